@@ -1,0 +1,28 @@
+public import Foundation
+public import HTTPTypes
+
+/// Sends one HTTP request and returns its whole response.
+///
+/// The one door to a network: `CurlSession` opens it to a socket, a demo backend answers in process.
+public protocol NetworkSession: Sendable {
+  /// Sends `request`, whose scheme, authority and path (with its query) are all set.
+  ///
+  /// - Parameters:
+  ///   - request: What to ask for.
+  ///   - body: The bytes to send after the header; nil sends none.
+  /// - Returns: The final response after redirects, its body decoded (gzip, br, zstd).
+  ///   A status of 400 or more is a response here, not an error.
+  /// - Throws: `NetworkError`, of which `.cancelled` when the calling task was cancelled.
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse
+}
+
+/// A response's head and its whole body.
+public struct NetworkResponse: Sendable, Equatable {
+  public var head: HTTPResponse
+  public var body: Data
+
+  public init(head: HTTPResponse, body: Data = Data()) {
+    self.head = head
+    self.body = body
+  }
+}

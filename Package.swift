@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Marquee",
+  platforms: [.macOS(.v15)],
+  products: [.library(name: "HTTP", targets: ["HTTP"])],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0")
+  ],
+  targets: [
+    .target(
+      name: "HTTP",
+      dependencies: [.product(name: "HTTPTypes", package: "swift-http-types")],
+      path: "Modules/Infrastructure/HTTP"
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .treatAllWarnings(as: .error),
+    .treatWarning("DeprecatedDeclaration", as: .warning),
+  ]
+}
