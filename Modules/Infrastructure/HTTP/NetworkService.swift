@@ -1,0 +1,50 @@
+import Foundation
+public import Logging
+import HTTPTypes
+
+/// Asks one service: adds its configuration to an endpoint and judges the status.
+public struct NetworkService: Sendable {
+  private let config: NetworkConfig
+  private let session: any NetworkSession
+  private let logger: Logger?
+
+  public init(config: NetworkConfig, session: any NetworkSession, logger: Logger? = nil) {
+    self.config = config
+    self.session = session
+    self.logger = logger
+  }
+
+  /// Sends the endpoint's request.
+  ///
+  /// - Returns: A response with a status below 400.
+  /// - Throws: `NetworkError`; `.status` with the server's body for 400 and above.
+  ///   `EncodingError` if a parameter cannot be encoded.
+  public func response(for endpoint: Endpoint<some Sendable>) async throws -> NetworkResponse {
+    let (request, body) = try endpoint.request(with: config)
+    let start = ContinuousClock.now
+    do {
+      let response = try await session.response(to: request, body: body)
+      log(request, start: start) { "\(response.head.status.code), \(response.body.count) bytes" }
+      guard response.head.status.code < 400 else {
+        throw NetworkError.status(response.head, body: response.body)
+      }
+      return response
+    } catch let error as NetworkError {
+      if case .status = error { throw error }
+      log(request, start: start) { "\(error)" }
+      throw error
+    }
+  }
+
+  private func log(
+    _ request: HTTPRequest,
+    start: ContinuousClock.Instant,
+    outcome: () -> String
+  ) {
+    guard let logger, logger.logLevel <= .debug else { return }
+    let elapsed = (ContinuousClock.now - start).formatted(
+      .units(allowed: [.milliseconds], fractionalPart: .show(length: 1))
+    )
+    logger.debug("\(request.redactedDescription): \(outcome()) in \(elapsed)")
+  }
+}

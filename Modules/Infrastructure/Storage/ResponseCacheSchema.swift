@@ -1,0 +1,101 @@
+import Foundation
+import GRDB
+
+extension ResponseCache {
+  /// The bodies come last in a row: a read of the columns before them skips their pages.
+  static let migrations = [
+    Migration("ResponseCache.1") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE response (
+            id INTEGER PRIMARY KEY,
+            key TEXT NOT NULL UNIQUE,
+            size INTEGER NOT NULL,
+            storedAt REAL NOT NULL,
+            expiresAt REAL NOT NULL,
+            usedAt REAL NOT NULL,
+            entityTag TEXT,
+            lastModified TEXT,
+            body BLOB NOT NULL
+          );
+          CREATE INDEX responseByUse ON response (usedAt, size);
+          CREATE INDEX responseByExpiry ON response (expiresAt);
+          CREATE TABLE usage (bytes INTEGER NOT NULL);
+          INSERT INTO usage VALUES (0);
+          CREATE TRIGGER responseAdded AFTER INSERT ON response BEGIN
+            UPDATE usage SET bytes = bytes + NEW.size;
+          END;
+          CREATE TRIGGER responseRemoved AFTER DELETE ON response BEGIN
+            UPDATE usage SET bytes = bytes - OLD.size;
+          END;
+          CREATE TRIGGER responseResized AFTER UPDATE OF size ON response BEGIN
+            UPDATE usage SET bytes = bytes - OLD.size + NEW.size;
+          END;
+          """
+      )
+    }
+  ]
+}
+
+/// The statement behind every read; benchmarks run the same one without this package.
+package enum CacheStatement {
+  package static let read = """
+    SELECT id, usedAt, storedAt, entityTag, lastModified, body
+    FROM response WHERE key = ? AND expiresAt > ?
+    """
+}
+
+/// One row of the `response` table.
+struct StoredRow {
+  let id: Int64
+  let usedAt: TimeInterval
+  let response: CachedResponse
+
+  static func fetch(key: String, now: Date, from database: Database) throws -> StoredRow? {
+    let statement = try database.cachedStatement(sql: CacheStatement.read)
+    let cursor = try Row.fetchCursor(
+      statement,
+      arguments: [key, now.timeIntervalSince1970]
+    )
+    guard let row = try cursor.next() else { return nil }
+    return StoredRow(
+      id: row[0],
+      usedAt: row[1],
+      response: CachedResponse(
+        body: row[5],
+        storedAt: Date(timeIntervalSince1970: row[2]),
+        entityTag: row[3],
+        lastModified: row[4]
+      )
+    )
+  }
+}
+
+/// Brings the cache back below its bound.
+struct Eviction {
+  let maximumBytes: Int
+  let now: Date
+
+  func run(in database: Database) throws {
+    try database.execute(
+      sql: "DELETE FROM response WHERE expiresAt <= ?",
+      arguments: [now.timeIntervalSince1970]
+    )
+    var excess = try Self.totalBytes(in: database) - maximumBytes
+    while excess > 0 {
+      let oldest = try Row.fetchAll(
+        database,
+        sql: "SELECT id, size FROM response ORDER BY usedAt, id LIMIT 32"
+      )
+      guard !oldest.isEmpty else { return }
+      for row in oldest where excess > 0 {
+        try database.execute(sql: "DELETE FROM response WHERE id = ?", arguments: [row[0] as Int64])
+        excess -= row[1] as Int
+      }
+    }
+  }
+
+  static func totalBytes(in database: Database) throws -> Int {
+    try Int.fetchOne(database, sql: "SELECT bytes FROM usage") ?? 0
+  }
+}

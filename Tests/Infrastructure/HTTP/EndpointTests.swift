@@ -1,0 +1,142 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// What a service is really asked, for an endpoint and a configuration.
+@Suite struct EndpointTests {
+  private func request(
+    _ endpoint: Endpoint<Void>,
+    baseURL: String = "https://api.test/3",
+    headers: HTTPFields = [:],
+    queryParameters: [String: String] = [:]
+  ) async throws -> (request: HTTPRequest, body: String?) {
+    let session = RecordingSession()
+    let service = NetworkService(
+      config: try NetworkConfig(baseURL, headers: headers, queryParameters: queryParameters),
+      session: session
+    )
+    _ = try await service.response(for: endpoint)
+    return (try #require(session.requests.first), session.bodies[0])
+  }
+
+  @Test(arguments: ["https://api.test/3", "https://api.test/3/"])
+  func `a base URL gains the slash that it lacks`(baseURL: String) async throws {
+    let asked = try await request(Endpoint("movie/7", decoder: .none), baseURL: baseURL)
+    #expect(asked.request.scheme == "https")
+    #expect(asked.request.authority == "api.test")
+    #expect(asked.request.path == "/3/movie/7")
+  }
+
+  @Test func `an endpoint may be a whole URL, with a query of its own`() async throws {
+    let asked = try await request(
+      Endpoint("http://other.test:8080/a?b=c", isFullPath: true, decoder: .none),
+      queryParameters: ["language": "en"]
+    )
+    #expect(asked.request.authority == "other.test:8080")
+    #expect(asked.request.path == "/a?b=c&language=en")
+  }
+
+  @Test func `the configuration's parameters are added unless the endpoint has its own`()
+    async throws
+  {
+    let asked = try await request(
+      Endpoint("search", query: ["language": "es", "query": "x"], decoder: .none),
+      queryParameters: ["api_key": "k", "language": "en"]
+    )
+    #expect(asked.request.path == "/3/search?language=es&query=x&api_key=k")
+  }
+
+  @Test func `an endpoint's own headers win over the configuration's`() async throws {
+    let asked = try await request(
+      Endpoint("x", headers: [.accept: "text/plain"], decoder: .none),
+      headers: [.accept: "application/json", .userAgent: "app"]
+    )
+    #expect(asked.request.headerFields[fields: .accept].map(\.value) == ["text/plain"])
+    #expect(asked.request.headerFields[.userAgent] == "app")
+  }
+
+  @Test func `a value survives whatever characters it holds`() async throws {
+    let asked = try await request(
+      Endpoint("search", query: ["query": "C++ & ; 영화 %2F"], decoder: .none)
+    )
+    #expect(
+      asked.request.path == "/3/search?query=C%2B%2B%20%26%20%3B%20%EC%98%81%ED%99%94%20%252F"
+    )
+  }
+
+  @Test func `parameters are sorted, flags are words, lists repeat, nil is left out`()
+    async throws
+  {
+    struct Query: Encodable {
+      let flag = true
+      let one = 1
+      let half = 0.5
+      let list = ["a", "b"]
+      let none: String? = nil
+    }
+    let asked = try await request(Endpoint("x", query: Query(), decoder: .none))
+    #expect(asked.request.path == "/3/x?flag=true&half=0.5&list=a&list=b&one=1")
+  }
+
+  @Test func `a nested parameter is refused`() async throws {
+    await #expect(throws: (any Error).self) {
+      try await request(Endpoint("x", query: ["a": ["b": "c"]], decoder: .none))
+    }
+  }
+
+  @Test func `a JSON body is sent with its type`() async throws {
+    let asked = try await request(
+      Endpoint("x", method: .post, body: .json(["a": "/영"]), decoder: .none)
+    )
+    #expect(asked.request.method == .post)
+    #expect(asked.body == #"{"a":"/영"}"#)
+    #expect(asked.request.headerFields[.contentType] == "application/json")
+  }
+
+  @Test func `a form body is encoded as a query is`() async throws {
+    let asked = try await request(
+      Endpoint("x", method: .put, body: .form(["a b": "c&d=e+"]), decoder: .none)
+    )
+    #expect(asked.body == "a%20b=c%26d%3De%2B")
+    #expect(asked.request.headerFields[.contentType] == "application/x-www-form-urlencoded")
+  }
+
+  @Test func `an endpoint may name another content type`() async throws {
+    let asked = try await request(
+      Endpoint(
+        "x",
+        method: .patch,
+        headers: [.contentType: "application/merge-patch+json"],
+        body: .json(["a": 1]),
+        decoder: .none
+      )
+    )
+    #expect(
+      asked.request.headerFields[fields: .contentType].map(\.value)
+        == ["application/merge-patch+json"]
+    )
+  }
+
+  @Test func `a path keeps its escapes and has the rest escaped`() async throws {
+    let asked = try await request(Endpoint("/a b/%2F/영?x=1", decoder: .none))
+    #expect(asked.request.path == "/3/a%20b/%2F/%EC%98%81?x=1")
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "ftp://a.test/", "http://", "http://user:secret@a.test/", "no url",
+  ])
+  func `what cannot be asked over HTTP is an invalid URL, named without its secrets`(
+    url: String
+  ) async throws {
+    let error = await #expect(throws: NetworkError.self) {
+      try await request(Endpoint(url, isFullPath: true, decoder: .none))
+    }
+    guard case .invalidURL(let text) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!text.contains("secret"))
+  }
+}

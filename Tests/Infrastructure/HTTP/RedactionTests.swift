@@ -1,0 +1,58 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import InMemoryLogging
+import Logging
+import TestSupport
+import Testing
+
+@Suite struct RedactionTests {
+  private static let config = try? NetworkConfig(
+    "https://me:hunter2@api.test/3",
+    headers: [.authorization: "Bearer hunter2", .accept: "text/plain"],
+    queryParameters: ["api_key": "hunter2", "language": "en"]
+  )
+
+  @Test func `a request's description shows no secret of query or header`() {
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "https",
+      authority: "api.test",
+      path: "/3/x?api_key=hunter2&query=dune&access_token=hunter2",
+      headerFields: [.cookie: "a=hunter2", .accept: "text/plain"]
+    )
+    #expect(
+      request.redactedDescription
+        == "GET https://api.test/3/x?api_key=…&query=dune&access_token=…"
+    )
+    #expect(request.redactedHeaders == "Cookie: …, Accept: text/plain")
+  }
+
+  @Test func `a configuration prints, dumps and reflects no secret`() throws {
+    let config = try #require(Self.config)
+    var dumped = ""
+    dump(config, to: &dumped)
+    for text in ["\(config)", String(reflecting: config), dumped] {
+      #expect(!text.contains("hunter2"))
+      #expect(text.contains("language=en"))
+    }
+  }
+
+  @Test func `the log of a request shows the outcome and no secret`() async throws {
+    let handler = InMemoryLogHandler()
+    let logger = {
+      var logger = Logger(label: "test") { _ in handler }
+      logger.logLevel = .debug
+      return logger
+    }()
+    let service = NetworkService(
+      config: try NetworkConfig("http://a.test", queryParameters: ["api_key": "hunter2"]),
+      session: RecordingSession(body: "12345"),
+      logger: logger
+    )
+    _ = try await service.response(for: Endpoint("x", decoder: .none))
+    let text = handler.entries.map { "\($0.message)" }.joined()
+    #expect(text.contains("GET http://a.test/x?api_key=…: 200, 5 bytes in "))
+    #expect(!text.contains("hunter2"))
+  }
+}

@@ -1,0 +1,46 @@
+package import Foundation
+package import HTTP
+package import HTTPTypes
+import Testing
+import Synchronization
+
+/// Answers every request alike, and remembers what it was asked.
+package final class RecordingSession: NetworkSession {
+  private let asked = Mutex<[(request: HTTPRequest, body: Data?)]>([])
+  private let answer: @Sendable (HTTPRequest) throws -> NetworkResponse
+
+  package init(_ answer: @escaping @Sendable (HTTPRequest) throws -> NetworkResponse) {
+    self.answer = answer
+  }
+
+  package convenience init(status: HTTPResponse.Status = .ok, body: String = "") {
+    self.init { _ in
+      NetworkResponse(head: HTTPResponse(status: status), body: Data(body.utf8))
+    }
+  }
+
+  package var requests: [HTTPRequest] { asked.withLock { $0.map(\.request) } }
+  package var bodies: [String?] {
+    asked.withLock { $0.map { $0.body.map { String(decoding: $0, as: UTF8.self) } } }
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    asked.withLock { $0.append((request, body)) }
+    return try answer(request)
+  }
+}
+
+extension NetworkConfig {
+  /// A configuration at a base URL that is known to be one.
+  package init(
+    _ baseURL: String,
+    headers: HTTPFields = [:],
+    queryParameters: [String: String] = [:]
+  ) throws {
+    self.init(
+      baseURL: try #require(URL(string: baseURL)),
+      headers: headers,
+      queryParameters: queryParameters
+    )
+  }
+}
