@@ -1,0 +1,90 @@
+import Foundation
+
+/// The parameters of a search, as the service names them.
+struct MoviesRequestDTO: Encodable, Equatable, Sendable {
+  let query: String
+  let page: Int
+}
+
+/// A search's answer, read defensively: what is missing, null or odd is data, not an error.
+///
+/// Also the form in which a page is stored, in the service's order.
+struct MoviesResponseDTO: Codable, Equatable, Sendable {
+  let totalPages: Int
+  let results: [MovieDTO]
+
+  enum CodingKeys: String, CodingKey {
+    case totalPages = "total_pages"
+    case results
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let elements = container.lenient([Lenient<MovieDTO>].self, .results) ?? []
+    results = elements.compactMap(\.value)
+    totalPages = container.lenient(Int.self, .totalPages) ?? (results.isEmpty ? 0 : 1)
+  }
+}
+
+/// One movie of a search's answer.
+struct MovieDTO: Codable, Equatable, Sendable {
+  let id: Int
+  let title: String?
+  let genreIDs: [Int]
+  let posterPath: String?
+  let overview: String?
+  let releaseDate: String?
+
+  enum CodingKeys: String, CodingKey {
+    case id, title, overview
+    case genreIDs = "genre_ids"
+    case posterPath = "poster_path"
+    case releaseDate = "release_date"
+  }
+
+  /// - Throws: `DecodingError` only for an id that is missing or is no number.
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = try container.decode(Int.self, forKey: .id)
+    title = container.lenient(String.self, .title)
+    genreIDs = (container.lenient([Lenient<Int>].self, .genreIDs) ?? []).compactMap(\.value)
+    posterPath = container.lenient(String.self, .posterPath)
+    overview = container.lenient(String.self, .overview)
+    releaseDate = container.lenient(String.self, .releaseDate)
+  }
+}
+
+/// An error's body, as TMDB writes it.
+struct ErrorDTO: Decodable {
+  let code: Int?
+  let message: String?
+
+  enum CodingKeys: String, CodingKey {
+    case code = "status_code"
+    case message = "status_message"
+    case errors
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    code = container.lenient(Int.self, .code)
+    message =
+      container.lenient(String.self, .message) ?? container.lenient([String].self, .errors)?.first
+  }
+}
+
+/// An element that may be unreadable without spoiling its neighbours.
+private struct Lenient<Value: Decodable>: Decodable {
+  let value: Value?
+
+  init(from decoder: any Decoder) throws {
+    value = try? Value(from: decoder)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The value of a key; nil where it is missing, null or of another type.
+  fileprivate func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
+    (try? decodeIfPresent(type, forKey: key)) ?? nil
+  }
+}

@@ -1,0 +1,22 @@
+/// A kind of film.
+package enum Genre: String, CaseIterable, Sendable {
+  case action = "Action"
+  case adventure = "Adventure"
+  case animation = "Animation"
+  case comedy = "Comedy"
+  case crime = "Crime"
+  case documentary = "Documentary"
+  case drama = "Drama"
+  case family = "Family"
+  case fantasy = "Fantasy"
+  case history = "History"
+  case horror = "Horror"
+  case music = "Music"
+  case mystery = "Mystery"
+  case romance = "Romance"
+  case scienceFiction = "Science Fiction"
+  case televisionMovie = "TV Movie"
+  case thriller = "Thriller"
+  case war = "War"
+  case western = "Western"
+}

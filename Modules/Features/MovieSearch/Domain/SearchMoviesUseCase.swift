@@ -1,0 +1,62 @@
+import Foundation
+
+/// What to search for, and which page of the result to show.
+package struct SearchMoviesRequest: Equatable, Sendable {
+  /// The longest query that is sent, in characters.
+  package static let maximumQueryLength = 500
+
+  /// Without white space around it.
+  package let query: String
+  package let page: Int
+  /// Whether this page opens the search, rather than continues it.
+  package let startsSearch: Bool
+
+  package init(query: String, page: Int = 1, startsSearch: Bool = true) {
+    self.query = query.trimmingCharacters(in: .whitespacesAndNewlines)
+    self.page = page
+    self.startsSearch = startsSearch
+  }
+}
+
+/// Searches movies: shows what is stored, then what the service says.
+package protocol SearchMoviesUseCase: Sendable {
+  /// - Parameters:
+  ///   - request: What to search for.
+  ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  /// - Returns: The page as the service has it now.
+  /// - Throws: `MovieSearchError`, or `CancellationError`.
+  func execute(
+    _ request: SearchMoviesRequest,
+    cached: (MoviesPage) -> Void
+  ) async throws -> MoviesPage
+}
+
+/// Records the query of a search once its first page has arrived.
+package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
+  private let moviesRepository: any MoviesRepository
+  private let queryRecorder: any QueryRecorder
+
+  package init(moviesRepository: any MoviesRepository, queryRecorder: any QueryRecorder) {
+    self.moviesRepository = moviesRepository
+    self.queryRecorder = queryRecorder
+  }
+
+  package func execute(
+    _ request: SearchMoviesRequest,
+    cached: (MoviesPage) -> Void
+  ) async throws -> MoviesPage {
+    guard request.query.count <= SearchMoviesRequest.maximumQueryLength else {
+      throw MovieSearchError.queryTooLong(maximum: SearchMoviesRequest.maximumQueryLength)
+    }
+    let page = try await moviesRepository.fetchMoviesPage(
+      query: request.query,
+      page: request.page,
+      cached: cached
+    )
+    if request.startsSearch {
+      // A search whose query could not be recorded is a good search all the same.
+      try? await queryRecorder.record(request.query)
+    }
+    return page
+  }
+}

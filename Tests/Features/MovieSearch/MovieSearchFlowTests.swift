@@ -1,0 +1,99 @@
+import MovieSearchDomain
+import Navigation
+import Testing
+
+@testable import MovieSearchPresentation
+
+/// A screen that holds what a real one would.
+private final class Screen {
+  let name: String
+  var listActions: MoviesListViewModelActions?
+  var didSelect: ((String) -> Void)?
+
+  init(_ name: String) {
+    self.name = name
+  }
+}
+
+private final class FakeNavigator: Navigator {
+  var stack: [Screen] = []
+  var panels: [Screen] = []
+
+  func push(_ screen: Screen) { stack.append(screen) }
+  func present(_ panel: Screen, on screen: Screen) { panels.append(panel) }
+  func close(_ screen: Screen) {
+    stack.removeAll { $0 === screen }
+    panels.removeAll { $0 === screen }
+  }
+}
+
+private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
+  func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
+    let screen = Screen("list")
+    screen.listActions = actions
+    return screen
+  }
+
+  func makeMovieDetailsScreen(movie: MoviesListItemViewModel) -> Screen {
+    Screen("details of \(movie.title)")
+  }
+
+  func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
+    let screen = Screen("suggestions")
+    screen.didSelect = didSelect
+    return screen
+  }
+}
+
+@Suite struct MovieSearchFlowTests {
+  private let navigator = FakeNavigator()
+
+  /// Starts a flow that nobody but its screens holds.
+  private func start() throws -> MoviesListViewModelActions {
+    MovieSearchFlowCoordinator(navigator: navigator, dependencies: FakeScreens()).start()
+    return try #require(navigator.stack.first?.listActions)
+  }
+
+  @Test func `the list opens the details of a movie`() throws {
+    let actions = try start()
+    let text = MoviesListText(language: "en")
+    actions.showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
+    #expect(navigator.stack.map(\.name) == ["list", "details of Dune"])
+  }
+
+  @Test func `the suggestions never show twice, and choosing one closes them`() throws {
+    let actions = try start()
+    var chosen: [String] = []
+    actions.showMovieQueriesSuggestions { chosen.append($0) }
+    actions.showMovieQueriesSuggestions { chosen.append($0) }
+    #expect(navigator.panels.map(\.name) == ["suggestions"])
+    navigator.panels[0].didSelect?("dune")
+    #expect(chosen == ["dune"])
+    #expect(navigator.panels.isEmpty)
+    actions.showMovieQueriesSuggestions { chosen.append($0) }
+    #expect(navigator.panels.count == 1)
+  }
+
+  @Test func `closing removes the suggestions, and once more does nothing`() throws {
+    let actions = try start()
+    actions.showMovieQueriesSuggestions { _ in }
+    actions.closeMovieQueriesSuggestions()
+    actions.closeMovieQueriesSuggestions()
+    #expect(navigator.panels.isEmpty)
+    #expect(navigator.stack.map(\.name) == ["list"])
+  }
+
+  @Test func `a flow lives as long as its screens and is released with them`() {
+    weak var flow: MovieSearchFlowCoordinator<Screen>?
+    do {
+      let started = MovieSearchFlowCoordinator(navigator: navigator, dependencies: FakeScreens())
+      started.start()
+      flow = started
+    }
+    #expect(flow != nil)
+    navigator.stack.first?.listActions?.showMovieQueriesSuggestions { _ in }
+    navigator.panels = []
+    navigator.stack = []
+    #expect(flow == nil)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import MovieSearchDomain
+import Testing
+
+@testable import MovieSearchData
+
+/// What the service really answers, odd as it may be, and what becomes of it.
+@Suite struct MoviesDTOTests {
+  private func page(_ json: String, page: Int = 1) throws -> MoviesPage {
+    try JSONDecoder().decode(MoviesResponseDTO.self, from: Data(json.utf8))
+      .toDomain(page: page, source: .network)
+  }
+
+  private func movies(_ elements: String) throws -> [Movie] {
+    try page(#"{"page":1,"results":[\#(elements)],"total_pages":1}"#).movies
+  }
+
+  @Test func `a movie comes through whole`() throws {
+    let movies = try movies(
+      """
+      {"adult":false,"genre_ids":[878,12],"id":7,"original_title":"Dune","overview":"Sand.",
+       "poster_path":"/p.jpg","release_date":"2021-09-15","title":"Dune","vote_average":8}
+      """
+    )
+    #expect(
+      movies == [
+        Movie(
+          id: Movie.ID(rawValue: 7),
+          title: "Dune",
+          genres: [.scienceFiction, .adventure],
+          posterPath: "/p.jpg",
+          overview: "Sand.",
+          releaseDate: Date(timeIntervalSince1970: 1_631_664_000)
+        )
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    #"{"id":7}"#,
+    #"{"id":7,"title":null,"genre_ids":null,"poster_path":null,"overview":null,"release_date":null}"#,
+    #"{"id":7,"title":"","genre_ids":[],"poster_path":"","overview":"","release_date":""}"#,
+    #"{"id":7,"title":1,"genre_ids":"x","poster_path":[],"overview":{},"release_date":false}"#,
+  ])
+  func `missing, null, empty and odd are all the same: not known`(json: String) throws {
+    #expect(try movies(json) == [Movie(id: Movie.ID(rawValue: 7), title: nil)])
+  }
+
+  @Test func `an unknown genre is left out, and the page stays`() throws {
+    let movies = try movies(#"{"id":1,"genre_ids":[4711,"x",null,18]},{"id":2}"#)
+    #expect(movies.map(\.genres) == [[.drama], []])
+  }
+
+  @Test func `a bad element does not lose the page`() throws {
+    let movies = try movies(#"{"id":1},null,{"title":"no id"},"x",{"id":2}"#)
+    #expect(movies.map(\.id.rawValue) == [1, 2])
+  }
+
+  @Test(arguments: ["", "soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "21-09-15x", "0"])
+  func `a date that is none is not known`(text: String) throws {
+    #expect(try movies(#"{"id":1,"release_date":"\#(text)"}"#)[0].releaseDate == nil)
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (38_029, 500), (-1, 0)])
+  func `pages are counted up to the last that the service answers`(said: Int, counted: Int) throws {
+    #expect(try page(#"{"page":1,"results":[],"total_pages":\#(said)}"#).totalPages == counted)
+  }
+
+  @Test func `what is no JSON object is unreadable`() {
+    #expect(throws: DecodingError.self) { try page("[]") }
+    #expect(throws: DecodingError.self) { try page("<html></html>") }
+  }
+
+  @Test func `what is stored reads back the same, in the same order`() throws {
+    let json =
+      #"{"results":[{"id":3,"title":"c"},{"id":1,"genre_ids":[18]},{"id":2}],"total_pages":4}"#
+    let response = try JSONDecoder().decode(MoviesResponseDTO.self, from: Data(json.utf8))
+    let stored = try JSONEncoder().encode(response)
+    #expect(try JSONDecoder().decode(MoviesResponseDTO.self, from: stored) == response)
+    #expect(response.results.map(\.id) == [3, 1, 2])
+  }
+}

@@ -1,0 +1,162 @@
+import Binding
+import Foundation
+import MovieSearchDomain
+import Testing
+
+@testable import MovieSearchPresentation
+
+/// The list by itself: what it shows after each thing that can happen, without any waiting.
+@MainActor
+@Suite struct MoviesListViewModelTests {
+  private let search = ControlledSearch()
+  private let viewModel: MoviesListViewModel
+  private let log: ViewLog
+
+  init() {
+    viewModel = MoviesListViewModel(searchMoviesUseCase: search)
+    log = ViewLog(viewModel)
+  }
+
+  /// Searches, and answers with one page.
+  private func search(_ query: String = "dune", answer: MoviesPage) async throws {
+    let load = Task { await viewModel.didSearch(query: query) }
+    try await search.next().finish(answer)
+    await load.value
+  }
+
+  @Test func `at first there is one page to come and nothing else`() {
+    #expect(viewModel.currentPage == 0)
+    #expect(viewModel.totalPages == 1)
+    #expect(viewModel.hasMorePages)
+    #expect(viewModel.nextPage == 1)
+    #expect(viewModel.loading.value == nil)
+    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.state == .empty)
+  }
+
+  @Test(arguments: ["", " \t\n\u{3000}"])
+  func `a blank query does nothing`(query: String) async {
+    await viewModel.didSearch(query: query)
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test func `a search resets the list, shows that it loads, and runs page 1`() async throws {
+    try await search("old", answer: .fresh(1, of: 3, "Old"))
+    log.reset()
+    let load = Task { await viewModel.didSearch(query: " dune ") }
+    let call = try await search.next()
+    #expect(call.request == SearchMoviesRequest(query: "dune", page: 1))
+    #expect(log.entries == ["items ", "query dune", "error ", "loading fullScreen"])
+    #expect(viewModel.state == .fullScreenLoading)
+    call.finish(.fresh(1, of: 2, "Dune"))
+    await load.value
+    #expect(log.entries.suffix(2) == ["items Dune", "idle"])
+    #expect(viewModel.state == .items)
+    #expect(viewModel.nextPage == 2)
+  }
+
+  @Test func `a stored page shows first, the fresh one replaces it, and loading ends last`()
+    async throws
+  {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.next()
+    call.sendCached(.stored(1, of: 1, "Old Dune"))
+    await log.wait(for: "items Old Dune")
+    #expect(viewModel.storedAt.value == .storedLongAgo)
+    #expect(viewModel.loading.value == .fullScreen)
+    #expect(viewModel.state == .items)
+    call.finish(.fresh(1, of: 1, "Dune"))
+    await load.value
+    #expect(viewModel.storedAt.value == nil)
+    #expect(
+      log.entries == [
+        "items ", "query dune", "error ", "loading fullScreen",
+        "items Old Dune", "items Dune", "idle",
+      ]
+    )
+  }
+
+  @Test func `stored, then failed: the items stay and are known to be old`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.next()
+    call.sendCached(.stored(1, of: 4, "Old Dune"))
+    call.fail(MovieSearchError.notConnected)
+    await load.value
+    #expect(viewModel.items.value.map(\.title) == ["Old Dune"])
+    #expect(viewModel.currentPage == 1)
+    #expect(viewModel.totalPages == 4)
+    #expect(viewModel.storedAt.value == .storedLongAgo)
+    #expect(log.entries.suffix(2) == ["error No internet connection", "idle"])
+  }
+
+  @Test func `no pages in all means that there are no more`() async throws {
+    try await search(answer: .fresh(1, of: 0))
+    #expect(!viewModel.hasMorePages)
+    #expect(viewModel.state == .empty)
+    await viewModel.didLoadNextPage()
+    #expect(viewModel.loading.value == nil)
+  }
+
+  @Test func `the next page is added and does not start the search again`() async throws {
+    try await search(answer: .fresh(1, of: 2, "Dune"))
+    log.reset()
+    let load = Task { await viewModel.didLoadNextPage() }
+    let call = try await search.next()
+    #expect(call.request == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
+    #expect(viewModel.state == .nextPageLoading)
+    call.finish(.fresh(2, of: 2, "Dune II"))
+    await load.value
+    #expect(
+      log.entries == ["error ", "loading nextPage", "items Dune,Dune II", "idle"]
+    )
+    #expect(!viewModel.hasMorePages)
+  }
+
+  @Test func `the next page waits for what is being loaded`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.next()
+    await viewModel.didLoadNextPage()
+    #expect(viewModel.loading.value == .fullScreen)
+    call.finish(.fresh(1, of: 2, "Dune"))
+    await load.value
+    #expect(log.entries.count { $0.hasPrefix("loading") } == 1)
+  }
+
+  @Test func `a next page that fails keeps what is there, and a retry asks for it again`()
+    async throws
+  {
+    try await search(answer: .fresh(1, of: 2, "Dune"))
+    let load = Task { await viewModel.didLoadNextPage() }
+    try await search.next().fail(MovieSearchError.other)
+    await load.value
+    #expect(viewModel.items.value.map(\.title) == ["Dune"])
+    #expect(viewModel.error.value == "Failed loading movies")
+    let retry = Task { await viewModel.didLoadNextPage() }
+    let call = try await search.next()
+    #expect(call.request.page == 2)
+    #expect(viewModel.error.value.isEmpty)
+    call.finish(.fresh(2, of: 2, "Dune II"))
+    await retry.value
+    #expect(viewModel.items.value.map(\.title) == ["Dune", "Dune II"])
+  }
+
+  @Test func `showing the last row asks for the next page, another row does not`() async throws {
+    try await search(answer: .fresh(1, of: 2, "Dune", "Dune II"))
+    await viewModel.didShowItem(at: 0)
+    #expect(log.entries.last == "idle")
+    let load = Task { await viewModel.didShowItem(at: 1) }
+    let call = try await search.next()
+    #expect(call.request.page == 2)
+    call.finish(.fresh(2, of: 2))
+    await load.value
+  }
+
+  @Test func `a search may begin at a later page`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune", page: 3) }
+    let call = try await search.next()
+    #expect(call.request == SearchMoviesRequest(query: "dune", page: 3, startsSearch: true))
+    call.finish(.fresh(3, of: 5, "Dune"))
+    await load.value
+    #expect(viewModel.nextPage == 4)
+  }
+}

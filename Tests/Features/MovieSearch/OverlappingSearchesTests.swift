@@ -1,0 +1,103 @@
+import Binding
+import Foundation
+import MovieSearchDomain
+import Testing
+
+@testable import MovieSearchPresentation
+
+/// Two searches at once, and searches that are given up: where the articles' apps went wrong.
+@MainActor
+@Suite struct OverlappingSearchesTests {
+  private let search = ControlledSearch()
+  private let viewModel: MoviesListViewModel
+  private let log: ViewLog
+
+  init() {
+    viewModel = MoviesListViewModel(searchMoviesUseCase: search)
+    log = ViewLog(viewModel)
+  }
+
+  @Test func `a second search shows no error of the first and goes on loading`() async throws {
+    let first = Task { await viewModel.didSearch(query: "old") }
+    let old = try await search.next()
+    let second = Task { await viewModel.didSearch(query: "new") }
+    let new = try await search.next()
+    first.cancel()
+    old.fail(MovieSearchError.other)
+    await first.value
+    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.loading.value == .fullScreen)
+    new.finish(.fresh(1, of: 1, "New"))
+    await second.value
+    #expect(viewModel.items.value.map(\.title) == ["New"])
+    #expect(viewModel.loading.value == nil)
+  }
+
+  @Test func `neither a late stored page nor a late result of the first reaches the second`()
+    async throws
+  {
+    let first = Task { await viewModel.didSearch(query: "old") }
+    let old = try await search.next()
+    let second = Task { await viewModel.didSearch(query: "new") }
+    let new = try await search.next()
+    old.sendCached(.stored(1, of: 9, "Old"))
+    old.finish(.fresh(1, of: 9, "Old"))
+    await first.value
+    #expect(viewModel.items.value.isEmpty)
+    #expect(viewModel.totalPages == 1)
+    new.finish(.fresh(1, of: 1, "New"))
+    await second.value
+    #expect(!log.entries.contains("items Old"))
+    #expect(viewModel.query.value == "new")
+  }
+
+  @Test func `a first search that ends after the second changes nothing`() async throws {
+    let first = Task { await viewModel.didSearch(query: "old") }
+    let old = try await search.next()
+    let second = Task { await viewModel.didSearch(query: "new") }
+    try await search.next().finish(.fresh(1, of: 1, "New"))
+    await second.value
+    log.reset()
+    old.finish(.fresh(1, of: 1, "Old"))
+    await first.value
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test func `a view that starts a search cancels the one before it`() async throws {
+    var load: Task<Void, Never>? { didSet { oldValue?.cancel() } }
+    load = Task { await viewModel.didSearch(query: "old") }
+    let first = load
+    _ = try await search.next()
+    load = Task { await viewModel.didSearch(query: "new") }
+    // Ends by itself: nobody finishes the first search.
+    await first?.value
+    try await search.next().finish(.fresh(1, of: 1, "New"))
+    await load?.value
+    #expect(viewModel.items.value.map(\.title) == ["New"])
+    #expect(!log.entries.contains { $0.hasPrefix("error ") && $0 != "error " })
+  }
+
+  @Test func `giving a search up ends loading at once, without an error`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.next()
+    call.sendCached(.stored(1, of: 2, "Dune"))
+    await log.wait(for: "items Dune")
+    viewModel.didCancelSearch()
+    load.cancel()
+    #expect(viewModel.loading.value == nil)
+    await load.value
+    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.items.value.map(\.title) == ["Dune"])
+  }
+
+  @Test func `a task that is cancelled ends loading even if nobody told the view model`()
+    async throws
+  {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    _ = try await search.next()
+    load.cancel()
+    await load.value
+    #expect(viewModel.loading.value == nil)
+    #expect(viewModel.error.value.isEmpty)
+  }
+}

@@ -1,0 +1,92 @@
+import MovieSearchDomain
+import Synchronization
+import Testing
+
+/// A repository that has one answer for everything.
+private struct FakeRepository: MoviesRepository {
+  var stored: MoviesPage?
+  let result: Result<MoviesPage, MovieSearchError>
+
+  func fetchMoviesPage(
+    query: String,
+    page: Int,
+    cached: (MoviesPage) -> Void
+  ) async throws -> MoviesPage {
+    if let stored { cached(stored) }
+    return try result.get()
+  }
+}
+
+private final class FakeRecorder: QueryRecorder {
+  private let recorded = Mutex<[String]>([])
+  private let error: (any Error)?
+
+  init(error: (any Error)? = nil) {
+    self.error = error
+  }
+
+  var queries: [String] { recorded.withLock { $0 } }
+
+  func record(_ query: String) async throws {
+    if let error { throw error }
+    recorded.withLock { $0.append(query) }
+  }
+}
+
+@Suite struct SearchMoviesUseCaseTests {
+  private struct RecorderError: Error {}
+
+  private func search(
+    _ request: SearchMoviesRequest,
+    stored: MoviesPage? = nil,
+    result: Result<MoviesPage, MovieSearchError> = .success(.fresh(1, of: 1, "Dune")),
+    recorder: FakeRecorder = FakeRecorder()
+  ) async throws -> (recorded: [String], cached: [MoviesPage]) {
+    let useCase = DefaultSearchMoviesUseCase(
+      moviesRepository: FakeRepository(stored: stored, result: result),
+      queryRecorder: recorder
+    )
+    var cached: [MoviesPage] = []
+    _ = try await useCase.execute(request) { cached.append($0) }
+    return (recorder.queries, cached)
+  }
+
+  @Test func `a search that succeeds records its query, once for all of its pages`() async throws {
+    #expect(try await search(SearchMoviesRequest(query: " dune ")).recorded == ["dune"])
+    let next = SearchMoviesRequest(query: "dune", page: 2, startsSearch: false)
+    #expect(try await search(next).recorded.isEmpty)
+  }
+
+  @Test func `a search that begins at a later page is recorded, too`() async throws {
+    #expect(try await search(SearchMoviesRequest(query: "dune", page: 3)).recorded == ["dune"])
+  }
+
+  @Test func `a search that fails saves no query, even if a stored page was shown`() async {
+    let recorder = FakeRecorder()
+    await #expect(throws: MovieSearchError.timedOut) {
+      try await search(
+        SearchMoviesRequest(query: "dune"),
+        stored: .stored(1, of: 1, "Dune"),
+        result: .failure(.timedOut),
+        recorder: recorder
+      )
+    }
+    #expect(recorder.queries.isEmpty)
+  }
+
+  @Test func `a query that cannot be recorded does not fail the search`() async throws {
+    let outcome = try await search(
+      SearchMoviesRequest(query: "dune"),
+      stored: .stored(1, of: 1, "Dune"),
+      recorder: FakeRecorder(error: RecorderError())
+    )
+    #expect(outcome.cached == [.stored(1, of: 1, "Dune")])
+  }
+
+  @Test func `a query of a megabyte is refused before anything is asked`() async {
+    let query = String(repeating: "x", count: 1 << 20)
+    await #expect(throws: MovieSearchError.queryTooLong(maximum: 500)) {
+      try await search(SearchMoviesRequest(query: query))
+    }
+  }
+}

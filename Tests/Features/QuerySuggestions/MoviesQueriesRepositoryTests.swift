@@ -1,0 +1,143 @@
+import Foundation
+import GRDB
+import QuerySuggestionsDomain
+import Storage
+import TestSupport
+import Testing
+
+@testable import QuerySuggestionsData
+
+/// Recent queries on a real SQLite file.
+@Suite struct MoviesQueriesRepositoryTests {
+  private let directory: TemporaryDirectory
+  private let database: UserDatabase
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    database = try UserDatabase(in: directory.url, migrations: MoviesQueriesStorage.migrations)
+  }
+
+  private func repository(capacity: Int = 1000) -> DefaultMoviesQueriesRepository {
+    DefaultMoviesQueriesRepository(
+      storage: MoviesQueriesStorage(database: database, capacity: capacity)
+    )
+  }
+
+  private func save(_ texts: String..., in repository: DefaultMoviesQueriesRepository) async throws
+  {
+    for text in texts { try await repository.save(try #require(MovieQuery(text))) }
+  }
+
+  private func texts(
+    _ repository: DefaultMoviesQueriesRepository,
+    prefix: String = "",
+    maximumCount: Int = 10
+  ) async throws -> [String] {
+    try await FetchRecentMovieQueriesUseCase(repository: repository)
+      .execute(prefix: prefix, maximumCount: maximumCount).map(\.text)
+  }
+
+  @Test func `the newest comes first, and outlives the process`() async throws {
+    try await save("dune", "alien", "heat", in: repository())
+    #expect(try await texts(repository()) == ["heat", "alien", "dune"])
+    let reopened = try UserDatabase(
+      in: directory.url,
+      migrations: MoviesQueriesStorage.migrations
+    )
+    let other = DefaultMoviesQueriesRepository(
+      storage: MoviesQueriesStorage(database: reopened, capacity: 10)
+    )
+    #expect(try await texts(other) == ["heat", "alien", "dune"])
+  }
+
+  @Test func `case, width and white space do not tell queries apart; the last typed is kept`()
+    async throws
+  {
+    let repository = repository()
+    try await save("Dune", "heat", "ＤＵＮＥ", " dUne\n", in: repository)
+    #expect(try await texts(repository) == ["dUne", "heat"])
+    try await save("ｶﾒﾗ", "カメラ", in: repository)
+    #expect(try await texts(repository) == ["カメラ", "dUne", "heat"])
+  }
+
+  @Test func `accents do tell queries apart`() async throws {
+    let repository = repository()
+    try await save("amelie", "Amélie", "AME\u{301}LIE", in: repository)
+    #expect(try await texts(repository) == ["AME\u{301}LIE", "amelie"])
+  }
+
+  @Test func `typing narrows them down, whatever the case and width`() async throws {
+    let repository = repository()
+    try await save("blade runner", "Blade", "black rain", "dune", "영화", "영웅", in: repository)
+    #expect(try await texts(repository, prefix: "BLA") == ["black rain", "Blade", "blade runner"])
+    #expect(try await texts(repository, prefix: " blade ") == ["blade runner"])
+    #expect(try await texts(repository, prefix: "ｄ") == ["dune"])
+    #expect(try await texts(repository, prefix: "영") == ["영웅", "영화"])
+    #expect(try await texts(repository, prefix: "x").isEmpty)
+  }
+
+  @Test func `wildcards of SQL are letters like any other`() async throws {
+    let repository = repository()
+    try await save("100% wolf", "100 men", "_x", "'; DROP TABLE recentQuery; --", in: repository)
+    #expect(try await texts(repository, prefix: "100%") == ["100% wolf"])
+    #expect(try await texts(repository, prefix: "_") == ["_x"])
+    #expect(try await texts(repository, prefix: "'") == ["'; DROP TABLE recentQuery; --"])
+  }
+
+  @Test(arguments: [(0, 0), (-1, 0), (2, 2), (3, 3), (99, 3)])
+  func `a fetch honours its maximum, more than there are included`(
+    maximum: Int,
+    count: Int
+  ) async throws {
+    let repository = repository()
+    try await save("a1", "a2", "a3", in: repository)
+    #expect(try await texts(repository, maximumCount: maximum).count == count)
+    #expect(try await texts(repository, prefix: "a", maximumCount: maximum).count == count)
+  }
+
+  @Test func `beyond the capacity the oldest go`() async throws {
+    let repository = repository(capacity: 2)
+    try await save("a", "b", "c", "b", "d", in: repository)
+    #expect(try await texts(repository) == ["d", "b"])
+  }
+
+  @Test func `one query can be removed, and all of them cleared`() async throws {
+    let repository = repository()
+    try await save("a", "b", "c", in: repository)
+    #expect(try await repository.remove(try #require(MovieQuery("B "))))
+    #expect(try await !repository.remove(try #require(MovieQuery("b"))))
+    #expect(try await texts(repository) == ["c", "a"])
+    #expect(try await repository.clear() == 2)
+    #expect(try await texts(repository).isEmpty)
+  }
+
+  @Test func `a blank query is not saved`() async throws {
+    let edit = EditMovieQueriesUseCase(repository: repository())
+    #expect(try await edit.save(" \n\u{3000}") == nil)
+    #expect(try await texts(repository()).isEmpty)
+  }
+
+  @Test func `both searches walk an index, even with thousands stored`() async throws {
+    try database.write { database in
+      for number in 0..<5000 {
+        try database.execute(
+          sql: "INSERT INTO recentQuery (comparisonKey, text) VALUES (?, ?)",
+          arguments: ["query \(number)", "query \(number)"]
+        )
+      }
+      try database.execute(sql: "ANALYZE")
+    }
+    let plans = try database.read { database in
+      (
+        prefix: try RecentQueriesRequest(prefix: "query 49", limit: 10).plan(in: database),
+        all: try RecentQueriesRequest(prefix: "", limit: 10).plan(in: database)
+      )
+    }
+    #expect(plans.prefix.first?.hasPrefix("SEARCH recentQuery USING INDEX") == true)
+    #expect(!plans.prefix.contains { $0.hasPrefix("SCAN") })
+    // A walk down the primary key from its end, which the limit cuts short: nothing is sorted.
+    #expect(plans.all == ["SCAN recentQuery"])
+    let texts = try await texts(repository(), prefix: "QUERY 499", maximumCount: 3)
+    #expect(texts == ["query 4999", "query 4998", "query 4997"])
+  }
+}
