@@ -1,0 +1,85 @@
+import BackendSupport
+import CommandLineSupport
+import Foundation
+import Logging
+import MovieSearch
+import QuerySuggestions
+import Storage
+
+/// The app's container: the one place that knows both features, the databases and the service.
+struct MovieSearchContainer {
+  let module: MovieSearchModule
+  let service: Service
+  let messages: Messages
+
+  init(
+    backend: BackendOptions,
+    directories: DirectoryOptions,
+    output: OutputOptions
+  ) async throws {
+    let messages = output.messages
+    let settings = try await Settings()
+    let service = try backend.service(settings)
+    module = MovieSearchModule(
+      dependencies: .init(
+        config: service.config,
+        session: service.session(),
+        cache: Self.responseCache(
+          in: directories.cacheDirectory(settings),
+          size: settings.cacheSize,
+          messages: messages
+        ),
+        language: try backend.languageTag(settings),
+        recordQuery: Self.recorder(
+          in: directories.dataDirectory(settings),
+          capacity: settings.recentQueries,
+          messages: messages
+        ),
+        logger: Logger(messages: messages, isVerbose: output.verbose)
+      )
+    )
+    self.service = service
+    self.messages = messages
+  }
+
+  /// Joins the two features: a query that was found with becomes a suggestion.
+  private static func recorder(
+    in directory: URL,
+    capacity: Int,
+    messages: Messages
+  ) -> @Sendable (String) async throws -> Void {
+    { query in
+      do {
+        let database = try UserDatabase(
+          in: directory,
+          migrations: QuerySuggestionsModule.migrations
+        )
+        let module = QuerySuggestionsModule(
+          dependencies: .init(database: database, capacity: capacity)
+        )
+        try await module.saveRecentQuery(query)
+      } catch {
+        messages.warning("the query is not remembered: \(error)")
+        throw error
+      }
+    }
+  }
+
+  /// A search works without a cache, too; the person is told.
+  private static func responseCache(
+    in directory: URL,
+    size: Int,
+    messages: Messages
+  ) -> ResponseCache? {
+    do {
+      let database = try CacheDatabase(in: directory)
+      if let damaged = database.setAside {
+        messages.warning("the cache was damaged; it was set aside as \(damaged.path)")
+      }
+      return ResponseCache(database: database, maximumBytes: size)
+    } catch {
+      messages.warning("nothing can be stored: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Binding
+import CommandLineSupport
+import Foundation
+import MovieSearchPresentation
+
+/// What a search shows, as a table, as lines, or as JSON.
+struct SearchReport {
+  private let viewModel: MoviesListViewModel
+
+  init(_ viewModel: MoviesListViewModel) {
+    self.viewModel = viewModel
+  }
+
+  func print(as format: MachineFormat?, to output: Output) throws {
+    switch format {
+    case .json: try output.writeJSON(SearchDocument(viewModel))
+    case .plain: try output.write(lines)
+    case nil: try output.page(table(width: output.width, isColored: output.isColored))
+    }
+  }
+
+  /// Id, date, title, genres and overview, separated by tabs.
+  private var lines: String {
+    viewModel.items.value.map { item in
+      [
+        String(item.id), item.releaseDate?.day ?? "", item.title,
+        item.genres.joined(separator: ","), item.overview,
+      ]
+      .map(\.printable).joined(separator: "\t") + "\n"
+    }
+    .joined()
+  }
+
+  private func table(width: Int?, isColored: Bool) -> String {
+    guard !viewModel.items.value.isEmpty else { return viewModel.text.nothingFound + "\n" }
+    let rows = viewModel.items.value.map { item in
+      [
+        String(item.id), item.releaseDate?.day ?? "", item.title,
+        item.genres.joined(separator: ", "), item.overview,
+      ]
+    }
+    let table = TextTable(
+      [
+        .init("ID"), .init("RELEASED"), .init("TITLE", isFlexible: true),
+        .init("GENRES", isFlexible: true), .init("OVERVIEW", isFlexible: true),
+      ],
+      rows: rows
+    )
+    return table.rendered(width: width, isColored: isColored) + paging
+  }
+
+  private var paging: String {
+    guard viewModel.totalPages > 1 else { return "" }
+    return "page \(viewModel.currentPage) of \(viewModel.totalPages)\n"
+  }
+}
+
+extension Date {
+  /// `2021-09-15`, in UTC.
+  var day: String { formatted(.iso8601.year().month().day()) }
+}

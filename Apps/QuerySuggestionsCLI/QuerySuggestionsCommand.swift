@@ -1,0 +1,26 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// Lists recent queries unless a subcommand says otherwise.
+struct QuerySuggestionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "query-suggestions",
+    abstract: "List, add and remove recent queries.",
+    usage: """
+      query-suggestions [<prefix>] [--limit <n>] [--json | --plain]
+      query-suggestions add <text> ... | remove <text> ... | clear
+      """,
+    discussion: """
+      EXAMPLES:
+        query-suggestions
+        query-suggestions du --limit 3
+        query-suggestions add blade runner
+        query-suggestions remove blade runner
+        query-suggestions add - < queries.txt
+        query-suggestions list add
+      """,
+    version: AppVersion.text,
+    subcommands: [ListCommand.self, AddCommand.self, RemoveCommand.self, ClearCommand.self],
+    defaultSubcommand: ListCommand.self
+  )
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import CommandLineSupport
+import QuerySuggestions
+
+struct RemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "remove",
+    abstract: "Forget a query."
+  )
+
+  @Argument(help: "The query, whatever its case and width; - reads it from standard input.")
+  var text: [String]
+
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let text = try TextArgument.read(text, as: "query", noInput: output.noInput)
+    let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
+    let isRemoved = try await CommandFailure.describing {
+      try await container.module.removeRecentQuery(text)
+    }
+    guard isRemoved else {
+      throw CommandFailure(
+        "there is no recent query “\(text)”",
+        hint: "query-suggestions lists them."
+      )
+    }
+    output.messages.note("removed \(text)")
+  }
+}
+
+struct ClearCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "clear",
+    abstract: "Forget all queries."
+  )
+
+  @OptionGroup var dataDirectory: DataDirectoryOption
+  @OptionGroup var output: OutputOptions
+
+  func run() async throws {
+    let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
+    let count = try await CommandFailure.describing {
+      try await container.module.clearRecentQueries()
+    }
+    output.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
+  }
+}

@@ -1,0 +1,112 @@
+import CommandLineSupport
+import CurlHTTP
+import DemoBackend
+import Foundation
+package import HTTP
+import HTTPTypes
+
+/// A service that answers as TMDB does: where it is and how it is reached.
+package struct Service: Sendable {
+  package let config: NetworkConfig
+  /// What a person calls it.
+  package let name: String
+  /// What to try when it does not answer.
+  package let hint: String
+  /// Whether it is to be left alone.
+  package let isOffline: Bool
+  private let makeSession: @Sendable () -> any NetworkSession
+
+  /// A new session: connections are opened when the first request needs one.
+  package func session() -> any NetworkSession { makeSession() }
+
+  /// The demo backend inside this process: nothing to start, nothing to sign up for.
+  static var inProcess: Service {
+    Service(
+      config: NetworkConfig(
+        // RFC 6761 keeps this name from ever being anybody's.
+        baseURL: URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/"),
+        queryParameters: ["api_key": Backend.acceptedKey]
+      ),
+      name: "the built-in demo films",
+      hint: "Search without --offline once.",
+      isOffline: false,
+      makeSession: { DemoBackendSession() }
+    )
+  }
+
+  /// The demo backend over HTTP, or whatever is at that URL; it is never sent TMDB's key.
+  static func demoBackend(at text: String) throws -> Service {
+    var url = try serviceURL(text)
+    if ["", "/"].contains(url.path) { url.appendPathComponent("3") }
+    return Service(
+      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
+      name: text,
+      hint: "Check that a service listens at \(text), or leave --backend out.",
+      isOffline: false,
+      makeSession: { CurlSession() }
+    )
+  }
+
+  static func tmdb(key: String, baseURL: String?) throws -> Service {
+    let url = try serviceURL(baseURL ?? "https://api.themoviedb.org/3")
+    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
+    guard url.scheme == "https" || isLoopback else {
+      throw CommandFailure(
+        "TMDB_BASE_URL would send the API key unencrypted",
+        hint: "Use an https URL.",
+        status: .usage
+      )
+    }
+    // A TMDB read access token is a JWT and goes into a header; an API key into the query.
+    var config = NetworkConfig(baseURL: url)
+    if key.hasPrefix("eyJ") {
+      config.headers[.authorization] = "Bearer \(key)"
+    } else {
+      config.queryParameters["api_key"] = key
+    }
+    return Service(
+      config: config,
+      name: url.host() ?? "TMDB",
+      hint: "Check the connection, and TMDB_API_KEY and TMDB_BASE_URL if you set them.",
+      isOffline: false,
+      makeSession: { CurlSession() }
+    )
+  }
+
+  var offline: Service {
+    Service(
+      config: config,
+      name: name,
+      hint: "Search without --offline once.",
+      isOffline: true,
+      makeSession: { OfflineSession() }
+    )
+  }
+
+  private static func serviceURL(_ text: String) throws -> URL {
+    guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    else {
+      throw CommandFailure(
+        "\(text) is not an http or https URL",
+        hint: "Give one such as http://127.0.0.1:8080.",
+        status: .usage
+      )
+    }
+    guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
+      throw CommandFailure(
+        "the service's URL may hold no user name, no query and no fragment",
+        hint: "Give one such as http://127.0.0.1:8080.",
+        status: .usage
+      )
+    }
+    return url
+  }
+}
+
+/// The session of somebody who is offline by choice.
+struct OfflineSession: NetworkSession {
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    throw NetworkError.notConnected("offline")
+  }
+}

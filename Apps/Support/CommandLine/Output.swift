@@ -1,0 +1,66 @@
+import Foundation
+
+/// Where a command's data goes: standard output, through a pager if it is a long table.
+package struct Output: Sendable {
+  private let environment = ProcessInfo.processInfo.environment
+  private let color: ColorChoice
+
+  package init(color: ColorChoice) {
+    self.color = color
+  }
+
+  package var isColored: Bool {
+    color.isColored(on: .standardOutput, environment: environment)
+  }
+
+  /// The columns that a line may fill; nil where no terminal bounds them.
+  package var width: Int? {
+    guard FileHandle.standardOutput.isTerminal else { return nil }
+    if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    return TerminalSize.current.map(\.columns)
+  }
+
+  /// - Throws: `CommandFailure` if the text cannot be written.
+  package func write(_ text: String) throws {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    } catch {
+      let reason = (error as? CocoaError)?.underlying ?? error
+      throw CommandFailure("cannot write the output: \(reason.localizedDescription)")
+    }
+  }
+
+  /// Encodes a value with sorted keys and a newline at its end.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be written.
+  package func writeJSON(_ value: some Encodable) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+    try write(text.escapingControlCharacters + "\n")
+  }
+
+  /// Writes a text for people, in a pager if the terminal is too small for it.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be written.
+  package func page(_ text: String) throws {
+    guard FileHandle.standardOutput.isTerminal, let rows = TerminalSize.current?.rows,
+      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows,
+      let pager = Pager(environment: environment), pager.show(text)
+    else { return try write(text) }
+  }
+}
+
+/// The size of the terminal that standard output goes to.
+struct TerminalSize {
+  let columns: Int
+  let rows: Int
+
+  static var current: TerminalSize? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
+    else { return nil }
+    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+}

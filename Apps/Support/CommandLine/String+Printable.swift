@@ -1,0 +1,57 @@
+extension String {
+  /// The text without anything that a terminal would obey.
+  ///
+  /// White space of any kind becomes a space; other control characters (C0, DEL, C1) and those
+  /// that reverse the direction of what follows are left out.
+  package var printable: String {
+    guard unicodeScalars.contains(where: { $0.isWhitespaceControl || $0.isUnprintable }) else {
+      return self
+    }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars where !scalar.isUnprintable {
+      text.append(scalar.isWhitespaceControl ? " " : scalar)
+    }
+    return String(text)
+  }
+
+  /// JSON text whose control characters that JSON allows (DEL, C1) are written as escapes.
+  var escapingControlCharacters: String {
+    guard unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return self }
+    return unicodeScalars.reduce(into: "") { text, scalar in
+      if (0x7F...0x9F).contains(scalar.value) {
+        text += "\\u00" + String(scalar.value, radix: 16)
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Where the first control character is, counted from 1, white space not among them.
+  package var firstControlCharacter: (position: Int, code: String)? {
+    guard
+      let (offset, scalar) = unicodeScalars.enumerated().first(where: { $0.element.isUnprintable })
+    else { return nil }
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    return (offset + 1, "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Tab, the line and page ends, and Unicode's line and paragraph separators.
+  fileprivate var isWhitespaceControl: Bool {
+    switch value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  fileprivate var isUnprintable: Bool {
+    guard !isWhitespaceControl else { return false }
+    return switch value {
+    case 0x00...0x1F, 0x7F...0x9F: true
+    // Embeddings, overrides and isolates (UAX #9, section 2).
+    case 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,34 @@
+# `make` alone lists what there is.
+
+SOURCES = Package.swift Modules Apps Tests Tools
+BUILD = swift build
+# Undeclared imports of sibling targets are errors, as far as SwiftPM sees them.
+CHECKS = --explicit-target-dependency-import-check error
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test bootstrap format lint bench clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: bootstrap ## Search over HTTP twice: the second answer comes from the store first
+	@Tools/demo.sh
+
+test: bootstrap ## Run all tests
+	$(BUILD) --build-tests $(CHECKS)
+	swift test --skip-build
+
+bootstrap: ## Install the system libraries that are missing
+	@Tools/bootstrap.sh --quiet
+
+format: ## Format the sources
+	swift format format --in-place --recursive $(SOURCES)
+
+lint: ## Check the format
+	swift format lint --strict --recursive $(SOURCES)
+
+bench: bootstrap ## Measure cold start and cache reads (release build)
+	@Tools/Benchmarks/run.sh
+
+clean: ## Remove what was built
+	swift package clean

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Builds the demo backend and the two commands, and follows one search through all of it.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+for product in demo-backend movie-search query-suggestions; do
+  echo "building $product …"
+  swift build --product "$product" --quiet
+done
+bin="$(swift build --show-bin-path)"
+
+work="$(mktemp -d)"
+server=
+cleanup() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+# A service that takes a third of a second to answer, as services do.
+"$bin/demo-backend" --port 0 --latency 300 >"$work/backend" &
+server=$!
+until grep -q '^listening on' "$work/backend"; do
+  kill -0 "$server" || { echo 'the demo backend did not start'; exit 1; }
+  sleep 0.1
+done
+url="$(sed -n 's/^listening on //p' "$work/backend")"
+
+show() {
+  printf '\n$ %s\n' "$*"
+  "$bin/$1" "${@:2}"
+}
+places=(--data-dir "$work/data")
+
+printf '\n# A first search: nothing is stored, the service answers over HTTP.\n'
+show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache" -v
+
+printf '\n# The same again: the store answers at once, then the service confirms (304).\n'
+show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache" -v
+
+printf '\n# The service goes away: what was found before is still shown.\n'
+kill "$server" && wait "$server" 2>/dev/null || true
+server=
+show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache"
+
+printf '\n# The query is remembered, by another feature.\n'
+show query-suggestions du "${places[@]}"
