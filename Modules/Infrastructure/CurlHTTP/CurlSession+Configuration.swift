@@ -3,7 +3,7 @@ extension CurlSession {
   public struct Configuration: Sendable {
     /// How long name lookup, TCP and TLS may take together.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long a request may take from its start to its last byte, redirects included.
+    /// How long a request may take from its turn to its last byte, redirects included.
     public var requestTimeout: Duration = .seconds(60)
     /// How long a connected transfer may move no byte, in whole seconds, rounded up.
     ///
@@ -14,7 +14,9 @@ extension CurlSession {
     public var maximumBodySize = 32 * 1024 * 1024
     /// The most redirects that one request follows.
     public var maximumRedirects = 5
-    /// The most connections open at once, idle ones included; further requests wait for one.
+    /// The most requests under way at once, and so connections in use; also the most that are kept.
+    ///
+    /// Further requests wait for their turn. Their time starts when they do.
     public var maximumConnections = 32
     /// What requests send as `User-Agent` unless they have their own.
     public var userAgent = "Marquee/0.1"

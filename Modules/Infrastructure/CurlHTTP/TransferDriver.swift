@@ -33,9 +33,10 @@ final class TransferDriver: Sendable {
     }
     inbox = Mutex(Inbox(multi: multi))
     let thread = Thread { [self] in
+      // Only a thread that runs can name itself for the system.
+      Thread.current.name = "CurlSession"
       TransferLoop(multi: multi, driver: self, configuration: configuration).run()
     }
-    thread.name = "CurlSession"
     thread.start()
   }
 

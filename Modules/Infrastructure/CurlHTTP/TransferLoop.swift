@@ -10,26 +10,31 @@ final class TransferLoop {
   private let driver: TransferDriver
   private let configuration: CurlSession.Configuration
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+  /// Orders without a place yet, the oldest first.
+  ///
+  /// libcurl can queue by itself (`CURLMOPT_MAX_TOTAL_CONNECTIONS`), but 7.88 now and then leaves the
+  /// queue standing until a timeout.
+  private var waiting: [TransferOrder] = []
+  private let places: Int
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
     self.multi = multi.pointer
     self.driver = driver
     self.configuration = configuration
-    // A failure here leaves libcurl's defaults, which only bound less.
-    let connections = max(1, configuration.maximumConnections)
-    ccurl_multi_setopt_long(self.multi, CURLMOPT_MAX_TOTAL_CONNECTIONS, connections)
-    ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, connections)
+    places = max(1, configuration.maximumConnections)
+    // A failure here leaves libcurl's default, which only keeps more idle connections.
+    ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
   }
 
   /// Works until the driver is closed, then ends what is left.
   func run() {
     blockSIGPIPE()
     while let batch = driver.nextBatch() {
-      batch.orders.forEach(start)
+      waiting += batch.orders
       batch.cancelled.forEach(cancel)
       guard step() else { break }
     }
-    for order in driver.lastBatch().orders {
+    for order in waiting + driver.lastBatch().orders {
       driver.complete(order, with: .failure(TransferDriver.closedError))
     }
     for handle in Array(transfers.keys) {
@@ -38,7 +43,7 @@ final class TransferLoop {
     curl_multi_cleanup(multi)
   }
 
-  /// Moves all transfers on, hands out the finished ones and waits for a socket, a timer or a call.
+  /// Moves all transfers on, replaces the finished ones and waits for a socket, a timer or a call.
   private func step() -> Bool {
     var running: Int32 = 0
     guard curl_multi_perform(multi, &running) == CURLM_OK else { return false }
@@ -50,8 +55,16 @@ final class TransferLoop {
       let code = message.pointee.data.result
       finish(handle) { $0.outcome(code) }
     }
+    startWaiting()
+    // A handle just added makes this return at once.
     let longestWait: Int32 = 60_000
     return curl_multi_poll(multi, nil, 0, longestWait, nil) == CURLM_OK
+  }
+
+  private func startWaiting() {
+    while transfers.count < places, !waiting.isEmpty {
+      start(waiting.removeFirst())
+    }
   }
 
   private func start(_ order: TransferOrder) {
@@ -74,10 +87,11 @@ final class TransferLoop {
   }
 
   private func cancel(_ ticket: TransferTicket) {
-    guard let handle = transfers.first(where: { $0.value.order.ticket === ticket })?.key else {
-      return
+    if let handle = transfers.first(where: { $0.value.order.ticket === ticket })?.key {
+      finish(handle) { _ in .failure(.cancelled) }
+    } else if let index = waiting.firstIndex(where: { $0.ticket === ticket }) {
+      driver.complete(waiting.remove(at: index), with: .failure(.cancelled))
     }
-    finish(handle) { _ in .failure(.cancelled) }
   }
 
   /// Frees the transfer of `handle`, and only then resumes its task.

@@ -52,15 +52,42 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `more than the maximum of connections wait for their turn`() async throws {
+  @Test func `more than the maximum wait for their turn, and none is forgotten`() async throws {
     let session = CurlSession.with { $0.maximumConnections = 2 }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 1...30 {
-        group.addTask { _ = try await session.send(to: server) }
+    let start = ContinuousClock.now
+    for _ in 1...20 {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...30 {
+          group.addTask { _ = try await session.send(to: server) }
+        }
+        try await group.waitForAll()
       }
-      try await group.waitForAll()
     }
     #expect(server.connectionCount <= 2)
+    // libcurl looks again at what it forgot when the time to connect is over.
+    #expect(ContinuousClock.now - start < CurlSession.Configuration().connectTimeout)
+    session.expectIdle()
+  }
+
+  @Test func `a request that waits for its turn can be cancelled`() async throws {
+    let session = CurlSession.with { $0.maximumConnections = 1 }
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    let first = Task { try await session.send(to: server) }
+    await arrived.wait()
+    let second = Task { try await session.send(to: server) }
+    #expect(try await eventually { session.diagnostics.transfersInFlight == 2 })
+    #expect(session.diagnostics.easyHandles == 1)
+    second.cancel()
+    await expectError(.cancelled) { try await second.value }
+    #expect(server.connectionCount == 1)
+    first.cancel()
+    await expectError(.cancelled) { try await first.value }
+    session.expectIdle()
   }
 }

@@ -103,8 +103,15 @@ import Testing
     @Test func `sessions that are gone leave no descriptor and no thread open`() async {
       // A process of its own, where nobody else opens descriptors.
       await #expect(processExitsWith: .success) {
-        func count(_ directory: String) -> Int {
-          (try? FileManager.default.contentsOfDirectory(atPath: directory).count) ?? -1
+        func descriptorCount() -> Int {
+          (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+        }
+        func sessionThreadCount() -> Int {
+          let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+          return (threads ?? []).count { thread in
+            (try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8))
+              == "CurlSession\n"
+          }
         }
         func useSession() async throws {
           let session = CurlSession()
@@ -119,13 +126,16 @@ import Testing
           _ = await task.result
         }
         try await useSession()
-        _ = try await eventually { count("/proc/self/task") < 8 }
-        let baseline = count("/proc/self/fd")
+        #expect(try await eventually { sessionThreadCount() == 0 })
+        let baseline = descriptorCount()
         for _ in 1...20 {
           try await useSession()
         }
-        #expect(try await eventually { count("/proc/self/fd") <= baseline })
-        #expect(try await eventually { count("/proc/self/task") < 12 })
+        let session = CurlSession()
+        #expect(try await eventually { sessionThreadCount() == 1 })
+        session.close()
+        #expect(try await eventually { sessionThreadCount() == 0 })
+        #expect(try await eventually { descriptorCount() <= baseline })
       }
     }
   #endif
