@@ -1,0 +1,28 @@
+extension CurlSession {
+  /// The limits of a session and how it introduces itself.
+  public struct Configuration: Sendable {
+    /// How long name lookup, TCP and TLS may take together.
+    public var connectTimeout: Duration = .seconds(10)
+    /// How long a request may take from its turn to its last byte, redirects included.
+    public var requestTimeout: Duration = .seconds(60)
+    /// How long a connected transfer may move no byte, in whole seconds, rounded up.
+    ///
+    /// libcurl averages the speed over five seconds, so that a stall after some bytes is seen up to
+    /// five seconds later (https://curl.se/libcurl/c/CURLOPT_LOW_SPEED_TIME.html).
+    public var stallTimeout: Duration = .seconds(20)
+    /// The most bytes of a body, after decoding.
+    public var maximumBodySize = 32 * 1024 * 1024
+    /// The most redirects that one request follows.
+    public var maximumRedirects = 5
+    /// The most requests under way at once, and so connections in use; also the most that are kept.
+    ///
+    /// Further requests wait for their turn. Their time starts when they do.
+    public var maximumConnections = 32
+    /// What requests send as `User-Agent` unless they have their own.
+    public var userAgent = "Marquee/0.1"
+    /// A PEM file with the authorities to trust instead of the system's.
+    public var certificateAuthorityFile: String?
+
+    public init() {}
+  }
+}

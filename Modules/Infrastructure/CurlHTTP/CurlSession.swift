@@ -1,0 +1,61 @@
+public import Foundation
+public import HTTP
+public import HTTPTypes
+import Synchronization
+
+/// The `NetworkSession` on libcurl: connections, redirects, TLS and decoding are libcurl's.
+///
+/// Requests of one session share its connections. The session owns one thread, which ends with
+/// `close()` or with the session. Proxies come from the environment, as libcurl reads it
+/// (https://everything.curl.dev/usingcurl/proxies/env.html).
+///
+/// `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` of a request are ignored: the
+/// authority and the body decide. A body given to HEAD is not sent. A decoded response has no
+/// `Content-Encoding` and no `Content-Length`, which described the bytes on the wire.
+public final class CurlSession: NetworkSession {
+  private let driver: TransferDriver
+
+  public init(configuration: Configuration = .init()) {
+    driver = TransferDriver(configuration: configuration)
+  }
+
+  deinit {
+    driver.close()
+  }
+
+  public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    let ticket = TransferTicket()
+    let outcome = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        driver.submit(
+          TransferOrder(request: request, body: body, ticket: ticket, continuation: continuation)
+        )
+      }
+    } onCancel: {
+      driver.cancel(ticket)
+    }
+    return try outcome.get()
+  }
+
+  /// Ends the transfers in flight, and refuses later ones, with `NetworkError.other`.
+  public func close() {
+    driver.close()
+  }
+}
+
+extension CurlSession {
+  /// What a session holds at one moment.
+  public struct Diagnostics: Sendable, Equatable {
+    /// Requests that were accepted and have no outcome yet.
+    public let transfersInFlight: Int
+    /// libcurl's easy handles that are not freed yet.
+    public let easyHandles: Int
+  }
+
+  public var diagnostics: Diagnostics {
+    Diagnostics(
+      transfersInFlight: driver.counts.transfers.load(ordering: .sequentiallyConsistent),
+      easyHandles: driver.counts.easyHandles.load(ordering: .sequentiallyConsistent)
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import CCurl
+import HTTP
+
+extension EasyHandle {
+  /// Sets all that is the same for every request of a session.
+  func apply(_ configuration: CurlSession.Configuration) throws(NetworkError) {
+    // No signal handlers in a process that is not ours.
+    try set(CURLOPT_NOSIGNAL, 1)
+    // A lookup that goes on must not hold up the thread when its transfer ends.
+    try set(CURLOPT_QUICK_EXIT, 1)
+    try setTimeouts(configuration)
+    try setRedirects(configuration)
+    try setTLS(configuration)
+    try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+    try set(CURLOPT_HTTP09_ALLOWED, 0)
+    try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    // The empty list stands for every encoding that this libcurl can decode.
+    try set(CURLOPT_ACCEPT_ENCODING, "")
+    try set(CURLOPT_USERAGENT, configuration.userAgent)
+  }
+
+  private func setTimeouts(_ configuration: CurlSession.Configuration) throws(NetworkError) {
+    try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
+    try set(CURLOPT_TIMEOUT_MS, configuration.requestTimeout.milliseconds)
+    try set(CURLOPT_LOW_SPEED_LIMIT, 1)
+    try set(CURLOPT_LOW_SPEED_TIME, (configuration.stallTimeout.milliseconds + 999) / 1000)
+  }
+
+  private func setRedirects(_ configuration: CurlSession.Configuration) throws(NetworkError) {
+    try set(CURLOPT_FOLLOWLOCATION, 1)
+    // Below zero libcurl would follow without end.
+    try set(CURLOPT_MAXREDIRS, max(0, configuration.maximumRedirects))
+  }
+
+  private func setTLS(_ configuration: CurlSession.Configuration) throws(NetworkError) {
+    try set(CURLOPT_SSL_VERIFYPEER, 1)
+    // Two is libcurl's full check of the name.
+    try set(CURLOPT_SSL_VERIFYHOST, 2)
+    try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    if let file = configuration.certificateAuthorityFile {
+      try set(CURLOPT_CAINFO, file)
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds that fit a 32-bit `long`, at least one: libcurl takes zero for "no limit".
+  fileprivate var milliseconds: Int {
+    let value = self / .milliseconds(1)
+    return value >= Double(Int32.max) ? Int(Int32.max) : max(1, Int(value.rounded(.up)))
+  }
+}

@@ -1,0 +1,72 @@
+import CCurl
+import HTTP
+import Synchronization
+
+/// One libcurl easy handle with what it borrows: its header list and its buffer for an error's text.
+final class EasyHandle {
+  let pointer: UnsafeMutableRawPointer
+  private let errorBuffer: UnsafeMutablePointer<CChar>
+  private var headers: UnsafeMutablePointer<curl_slist>?
+  private let counts: LiveCounts
+
+  init(counts: LiveCounts) throws(NetworkError) {
+    guard let pointer = curl_easy_init() else {
+      throw .other("libcurl made no handle.")
+    }
+    self.pointer = pointer
+    self.counts = counts
+    errorBuffer = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    errorBuffer.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    counts.easyHandles.add(1, ordering: .sequentiallyConsistent)
+    try check(ccurl_easy_setopt_pointer(pointer, CURLOPT_ERRORBUFFER, errorBuffer))
+  }
+
+  deinit {
+    curl_easy_cleanup(pointer)
+    curl_slist_free_all(headers)
+    errorBuffer.deallocate()
+    counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
+  }
+
+  /// What libcurl wrote about the failure, with hosts and ports; empty if it wrote nothing.
+  var errorText: String {
+    String(cString: errorBuffer)
+  }
+
+  func set(_ option: CURLoption, _ value: Int) throws(NetworkError) {
+    try check(ccurl_easy_setopt_long(pointer, option, value))
+  }
+
+  func set(_ option: CURLoption, _ value: String) throws(NetworkError) {
+    try check(ccurl_easy_setopt_string(pointer, option, value))
+  }
+
+  func set(
+    _ option: CURLoption,
+    receiver: curl_write_callback,
+    _ contextOption: CURLoption,
+    context: UnsafeMutableRawPointer
+  ) throws(NetworkError) {
+    try check(ccurl_easy_setopt_receiver(pointer, option, receiver))
+    try check(ccurl_easy_setopt_pointer(pointer, contextOption, context))
+  }
+
+  /// Adds one header line, without its line end; `sendHeaders()` applies the list.
+  func appendHeader(_ line: some Collection<UInt8>) throws(NetworkError) {
+    let text = line.map(CChar.init(bitPattern:)) + [0]
+    guard let longer = curl_slist_append(headers, text) else {
+      throw .other("Out of memory.")
+    }
+    headers = longer
+  }
+
+  func sendHeaders() throws(NetworkError) {
+    try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, headers))
+  }
+
+  func check(_ code: CURLcode) throws(NetworkError) {
+    guard code == CURLE_OK else {
+      throw NetworkError(code, text: "")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import CCurl
+import HTTP
+
+extension NetworkError {
+  /// What a code of libcurl means to a caller.
+  ///
+  /// - Parameters:
+  ///   - code: Any code but `CURLE_OK`.
+  ///   - text: What libcurl wrote into the error buffer. It is used where it holds hosts, ports and
+  ///     times; elsewhere it could quote a URL or a header, so the code's own text serves.
+  init(_ code: CURLcode, text: String) {
+    let codeText = String(cString: curl_easy_strerror(code))
+    let fullText = text.isEmpty ? codeText : text
+    switch code {
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
+      CURLE_INTERFACE_FAILED, CURLE_PROXY:
+      self = .notConnected(fullText)
+    case CURLE_OPERATION_TIMEDOUT:
+      self = .timedOut(fullText)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
+      CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
+      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED,
+      CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED:
+      self = .tls(fullText)
+    case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
+      CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND:
+      self = .connectionLost(codeText)
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
+      self = .invalidResponse(codeText)
+    case CURLE_TOO_MANY_REDIRECTS:
+      self = .redirectRefused(codeText)
+    case CURLE_URL_MALFORMAT:
+      self = .invalidURL(codeText)
+    default:
+      self = .other(codeText)
+    }
+  }
+}

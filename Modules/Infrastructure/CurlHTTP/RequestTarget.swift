@@ -1,0 +1,38 @@
+import HTTP
+import HTTPTypes
+
+/// The URL of a request, every byte of its path and query as the caller wrote them.
+struct RequestTarget {
+  let url: String
+  let isSecure: Bool
+
+  init(_ request: HTTPRequest) throws(NetworkError) {
+    let scheme = request.scheme?.lowercased() ?? ""
+    guard scheme == "http" || scheme == "https" else {
+      throw .invalidURL("The scheme is neither http nor https.")
+    }
+    guard let authority = request.authority, !authority.isEmpty else {
+      throw .invalidURL("The host is missing.")
+    }
+    guard authority.utf8.allSatisfy(Self.isVisible), !authority.contains(where: "@/\\?#".contains)
+    else {
+      throw .invalidURL("The host has user information or characters that do not belong there.")
+    }
+    let path = request.path ?? "/"
+    guard path.hasPrefix("/"), path.utf8.allSatisfy(Self.isVisible), !path.contains("#") else {
+      throw .invalidURL("The path does not start with / or is not percent-encoded.")
+    }
+    url = "\(scheme)://\(authority)\(path)"
+    isSecure = scheme == "https"
+  }
+
+  /// Where the request and its redirects may go: never from https to http.
+  var allowedSchemes: [String] {
+    isSecure ? ["https"] : ["http", "https"]
+  }
+
+  /// ASCII without controls and space, which is all that a URL is made of (RFC 3986).
+  private static func isVisible(_ byte: UInt8) -> Bool {
+    (0x21...0x7E).contains(byte)
+  }
+}

@@ -1,0 +1,101 @@
+import HTTP
+import HTTPTypes
+
+/// Makes the head of the final response from the header lines that libcurl delivers one by one.
+///
+/// A transfer can have several heads: informational ones, redirects, the last one. Each status line
+/// starts over. A line that is no header is left out.
+struct ResponseHeadParser {
+  static let maximumSize = 256 * 1024
+
+  private(set) var status: HTTPResponse.Status?
+  private(set) var fields: HTTPFields = [:]
+  /// Whether the blank line after the header has come; what follows the body is no header.
+  private(set) var isComplete = true
+  private var size = 0
+  private var keptLastLine = false
+
+  /// Takes one line with its line end.
+  ///
+  /// - Throws: `invalidResponse` when the lines of all heads together pass `maximumSize`.
+  mutating func receive(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
+    size += line.count
+    guard size <= Self.maximumSize else {
+      throw .invalidResponse("The response's header is larger than \(Self.maximumSize) bytes.")
+    }
+    let content = line.trimming { $0 == 0x0D || $0 == 0x0A }
+    if isComplete, content.starts(with: "HTTP/".utf8) {
+      startHead(content)
+    } else if content.isEmpty {
+      isComplete = true
+    } else if !isComplete {
+      receiveField(content)
+    }
+  }
+
+  private mutating func startHead(_ line: Slice<UnsafeRawBufferPointer>) {
+    isComplete = false
+    keptLastLine = false
+    fields = [:]
+    let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count > 1, let code = Int(String(decoding: parts[1], as: UTF8.self)),
+      (0...999).contains(code)
+    else {
+      status = nil
+      return
+    }
+    let reason = parts.count > 2 ? String(decoding: parts[2], as: UTF8.self) : ""
+    status = HTTPResponse.Status(code: code, reasonPhrase: reason)
+  }
+
+  private mutating func receiveField(_ line: Slice<UnsafeRawBufferPointer>) {
+    if let first = line.first, isBlank(first) {
+      return continueField(line)
+    }
+    keptLastLine = false
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
+    else { return }
+    let value = line[line.index(after: colon)...].trimming(isBlank)
+    fields.append(HTTPField(name: name, lenientValue: value))
+    keptLastLine = true
+  }
+
+  /// A line that starts with a blank belongs to the one before it (RFC 9112, 5.2).
+  private mutating func continueField(_ line: Slice<UnsafeRawBufferPointer>) {
+    guard keptLastLine, let last = fields.popLast() else { return }
+    let value = last.withUnsafeBytesOfValue { Array($0) + [0x20] + line.trimming(isBlank) }
+    fields.append(HTTPField(name: last.name, lenientValue: value))
+  }
+}
+
+extension ResponseHeadParser {
+  /// The scheme that a redirect names, in lower case; nil when it stays with the one it has.
+  var redirectScheme: String? {
+    guard let status, status.kind == .redirection, let location = fields[.location],
+      let colon = location.firstIndex(of: ":")
+    else { return nil }
+    let scheme = location[..<colon]
+    return scheme.contains(where: "/?#".contains) ? nil : scheme.lowercased()
+  }
+
+  /// Drops what described the bytes on the wire and not the decoded ones.
+  mutating func removeEncoding() {
+    guard fields[.contentEncoding] != nil else { return }
+    fields[fields: .contentEncoding] = []
+    fields[fields: .contentLength] = []
+  }
+}
+
+private func isBlank(_ byte: UInt8) -> Bool {
+  byte == 0x20 || byte == 0x09
+}
+
+extension BidirectionalCollection {
+  /// The part between the first and the last element that are not `unwanted`.
+  fileprivate func trimming(_ unwanted: (Element) -> Bool) -> SubSequence {
+    let rest = drop(while: unwanted)
+    guard let last = rest.lastIndex(where: { !unwanted($0) }) else { return rest }
+    return rest[...last]
+  }
+}

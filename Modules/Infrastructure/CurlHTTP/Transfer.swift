@@ -1,0 +1,121 @@
+import CCurl
+import Foundation
+import HTTP
+import HTTPTypes
+
+/// One request on its easy handle, and what has come back so far; lives on the loop's thread.
+final class Transfer {
+  let order: TransferOrder
+  let handle: EasyHandle
+  private let limit: Int
+  private let allowedSchemes: [String]
+  private var head = ResponseHeadParser()
+  private var body = Data()
+  /// Why a callback ended the transfer, which is better than what libcurl says of it.
+  private var refusal: NetworkError?
+
+  init(
+    order: TransferOrder,
+    configuration: CurlSession.Configuration,
+    counts: LiveCounts
+  ) throws(NetworkError) {
+    self.order = order
+    limit = max(0, configuration.maximumBodySize)
+    allowedSchemes = try RequestTarget(order.request).allowedSchemes
+    handle = try EasyHandle(counts: counts)
+    try handle.apply(configuration)
+    try handle.prepare(for: order.request, body: order.body)
+    try receiveCallbacks()
+  }
+
+  /// The response, or why there is none, once libcurl has ended the transfer with `code`.
+  func outcome(_ code: CURLcode) -> TransferOrder.Outcome {
+    if let refusal {
+      return .failure(refusal)
+    }
+    guard code == CURLE_OK else {
+      return .failure(redirectRefusal(code) ?? NetworkError(code, text: handle.errorText))
+    }
+    if order.request.method != .head, head.status != .notModified {
+      head.removeEncoding()
+    }
+    guard let status = head.status else {
+      return .failure(.invalidResponse("The response has no status."))
+    }
+    let response = HTTPResponse(status: status, headerFields: head.fields)
+    return .success(NetworkResponse(head: response, body: body))
+  }
+
+  /// libcurl has one code for a scheme it must not follow and for an answer that is not HTTP.
+  private func redirectRefusal(_ code: CURLcode) -> NetworkError? {
+    guard code == CURLE_UNSUPPORTED_PROTOCOL, let scheme = head.redirectScheme,
+      !allowedSchemes.contains(scheme)
+    else { return nil }
+    return .redirectRefused("The server redirects to a scheme that is not followed.")
+  }
+
+  private func receiveCallbacks() throws(NetworkError) {
+    // Unretained: the loop keeps the transfer for as long as libcurl has the handle.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    try handle.set(
+      CURLOPT_HEADERFUNCTION,
+      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveHeaderLine($1) } },
+      CURLOPT_HEADERDATA,
+      context: context
+    )
+    try handle.set(
+      CURLOPT_WRITEFUNCTION,
+      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveBody($1) } },
+      CURLOPT_WRITEDATA,
+      context: context
+    )
+  }
+
+  /// Finds the transfer of a callback; any count but `size` as the answer ends it.
+  private static func receive(
+    _ bytes: UnsafeMutablePointer<CChar>?,
+    _ size: Int,
+    _ context: UnsafeMutableRawPointer?,
+    _ take: (Transfer, UnsafeRawBufferPointer) throws -> Void
+  ) -> Int {
+    guard let context else { return 0 }
+    let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
+    do {
+      try take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
+      return size
+    } catch {
+      transfer.refusal = error as? NetworkError
+      return size == 0 ? 1 : 0
+    }
+  }
+
+  private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
+    try head.receive(line)
+    if head.isComplete, head.status == .seeOther, EasyHandle.namesMethod(order.request.method) {
+      // What 303 points to is to be got, not sent again (RFC 9110, 15.4.4).
+      try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
+    }
+  }
+
+  private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
+    if body.isEmpty {
+      try reserveBody()
+    }
+    guard bytes.count <= limit - body.count else {
+      throw .tooLarge(limit: limit)
+    }
+    body.append(contentsOf: bytes)
+  }
+
+  /// Refuses what announces itself as too large, and makes room for the rest within reason.
+  private func reserveBody() throws(NetworkError) {
+    guard head.fields[.contentEncoding] == nil,
+      let length = head.fields[.contentLength].flatMap({ Int($0) })
+    else { return }
+    guard length <= limit else {
+      throw .tooLarge(limit: limit)
+    }
+    let largestTrusted = 1024 * 1024
+    body.reserveCapacity(min(max(0, length), largestTrusted))
+  }
+}

@@ -1,0 +1,123 @@
+import CCurl
+import Foundation
+import HTTP
+
+/// Runs a session's transfers on one thread with `curl_multi_poll`; the only owner of their handles.
+///
+/// Another way to wait (`curl_multi_socket_action` with epoll, say) would replace this type alone.
+final class TransferLoop {
+  private let multi: UnsafeMutableRawPointer
+  private let driver: TransferDriver
+  private let configuration: CurlSession.Configuration
+  private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+  /// Orders without a place yet, the oldest first.
+  ///
+  /// libcurl can queue by itself (`CURLMOPT_MAX_TOTAL_CONNECTIONS`), but 7.88 now and then leaves the
+  /// queue standing until a timeout.
+  private var waiting: [TransferOrder] = []
+  private let places: Int
+
+  init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
+    self.multi = multi.pointer
+    self.driver = driver
+    self.configuration = configuration
+    places = max(1, configuration.maximumConnections)
+    // A failure here leaves libcurl's default, which only keeps more idle connections.
+    ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
+  }
+
+  /// Works until the driver is closed, then ends what is left.
+  func run() {
+    blockSIGPIPE()
+    while let batch = driver.nextBatch() {
+      waiting += batch.orders
+      batch.cancelled.forEach(cancel)
+      guard step() else { break }
+    }
+    for order in waiting + driver.lastBatch().orders {
+      driver.complete(order, with: .failure(TransferDriver.closedError))
+    }
+    for handle in Array(transfers.keys) {
+      finish(handle) { _ in .failure(TransferDriver.closedError) }
+    }
+    curl_multi_cleanup(multi)
+  }
+
+  /// Moves all transfers on, replaces the finished ones and waits for a socket, a timer or a call.
+  private func step() -> Bool {
+    var running: Int32 = 0
+    guard curl_multi_perform(multi, &running) == CURLM_OK else { return false }
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else {
+        continue
+      }
+      let code = message.pointee.data.result
+      finish(handle) { $0.outcome(code) }
+    }
+    startWaiting()
+    // A handle just added makes this return at once.
+    let longestWait: Int32 = 60_000
+    return curl_multi_poll(multi, nil, 0, longestWait, nil) == CURLM_OK
+  }
+
+  private func startWaiting() {
+    while transfers.count < places, !waiting.isEmpty {
+      start(waiting.removeFirst())
+    }
+  }
+
+  private func start(_ order: TransferOrder) {
+    guard !order.ticket.isCancelled else {
+      return driver.complete(order, with: .failure(.cancelled))
+    }
+    do {
+      let transfer = try Transfer(
+        order: order,
+        configuration: configuration,
+        counts: driver.counts
+      )
+      guard curl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
+        throw NetworkError.other("libcurl did not accept the transfer.")
+      }
+      transfers[transfer.handle.pointer] = transfer
+    } catch {
+      driver.complete(order, with: .failure(error as? NetworkError ?? .other("\(error)")))
+    }
+  }
+
+  private func cancel(_ ticket: TransferTicket) {
+    if let handle = transfers.first(where: { $0.value.order.ticket === ticket })?.key {
+      finish(handle) { _ in .failure(.cancelled) }
+    } else if let index = waiting.firstIndex(where: { $0.ticket === ticket }) {
+      driver.complete(waiting.remove(at: index), with: .failure(.cancelled))
+    }
+  }
+
+  /// Frees the transfer of `handle`, and only then resumes its task.
+  private func finish(
+    _ handle: UnsafeMutableRawPointer,
+    outcome: (Transfer) -> TransferOrder.Outcome
+  ) {
+    guard let (order, outcome) = release(handle, outcome: outcome) else { return }
+    driver.complete(order, with: outcome)
+  }
+
+  private func release(
+    _ handle: UnsafeMutableRawPointer,
+    outcome: (Transfer) -> TransferOrder.Outcome
+  ) -> (TransferOrder, TransferOrder.Outcome)? {
+    guard let transfer = transfers.removeValue(forKey: handle) else { return nil }
+    let result = outcome(transfer)
+    curl_multi_remove_handle(multi, handle)
+    return (transfer.order, result)
+  }
+
+  /// A peer that closes early must not end the process; `CURLOPT_NOSIGNAL` leaves this to us.
+  private func blockSIGPIPE() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGPIPE)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+
+/// One request on its way to the driver, and the task that waits for its outcome.
+struct TransferOrder: Sendable {
+  typealias Outcome = Result<NetworkResponse, NetworkError>
+
+  let request: HTTPRequest
+  let body: Data?
+  let ticket: TransferTicket
+  let continuation: CheckedContinuation<Outcome, Never>
+}
+
+/// Names an order before it exists, so that a cancellation can overtake it.
+final class TransferTicket: Sendable {
+  private let cancelled = Atomic(false)
+
+  var isCancelled: Bool {
+    cancelled.load(ordering: .acquiring)
+  }
+
+  func cancel() {
+    cancelled.store(true, ordering: .releasing)
+  }
+}
+
+/// How many transfers and easy handles one session has alive.
+final class LiveCounts: Sendable {
+  let transfers = Atomic(0)
+  let easyHandles = Atomic(0)
+}

@@ -1,0 +1,93 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+@Suite struct `Many requests on one session` {
+  @Test func `a hundred at once each get their own answer`() async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<100 {
+        group.addTask {
+          let response = try await session.send(.get, "/\(number)", to: server)
+          return response.text == "GET /\(number) HTTP/1.1"
+        }
+      }
+      for try await isOwn in group {
+        #expect(isOwn)
+      }
+    }
+    session.expectIdle()
+    #expect(server.requests.count == 100)
+    #expect(server.connectionCount <= CurlSession.Configuration().maximumConnections)
+  }
+
+  @Test func `one after the other share a connection`() async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    for _ in 1...20 {
+      _ = try await session.send(to: server)
+    }
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `slow ones at once are all under way together`() async throws {
+    let session = CurlSession()
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    let tasks = (1...20).map { _ in Task { try await session.send(to: server) } }
+    await arrived.wait(times: 20)
+    #expect(session.diagnostics.transfersInFlight == 20)
+    #expect(session.diagnostics.easyHandles == 20)
+    tasks.forEach { $0.cancel() }
+    for task in tasks {
+      await expectError(.cancelled) { try await task.value }
+    }
+    session.expectIdle()
+  }
+
+  @Test func `more than the maximum wait for their turn, and none is forgotten`() async throws {
+    let session = CurlSession.with { $0.maximumConnections = 2 }
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let start = ContinuousClock.now
+    for _ in 1...20 {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...30 {
+          group.addTask { _ = try await session.send(to: server) }
+        }
+        try await group.waitForAll()
+      }
+    }
+    #expect(server.connectionCount <= 2)
+    // libcurl looks again at what it forgot when the time to connect is over.
+    #expect(ContinuousClock.now - start < CurlSession.Configuration().connectTimeout)
+    session.expectIdle()
+  }
+
+  @Test func `a request that waits for its turn can be cancelled`() async throws {
+    let session = CurlSession.with { $0.maximumConnections = 1 }
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    let first = Task { try await session.send(to: server) }
+    await arrived.wait()
+    let second = Task { try await session.send(to: server) }
+    #expect(try await eventually { session.diagnostics.transfersInFlight == 2 })
+    #expect(session.diagnostics.easyHandles == 1)
+    second.cancel()
+    await expectError(.cancelled) { try await second.value }
+    #expect(server.connectionCount == 1)
+    first.cancel()
+    await expectError(.cancelled) { try await first.value }
+    session.expectIdle()
+  }
+}

@@ -1,0 +1,142 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+@Suite struct `Ends before the response` {
+  @Test func `a cancelled task ends at once and the server sees the connection close`()
+    async throws
+  {
+    let session = CurlSession()
+    let arrived = Signal()
+    let closed = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+      closed.fire()
+    }
+    let task = Task { try await session.send(to: server) }
+    await arrived.wait()
+    let start = ContinuousClock.now
+    task.cancel()
+    await expectError(.cancelled) { try await task.value }
+    session.expectIdle()
+    await closed.wait()
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
+  @Test func `a task that is cancelled already sends nothing`() async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await session.send(to: server)
+    }
+    await expectError(.cancelled) { try await task.value }
+    #expect(server.connectionCount == 0)
+    session.expectIdle()
+  }
+
+  @Test func `two hundred cancellations at random moments leave nothing behind`() async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let endings = try await withThrowingTaskGroup(of: ErrorKind.self) { group in
+      for _ in 0..<200 {
+        let delay = Duration.microseconds(Int.random(in: 0..<40_000))
+        group.addTask {
+          let task = Task { try await session.send(to: server) }
+          try await Task.sleep(for: delay)
+          task.cancel()
+          let result = await task.result
+          return if case .failure(let error) = result { ErrorKind(error) } else { .none }
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(endings.count == 200)
+    #expect(endings.allSatisfy { $0 == .cancelled || $0 == .none })
+    session.expectIdle()
+    #expect(try await session.send(to: server).text == "ok")
+  }
+
+  @Test func `closing ends what is in flight, and refuses what comes after`() async throws {
+    let session = CurlSession.with { $0.maximumConnections = 10 }
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    // More than connections, so that some have not started.
+    let tasks = (1...15).map { _ in Task { try await session.send(to: server) } }
+    await arrived.wait(times: 10)
+    session.close()
+    session.close()
+    for task in tasks {
+      let error = await #expect(throws: NetworkError.self) { try await task.value }
+      #expect(error == .other("The session is closed."))
+    }
+    session.expectIdle()
+    await expectError(.other) { try await session.send(to: server) }
+    session.expectIdle()
+  }
+
+  @Test func `closing at any moment leaves no request without an outcome`() async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    for round in 0..<50 {
+      let session = CurlSession()
+      let tasks = (1...4).map { _ in Task { try await session.send(to: server) } }
+      if round.isMultiple(of: 2) { await Task.yield() }
+      session.close()
+      for task in tasks {
+        if case .failure(let error) = await task.result {
+          #expect(ErrorKind(error) == .other)
+        }
+      }
+      session.expectIdle()
+    }
+  }
+
+  #if os(Linux)
+    @Test func `sessions that are gone leave no descriptor and no thread open`() async {
+      // A process of its own, where nobody else opens descriptors.
+      await #expect(processExitsWith: .success) {
+        func descriptorCount() -> Int {
+          (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
+        }
+        func sessionThreadCount() -> Int {
+          let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+          return (threads ?? []).count { thread in
+            (try? String(contentsOfFile: "/proc/self/task/\(thread)/comm", encoding: .utf8))
+              == "CurlSession\n"
+          }
+        }
+        func useSession() async throws {
+          let session = CurlSession()
+          let server = try ScriptedServer(answering: { _ in Responses.ok() })
+          for _ in 1...3 {
+            _ = try await session.send(to: server)
+          }
+          let unread = try ScriptedServer { $0.waitForClose() }
+          let task = Task { try await session.send(to: unread) }
+          await Task.yield()
+          task.cancel()
+          _ = await task.result
+        }
+        try await useSession()
+        #expect(try await eventually { sessionThreadCount() == 0 })
+        let baseline = descriptorCount()
+        for _ in 1...20 {
+          try await useSession()
+        }
+        let session = CurlSession()
+        #expect(try await eventually { sessionThreadCount() == 1 })
+        session.close()
+        #expect(try await eventually { sessionThreadCount() == 0 })
+        #expect(try await eventually { descriptorCount() <= baseline })
+      }
+    }
+  #endif
+}

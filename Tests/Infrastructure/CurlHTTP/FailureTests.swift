@@ -1,0 +1,102 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+@Suite struct `What can go wrong on the way` {
+  let session = CurlSession()
+
+  @Test func `a closed port is not connected`() async throws {
+    // Bound and not listening, so that nobody else takes the port.
+    let unused = try LoopbackSocket()
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "http",
+      authority: "127.0.0.1:\(unused.port)",
+      path: "/?secret"
+    )
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.response(to: request, body: nil)
+    }
+    #expect(ErrorKind(error) == .notConnected)
+    #expect(!String(describing: error).contains("secret"))
+    withExtendedLifetime(unused) {}
+  }
+
+  @Test func `an unknown host is not connected`() async throws {
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "http",
+      authority: "marquee.invalid",
+      path: "/?secret"
+    )
+    await expectError(.notConnected) { try await session.response(to: request, body: nil) }
+    session.expectIdle()
+  }
+
+  @Test func `a server that stays silent times out`() async throws {
+    let session = CurlSession.with { $0.requestTimeout = .milliseconds(300) }
+    let server = try ScriptedServer { $0.waitForClose() }
+    let start = ContinuousClock.now
+    await expectError(.timedOut) { try await session.send(to: server) }
+    #expect(ContinuousClock.now - start >= .milliseconds(300))
+    session.expectIdle()
+  }
+
+  @Test func `a TLS handshake that does not come times out`() async throws {
+    let session = CurlSession.with { $0.connectTimeout = .milliseconds(300) }
+    let server = try ScriptedServer { $0.waitForClose() }
+    let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
+    await expectError(.timedOut) { try await session.response(to: request, body: nil) }
+  }
+
+  @Test func `a body that stalls times out long before the whole request would`() async throws {
+    let session = CurlSession.with { $0.stallTimeout = .seconds(1) }
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nsome")
+      connection.waitForClose()
+    }
+    let start = ContinuousClock.now
+    await expectError(.timedOut) { try await session.send(to: server) }
+    #expect(ContinuousClock.now - start < .seconds(15))
+  }
+
+  @Test(arguments: [
+    "HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nsome",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n5\r\nab",
+    "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n",
+    "",
+  ])
+  func `a response that is not whole is a lost connection`(response: String) async throws {
+    let server = try ScriptedServer { $0.answerOnce(Array(response.utf8)) }
+    await expectError(.connectionLost) { try await session.send(to: server) }
+    session.expectIdle()
+  }
+
+  @Test(arguments: [
+    "garbage that is not HTTP at all\r\n\r\n", "\0\u{1}\u{2}\u{3}\u{4}\u{5}", "<html></html>\n",
+    "HTTP/1.1 999999 Huge\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Encoding: unheard-of\r\n\r\nbody",
+    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nno gzip",
+  ])
+  func `an answer that is not HTTP is an invalid response`(response: String) async throws {
+    let server = try ScriptedServer { $0.answerOnce(Array(response.utf8)) }
+    await expectError(.invalidResponse) { try await session.send(to: server) }
+    session.expectIdle()
+  }
+
+  @Test func `an idle connection that the server closed is replaced`() async throws {
+    let server = try ScriptedServer { $0.answerOnce() }
+    for _ in 1...5 {
+      #expect(try await session.send(.post, to: server, body: Data("x".utf8)).text == "ok")
+    }
+    #expect(server.requests.count == 5)
+  }
+
+  @Test func `a client that sends to a closed connection survives`() async throws {
+    let server = try ScriptedServer { _ in }
+    let body = Data(count: 8_000_000)
+    await expectError(.connectionLost) { try await session.send(.put, to: server, body: body) }
+  }
+}

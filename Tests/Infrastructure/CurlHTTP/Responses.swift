@@ -1,0 +1,54 @@
+/// Bytes of responses, for scripts.
+enum Responses {
+  static func ok(_ body: some Collection<UInt8>, headers: [String] = []) -> [UInt8] {
+    response("200 OK", body, headers: headers)
+  }
+
+  static func ok(_ body: String = "ok", headers: [String] = []) -> [UInt8] {
+    ok(body.utf8, headers: headers)
+  }
+
+  static func redirect(_ status: Int, to location: String) -> [UInt8] {
+    response("\(status) Moved", [], headers: ["Location: \(location)"])
+  }
+
+  static func response(
+    _ status: String,
+    _ body: some Collection<UInt8>,
+    headers: [String] = []
+  ) -> [UInt8] {
+    let lines = ["HTTP/1.1 \(status)", "Content-Length: \(body.count)"] + headers + ["", ""]
+    return Array(lines.joined(separator: "\r\n").utf8) + body
+  }
+}
+
+/// Bodies that libcurl has to decode.
+enum Encoded {
+  static let text = "hello, hello, hello"
+  static let gzip = bytes("1f8b0800000000000203cb48cdc9c9d751c840a2009fa1ca0913000000")
+  static let brotli = bytes("1b1200f88d946ede44095286966c2c6f114f24d07100")
+  static let zstd = bytes("28b52ffd04586d00003868656c6c6f2c200100e28a1175f3988e")
+
+  /// A gzip stream of zeros, 158 times smaller than what comes out of it.
+  ///
+  /// One block with the fixed codes of RFC 1951, 3.2.6: a zero, then copies of 258 bytes from one
+  /// byte back. Its checksum is missing; whoever reads so far has decoded everything.
+  static func gzipBomb(copies: Int) -> [UInt8] {
+    let blockStart = "110"
+    let zero = "00110000"
+    let copy = "1100010100000"
+    let end = "0000000"
+    let bits = blockStart + zero + String(repeating: copy, count: copies) + end
+    var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
+    for (index, bit) in bits.utf8.enumerated() {
+      if index % 8 == 0 { bytes.append(0) }
+      if bit == UInt8(ascii: "1") { bytes[bytes.count - 1] |= 1 << (index % 8) }
+    }
+    return bytes
+  }
+
+  private static func bytes(_ hex: String) -> [UInt8] {
+    let digits = hex.compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count, by: 2).map { UInt8(digits[$0] * 16 + digits[$0 + 1]) }
+  }
+}

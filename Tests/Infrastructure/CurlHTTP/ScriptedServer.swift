@@ -1,0 +1,145 @@
+import Foundation
+import Synchronization
+
+/// A server on a loopback port that runs one script per connection, each on a thread of its own.
+final class ScriptedServer: Sendable {
+  typealias Script = @Sendable (ServerConnection) throws -> Void
+
+  private struct State {
+    var connections: [LoopbackSocket] = []
+    var requests: [ReceivedRequest] = []
+    var isStopped = false
+  }
+
+  /// What the threads share; they must not keep the server itself alive.
+  fileprivate final class Log: Sendable {
+    private let state = Mutex(State())
+
+    var connectionCount: Int { state.withLock { $0.connections.count } }
+    var requests: [ReceivedRequest] { state.withLock { $0.requests } }
+
+    func add(_ request: ReceivedRequest) {
+      state.withLock { $0.requests.append(request) }
+    }
+
+    func add(_ connection: LoopbackSocket) {
+      state.withLock { state in
+        state.connections.append(connection)
+        if state.isStopped { connection.shutDown() }
+      }
+    }
+
+    func stop() {
+      state.withLock { state in
+        state.isStopped = true
+        state.connections.forEach { $0.shutDown() }
+      }
+    }
+  }
+
+  let port: Int
+  private let listener: LoopbackSocket
+  private let log = Log()
+
+  init(_ script: @escaping Script) throws {
+    listener = try LoopbackSocket()
+    port = listener.port
+    try listener.startListening()
+    Thread.detachNewThread { [listener, log] in
+      while let socket = listener.acceptConnection() {
+        log.add(socket)
+        Thread.detachNewThread {
+          // A script that fails has lost its client; the test sees that on the client's side.
+          try? script(ServerConnection(socket: socket, log: log))
+          socket.shutDown()
+        }
+      }
+    }
+  }
+
+  /// Answers each request of a connection until the client closes it.
+  convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
+    try self.init { connection in
+      while let request = connection.readRequest() {
+        try connection.send(answer(request))
+      }
+    }
+  }
+
+  deinit {
+    listener.shutDown()
+    log.stop()
+  }
+
+  var authority: String { "127.0.0.1:\(port)" }
+  /// How many connections the server has accepted so far.
+  var connectionCount: Int { log.connectionCount }
+  var requests: [ReceivedRequest] { log.requests }
+}
+
+/// A request as its bytes came in.
+struct ReceivedRequest: Sendable {
+  let head: String
+  let body: [UInt8]
+
+  var lines: [String] { head.components(separatedBy: "\r\n") }
+  var requestLine: String { lines[0] }
+
+  /// The values of all headers with that name, as sent.
+  func values(_ name: String) -> [String] {
+    let start = name.lowercased() + ":"
+    return lines.dropFirst().filter { $0.lowercased().hasPrefix(start) }
+      .map { $0.dropFirst(start.count).trimmingCharacters(in: .whitespaces) }
+  }
+}
+
+/// The server's end of one connection, for a script.
+final class ServerConnection {
+  private let socket: LoopbackSocket
+  private let log: ScriptedServer.Log
+  private var unread: [UInt8] = []
+
+  fileprivate init(socket: LoopbackSocket, log: ScriptedServer.Log) {
+    self.socket = socket
+    self.log = log
+  }
+
+  /// Waits for a whole request; nil once the client has closed.
+  func readRequest() -> ReceivedRequest? {
+    let end = Array("\r\n\r\n".utf8)
+    var bodyStart: Int?
+    while bodyStart == nil {
+      bodyStart = unread.firstRange(of: end)?.upperBound
+      if bodyStart == nil, !readMore() { return nil }
+    }
+    guard let bodyStart else { return nil }
+    let head = String(decoding: unread[..<(bodyStart - end.count)], as: UTF8.self)
+    let length = ReceivedRequest(head: head, body: []).values("Content-Length").first
+    let bodyEnd = bodyStart + (length.flatMap { Int($0) } ?? 0)
+    while unread.count < bodyEnd {
+      if !readMore() { return nil }
+    }
+    let request = ReceivedRequest(head: head, body: Array(unread[bodyStart..<bodyEnd]))
+    unread.removeFirst(bodyEnd)
+    log.add(request)
+    return request
+  }
+
+  func send(_ bytes: some Collection<UInt8>) throws {
+    try socket.send(bytes)
+  }
+
+  func send(_ text: String) throws {
+    try socket.send(text.utf8)
+  }
+
+  func waitForClose() {
+    while !socket.receive().isEmpty {}
+  }
+
+  private func readMore() -> Bool {
+    let bytes = socket.receive()
+    unread += bytes
+    return !bytes.isEmpty
+  }
+}
