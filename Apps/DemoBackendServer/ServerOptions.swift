@@ -13,7 +13,8 @@ struct ServerOptions: ParsableCommand {
         demo-backend --port 0 --movies 1000000
         demo-backend --latency 300 --fault reset=0.1 --fault 429=0.05 --seed 7
       """,
-    version: "demo-backend 0.1.0")
+    version: "demo-backend 0.1.0"
+  )
 
   @Option(help: ArgumentHelp("The port to listen on; 0 takes any that is free.", valueName: "n"))
   var port = 8080
