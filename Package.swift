@@ -56,6 +56,11 @@ let apps = [
     at: "Apps/Support/Backend"
   ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
+  executable(
+    "DemoBackendServer",
+    ["DemoBackend", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
+    at: "Apps/DemoBackendServer"
+  ),
 ]
 
 let tests = [
@@ -65,18 +70,30 @@ let tests = [
     ["HTTP", "HTTPTypes", "Logging", "InMemoryLogging", "TestSupport"],
     at: "Tests/Infrastructure/HTTP"
   ),
+  testTarget(
+    "CurlHTTPTests",
+    ["CurlHTTP", "CCurl", "HTTP", "HTTPTypes"],
+    at: "Tests/Infrastructure/CurlHTTP"
+  ),
   testTarget("BindingTests", ["Binding"], at: "Tests/Infrastructure/Binding"),
   testTarget(
     "StorageTests",
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget(
+    "DemoBackendTests",
+    ["DemoBackend", "HTTP", "HTTPTypes"],
+    at: "Tests/Apps/DemoBackend"
+  ),
+  testTarget("DemoBackendServerTests", ["DemoBackendServer"], at: "Tests/Apps/DemoBackendServer"),
 ]
 
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
   products: features.map(\.product) + [
+    .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
@@ -87,7 +104,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
   ],
   targets: infrastructure + apps + features.flatMap(\.targets) + tests,
   swiftLanguageModes: [.v6]
@@ -114,7 +133,7 @@ struct Feature {
   let name: String
   let command: String
   let needs: [Need]
-  /// Features that its command-line app joins it with.
+  /// Features that its command-line app joins it to.
   let joins: [String]
 
   init(_ name: String, _ command: String, needs: [Need], joins: [String] = []) {
@@ -127,72 +146,77 @@ struct Feature {
   var product: Product { .executable(name: command, targets: ["\(name)CLI"]) }
 
   var targets: [Target] {
-    let flow = pick([.flow: ["Navigation"]])
-    let data = pick([
-      .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
-      .sql: ["Storage", "GRDB"],
-    ])
-    let infrastructure = pick([.http: ["HTTP", "Logging"], .cache: ["Storage"], .sql: ["Storage"]])
-    let backend = pick([.http: ["BackendSupport", "Logging"]])
+    let (domain, data, presentation) = ("\(name)Domain", "\(name)Data", "\(name)Presentation")
+    let module = name
+    let layers = "Modules/Features/\(name)"
     return [
-      layer("Domain", []),
-      layer("Data", ["\(name)Domain"] + data),
-      layer("Presentation", ["\(name)Domain", "Binding"] + flow),
-      target(name, layers + infrastructure + flow, at: "Modules/Features/\(name)/Module"),
-      .executableTarget(
-        name: "\(name)CLI",
-        dependencies: dependencies(
-          [
-            name, "\(name)Presentation", "Binding", "CommandLineSupport", "ArgumentParser",
-            "Storage",
-          ]
-            + backend + joins
-        ),
-        path: "Apps/\(name)CLI"
+      target(domain, at: "\(layers)/Domain"),
+      target(
+        data,
+        [domain]
+          + uses([
+            .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
+            .sql: ["Storage", "GRDB"],
+          ]),
+        at: "\(layers)/Data"
       ),
-      .testTarget(
-        name: "\(name)Tests",
-        dependencies: dependencies(
-          [name, "Binding", "TestSupport"] + layers + Set(data + infrastructure + flow).sorted()
-            + fakes
-        ),
-        path: "Tests/Features/\(name)"
+      target(
+        presentation,
+        [domain, "Binding"] + uses([.flow: ["Navigation"]]),
+        at: "\(layers)/Presentation"
+      ),
+      target(
+        module,
+        [domain, data, presentation]
+          + uses([
+            .http: ["HTTP", "Logging"], .cache: ["Storage"], .sql: ["Storage"],
+            .flow: ["Navigation"],
+          ]),
+        at: "\(layers)/Module"
+      ),
+      executable(
+        "\(name)CLI",
+        [module, presentation, "Binding", "Storage", "CommandLineSupport", "ArgumentParser"]
+          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
+        at: "Apps/\(name)CLI"
+      ),
+      testTarget(
+        "\(name)Tests",
+        [module, domain, data, presentation, "Binding", "TestSupport"]
+          + uses([
+            .http: ["HTTP", "HTTPTypes", "DemoBackend"], .cache: ["Storage", "GRDB"],
+            .sql: ["Storage", "GRDB"], .flow: ["Navigation"],
+          ]),
+        at: "Tests/Features/\(name)"
       ),
     ]
   }
 
-  private var layers: [String] { ["\(name)Domain", "\(name)Data", "\(name)Presentation"] }
-  private var fakes: [String] { pick([.http: ["DemoBackend"], .cache: ["GRDB"]]) }
-
-  private func layer(_ layer: String, _ names: [String]) -> Target {
-    target(name + layer, names, at: "Modules/Features/\(name)/\(layer)")
-  }
-
-  private func pick(_ choices: [Need: [String]]) -> [String] {
-    var picked: [String] = []
-    for name in needs.flatMap({ choices[$0] ?? [] }) where !picked.contains(name) {
-      picked.append(name)
-    }
-    return picked
+  /// What this feature's needs ask of one target, each module once.
+  private func uses(_ modules: [Need: [String]]) -> [String] {
+    Set(needs.flatMap { modules[$0] ?? [] }).sorted()
   }
 }
 
-/// A target of ours by its name, its folder and the names of what it may import.
-func target(_ name: String, _ names: [String] = [], at path: String) -> Target {
-  .target(name: name, dependencies: dependencies(names), path: path)
+/// A target of ours by its name, the modules that it may import, and its folder.
+func target(_ name: String, _ modules: [String] = [], at path: String) -> Target {
+  .target(name: name, dependencies: dependencies(modules), path: path)
 }
 
-func testTarget(_ name: String, _ names: [String], at path: String) -> Target {
-  .testTarget(name: name, dependencies: dependencies(names), path: path)
+func executable(_ name: String, _ modules: [String], at path: String) -> Target {
+  .executableTarget(name: name, dependencies: dependencies(modules), path: path)
 }
 
-/// Names are those that an import uses: a library's module or a target of ours.
-func dependencies(_ names: [String]) -> [Target.Dependency] {
-  names.map { name in
-    if let package = libraries[name] {
-      .product(name: name, package: package)
+func testTarget(_ name: String, _ modules: [String], at path: String) -> Target {
+  .testTarget(name: name, dependencies: dependencies(modules), path: path)
+}
+
+func dependencies(_ modules: [String]) -> [Target.Dependency] {
+  modules.map { module in
+    if let package = libraries[module] {
+      .product(name: module, package: package)
     } else {
-      .target(name: name)
+      .target(name: module)
     }
   }
 }

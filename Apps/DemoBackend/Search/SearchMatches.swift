@@ -1,0 +1,132 @@
+/// The films that match a search, best first.
+struct SearchMatches {
+  /// How many films match.
+  let total: Int
+  /// Disjoint; every film of an earlier tier stands before those of a later one.
+  private let tiers: [Bitset]
+
+  fileprivate init(tiers: [Bitset]) {
+    self.tiers = tiers
+    total = tiers.reduce(0) { $0 + $1.count }
+  }
+
+  /// The ordinals of the films at `positions`, as far as there are so many.
+  func ordinals(at positions: Range<Int>) -> [Int] {
+    var ordinals: [Int] = []
+    var passed = 0
+    for tier in tiers {
+      let local = positions.clamped(to: passed..<Int.max)
+      ordinals += tier.members(at: (local.lowerBound - passed)..<(local.upperBound - passed))
+      passed += tier.count
+    }
+    return ordinals
+  }
+}
+
+extension SearchIndex {
+  /// Finds the films that have all `query` words, of which the last may be a beginning.
+  func matches(for query: [String]) -> SearchMatches {
+    guard let last = query.last else { return SearchMatches(tiers: []) }
+    let leading = query.dropLast().map(exactWord)
+    guard leading.allSatisfy({ !$0.isEmpty }) else { return SearchMatches(tiers: []) }
+    let endings = words(from: last)
+    let whole = exactWord(last)
+
+    var all = films(with: endings)
+    var wholeWords = films(with: whole)
+    for word in leading {
+      let having = films(with: word)
+      all.formIntersection(having)
+      wholeWords.formIntersection(having)
+    }
+    var (exact, beginning) = titles(
+      like: leading.map(\.lowerBound),
+      last: whole,
+      endings: endings,
+      among: all
+    )
+    all.subtract(wholeWords)
+    all.subtract(beginning)
+    wholeWords.subtract(beginning)
+    beginning.subtract(exact)
+    return SearchMatches(tiers: [exact, beginning, wholeWords, all])
+  }
+
+  /// The word's own place as a range of one, or an empty range if no title has it.
+  private func exactWord(_ word: String) -> Range<Int> {
+    let candidates = words(from: word)
+    guard let first = candidates.first, words[first] == word else {
+      return candidates.lowerBound..<candidates.lowerBound
+    }
+    return first..<(first + 1)
+  }
+
+  private func films(with range: Range<Int>) -> Bitset {
+    var films = Bitset(capacity: filmCount)
+    for posting in postings(of: range) {
+      films.insert(Int(posting >> 1))
+    }
+    return films
+  }
+
+  /// The films among `candidates` with a title that is the query, and with one that begins so.
+  private func titles(
+    like leading: [Int],
+    last: Range<Int>,
+    endings: Range<Int>,
+    among candidates: Bitset
+  ) -> (exact: Bitset, beginning: Bitset) {
+    var exact = Bitset(capacity: filmCount)
+    var beginning = Bitset(capacity: filmCount)
+    let first = leading.first.map { $0..<($0 + 1) } ?? endings
+    for posting in postings(of: first) where posting & 1 == 1 {
+      let ordinal = Int(posting >> 1)
+      guard candidates.contains(ordinal) else { continue }
+      if leading.isEmpty, ordinal >= titles.stored.count {
+        // Such a film begins with the word, and no synthetic title is one word alone.
+        beginning.insert(ordinal)
+        continue
+      }
+      var title = TitleMatch(leading: leading, last: last, endings: endings)
+      titles.forEachTitleWord(of: ordinal) { title.next($0) }
+      var original = TitleMatch(leading: leading, last: last, endings: endings)
+      titles.forEachOriginalWord(of: ordinal) { original.next($0) }
+      if title.isExact || original.isExact {
+        exact.insert(ordinal)
+      }
+      if title.begins || original.begins {
+        beginning.insert(ordinal)
+      }
+    }
+    return (exact, beginning)
+  }
+}
+
+/// Compares one title with a query, word by word.
+private struct TitleMatch {
+  let leading: [Int]
+  let last: Range<Int>
+  let endings: Range<Int>
+  private var position = 0
+  private var differs = false
+  private var lastIsWhole = false
+
+  init(leading: [Int], last: Range<Int>, endings: Range<Int>) {
+    self.leading = leading
+    self.last = last
+    self.endings = endings
+  }
+
+  var begins: Bool { !differs && position > leading.count }
+  var isExact: Bool { begins && lastIsWhole && position == leading.count + 1 }
+
+  mutating func next(_ word: Int) {
+    if position < leading.count {
+      differs = differs || word != leading[position]
+    } else if position == leading.count {
+      differs = differs || !endings.contains(word)
+      lastIsWhole = last.contains(word)
+    }
+    position += 1
+  }
+}

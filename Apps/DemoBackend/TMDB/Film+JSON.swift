@@ -1,0 +1,100 @@
+/// A film as TMDB writes it.
+extension Film {
+  typealias Members = [(key: String, value: JSON)]
+
+  /// One element of a page of results.
+  var listItem: JSON {
+    .object(shared + [("genre_ids", .array(genres.map { .int($0.id) }))])
+  }
+
+  /// What `movie/{id}` says.
+  var details: Members {
+    shared + [
+      ("belongs_to_collection", nil),
+      ("budget", .int(budget)),
+      ("genres", .array(genres.map { ["id": .int($0.id), "name": .string($0.name)] })),
+      ("homepage", id.isMultiple(of: 3) ? nil : ""),
+      ("imdb_id", nil),
+      ("origin_country", []),
+      (
+        "production_companies",
+        [["id": 1, "logo_path": nil, "name": "Marquee Pictures", "origin_country": ""]]
+      ),
+      ("production_countries", []),
+      ("revenue", 0),
+      ("runtime", .int(runtime)),
+      (
+        "spoken_languages",
+        [["english_name": "", "iso_639_1": .string(originalLanguage), "name": ""]]
+      ),
+      ("status", releaseDate.isEmpty ? "Planned" : "Released"),
+      ("tagline", .string(tagline)),
+    ]
+  }
+
+  /// What `movie/{id}/credits` says, without the film's id.
+  var credits: Members {
+    let cast = cast.enumerated().map { order, role -> JSON in
+      [
+        "adult": false,
+        "cast_id": .int(order + 1),
+        "character": .string(role.character),
+        "credit_id": .string(creditID(role.actor, order)),
+        "id": .int(personID(role.actor)),
+        "name": .string(role.actor),
+        "order": .int(order),
+        "profile_path": nil,
+      ]
+    }
+    let crew = directors.enumerated().map { order, name -> JSON in
+      [
+        "adult": false,
+        "credit_id": .string(creditID(name, order + 1_000)),
+        "department": "Directing",
+        "id": .int(personID(name)),
+        "job": "Director",
+        "name": .string(name),
+        "profile_path": nil,
+      ]
+    }
+    return [("cast", .array(cast)), ("crew", .array(crew))]
+  }
+
+  private var shared: Members {
+    [
+      ("adult", false),
+      ("backdrop_path", JSON(backdropPath)),
+      ("id", .int(id)),
+      ("original_language", .string(originalLanguage)),
+      ("original_title", .string(originalTitle)),
+      ("overview", .string(overview)),
+      ("popularity", .double(popularity)),
+      ("poster_path", JSON(posterPath)),
+      ("release_date", .string(releaseDate)),
+      ("title", .string(title)),
+      ("video", false),
+      ("vote_average", .double(vote)),
+      ("vote_count", .int(voteCount)),
+    ]
+  }
+
+  /// Empty for about one film in five.
+  private var tagline: String {
+    guard !id.isMultiple(of: 5), let genre = genres.first, !directors.isEmpty else { return "" }
+    let name = genre == .tvMovie ? genre.name : genre.name.lowercased()
+    let article = "aeiou".contains(name.prefix(1)) ? "An" : "A"
+    let noun = genre == .tvMovie || genre == .western || genre == .documentary ? "" : " film"
+    return "\(article) \(name)\(noun) by \(directors.joined(separator: " and "))."
+  }
+
+  /// The same person has the same number in every film.
+  private func personID(_ name: String) -> Int {
+    Int(fnv1a(name.utf8) % 4_000_000) + 1
+  }
+
+  /// As long as TMDB's: 24 hex digits.
+  private func creditID(_ name: String, _ order: Int) -> String {
+    let hash = String(mixed(fnv1a(name.utf8) ^ UInt64(id) << 16 ^ UInt64(order)), radix: 16)
+    return "52fe4250" + String(repeating: "0", count: 16 - hash.count) + hash
+  }
+}

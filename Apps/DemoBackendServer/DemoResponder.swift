@@ -1,0 +1,76 @@
+import DemoBackend
+import Foundation
+import HTTP
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// Answers each request from the demo backend, late or wrongly where that was asked for.
+struct DemoResponder: HTTPResponder {
+  /// What a response may need of the connection that it goes out on.
+  struct Context: InitializableFromSource {
+    let channel: any Channel
+
+    init(source: ApplicationRequestContextSource) {
+      channel = source.channel
+    }
+  }
+
+  /// Numbers the requests of all connections in the order of their arrival.
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    func next() -> Int {
+      count.wrappingAdd(1, ordering: .relaxed).oldValue
+    }
+  }
+
+  private let backend: Backend
+  private let faults: FaultPlan
+  private let latency: Duration
+  private let isVerbose: Bool
+  private let counter = Counter()
+
+  init(backend: Backend, faults: FaultPlan, latency: Duration, isVerbose: Bool) {
+    self.backend = backend
+    self.faults = faults
+    self.latency = latency
+    self.isVerbose = isVerbose
+  }
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    let start = ContinuousClock.now
+    let number = counter.next()
+    let fault = faults.fault(forRequest: number)
+    if latency > .zero {
+      try await Task.sleep(for: latency)
+    }
+    let answer =
+      fault?.response(forRequest: number) ?? backend.response(to: request.head, body: nil)
+    if isVerbose {
+      let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
+      Console.message(AccessLine(request.head, outcome, ContinuousClock.now - start).description)
+    }
+    switch fault {
+    case .stall:
+      return try await context.channel.stall(request)
+    case .reset:
+      return try await context.channel.reset()
+    case .truncate:
+      return Response(answer, truncatedOn: context.channel)
+    default:
+      return Response(answer)
+    }
+  }
+}
+
+extension Response {
+  init(_ answer: NetworkResponse) {
+    self.init(
+      status: answer.head.status,
+      headers: answer.head.headerFields,
+      body: answer.body.isEmpty
+        ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
+    )
+  }
+}

@@ -1,0 +1,70 @@
+import DemoBackend
+import Foundation
+import HTTP
+import HTTPTypes
+
+/// Sends a request to `backend` with the accepted key; `target` is a path with its query encoded.
+func send(
+  _ target: String,
+  to backend: Backend,
+  method: HTTPRequest.Method = .get,
+  headers: HTTPFields = [.authorization: "Bearer demo"]
+) -> NetworkResponse {
+  let request = HTTPRequest(
+    method: method,
+    scheme: "http",
+    authority: "demo",
+    path: target,
+    headerFields: headers
+  )
+  return backend.response(to: request, body: nil)
+}
+
+/// A page of results, as far as the tests read it.
+struct Page: Decodable {
+  struct Result: Decodable {
+    let id: Int
+    let title: String
+    let original_title: String
+    let overview: String
+    let release_date: String
+    let poster_path: String?
+    let genre_ids: [Int]
+  }
+
+  let page: Int
+  let results: [Result]
+  let total_pages: Int
+  let total_results: Int
+
+  var titles: [String] { results.map(\.title) }
+}
+
+/// An error as TMDB writes it.
+struct Refusal: Decodable, Equatable {
+  let success: Bool
+  let status_code: Int
+}
+
+func page(_ target: String, of backend: Backend) throws -> Page {
+  try JSONDecoder().decode(Page.self, from: send(target, to: backend).body)
+}
+
+func refusal(_ response: NetworkResponse) throws -> Refusal {
+  try JSONDecoder().decode(Refusal.self, from: response.body)
+}
+
+extension Catalogue {
+  /// A catalogue of films that have only a title and a vote: "Title", or "Title = Original".
+  init(titles: KeyValuePairs<String, Double>) {
+    let records = titles.enumerated().map { place, film in
+      """
+      \(place + 1) | 2001-02-03 | 100 | \(film.value) | en | Drama
+      \(film.key)
+      -
+      Somebody: An Actor as A Role
+      """
+    }
+    self.init(films: CatalogueParser.parse(records.joined(separator: "\n\n")).films)
+  }
+}

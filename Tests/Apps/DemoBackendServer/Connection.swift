@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// One TCP connection to a port of this machine, with blocking calls and a limit of 20 seconds.
+final class Connection {
+  /// The peer broke the connection off.
+  struct Reset: Error {}
+
+  /// How a response looked on the wire.
+  struct Answer {
+    let head: String
+    let body: Data
+
+    var status: Int? { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+
+    func field(_ name: String) -> String? {
+      for line in head.split(separator: "\r\n") {
+        let halves = line.split(separator: ":", maxSplits: 1)
+        if halves.count == 2, halves[0].lowercased() == name {
+          return halves[1].trimmingCharacters(in: .whitespaces)
+        }
+      }
+      return nil
+    }
+
+    var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  private let socket: Int32
+
+  init(port: UInt16) throws {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(result == 0, "no connection to port \(port): errno \(errno)")
+  }
+
+  deinit {
+    close(socket)
+  }
+
+  func send(_ target: String, method: String = "GET", fields: String = "") throws {
+    let text = "\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n"
+    let sent = Array(text.utf8).withUnsafeBytes {
+      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+    }
+    try #require(sent == text.utf8.count)
+  }
+
+  /// Reads until the peer closes; `Reset` if it does so by force.
+  func readToEnd() throws -> Answer {
+    var data = Data()
+    while let more = try read() {
+      data += more
+    }
+    let mark = try #require(data.range(of: Data("\r\n\r\n".utf8)))
+    return Answer(
+      head: String(decoding: data[..<mark.lowerBound], as: UTF8.self),
+      body: Data(data[mark.upperBound...])
+    )
+  }
+
+  /// Whether nothing has come by now.
+  var isSilent: Bool {
+    var byte: UInt8 = 0
+    let flags = Int32(MSG_PEEK | MSG_DONTWAIT)
+    return recv(socket, &byte, 1, flags) == -1 && errno == EAGAIN
+  }
+
+  private func read() throws -> Data? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(socket, &buffer, buffer.count, 0)
+    if count < 0, errno == ECONNRESET {
+      throw Reset()
+    }
+    try #require(count >= 0, "nothing came: errno \(errno)")
+    return count == 0 ? nil : Data(buffer[..<count])
+  }
+}
+
+extension DemoProcess {
+  /// Asks with the accepted key, on a connection of its own that the server closes.
+  func answer(
+    to target: String,
+    method: String = "GET",
+    fields: String = ""
+  ) throws -> Connection.Answer {
+    let connection = try Connection(port: port)
+    try connection.send(
+      target,
+      method: method,
+      fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields
+    )
+    return try connection.readToEnd()
+  }
+}
