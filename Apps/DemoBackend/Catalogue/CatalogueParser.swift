@@ -11,12 +11,18 @@ package enum CatalogueParser {
     package var problems: [String] = []
   }
 
-  typealias Bytes = Substring.UTF8View
+  /// Part of the text's own bytes, which are only read while `parse` runs.
+  typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
 
   package static func parse(_ text: String) -> Result {
+    var text = text
+    return text.withUTF8 { parse($0[...]) }
+  }
+
+  private static func parse(_ text: Bytes) -> Result {
     var result = Result()
     var record: [Bytes] = []
-    for line in text[...].utf8.split(separator: newline, omittingEmptySubsequences: false) {
+    for line in text.split(separator: newline, omittingEmptySubsequences: false) {
       if !trimmed(line).isEmpty {
         record.append(line)
       } else if !record.isEmpty {
@@ -34,9 +40,9 @@ package enum CatalogueParser {
     guard record.count >= 4 else { return nil }
     let head = record[0].split(separator: bar, omittingEmptySubsequences: false).map(trimmed)
     guard
-      head.count == 6, let id = Int(Substring(head[0])), id > 0,
+      head.count == 6, let id = Int(string(head[0])), id > 0,
       head[1].isEmpty || head[1].count == 10,
-      let runtime = Int(Substring(head[2])), let vote = Double(Substring(head[3])),
+      let runtime = Int(string(head[2])), let vote = Double(string(head[3])),
       (0...10).contains(vote)
     else { return nil }
     var genres: [Genre] = []
@@ -58,7 +64,7 @@ package enum CatalogueParser {
       genres: genres,
       overview: overview == "-" ? "" : overview,
       directors: list(directors, separatedBy: comma),
-      cast: (cast ?? "".utf8[...]).split(separator: semicolon).map(role),
+      cast: cast?.split(separator: semicolon).map(role) ?? [],
       popularity: 10 + 10 * vote
     )
   }
@@ -88,7 +94,7 @@ package enum CatalogueParser {
   }
 
   private static func string(_ text: Bytes) -> String {
-    String(Substring(trimmed(text)))
+    String(decoding: trimmed(text), as: UTF8.self)
   }
 
   private static func trimmed(_ text: Bytes) -> Bytes {
@@ -111,7 +117,9 @@ extension CatalogueParser.Result {
     if let film = CatalogueParser.film(from: record) {
       films.append(film)
     } else {
-      problems.append("no film in the record that begins \"\(Substring(record[0]))\"")
+      problems.append(
+        "no film in the record that begins \"\(String(decoding: record[0], as: UTF8.self))\""
+      )
     }
   }
 }

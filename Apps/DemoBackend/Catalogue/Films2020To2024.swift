@@ -220,7 +220,7 @@ let films2020To2024 = #"""
   The Count of Monte Cristo = Le Comte de Monte-Cristo
   Arrested at his wedding and buried in an island fortress, a sailor comes back rich, masked
   and very patient.
-  Matthieu Delaporte, Alexandre de La Patellière: Pierre Niney as Edmond
+  Matthieu Delaporte, Alexandre de La Patellière: Pierre Niney as Edmond; Patrick Mille as Danglars
 
   589 | 2024-08-16 | 119 | 7.2 | en | Horror, Science Fiction
   Alien: Romulus

@@ -33,7 +33,7 @@ extension SearchIndex {
     let whole = exactWord(last)
 
     var all = films(with: endings)
-    var wholeWords = films(with: whole)
+    var wholeWords = whole == endings ? all : films(with: whole)
     for word in leading {
       let having = films(with: word)
       all.formIntersection(having)
@@ -63,9 +63,7 @@ extension SearchIndex {
 
   private func films(with range: Range<Int>) -> Bitset {
     var films = Bitset(capacity: filmCount)
-    for posting in postings(of: range) {
-      films.insert(Int(posting >> 1))
-    }
+    films.insertOrdinals(of: postings(of: range))
     return films
   }
 
@@ -78,6 +76,7 @@ extension SearchIndex {
   ) -> (exact: Bitset, beginning: Bitset) {
     var exact = Bitset(capacity: filmCount)
     var beginning = Bitset(capacity: filmCount)
+    let unread = TitleMatch(leading: leading, last: last, endings: endings)
     let first = leading.first.map { $0..<($0 + 1) } ?? endings
     for posting in postings(of: first) where posting & 1 == 1 {
       let ordinal = Int(posting >> 1)
@@ -87,9 +86,9 @@ extension SearchIndex {
         beginning.insert(ordinal)
         continue
       }
-      var title = TitleMatch(leading: leading, last: last, endings: endings)
+      var title = unread
       titles.forEachTitleWord(of: ordinal) { title.next($0) }
-      var original = TitleMatch(leading: leading, last: last, endings: endings)
+      var original = unread
       titles.forEachOriginalWord(of: ordinal) { original.next($0) }
       if title.isExact || original.isExact {
         exact.insert(ordinal)

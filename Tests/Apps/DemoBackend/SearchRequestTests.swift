@@ -5,7 +5,8 @@ import HTTPTypes
 import Testing
 
 struct SearchRequestTests {
-  private let backend = Backend(catalogue: Catalogue(filmCount: 20_000))
+  private static let shared = Backend(catalogue: Catalogue(filmCount: 20_000))
+  private let backend = shared
 
   @Test func `pages follow each other without gap or overlap`() throws {
     let first = try page("/3/search/movie?query=lighthouse", of: backend)

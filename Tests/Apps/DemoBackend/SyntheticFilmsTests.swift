@@ -3,7 +3,9 @@ import Foundation
 import Testing
 
 struct SyntheticFilmsTests {
-  private let catalogue = Catalogue(filmCount: 20_000)
+  private static let shared = Catalogue(filmCount: 20_000)
+  private static let small = Catalogue(films: [], syntheticCount: 5_000)
+  private let catalogue = shared
 
   @Test func `the real films come first and the count is as asked for`() {
     #expect(catalogue.count == 20_000)
@@ -42,7 +44,7 @@ struct SyntheticFilmsTests {
       return words.dropLast().allSatisfy(having.contains)
         && having.contains { $0.hasPrefix(words[words.count - 1]) }
     }
-    let synthetic = Catalogue(films: [], syntheticCount: 5_000)
+    let synthetic = Self.small
     let expected = (0..<5_000).map { synthetic[$0] }.filter(matches).map(\.id)
     let found = synthetic.search(query, positions: 0..<5_000)
     #expect(found.total == expected.count)
