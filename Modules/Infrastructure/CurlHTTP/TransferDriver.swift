@@ -32,12 +32,9 @@ final class TransferDriver: Sendable {
       return
     }
     inbox = Mutex(Inbox(multi: multi))
-    let thread = Thread { [self] in
-      // Only a thread that runs can name itself for the system.
-      Thread.current.name = "CurlSession"
+    Thread.detachNewThread { [self] in
       TransferLoop(multi: multi, driver: self, configuration: configuration).run()
     }
-    thread.start()
   }
 
   func submit(_ order: TransferOrder) {

@@ -71,7 +71,7 @@ final class TransferLoop {
     guard !order.ticket.isCancelled else {
       return driver.complete(order, with: .failure(.cancelled))
     }
-    do {
+    do throws(NetworkError) {
       let transfer = try Transfer(
         order: order,
         configuration: configuration,
@@ -82,7 +82,7 @@ final class TransferLoop {
       }
       transfers[transfer.handle.pointer] = transfer
     } catch {
-      driver.complete(order, with: .failure(error as? NetworkError ?? .other("\(error)")))
+      driver.complete(order, with: .failure(error))
     }
   }
 
