@@ -84,6 +84,7 @@ struct ServerOptions: ParsableCommand {
 extension ServerOptions {
   /// Whether only this machine can reach `host`.
   var isLoopback: Bool {
-    host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.allSatisfy(\.isASCII))
+    host == "localhost" || host == "::1"
+      || (host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) })
   }
 }

@@ -28,6 +28,7 @@ struct ValidationTests {
       let response = send(target, to: backend, headers: [.ifNoneMatch: tags])
       #expect(response.head.status == .notModified, "\(tags)")
       #expect(response.head.headerFields[.eTag] == tag)
+      #expect(response.head.headerFields[.contentType] == nil)
       #expect(response.body.isEmpty)
     }
   }

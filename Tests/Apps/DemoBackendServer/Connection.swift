@@ -2,7 +2,11 @@ import Foundation
 import Testing
 
 #if canImport(Glibc)
-  import Glibc
+  private let stream = Int32(SOCK_STREAM.rawValue)
+  private let noSignal = Int32(MSG_NOSIGNAL)
+#else
+  private let stream = SOCK_STREAM
+  private let noSignal: Int32 = 0
 #endif
 
 /// One TCP connection to a port of this machine, with blocking calls and a limit of 20 seconds.
@@ -30,32 +34,32 @@ final class Connection {
     var text: String { String(decoding: body, as: UTF8.self) }
   }
 
-  private let socket: Int32
+  private let descriptor: Int32
 
   init(port: UInt16) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, stream, 0)
     var limit = timeval(tv_sec: 20, tv_usec: 0)
-    setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
       }
     }
     try #require(result == 0, "no connection to port \(port): errno \(errno)")
   }
 
   deinit {
-    close(socket)
+    close(descriptor)
   }
 
-  func send(_ target: String, method: String = "GET", fields: String = "") throws {
+  func request(_ target: String, method: String = "GET", fields: String = "") throws {
     let text = "\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n"
     let sent = Array(text.utf8).withUnsafeBytes {
-      Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      send(descriptor, $0.baseAddress, $0.count, noSignal)
     }
     try #require(sent == text.utf8.count)
   }
@@ -77,12 +81,12 @@ final class Connection {
   var isSilent: Bool {
     var byte: UInt8 = 0
     let flags = Int32(MSG_PEEK | MSG_DONTWAIT)
-    return recv(socket, &byte, 1, flags) == -1 && errno == EAGAIN
+    return recv(descriptor, &byte, 1, flags) == -1 && errno == EAGAIN
   }
 
   private func read() throws -> Data? {
     var buffer = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(socket, &buffer, buffer.count, 0)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
     if count < 0, errno == ECONNRESET {
       throw Reset()
     }
@@ -99,7 +103,7 @@ extension DemoProcess {
     fields: String = ""
   ) throws -> Connection.Answer {
     let connection = try Connection(port: port)
-    try connection.send(
+    try connection.request(
       target,
       method: method,
       fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields

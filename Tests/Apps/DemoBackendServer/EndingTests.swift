@@ -16,7 +16,7 @@ struct EndingTests {
   @Test func `a stalled request does not keep it from ending`() throws {
     let server = try DemoProcess("--fault", "stall=1", "-v")
     let stalled = try Connection(port: server.port)
-    try stalled.send("/3/configuration?api_key=demo")
+    try stalled.request("/3/configuration?api_key=demo")
     #expect(try server.nextMessage().contains(" fault stall "))
     let ending = server.stop(by: SIGTERM)
     #expect(ending.code == 0)

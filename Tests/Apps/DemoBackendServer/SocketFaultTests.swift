@@ -7,7 +7,7 @@ struct SocketFaultTests {
   @Test func `a stalled request has arrived and gets no byte`() throws {
     let server = try DemoProcess("--fault", "stall=1", "-v")
     let stalled = try Connection(port: server.port)
-    try stalled.send(target)
+    try stalled.request(target)
     #expect(try server.nextMessage().contains(" fault stall "))
     #expect(stalled.isSilent)
   }
