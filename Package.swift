@@ -47,7 +47,7 @@ let infrastructure = [
 let apps = [
   target(
     "CommandLineSupport",
-    ["ArgumentParser", "Configuration", "Logging", "SystemPackage"],
+    ["ArgumentParser", "Configuration", "Logging", "Subprocess", "SystemPackage"],
     at: "Apps/Support/CommandLine"
   ),
   target(
@@ -64,7 +64,7 @@ let apps = [
 ]
 
 let tests = [
-  target("TestSupport", ["HTTP", "HTTPTypes"], at: "Tests/Support"),
+  target("TestSupport", ["HTTP", "HTTPTypes", "Subprocess", "SystemPackage"], at: "Tests/Support"),
   testTarget(
     "HTTPTests",
     ["HTTP", "HTTPTypes", "Logging", "InMemoryLogging", "TestSupport"],
@@ -72,7 +72,7 @@ let tests = [
   ),
   testTarget(
     "CurlHTTPTests",
-    ["CurlHTTP", "CCurl", "HTTP", "HTTPTypes"],
+    ["CurlHTTP", "CCurl", "HTTP", "HTTPTypes", "TestSupport"],
     at: "Tests/Infrastructure/CurlHTTP"
   ),
   testTarget("BindingTests", ["Binding"], at: "Tests/Infrastructure/Binding"),
@@ -86,7 +86,19 @@ let tests = [
     ["DemoBackend", "HTTP", "HTTPTypes"],
     at: "Tests/Apps/DemoBackend"
   ),
-  testTarget("DemoBackendServerTests", ["DemoBackendServer"], at: "Tests/Apps/DemoBackendServer"),
+  testTarget(
+    "CommandLineTests",
+    [
+      "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer", "CommandLineSupport",
+      "BackendSupport", "TestSupport",
+    ],
+    at: "Tests/Apps/CommandLine"
+  ),
+  testTarget(
+    "DemoBackendServerTests",
+    ["DemoBackendServer", "TestSupport"],
+    at: "Tests/Apps/DemoBackendServer"
+  ),
 ]
 
 let package = Package(
@@ -107,6 +119,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: infrastructure + apps + features.flatMap(\.targets) + tests,
   swiftLanguageModes: [.v6]
