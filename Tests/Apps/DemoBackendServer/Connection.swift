@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 #if canImport(Glibc)
@@ -95,7 +96,7 @@ final class Connection {
   }
 }
 
-extension DemoProcess {
+extension DemoBackendProcess {
   /// Asks with the accepted key, on a connection of its own that the server closes.
   func answer(
     to target: String,

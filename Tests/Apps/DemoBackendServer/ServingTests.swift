@@ -1,52 +1,59 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ServingTests {
-  @Test func `it answers a search over a socket`() throws {
-    let answer = try DemoProcess("--movies", "2000").answer(to: "/3/search/movie?query=the")
-    #expect(answer.status == 200)
-    #expect(answer.field("content-type") == "application/json;charset=utf-8")
-    #expect(answer.field("content-length") == String(answer.body.count))
-    let page = try #require(JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
-    #expect((page["results"] as? [Any])?.count == 20)
-  }
-
-  @Test func `HEAD, a validator and another method work over a socket too`() throws {
-    let server = try DemoProcess()
-    let get = try server.answer(to: "/3/configuration")
-    let head = try server.answer(to: "/3/configuration", method: "HEAD")
-    #expect(head.status == 200 && head.body.isEmpty)
-    #expect(head.field("content-length") == get.field("content-length"))
-    let tag = try #require(get.field("etag"))
-    let known = try server.answer(to: "/3/configuration", fields: "If-None-Match: \(tag)\r\n")
-    #expect(known.status == 304 && known.body.isEmpty)
-    #expect(known.field("content-length") == nil)
-    let post = try server.answer(
-      to: "/3/configuration",
-      method: "POST",
-      fields: "Content-Length: 0\r\n"
-    )
-    #expect(post.status == 405)
-  }
-
-  @Test func `an answer takes the latency at least`() throws {
-    let server = try DemoProcess("--latency", "50")
-    let duration = try ContinuousClock().measure {
-      _ = try server.answer(to: "/3/configuration")
+  @Test func `it answers a search over a socket`() async throws {
+    try await withDemoBackend("--movies", "2000") { server in
+      let answer = try server.answer(to: "/3/search/movie?query=the")
+      #expect(answer.status == 200)
+      #expect(answer.field("content-type") == "application/json;charset=utf-8")
+      #expect(answer.field("content-length") == String(answer.body.count))
+      let page = try #require(JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+      #expect((page["results"] as? [Any])?.count == 20)
     }
-    #expect(duration >= .milliseconds(50))
   }
 
-  @Test func `access lines go to stderr and never hold the key`() throws {
-    let server = try DemoProcess("-v")
-    _ = try server.answer(to: "/3/configuration?api_key=demo&api%5Fkey=secret&page=1")
-    let errors = server.stop(by: SIGTERM).errors
-    #expect(errors.hasPrefix("GET /3/configuration?api_key=***&api%5Fkey=***&page=1 200 "))
+  @Test func `HEAD, a validator and another method work over a socket too`() async throws {
+    try await withDemoBackend { server in
+      let get = try server.answer(to: "/3/configuration")
+      let head = try server.answer(to: "/3/configuration", method: "HEAD")
+      #expect(head.status == 200 && head.body.isEmpty)
+      #expect(head.field("content-length") == get.field("content-length"))
+      let tag = try #require(get.field("etag"))
+      let known = try server.answer(to: "/3/configuration", fields: "If-None-Match: \(tag)\r\n")
+      #expect(known.status == 304 && known.body.isEmpty)
+      #expect(known.field("content-length") == nil)
+      let post = try server.answer(
+        to: "/3/configuration",
+        method: "POST",
+        fields: "Content-Length: 0\r\n"
+      )
+      #expect(post.status == 405)
+    }
   }
 
-  @Test func `without -v nothing goes to stderr`() throws {
-    let server = try DemoProcess()
-    _ = try server.answer(to: "/3/configuration")
-    #expect(server.stop(by: SIGTERM).errors.isEmpty)
+  @Test func `an answer takes the latency at least`() async throws {
+    try await withDemoBackend("--latency", "50") { server in
+      let duration = try ContinuousClock().measure {
+        _ = try server.answer(to: "/3/configuration")
+      }
+      #expect(duration >= .milliseconds(50))
+    }
+  }
+
+  @Test func `access lines go to stderr and never hold the key`() async throws {
+    try await withDemoBackend("-v") { server in
+      _ = try server.answer(to: "/3/configuration?api_key=demo&api%5Fkey=secret&page=1")
+      let message = try await server.nextMessage()
+      #expect(message.hasPrefix("GET /3/configuration?api_key=***&api%5Fkey=***&page=1 200 "))
+    }
+  }
+
+  @Test func `without -v nothing goes to stderr`() async throws {
+    try await withDemoBackend { server in
+      _ = try server.answer(to: "/3/configuration")
+      #expect(try await server.stop(by: SIGTERM).isEmpty)
+    }
   }
 }

@@ -7,54 +7,64 @@ import Testing
 @Suite(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
 struct `TLS` {
   @Test func `a certificate that nobody vouches for is refused`() async throws {
-    let server = try TLSServer()
-    let session = CurlSession()
-    await expectError(.tls) { try await session.response(to: server.request("/hello"), body: nil) }
-    session.expectIdle()
+    try await TLSServer.run { server in
+      let session = CurlSession()
+      await expectError(.tls) {
+        try await session.response(to: server.request("/hello"), body: nil)
+      }
+      session.expectIdle()
+    }
   }
 
   @Test func `an authority that the configuration names is trusted`() async throws {
-    let server = try TLSServer(files: ["hello": Responses.ok("hello")])
-    let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
-    let response = try await session.response(to: server.request("/hello"), body: nil)
-    #expect(response.text == "hello")
+    try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let response = try await session.response(to: server.request("/hello"), body: nil)
+      #expect(response.text == "hello")
+    }
   }
 
   @Test func `a certificate for another name is refused`() async throws {
-    let server = try TLSServer(files: ["hello": Responses.ok("hello")])
-    let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
-    var request = server.request("/hello")
-    request.authority = "localhost:\(server.port)"
-    await expectError(.tls) { try await session.response(to: request, body: nil) }
+    try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      var request = server.request("/hello")
+      request.authority = "localhost:\(server.port)"
+      await expectError(.tls) { try await session.response(to: request, body: nil) }
+    }
   }
 
   @Test func `a version below 1.2 is refused`() async throws {
-    let server = try TLSServer(
+    try await TLSServer.run(
       files: ["hello": Responses.ok("hello")],
       options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
-    )
-    let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
-    await expectError(.tls) { try await session.response(to: server.request("/hello"), body: nil) }
+    ) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      await expectError(.tls) {
+        try await session.response(to: server.request("/hello"), body: nil)
+      }
+    }
   }
 
   @Test func `a redirect from https to http is refused and nothing is sent`() async throws {
     let plain = try ScriptedServer(answering: { _ in Responses.ok() })
-    let server = try TLSServer(
+    try await TLSServer.run(
       files: ["old": Responses.redirect(302, to: "http://\(plain.authority)/new")]
-    )
-    let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
-    await expectError(.redirectRefused) {
-      try await session.response(to: server.request("/old"), body: nil)
+    ) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      await expectError(.redirectRefused) {
+        try await session.response(to: server.request("/old"), body: nil)
+      }
+      #expect(plain.connectionCount == 0)
     }
-    #expect(plain.connectionCount == 0)
   }
 
   @Test func `a redirect from http to https is followed`() async throws {
-    let server = try TLSServer(files: ["new": Responses.ok("there")])
-    let location = "https://127.0.0.1:\(server.port)/new"
-    let plain = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
-    let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
-    #expect(try await session.send(to: plain).text == "there")
+    try await TLSServer.run(files: ["new": Responses.ok("there")]) { server in
+      let location = "https://127.0.0.1:\(server.port)/new"
+      let plain = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      #expect(try await session.send(to: plain).text == "there")
+    }
   }
 
   @Test func `plain HTTP where TLS is expected is a TLS error`() async throws {
