@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A directory of a test's own, gone when the test is.
-package final class TemporaryDirectory {
+package final class TemporaryDirectory: Sendable {
   package let url: URL
 
   package init() throws {

@@ -2,6 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite struct `Many requests on one session` {

@@ -3,6 +3,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 @Suite struct `What a caller gets back` {

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import CurlHTTP

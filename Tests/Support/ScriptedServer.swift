@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// A server on a loopback port that runs one script per connection, each on a thread of its own.
-final class ScriptedServer: Sendable {
-  typealias Script = @Sendable (ServerConnection) throws -> Void
+package final class ScriptedServer: Sendable {
+  package typealias Script = @Sendable (ServerConnection) throws -> Void
 
   private struct State {
     var connections: [LoopbackSocket] = []
@@ -37,11 +37,11 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  let port: Int
+  package let port: Int
   private let listener: LoopbackSocket
   private let log = Log()
 
-  init(_ script: @escaping Script) throws {
+  package init(_ script: @escaping Script) throws {
     listener = try LoopbackSocket()
     port = listener.port
     try listener.startListening()
@@ -58,7 +58,7 @@ final class ScriptedServer: Sendable {
   }
 
   /// Answers each request of a connection until the client closes it.
-  convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
+  package convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
     try self.init { connection in
       while let request = connection.readRequest() {
         try connection.send(answer(request))
@@ -71,22 +71,22 @@ final class ScriptedServer: Sendable {
     log.stop()
   }
 
-  var authority: String { "127.0.0.1:\(port)" }
+  package var authority: String { "127.0.0.1:\(port)" }
   /// How many connections the server has accepted so far.
-  var connectionCount: Int { log.connectionCount }
-  var requests: [ReceivedRequest] { log.requests }
+  package var connectionCount: Int { log.connectionCount }
+  package var requests: [ReceivedRequest] { log.requests }
 }
 
 /// A request as its bytes came in.
-struct ReceivedRequest: Sendable {
-  let head: String
-  let body: [UInt8]
+package struct ReceivedRequest: Sendable {
+  package let head: String
+  package let body: [UInt8]
 
-  var lines: [String] { head.components(separatedBy: "\r\n") }
-  var requestLine: String { lines[0] }
+  package var lines: [String] { head.components(separatedBy: "\r\n") }
+  package var requestLine: String { lines[0] }
 
   /// The values of all headers with that name, as sent.
-  func values(_ name: String) -> [String] {
+  package func values(_ name: String) -> [String] {
     let start = name.lowercased() + ":"
     return lines.dropFirst().filter { $0.lowercased().hasPrefix(start) }
       .map { $0.dropFirst(start.count).trimmingCharacters(in: .whitespaces) }
@@ -94,7 +94,7 @@ struct ReceivedRequest: Sendable {
 }
 
 /// The server's end of one connection, for a script.
-final class ServerConnection {
+package final class ServerConnection {
   private let socket: LoopbackSocket
   private let log: ScriptedServer.Log
   private var unread: [UInt8] = []
@@ -105,7 +105,7 @@ final class ServerConnection {
   }
 
   /// Waits for a whole request; nil once the client has closed.
-  func readRequest() -> ReceivedRequest? {
+  package func readRequest() -> ReceivedRequest? {
     let end = Array("\r\n\r\n".utf8)
     var bodyStart: Int?
     while bodyStart == nil {
@@ -125,15 +125,15 @@ final class ServerConnection {
     return request
   }
 
-  func send(_ bytes: some Collection<UInt8>) throws {
+  package func send(_ bytes: some Collection<UInt8>) throws {
     try socket.send(bytes)
   }
 
-  func send(_ text: String) throws {
+  package func send(_ text: String) throws {
     try socket.send(text.utf8)
   }
 
-  func waitForClose() {
+  package func waitForClose() {
     while !socket.receive().isEmpty {}
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A blocking socket of this process, closed with the value's last copy.
-final class LoopbackSocket: Sendable {
+package final class LoopbackSocket: Sendable {
   struct Failure: Error {
     let call: String
     let code: Int32
@@ -18,7 +18,7 @@ final class LoopbackSocket: Sendable {
   }
 
   /// Binds a port that the system chooses.
-  convenience init() throws {
+  package convenience init() throws {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
@@ -40,7 +40,7 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  var port: Int {
+  package var port: Int {
     var address = sockaddr_in()
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     _ = withUnsafeMutablePointer(to: &address) {
