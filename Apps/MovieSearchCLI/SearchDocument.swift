@@ -42,6 +42,39 @@ struct SearchDocument: Encodable {
   }
 }
 
+extension SearchDocument {
+  /// Written out because the synthesized encoding leaves out what is nil.
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(query, forKey: .query)
+    try container.encode(page, forKey: .page)
+    try container.encode(totalPages, forKey: .totalPages)
+    try container.encode(source, forKey: .source)
+    try container.encode(storedAt, forKey: .storedAt)
+    try container.encode(movies, forKey: .movies)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case query, page, totalPages, source, storedAt, movies
+  }
+}
+
+extension SearchDocument.Item {
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(id, forKey: .id)
+    try container.encode(title, forKey: .title)
+    try container.encode(releaseDate, forKey: .releaseDate)
+    try container.encode(posterPath, forKey: .posterPath)
+    try container.encode(overview, forKey: .overview)
+    try container.encode(genres, forKey: .genres)
+  }
+
+  private enum CodingKeys: CodingKey {
+    case id, title, releaseDate, posterPath, overview, genres
+  }
+}
+
 extension String {
   /// A view model has "" for what nobody knows; JSON has null.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
