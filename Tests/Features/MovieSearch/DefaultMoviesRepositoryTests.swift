@@ -147,7 +147,7 @@ import Testing
     (NetworkError.notConnected("x"), MovieSearchError.notConnected),
     (.timedOut("x"), .timedOut),
     (.tls("x"), .insecureConnection),
-    (.connectionLost("x"), .other),
+    (.connectionLost("x"), .connectionLost),
     (.invalidResponse("x"), .unreadableAnswer),
     (.redirectRefused("x"), .unreadableAnswer),
     (.tooLarge(limit: 1), .unreadableAnswer),

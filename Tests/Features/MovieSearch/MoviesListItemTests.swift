@@ -57,6 +57,7 @@ import Testing
     (.rateLimited(retryAfter: nil), "Try again later", "más tarde"),
     (.server(code: 46, message: "Maintenance."), "Maintenance. (46)", "Maintenance. (46)"),
     (.timedOut, "did not answer in time", "no respondió a tiempo"),
+    (.connectionLost, "the connection was lost", "se perdió la conexión"),
     (.insecureConnection, "certificate", "certificado"),
     (.unreadableAnswer, "could not be read", "no se pudo leer"),
     (.queryTooLong(maximum: 500), "at most 500", "500"),

@@ -10,10 +10,11 @@ extension MovieSearchError {
     case .cancelled: CancellationError()
     case .notConnected: Self.notConnected
     case .timedOut: Self.timedOut
+    case .connectionLost: Self.connectionLost
     case .tls: Self.insecureConnection
     case .invalidResponse, .redirectRefused, .tooLarge: Self.unreadableAnswer
     case .status(let head, let body): status(head, body)
-    case .connectionLost, .invalidURL, .other: Self.other
+    case .invalidURL, .other: Self.other
     }
   }
 

@@ -4,6 +4,8 @@ package import Foundation
 package enum MovieSearchError: Error, Equatable, Sendable {
   case notConnected
   case timedOut
+  /// The connection ended before the answer did.
+  case connectionLost
   /// The service's certificate cannot be trusted.
   case insecureConnection
   /// The service refuses the key.

@@ -38,6 +38,11 @@ package struct MoviesListText: Equatable, Sendable {
         "\(failed): the service did not answer in time. Try again.",
         "\(failed): el servicio no respondió a tiempo. Inténtelo de nuevo."
       )
+    case .connectionLost:
+      return choose(
+        "\(failed): the connection was lost. Try again.",
+        "\(failed): se perdió la conexión. Inténtelo de nuevo."
+      )
     case .insecureConnection:
       return choose(
         "\(failed): the service's certificate cannot be trusted. Check the address and the clock.",
