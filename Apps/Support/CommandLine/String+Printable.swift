@@ -14,12 +14,13 @@ extension String {
     return String(text)
   }
 
-  /// JSON text whose control characters that JSON allows (DEL, C1) are written as escapes.
+  /// JSON text in which whatever a terminal would obey, and JSON allows, is written as an escape.
   var escapingControlCharacters: String {
-    guard unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return self }
+    guard unicodeScalars.contains(where: \.isObeyedInJSON) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if (0x7F...0x9F).contains(scalar.value) {
-        text += "\\u00" + String(scalar.value, radix: 16)
+      if scalar.isObeyedInJSON {
+        let code = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
       } else {
         text.unicodeScalars.append(scalar)
       }
@@ -53,5 +54,10 @@ extension Unicode.Scalar {
     case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
     }
+  }
+
+  /// DEL, C1, separators and direction; C0 is escaped already, but for the white space between.
+  fileprivate var isObeyedInJSON: Bool {
+    value >= 0x7F && (isWhitespaceControl || isUnprintable)
   }
 }
