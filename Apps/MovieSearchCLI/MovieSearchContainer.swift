@@ -20,6 +20,7 @@ struct MovieSearchContainer {
     let messages = output.messages
     let settings = try await Settings()
     let service = try backend.service(settings)
+    let language = try backend.languageTag(settings)
     module = MovieSearchModule(
       dependencies: .init(
         config: service.config,
@@ -29,7 +30,7 @@ struct MovieSearchContainer {
           size: settings.cacheSize,
           messages: messages
         ),
-        language: try backend.languageTag(settings),
+        language: language,
         recordQuery: Self.recorder(
           in: directories.dataDirectory(settings),
           capacity: settings.recentQueries,
