@@ -50,8 +50,10 @@ package struct Settings: Sendable {
     do {
       return try await FileProvider<JSONSnapshot>(filePath: FilePath(file.path))
     } catch {
+      // Where it is no JSON, `NSError`'s own words are for programmers.
+      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error
       throw CommandFailure(
-        "\(file.path) is not a configuration: \(error)",
+        "\(file.path) is not a configuration: \(reason)",
         hint: #"It must hold one JSON object, e.g. {"language": "es"}."#,
         status: .usage
       )
