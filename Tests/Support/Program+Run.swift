@@ -2,9 +2,9 @@ import Foundation
 import Subprocess
 
 #if canImport(System)
-  package import System
+  import System
 #else
-  package import SystemPackage
+  import SystemPackage
 #endif
 
 /// What came of a program that was run to its end.
@@ -15,6 +15,25 @@ package struct Outcome: Sendable {
 
   package var output: String { String(decoding: outputBytes, as: UTF8.self) }
   package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
+}
+
+/// A place for output that takes none.
+package enum FailingOutput: Sendable {
+  /// A pipe whose reader has gone.
+  case closedPipe
+  /// A device that is full; only Linux has one.
+  case fullDevice
+
+  func open() throws -> FileDescriptor {
+    switch self {
+    case .closedPipe:
+      let pipe = try FileDescriptor.pipe()
+      try pipe.readEnd.close()
+      return pipe.writeEnd
+    case .fullDevice:
+      return try FileDescriptor.open("/dev/full", .writeOnly)
+    }
+  }
 }
 
 extension Program {
@@ -44,11 +63,13 @@ extension Program {
     }
   }
 
-  /// Runs the program to its end with a standard output of the caller's, which is closed.
+  /// Runs the program to its end with a standard output that fails.
   ///
+  /// - Returns: What it said on standard error and how it ended.
   /// - Throws: As `run(input:)`.
-  package func run(writingTo output: FileDescriptor) async throws -> Outcome {
-    try await withTimeLimit {
+  package func run(writingTo sink: FailingOutput) async throws -> Outcome {
+    let output = try sink.open()
+    return try await withTimeLimit {
       let result = try await Subprocess.run(
         configuration,
         input: .none,

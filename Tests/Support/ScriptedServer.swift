@@ -58,7 +58,9 @@ package final class ScriptedServer: Sendable {
   }
 
   /// Answers each request of a connection until the client closes it.
-  package convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8]) throws {
+  package convenience init(answering answer: @escaping @Sendable (ReceivedRequest) -> [UInt8])
+    throws
+  {
     try self.init { connection in
       while let request = connection.readRequest() {
         try connection.send(answer(request))

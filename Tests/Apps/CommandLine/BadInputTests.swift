@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What cannot be searched for is refused before anything is asked or stored.
+@Suite struct BadInputTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func search(_ arguments: [String], input: [UInt8] = []) async throws -> Outcome {
+    try await sandbox.program("movie-search", arguments).run(input: input)
+  }
+
+  @Test(
+    arguments: [
+      ([], "Missing expected argument"),
+      ([""], "blank"),
+      ([" \t "], "blank"),
+      (["dune", "--page", "0"], "pages go from 1 to 500"),
+      (["dune", "--page", "501"], "pages go from 1 to 500"),
+      (["dune", "--page=-1"], "pages go from 1 to 500"),
+      (["dune", "--page", "-1"], "--page"),
+      (["dune", "--page", "abc"], "'abc' is invalid for '--page"),
+      (["dune", "--page", "99999999999999999999"], "invalid for '--page"),
+      (["dune", "--page", "2", "--all"], "--page and --all exclude each other"),
+      (["dune", "--json", "--plain"], "'--plain'"),
+      (["dune", "--pag", "2"], "Did you mean '--page'"),
+      (["dune", "--colour", "always"], "Did you mean '--color'"),
+      (["dune", "--color", "blue"], "'always'"),
+      (["dune", "--language", "e n"], "is not a language"),
+      (["dune", "--language", ""], "is not a language"),
+      (["dune", "--language", "en&api_key=x"], "is not a language"),
+    ] as [([String], String)]
+  )
+  func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
+    try await search(arguments).expectUsageError(words)
+    #expect(sandbox.contents(of: "data").isEmpty && sandbox.contents(of: "cache").isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("ftp://127.0.0.1", "is not an http or https URL"),
+      ("file:///etc/passwd", "is not an http or https URL"),
+      ("127.0.0.1:8080", "is not an http or https URL"),
+      ("http://", "is not an http or https URL"),
+      ("http:///3", "is not an http or https URL"),
+      ("", "is not an http or https URL"),
+      ("not a url", "is not an http or https URL"),
+      ("http://user:hunter2@127.0.0.1:8080", "no user name"),
+      ("http://127.0.0.1:8080/?api_key=hunter2", "no query"),
+      ("http://127.0.0.1:8080/#x", "no fragment"),
+    ])
+  func `a backend that cannot be one is refused, without its secrets`(
+    _ url: String,
+    _ words: String
+  ) async throws {
+    let outcome = try await search(["dune", "--backend", url])
+    outcome.expectUsageError(words)
+    #expect(!outcome.errors.contains("hunter2"))
+  }
+
+  @Test(
+    arguments: [
+      ("a\u{1B}[31mb", "U+001B, character 2"),
+      ("a\u{9B}31mb", "U+009B, character 2"),
+      ("a\u{202E}b", "U+202E, character 2"),
+      ("\u{7}", "U+0007, character 1"),
+    ])
+  func `a control character in an argument is named, not obeyed`(
+    _ query: String,
+    _ words: String
+  ) async throws {
+    try await search([query]).expectUsageError(words)
+    try await search(["-"], input: Array(query.utf8)).expectUsageError(words)
+  }
+
+  @Test func `escape sequences in any option are not obeyed`() async throws {
+    for option in ["--page", "--color", "--language", "--backend", "--\u{1B}[31m"] {
+      let outcome = try await search(["dune", option, "\u{1B}]0;owned\u{7}"])
+      #expect(outcome.ending == .exited(2))
+      outcome.expectNoTrace()
+      #expect(!outcome.errors.contains("\u{7}"))
+    }
+  }
+
+  @Test func `a zero byte on standard input is named`() async throws {
+    try await search(["-"], input: [0x61, 0, 0x62]).expectUsageError("U+0000, character 2")
+  }
+
+  @Test func `standard input that is no UTF-8 is refused`() async throws {
+    try await search(["-"], input: [0x61, 0xFF, 0xFE]).expectUsageError("UTF-8")
+  }
+
+  @Test func `an argument that is no UTF-8 is refused`() async throws {
+    for name in ["movie-search", "query-suggestions"] {
+      var program = sandbox.program(name, [])
+      program.arguments = [[0x64, 0xFF, 0x1B, 0x5B, 0x33, 0x31, 0x6D]]
+      try await program.run().expectUsageError("argument 1 is not valid UTF-8")
+    }
+  }
+
+  @Test func `empty standard input is a blank query`() async throws {
+    try await search(["-"]).expectUsageError("blank")
+    try await search(["-"], input: Array(" \n\n".utf8)).expectUsageError("blank")
+  }
+
+  @Test func `a query of a megabyte is refused, one of 500 characters is searched`() async throws {
+    let megabyte = [UInt8](repeating: 0x61, count: 1 << 20)
+    let outcome = try await search(["-"], input: megabyte)
+    outcome.expectUsageError("1048576 characters")
+    #expect(outcome.errors.utf8.count < 500)
+    let longest = String(repeating: "영", count: 500)
+    #expect(try await search([longest]).ending == .exited(0))
+    try await search([longest + "영"]).expectUsageError("501 characters")
+  }
+
+  @Test func `a query of odd but harmless characters is searched`() async throws {
+    for query in ["C++ & ; 영화 %2F", "'; DROP TABLE x", "-- --", "👨‍👩‍👧", "\"", "a\tb"] {
+      let outcome = try await search(["--", query])
+      #expect(outcome.ending == .exited(0), "\(query): \(outcome.errors)")
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people expect of any command.
+@Suite struct ConventionsTests {
+  private static let programs = ["movie-search", "query-suggestions"]
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test(arguments: programs)
+  func `help begins with examples`(_ name: String) async throws {
+    let help = try await sandbox.program(name, ["--help"]).run()
+    #expect(help.ending == .exited(0))
+    #expect(help.errors.isEmpty)
+    let examples = try #require(help.output.range(of: "EXAMPLES:\n  \(name)"))
+    for heading in ["USAGE:", "OPTIONS:"] {
+      let place = try #require(help.output.range(of: heading))
+      #expect(examples.lowerBound < place.lowerBound)
+    }
+    #expect(help.rows.allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: programs)
+  func `the version is a number by itself`(_ name: String) async throws {
+    let version = try await sandbox.program(name, ["--version"]).run()
+    #expect(version.ending == .exited(0))
+    #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+  }
+
+  @Test(arguments: programs, ["bash", "zsh", "fish"])
+  func `there is a completion script that its shell accepts`(
+    _ name: String,
+    _ shell: String
+  ) async throws {
+    let script = try await sandbox.program(name, ["--generate-completion-script", shell]).run()
+    #expect(script.ending == .exited(0))
+    #expect(script.output.contains(name) && script.output.contains("json"))
+    if let program = Program.installed(shell) {
+      try sandbox.write(script.output, to: "script")
+      let check = try await program(["-n", sandbox.file("script").path]).run()
+      #expect(check.ending == .exited(0), "\(check.errors)")
+    }
+  }
+
+  @Test(arguments: [["the", "--all"], ["the", "--json"], ["the", "--plain"]])
+  func `a closed pipe is silent`(_ arguments: [String]) async throws {
+    let outcome = try await sandbox.program("movie-search", arguments)
+      .run(writingTo: .closedPipe)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.ending == .signaled(SIGPIPE))
+  }
+
+  @Test func `a closed pipe is silent also where nobody is told by a signal`() async throws {
+    let search = sandbox.program("movie-search", [])
+    var shell = Program(path: "/bin/sh")(["-c", #"trap '' PIPE; exec "$0" the"#, search.path])
+    shell.environment = search.environment
+    let outcome = try await shell.run(writingTo: .closedPipe)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.ending != .exited(0))
+  }
+
+  #if os(Linux)
+    @Test(arguments: [
+      ["dune"], ["dune", "--json"], ["dune", "--plain"], ["--help"], ["--version"],
+    ])
+    func `output that cannot be written is a failure`(_ arguments: [String]) async throws {
+      let outcome = try await sandbox.program("movie-search", arguments).run(writingTo: .fullDevice)
+      outcome.expectFailure("No space left on device")
+    }
+  #endif
+
+  @Test(
+    arguments: [
+      ([], [:], false),
+      (["--color", "auto"], ["TERM": "xterm-256color"], false),
+      (["--color", "always"], [:], true),
+      (["--color", "always"], ["NO_COLOR": "1", "TERM": "dumb"], true),
+      (["--color", "never"], ["TERM": "xterm-256color"], false),
+    ] as [([String], [String: String], Bool)]
+  )
+  func `a pipe gets colour only if forced`(
+    _ arguments: [String],
+    _ environment: [String: String],
+    _ isColored: Bool
+  ) async throws {
+    var sandbox = sandbox
+    sandbox.environment.merge(environment) { $1 }
+    let outcome = try await sandbox.program("movie-search", ["dune"] + arguments).run()
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output.contains("\u{1B}[") == isColored)
+    #expect(outcome.output.contains("Dune"))
+  }
+
+  #if os(Linux)
+    /// util-linux's `script` runs a command on a terminal of its own.
+    @Test(
+      .enabled(if: Program.installed("script") != nil, "the script command is not installed"),
+      arguments: [
+        (["TERM": "xterm"], true), (["TERM": "dumb"], false),
+        (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
+      ]
+    )
+    func `a terminal gets colour unless the environment forbids it`(
+      _ environment: [String: String],
+      _ isColored: Bool
+    ) async throws {
+      let search = sandbox.program("movie-search", [])
+      let script = try #require(Program.installed("script"))
+      let command = "stty cols 60 rows 24; exec \(search.path) dune"
+      var terminal = script(["-qec", command, "/dev/null"])
+      terminal.environment = sandbox.environment.merging(environment) { $1 }
+      let outcome = try await terminal.run()
+      #expect(outcome.output.contains("\u{1B}[1m") == isColored)
+      let lines = outcome.output.split(separator: "\r\n").filter { !$0.contains("\u{1B}") }
+      #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 60 })
+    }
+  #endif
+}

@@ -1,0 +1,75 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What was confirmed is stored, whoever else writes and whenever the process ends.
+@Suite struct DurabilityTests {
+  private let sandbox: Sandbox
+
+  init() throws {
+    var sandbox = try Sandbox()
+    sandbox.environment["MARQUEE_RECENT_QUERIES"] = "1000000"
+    self.sandbox = sandbox
+  }
+
+  @Test func `twenty processes that add at once lose nothing`() async throws {
+    try await withThrowingTaskGroup(of: Outcome.self) { group in
+      for number in 1...20 {
+        let input = (1...5).map { "query \(number).\($0)\n" }.joined()
+        let program = sandbox.program("query-suggestions", ["add", "-"])
+        group.addTask { try await program.run(input: Array(input.utf8)) }
+      }
+      for try await outcome in group {
+        #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+      }
+    }
+    let expected = (1...20).flatMap { number in (1...5).map { "query \(number).\($0)" } }
+    #expect(try await sandbox.suggestions("--limit", "1000").sorted() == expected.sorted())
+  }
+
+  @Test func `searches at once remember all of their queries`() async throws {
+    let queries = ["dune", "alien", "star", "the", "love", "moon", "zzz", "기생충"]
+    try await withThrowingTaskGroup(of: Outcome.self) { group in
+      for query in queries {
+        let program = sandbox.program("movie-search", [query, "--plain"])
+        group.addTask { try await program.run() }
+      }
+      for try await outcome in group {
+        #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty, "\(outcome.errors)")
+      }
+    }
+    #expect(try await sandbox.suggestions().sorted() == queries.sorted())
+  }
+
+  /// Four runs at once, each in a sandbox of its own, make 200 kills.
+  @Test(arguments: 0..<4)
+  func `a kill in the middle of writing loses nothing that was confirmed`(
+    _ run: Int
+  ) async throws {
+    let sandbox = sandbox
+    var confirmed: Set<String> = []
+    for round in 0..<50 {
+      let lines = (0..<40).map { "query \(round).\($0)" }
+      let program = sandbox.program("query-suggestions", ["add", "-"])
+      let (messages, ending) = try await program.run { process in
+        try await process.write(lines.map { $0 + "\n" }.joined())
+        var messages: [String] = []
+        // A moment that differs in every round, and in what the process is doing by then.
+        while messages.count < (round * 7 + run) % 36, let message = try await process.nextMessage()
+        {
+          messages.append(message)
+        }
+        try process.send(SIGKILL)
+        return messages + (try await process.remainingMessages())
+      }
+      #expect(ending == .signaled(SIGKILL))
+      let prefix = "added "
+      try #require(messages.allSatisfy { $0.hasPrefix(prefix) }, "\(messages)")
+      confirmed.formUnion(messages.map { String($0.dropFirst(prefix.count)) })
+      let stored = try await sandbox.suggestions("--limit", "1000000")
+      let lost = confirmed.subtracting(stored)
+      try #require(lost.isEmpty, "round \(round) lost \(lost.sorted())")
+    }
+    #expect(confirmed.count > 400)
+  }
+}

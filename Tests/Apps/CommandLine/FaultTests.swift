@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A service that misbehaves: each way ends in a message that names it.
+@Suite struct FaultTests {
+  private static let secret = "a5f0c1secret9e77"
+  private var sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test(arguments: [
+    ("reset", "connection"),
+    ("truncate", "connection"),
+    ("garbage", "could not be read"),
+    ("429", "Try again in 2 s"),
+    ("500", "Internal error"),
+    ("503", "maintenance"),
+  ])
+  func `a fault is named`(
+    _ fault: String,
+    _ words: String
+  ) async throws {
+    try await withDemoBackend("--fault", "\(fault)=1") { server in
+      let outcome = try await sandbox.movieSearch("dune", "--backend", server.url, "-v")
+      outcome.expectFailureAfterNotes(words)
+      #expect(outcome.errors.contains("hint: "))
+    }
+  }
+
+  @Test func `broken JSON is named as HTML is`() async throws {
+    try await withDemoBackend("--fault", "garbage=1") { server in
+      for _ in 1...2 {
+        let outcome = try await sandbox.movieSearch("dune", "--backend", server.url)
+        outcome.expectFailure("could not be read")
+      }
+    }
+  }
+
+  @Test func `a failure with rows stored before is a warning`() async throws {
+    let failing = Failing()
+    let server = try ScriptedServer(answering: { _ in failing.answer() })
+    let address = "http://\(server.authority)"
+    let first = try await sandbox.movieSearch("dune", "--backend", address, "--plain")
+    failing.fail()
+    let second = try await sandbox.movieSearch("dune", "--backend", address, "--plain")
+    #expect(second.ending == .exited(0))
+    #expect(second.output == first.output && !second.output.isEmpty)
+    #expect(second.errors.hasPrefix("warning: "))
+    #expect(second.errors.contains("503"))
+    #expect(second.errors.contains(" ago"))
+  }
+
+  @Test(arguments: [false, true])
+  func `a key that is refused is named and never shown`(_ isToken: Bool) async throws {
+    var sandbox = sandbox
+    let key = (isToken ? "eyJ" : "") + Self.secret
+    sandbox.environment["TMDB_API_KEY"] = key
+    try await withDemoBackend { server in
+      sandbox.environment["TMDB_BASE_URL"] = server.url + "/3"
+      for verbosity in [[], ["-v"]] {
+        let outcome = try await sandbox.program("movie-search", ["dune"] + verbosity).run()
+        outcome.expectFailureAfterNotes("refused the API key")
+        #expect(!outcome.errors.contains(Self.secret))
+        #expect(outcome.errors.contains("TMDB_API_KEY"))
+      }
+    }
+  }
+
+  @Test func `a key is accepted from the environment, and never shown`() async throws {
+    var sandbox = sandbox
+    sandbox.environment["TMDB_API_KEY"] = "demo"
+    try await withDemoBackend("-v") { server in
+      sandbox.environment["TMDB_BASE_URL"] = server.url + "/3"
+      let outcome = try await sandbox.movieSearch("dune", "-v")
+      #expect(outcome.ending == .exited(0))
+      #expect(!outcome.errors.contains("demo"))
+      #expect(try await server.nextMessage().contains("/3/search/movie"))
+    }
+  }
+
+  @Test func `a path that the service does not have is named`() async throws {
+    try await withDemoBackend { server in
+      let outcome = try await sandbox.movieSearch("dune", "--backend", server.url + "/nowhere")
+      outcome.expectFailure("could not be found")
+      #expect(outcome.errors.contains("/nowhere"))
+    }
+  }
+
+  @Test func `an error page without TMDB's words is named by its status`() async throws {
+    let server = try ScriptedServer(answering: { _ in
+      Responses.response("404 Not Found", "<html>no</html>".utf8)
+    })
+    let outcome = try await sandbox.movieSearch("dune", "--backend", "http://\(server.authority)")
+    outcome.expectFailure("404")
+  }
+
+  @Test func `Ctrl-C ends a search that waits for an answer at once`() async throws {
+    try await withDemoBackend("--fault", "stall=1", "-v") { server in
+      let search = sandbox.program("movie-search", ["dune", "--backend", server.url])
+      let (duration, ending) = try await search.run { process in
+        #expect(try await server.nextMessage().contains("stall"))
+        try process.send(SIGINT)
+        let start = ContinuousClock.now
+        let messages = try await process.remainingMessages()
+        #expect(messages.isEmpty)
+        return ContinuousClock.now - start
+      }
+      #expect(ending == .signaled(SIGINT) || ending == .exited(130))
+      #expect(duration < .seconds(5))
+    }
+  }
+}

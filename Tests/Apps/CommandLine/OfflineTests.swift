@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is stored answers when the service does not.
+@Suite struct OfflineTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `offline shows what is stored, and a note`() async throws {
+    let online = try await sandbox.movieSearch("dune")
+    let offline = try await sandbox.movieSearch("dune", "--offline")
+    #expect(offline.ending == .exited(0))
+    #expect(offline.output == online.output)
+    #expect(offline.errors.hasPrefix("offline: stored "))
+    #expect(offline.errors.hasSuffix(" ago\n"))
+  }
+
+  @Test func `offline without anything stored fails and says what to try`() async throws {
+    let outcome = try await sandbox.movieSearch("dune", "--offline")
+    outcome.expectFailure("nothing is stored")
+    #expect(outcome.errors.contains("hint: "))
+  }
+
+  @Test func `offline finds no page that was not stored`() async throws {
+    _ = try await sandbox.movieSearch("the")
+    let outcome = try await sandbox.movieSearch("the", "--page", "2", "--offline")
+    outcome.expectFailure("nothing is stored")
+  }
+
+  @Test func `a service that went away leaves the stored rows and a warning`() async throws {
+    let (online, address) = try await withDemoBackend { server in
+      (try await sandbox.movieSearch("dune", "--backend", server.url), server.url)
+    }
+    .value
+    #expect(online.ending == .exited(0) && online.errors.isEmpty)
+    let later = try await sandbox.movieSearch("dune", "--backend", address)
+    #expect(later.ending == .exited(0))
+    #expect(later.output == online.output)
+    #expect(later.errors.hasPrefix("warning: "))
+    let age = /stored \d+ seconds? ago/
+    #expect(later.errors.contains(age), "\(later.errors)")
+    let document = try await sandbox.search("dune", "--backend", address)
+    #expect(document.source == "cache" && document.storedAt != nil)
+  }
+
+  @Test func `quiet hides the warning, not the rows`() async throws {
+    _ = try await sandbox.movieSearch("dune")
+    let outcome = try await sandbox.movieSearch("dune", "--offline", "-q")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.errors.isEmpty && !outcome.output.isEmpty)
+  }
+
+  @Test func `a service that was never there fails and says what to try`() async throws {
+    let unused = try LoopbackSocket()
+    let address = "http://127.0.0.1:\(unused.port)"
+    let outcome = try await sandbox.movieSearch("dune", "--backend", address)
+    outcome.expectFailure(address)
+    #expect(outcome.errors.contains("hint: "))
+    #expect(try await sandbox.suggestions().isEmpty)
+  }
+
+  @Test func `two services never answer for each other`() async throws {
+    _ = try await sandbox.movieSearch("dune")
+    let outcome = try await sandbox.movieSearch(
+      "dune",
+      "--offline",
+      "--backend",
+      "http://127.0.0.1:9"
+    )
+    outcome.expectFailure("nothing is stored")
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `movie-search` on the films that it has built in.
+@Suite struct SearchingTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a search prints a table of what it found`() async throws {
+    let outcome = try await sandbox.movieSearch("dune")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.errors.isEmpty)
+    let header = try #require(outcome.rows.first)
+    #expect(header.split(separator: " ") == ["ID", "RELEASED", "TITLE", "GENRES", "OVERVIEW"])
+    #expect(outcome.rows.contains { $0.contains("1984-12-14  Dune ") })
+  }
+
+  @Test func `several words are one query`() async throws {
+    #expect(try await sandbox.search("blade", "runner").query == "blade runner")
+  }
+
+  @Test func `plain output is five fields a line, without a header`() async throws {
+    let outcome = try await sandbox.movieSearch("dune", "--plain")
+    let rows = outcome.rows.map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(rows.count > 2)
+    #expect(rows.allSatisfy { $0.count == 5 && Int($0[0]) != nil })
+    #expect(rows.contains { $0[1] == "1984-12-14" && $0[2] == "Dune" })
+  }
+
+  @Test func `nothing found is no failure`() async throws {
+    let outcome = try await sandbox.movieSearch("zzzzqqq")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output == "Nothing found\n")
+    #expect(try await sandbox.movieSearch("zzzzqqq", "--plain").output.isEmpty)
+    #expect(try await sandbox.search("zzzzqqq").movies.isEmpty)
+  }
+
+  @Test func `a page is another part of the result`() async throws {
+    let first = try await sandbox.search("the")
+    let second = try await sandbox.search("the", "--page", "2")
+    #expect(first.page == 1 && second.page == 2)
+    #expect(first.totalPages > 1 && first.totalPages == second.totalPages)
+    #expect(Set(first.ids).isDisjoint(with: second.ids))
+  }
+
+  @Test func `all pages together hold every film once`() async throws {
+    let all = try await sandbox.search("the", "--all")
+    #expect(all.page == all.totalPages)
+    #expect(all.ids.count > 20 * (all.totalPages - 1))
+    #expect(Set(all.ids).count == all.ids.count)
+    let first = try await sandbox.search("the")
+    #expect(all.ids.starts(with: first.ids))
+  }
+
+  @Test func `a page beyond the last one is empty`() async throws {
+    let outcome = try await sandbox.movieSearch("dune", "--page", "500")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output == "Nothing found\n")
+  }
+
+  @Test func `a lone hyphen reads the query from standard input`() async throws {
+    let outcome = try await sandbox.movieSearch("-", "--plain", input: "  기생충\n")
+    #expect(outcome.rows.count == 1)
+    #expect(outcome.output.contains("\tParasite\t"))
+    #expect(try await sandbox.suggestions() == ["기생충"])
+  }
+
+  @Test func `what was searched is suggested, newest first and once`() async throws {
+    for query in ["dune", "alien", "DUNE "] {
+      #expect(try await sandbox.movieSearch(query, "-q").errors.isEmpty)
+    }
+    #expect(try await sandbox.suggestions() == ["DUNE", "alien"])
+  }
+
+  @Test func `a search that is refused is not suggested`() async throws {
+    _ = try await sandbox.movieSearch("dune", "--page", "0")
+    _ = try await sandbox.movieSearch("dune", "--offline")
+    #expect(try await sandbox.suggestions().isEmpty)
+  }
+
+  @Test func `verbose tells of each step on standard error only`() async throws {
+    let quiet = try await sandbox.movieSearch("dune")
+    let verbose = try await sandbox.movieSearch("dune", "-v")
+    #expect(verbose.output == quiet.output)
+    #expect(verbose.errors.contains("rows from the store"))
+    #expect(verbose.errors.contains("GET http"))
+    #expect(!verbose.errors.contains("api_key=demo"))
+  }
+}

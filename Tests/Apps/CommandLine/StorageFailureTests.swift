@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Directories that cannot be made and files that are damaged.
+@Suite struct StorageFailureTests {
+  private static let garbage = String(repeating: "this is no database. ", count: 500)
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  /// What the search prints when nothing is wrong.
+  private func expectRows(_ outcome: Outcome) {
+    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.contains("\tDune\t"))
+    outcome.expectNoTrace()
+  }
+
+  private func expectOneWarning(_ outcome: Outcome, _ words: String) {
+    let warnings = outcome.errors.split(separator: "\n")
+    #expect(warnings.count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.hasPrefix("warning: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+  }
+
+  @Test func `a file in place of the data directory costs the memory, not the rows`() async throws {
+    try sandbox.write("", to: "data/marquee")
+    let search = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(search)
+    expectOneWarning(search, "not remembered")
+    let suggestions = try await sandbox.querySuggestions()
+    suggestions.expectFailure(sandbox.file("data/marquee").path)
+    #expect(suggestions.errors.contains("hint: "))
+    try await sandbox.querySuggestions("add", "x").expectFailure("cannot open")
+  }
+
+  @Test func `a file in place of the cache directory costs the cache, not the rows`() async throws {
+    try sandbox.write("", to: "cache/marquee")
+    let search = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(search)
+    expectOneWarning(search, "nothing can be stored")
+    #expect(try await sandbox.suggestions() == ["dune"])
+  }
+
+  @Test func `a damaged cache is set aside, said once, and made anew`() async throws {
+    try sandbox.write(Self.garbage, to: "cache/marquee/cache.sqlite")
+    let first = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(first)
+    expectOneWarning(first, "set aside")
+    let files = sandbox.contents(of: "cache/marquee")
+    let aside = try #require(files.first { $0.hasPrefix("cache.sqlite.damaged-") })
+    #expect(first.errors.contains(aside))
+    let kept = try Data(contentsOf: sandbox.file("cache/marquee/\(aside)"))
+    #expect(kept == Data(Self.garbage.utf8))
+    let second = try await sandbox.movieSearch("dune", "--plain", "--offline", "-q")
+    expectRows(second)
+    let third = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(third)
+    #expect(third.errors.isEmpty)
+  }
+
+  @Test func `a cache that is damaged in its middle still lets a search through`() async throws {
+    _ = try await sandbox.movieSearch("dune", "--plain")
+    let file = sandbox.file("cache/marquee/cache.sqlite")
+    // The first page stays, and with it what tells that this is a database.
+    var bytes = try Data(contentsOf: file)
+    bytes.replaceSubrange(100..., with: Data(repeating: 0x5A, count: bytes.count - 100))
+    try bytes.write(to: file)
+    expectRows(try await sandbox.movieSearch("dune", "--plain"))
+    let later = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(later)
+    #expect(later.errors.isEmpty, "\(later.errors)")
+  }
+
+  @Test func `a damaged user database is refused and left byte for byte`() async throws {
+    try sandbox.write(Self.garbage, to: "data/marquee/user.sqlite")
+    for arguments in [[], ["add", "x"], ["remove", "x"], ["clear"]] {
+      let outcome = try await sandbox.program("query-suggestions", arguments).run()
+      outcome.expectFailure("is damaged or is not a database")
+      #expect(outcome.errors.contains("hint: "))
+    }
+    let search = try await sandbox.movieSearch("dune", "--plain")
+    expectRows(search)
+    expectOneWarning(search, "not remembered")
+    #expect(sandbox.contents(of: "data/marquee") == ["user.sqlite"])
+    let file = try Data(contentsOf: sandbox.file("data/marquee/user.sqlite"))
+    #expect(file == Data(Self.garbage.utf8))
+  }
+
+  @Test func `files are for their owner only`() async throws {
+    _ = try await sandbox.movieSearch("dune")
+    for directory in ["data/marquee", "cache/marquee"] {
+      let path = sandbox.file(directory).path
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == 0o700)
+    }
+  }
+
+  #if os(Linux)
+    @Test func `a full disk costs what would be stored, not the rows`() async throws {
+      // /dev/full cannot hold a directory; a size limit of the process is a full disk to SQLite.
+      let search = sandbox.program("movie-search", [])
+      var shell = Program(path: "/bin/sh")([
+        "-c", "ulimit -f 0; trap '' XFSZ; exec \"$0\" dune --plain", search.path,
+      ])
+      shell.environment = search.environment
+      shell.workingDirectory = search.workingDirectory
+      let outcome = try await shell.run()
+      expectRows(outcome)
+      #expect(outcome.errors.contains("warning: "))
+    }
+  #endif
+}

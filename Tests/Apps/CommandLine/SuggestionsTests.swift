@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `query-suggestions` by itself.
+@Suite struct SuggestionsTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func add(_ queries: String...) async throws {
+    let input = queries.map { $0 + "\n" }.joined()
+    let outcome = try await sandbox.querySuggestions("add", "-", input: input)
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+  }
+
+  @Test func `nothing remembered is an empty list, not a failure`() async throws {
+    let outcome = try await sandbox.querySuggestions()
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
+  }
+
+  @Test func `the newest comes first, one a line`() async throws {
+    #expect(
+      try await sandbox.querySuggestions("add", "blade", "runner").errors
+        == "added blade runner\n"
+    )
+    try await add("dune")
+    #expect(try await sandbox.querySuggestions().output == "dune\nblade runner\n")
+    #expect(try await sandbox.querySuggestions("--plain").output == "dune\nblade runner\n")
+    #expect(try await sandbox.suggestions() == ["dune", "blade runner"])
+  }
+
+  @Test func `a hyphen adds line by line and confirms each`() async throws {
+    let outcome = try await sandbox.querySuggestions("add", "-", input: "one\n  two \r\n셋")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.errors == "added one\nadded two\nadded 셋\n")
+    #expect(outcome.output.isEmpty)
+    #expect(try await sandbox.suggestions() == ["셋", "two", "one"])
+  }
+
+  @Test func `a bad line ends the adding, what was confirmed stays`() async throws {
+    let outcome = try await sandbox.querySuggestions("add", "-", input: "one\na\u{1B}b\ntwo\n")
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.errors.contains("U+001B"))
+    outcome.expectNoTrace()
+    #expect(try await sandbox.suggestions() == ["one"])
+  }
+
+  @Test func `a line that is no UTF-8 is refused, not repaired`() async throws {
+    let program = sandbox.program("query-suggestions", ["add", "-"])
+    let outcome = try await program.run(input: Array("one\n".utf8) + [0x61, 0xFF, 0x0A])
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.errors.contains("UTF-8"))
+    #expect(try await sandbox.suggestions() == ["one"])
+  }
+
+  @Test func `a query that differs in case or width only takes the other's place`() async throws {
+    try await add("Dune", "alien", "ｄｕｎｅ", "ALIEN")
+    #expect(try await sandbox.suggestions() == ["ALIEN", "ｄｕｎｅ"])
+  }
+
+  @Test func `a prefix filters, whatever its case and width`() async throws {
+    try await add("dune", "dune two", "the dunes", "Duel", "기생충", "100%", "a_b", "axb")
+    for prefix in ["du", "DU", "ｄｕ"] {
+      #expect(try await sandbox.suggestions(prefix) == ["Duel", "dune two", "dune"])
+    }
+    #expect(try await sandbox.suggestions("dune", "t") == ["dune two"])
+    #expect(try await sandbox.suggestions("기생") == ["기생충"])
+    #expect(try await sandbox.suggestions("a_") == ["a_b"])
+    #expect(try await sandbox.suggestions("%").isEmpty)
+  }
+
+  @Test func `a limit bounds the list`() async throws {
+    try await add("one", "two", "three")
+    #expect(try await sandbox.suggestions("--limit", "2") == ["three", "two"])
+    #expect(try await sandbox.suggestions("--limit", "1000000").count == 3)
+    for limit in ["0", "abc", "99999999999999999999"] {
+      try await sandbox.querySuggestions("--limit", limit).expectUsageError("--limit")
+    }
+  }
+
+  @Test func `one is removed, whatever its case and width`() async throws {
+    try await add("dune", "alien")
+    let removed = try await sandbox.querySuggestions("remove", "ＤＵＮＥ")
+    #expect(removed.ending == .exited(0))
+    #expect(removed.errors == "removed ＤＵＮＥ\n")
+    #expect(try await sandbox.suggestions() == ["alien"])
+    let again = try await sandbox.querySuggestions("remove", "dune")
+    again.expectFailure("there is no recent query “dune”")
+    #expect(again.errors.contains("hint: "))
+  }
+
+  @Test func `clearing removes all and says how many`() async throws {
+    try await add("one", "two")
+    #expect(try await sandbox.querySuggestions("clear").errors == "removed 2 queries\n")
+    #expect(try await sandbox.suggestions().isEmpty)
+    #expect(try await sandbox.querySuggestions("clear").ending == .exited(0))
+  }
+
+  @Test func `quiet says nothing of what was done`() async throws {
+    for arguments in [["add", "dune"], ["remove", "dune"], ["clear"]] {
+      let outcome = try await sandbox.program("query-suggestions", arguments + ["-q"]).run()
+      #expect(outcome.ending == .exited(0))
+      #expect(outcome.errors.isEmpty && outcome.output.isEmpty)
+    }
+  }
+
+  @Test func `only as many as are configured are kept`() async throws {
+    var sandbox = sandbox
+    sandbox.environment["MARQUEE_RECENT_QUERIES"] = "3"
+    _ = try await sandbox.querySuggestions("add", "-", input: "1\n2\n3\n4\n5\n")
+    #expect(try await sandbox.suggestions() == ["5", "4", "3"])
+  }
+
+  @Test(
+    arguments: [
+      (["add"], "Missing expected argument"),
+      (["add", " "], "blank"),
+      (["remove", ""], "blank"),
+      (["clear", "x"], "x"),
+      (["--json", "--plain"], "'--plain'"),
+      (["--limt", "2"], "Did you mean '--limit'"),
+    ] as [([String], String)]
+  )
+  func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
+    try await sandbox.program("query-suggestions", arguments).run().expectUsageError(words)
+  }
+}
