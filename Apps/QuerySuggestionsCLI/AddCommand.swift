@@ -32,7 +32,8 @@ struct AddCommand: AsyncParsableCommand {
   private func addLines() async throws {
     try TextArgument.checkInput(noInput: output.noInput)
     let container = try await container
-    while let line = readLine() {
+    var lines = InputLines()
+    while let line = try lines.next() {
       try await add(line, to: container)
     }
   }

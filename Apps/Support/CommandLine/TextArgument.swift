@@ -48,7 +48,10 @@ package enum TextArgument {
 
   private static func standardInput(noInput: Bool) throws -> String {
     try checkInput(noInput: noInput)
-    let bytes = try FileHandle.standardInput.readToEnd() ?? Data()
+    return try text(of: try FileHandle.standardInput.readToEnd() ?? Data())
+  }
+
+  static func text(of bytes: some Sequence<UInt8>) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw CommandFailure("standard input is not valid UTF-8", status: .usage)
     }
