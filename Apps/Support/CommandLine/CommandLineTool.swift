@@ -16,12 +16,15 @@ package enum CommandLineTool {
         try parsed.run()
       }
       return ExitStatus.done.rawValue
-    } catch let failure as CommandFailure {
-      report(failure)
-      return failure.status.rawValue
     } catch {
-      return explain(error, of: command)
+      return end(command, with: error)
     }
+  }
+
+  private static func end(_ command: any ParsableCommand.Type, with error: any Error) -> Int32 {
+    guard let failure = error as? CommandFailure else { return explain(error, of: command) }
+    report(failure)
+    return failure.status.rawValue
   }
 
   /// The argument parser's own errors, and its help and version texts.
@@ -29,7 +32,7 @@ package enum CommandLineTool {
     let code = command.exitCode(for: error)
     let text = command.fullMessage(for: error)
     if code.isSuccess {
-      try? FileHandle.standardOutput.write(contentsOf: Data((text + "\n").utf8))
+      do { try Output(color: .never).write(text + "\n") } catch { return end(command, with: error) }
       return ExitStatus.done.rawValue
     }
     for line in text.split(separator: "\n") {

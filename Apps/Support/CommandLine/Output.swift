@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// Where a command's data goes: standard output, through a pager if it is a long table.
@@ -20,13 +21,20 @@ package struct Output: Sendable {
     return TerminalSize.current.map(\.columns)
   }
 
-  /// - Throws: `CommandFailure` if the text cannot be written.
+  /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to end without a word,
+  ///   if whoever was to read it has gone.
   package func write(_ text: String) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
     } catch {
-      let reason = (error as? CocoaError)?.underlying ?? error
-      throw CommandFailure("cannot write the output: \(reason.localizedDescription)")
+      let reason = ((error as? CocoaError)?.underlying ?? error) as NSError
+      guard reason.domain == NSPOSIXErrorDomain else {
+        throw CommandFailure("cannot write the output: \(reason.localizedDescription)")
+      }
+      let code = Int32(reason.code)
+      // A shell's word for the end by SIGPIPE, which some parents have their children ignore.
+      if code == EPIPE { throw ExitCode(128 + SIGPIPE) }
+      throw CommandFailure("cannot write the output: \(String(cString: strerror(code)))")
     }
   }
 
