@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import BackendSupport
+@testable import CommandLineSupport
+
+/// The small rules about text and numbers that every command follows.
+@Suite struct TextTests {
+  @Test func `what a terminal would obey is left out, white space becomes a space`() {
+    #expect("plain 기생충 👨‍👩‍👧‍👦 e\u{301}".printable == "plain 기생충 👨‍👩‍👧‍👦 e\u{301}")
+    #expect("a\u{1B}[31mb\u{7}\0c\u{7F}".printable == "a[31mbc")
+    #expect("a\u{9B}b\u{90}\u{9C}".printable == "ab")
+    #expect("a\tb\nc\r\nd\u{B}e\u{C}f\u{85}g\u{2028}h\u{2029}i".printable == "a b c  d e f g h i")
+    #expect(
+      "\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}x".printable == "x"
+    )
+  }
+
+  @Test func `printable text has no scalar of those that are left out`() {
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      let text = "\(scalar)".printable
+      #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+      #expect(text.unicodeScalars.allSatisfy { $0.properties.generalCategory != .lineSeparator })
+      #expect(text.printable == text)
+    }
+  }
+
+  @Test func `JSON text stays JSON with the same meaning`() throws {
+    let texts = (0...0x2100).compactMap(Unicode.Scalar.init).map { "a\($0)b" } + ["👍🏽", "영화"]
+    let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let escaped = json.escapingControlCharacters
+    #expect(try JSONDecoder().decode([String].self, from: Data(escaped.utf8)) == texts)
+    #expect(escaped.printable == escaped)
+    #expect("plain".escapingControlCharacters == "plain")
+  }
+
+  @Test(
+    arguments: [
+      (-5, "0 seconds"), (0, "0 seconds"), (0.9, "0 seconds"), (1, "1 second"),
+      (59.9, "59 seconds"),
+      (60, "1 minute"), (3599, "59 minutes"), (3600, "1 hour"), (7200, "2 hours"),
+      (86_399, "23 hours"), (86_400, "1 day"), (86_400 * 400, "400 days"),
+    ] as [(Double, String)]
+  )
+  func `an age is in the largest unit`(_ seconds: Double, _ text: String) {
+    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    #expect(Age(of: now.addingTimeInterval(-seconds), now: now).description == text)
+  }
+
+  @Test func `exit codes are those of the documentation`() {
+    #expect(ExitStatus.done.rawValue == 0)
+    #expect(ExitStatus.failure.rawValue == 1)
+    #expect(ExitStatus.usage.rawValue == 2)
+    #expect(ExitStatus.signInNeeded.rawValue == 4)
+    #expect(CommandFailure("x").status == .failure)
+  }
+
+  @Test func `a text is trimmed, and refused if blank or if it holds control characters`() throws {
+    #expect(try TextArgument.checked("  blade\trunner \n", as: "query") == "blade runner")
+    #expect(
+      try TextArgument.read(["blade", "runner"], as: "query", noInput: true) == "blade runner"
+    )
+    for text in ["", " \t\r\n", "\u{2028}", "a\u{1B}b", "\0", "\u{202E}"] {
+      let failure = #expect(throws: CommandFailure.self) {
+        try TextArgument.checked(text, as: "query")
+      }
+      #expect(failure?.status == .usage)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "ko_KR.UTF-8"], "ko-KR"), (["LANG": "de_DE@euro"], "de-DE"), (["LANG": "fr"], "fr"),
+      (["LC_ALL": "es_MX", "LANG": "de_DE"], "es-MX"), (["LC_ALL": "", "LANG": "de_DE"], "de-DE"),
+      (["LANG": "C.UTF-8"], "en-US"), (["LANG": "POSIX"], "en-US"), ([:], "en-US"),
+    ] as [([String: String], String)]
+  )
+  func `the locale names a language`(_ environment: [String: String], _ tag: String) {
+    #expect(BackendOptions.language(of: environment) == tag)
+  }
+
+  @Test func `colour is forced, forbidden, or only for terminals`() throws {
+    let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
+    #expect(ColorChoice.always.isColored(on: file, environment: ["NO_COLOR": "1"]))
+    #expect(!ColorChoice.never.isColored(on: file, environment: [:]))
+    #expect(!ColorChoice.auto.isColored(on: file, environment: ["TERM": "xterm"]))
+  }
+}
