@@ -20,6 +20,7 @@ let libraries = [
   "ArgumentParser": "swift-argument-parser",
   "Configuration": "swift-configuration",
   "GRDB": "GRDB.swift",
+  "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
   "Hummingbird": "hummingbird",
   "InMemoryLogging": "swift-log",
@@ -58,9 +59,16 @@ let apps = [
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
-    ["DemoBackend", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
+    [
+      "DemoBackend", "CommandLineSupport", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird",
+      "Logging", "NIOCore",
+    ],
     at: "Apps/DemoBackendServer"
   ),
+]
+
+let tools = [
+  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead")
 ]
 
 let tests = [
@@ -121,7 +129,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
-  targets: infrastructure + apps + features.flatMap(\.targets) + tests,
+  targets: infrastructure + apps + tools + features.flatMap(\.targets) + tests,
   swiftLanguageModes: [.v6]
 )
 
