@@ -31,7 +31,7 @@ echo '== Cold start: one search for "dune"'
 hyperfine --style basic --shell none --warmup 20 --runs 200 --export-json "$work/cold.json" \
   -n 'movie-search, from the store' "$bin/movie-search dune --backend $url --offline --quiet" \
   -n 'movie-search, store and service' "$bin/movie-search dune --backend $url" \
-  -n 'curl | jq' "bash -c 'curl -s \"$url/3/search/movie?query=dune&api_key=demo\" | jq .results'"
+  -n 'curl | jq' "sh -c 'curl -s \"$url/3/search/movie?query=dune&api_key=demo\" | jq .results'"
 jq -r '.results | (.[2].median) as $base | .[] |
   "  \(.command): \(.median * 1000 * 100 | round / 100) ms median, \(.median / $base * 100 |
   round / 100) of curl | jq"' "$work/cold.json"
