@@ -4,28 +4,112 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
-  Feature(
-    "MovieSearch",
-    "movie-search",
-    needs: [.http, .cache, .flow],
-    joins: ["QuerySuggestions"]
-  ),
-  Feature("QuerySuggestions", "query-suggestions", needs: [.sql]),
+  Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
+  Feature("QuerySuggestions", needs: [.sql]),
 ]
 
-// MARK: - What they stand on, and what is made of them
+// MARK: - The arrows
+
+/// A feature's line becomes its layers, its command-line app and its tests.
+///
+/// This is where the architecture's arrows are drawn, and the only place.
+struct Feature {
+  /// What a feature is built on, beside its own domain and `Binding`.
+  enum Need {
+    /// A service is asked over HTTP.
+    case http
+    /// Its answers are kept in the response cache.
+    case cache
+    /// Tables of its own hold the user's data.
+    case sql
+    /// Its screens follow one another.
+    case flow
+  }
+
+  let name: String
+  let needs: [Need]
+  /// Features that its command-line app joins it to.
+  let joins: [String]
+
+  init(_ name: String, needs: [Need], joins: [String] = []) {
+    self.name = name
+    self.needs = needs
+    self.joins = joins
+  }
+
+  /// `MovieSearch` is run as `movie-search`.
+  var command: String {
+    name.reduce("") { $0 + ($1.isUppercase && !$0.isEmpty ? "-" : "") + $1.lowercased() }
+  }
+
+  var product: Product { .executable(name: command, targets: ["\(name)CLI"]) }
+
+  var targets: [Target] {
+    let (domain, data, presentation) = ("\(name)Domain", "\(name)Data", "\(name)Presentation")
+    let module = name
+    let layers = "Modules/Features/\(name)"
+    return [
+      target(domain, at: "\(layers)/Domain"),
+      target(
+        data,
+        [domain]
+          + uses([
+            .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
+            .sql: ["Storage", "GRDB"],
+          ]),
+        at: "\(layers)/Data"
+      ),
+      target(
+        presentation,
+        [domain, "Binding"] + uses([.flow: ["Navigation"]]),
+        at: "\(layers)/Presentation"
+      ),
+      target(
+        module,
+        [domain, data, presentation]
+          + uses([
+            .http: ["HTTP", "Logging"], .cache: ["Storage"], .sql: ["Storage"],
+            .flow: ["Navigation"],
+          ]),
+        at: "\(layers)/Module"
+      ),
+      executable(
+        "\(name)CLI",
+        [module, presentation, "Binding", "Storage", "CommandLineSupport", "ArgumentParser"]
+          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
+        at: "Apps/\(name)CLI"
+      ),
+      testTarget(
+        "\(name)Tests",
+        [module, domain, data, presentation, "Binding", "TestSupport"]
+          + uses([
+            .http: ["HTTP", "HTTPTypes", "DemoBackend"], .cache: ["Storage", "GRDB"],
+            .sql: ["Storage", "GRDB"], .flow: ["Navigation"],
+          ]),
+        at: "Tests/Features/\(name)"
+      ),
+    ]
+  }
+
+  /// What this feature's needs ask of one target, each module once.
+  private func uses(_ modules: [Need: [String]]) -> [String] {
+    Set(needs.flatMap { modules[$0] ?? [] }).sorted()
+  }
+}
+
+// MARK: - What the features stand on, and what is made of them
 
 /// Outside libraries by module: the package that each comes from.
 let libraries = [
   "ArgumentParser": "swift-argument-parser",
   "Configuration": "swift-configuration",
   "GRDB": "GRDB.swift",
+  "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
   "Hummingbird": "hummingbird",
   "InMemoryLogging": "swift-log",
   "Logging": "swift-log",
   "NIOCore": "swift-nio",
-  "NIOPosix": "swift-nio",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
 ]
@@ -58,9 +142,16 @@ let apps = [
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
-    ["DemoBackend", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"],
+    [
+      "DemoBackend", "CommandLineSupport", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird",
+      "Logging", "NIOCore",
+    ],
     at: "Apps/DemoBackendServer"
   ),
+]
+
+let tools = [
+  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead")
 ]
 
 let tests = [
@@ -121,95 +212,11 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
-  targets: infrastructure + apps + features.flatMap(\.targets) + tests,
+  targets: infrastructure + apps + tools + features.flatMap(\.targets) + tests,
   swiftLanguageModes: [.v6]
 )
 
-// MARK: - The arrows
-
-/// A feature's line becomes its layers, its command-line app and its tests.
-///
-/// This is where the architecture's arrows are drawn, and the only place.
-struct Feature {
-  /// What a feature is built on, beside its own domain and `Binding`.
-  enum Need {
-    /// A service is asked over HTTP.
-    case http
-    /// Its answers are kept in the response cache.
-    case cache
-    /// Tables of its own hold the user's data.
-    case sql
-    /// Its screens follow one another.
-    case flow
-  }
-
-  let name: String
-  let command: String
-  let needs: [Need]
-  /// Features that its command-line app joins it to.
-  let joins: [String]
-
-  init(_ name: String, _ command: String, needs: [Need], joins: [String] = []) {
-    self.name = name
-    self.command = command
-    self.needs = needs
-    self.joins = joins
-  }
-
-  var product: Product { .executable(name: command, targets: ["\(name)CLI"]) }
-
-  var targets: [Target] {
-    let (domain, data, presentation) = ("\(name)Domain", "\(name)Data", "\(name)Presentation")
-    let module = name
-    let layers = "Modules/Features/\(name)"
-    return [
-      target(domain, at: "\(layers)/Domain"),
-      target(
-        data,
-        [domain]
-          + uses([
-            .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
-            .sql: ["Storage", "GRDB"],
-          ]),
-        at: "\(layers)/Data"
-      ),
-      target(
-        presentation,
-        [domain, "Binding"] + uses([.flow: ["Navigation"]]),
-        at: "\(layers)/Presentation"
-      ),
-      target(
-        module,
-        [domain, data, presentation]
-          + uses([
-            .http: ["HTTP", "Logging"], .cache: ["Storage"], .sql: ["Storage"],
-            .flow: ["Navigation"],
-          ]),
-        at: "\(layers)/Module"
-      ),
-      executable(
-        "\(name)CLI",
-        [module, presentation, "Binding", "Storage", "CommandLineSupport", "ArgumentParser"]
-          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
-        at: "Apps/\(name)CLI"
-      ),
-      testTarget(
-        "\(name)Tests",
-        [module, domain, data, presentation, "Binding", "TestSupport"]
-          + uses([
-            .http: ["HTTP", "HTTPTypes", "DemoBackend"], .cache: ["Storage", "GRDB"],
-            .sql: ["Storage", "GRDB"], .flow: ["Navigation"],
-          ]),
-        at: "Tests/Features/\(name)"
-      ),
-    ]
-  }
-
-  /// What this feature's needs ask of one target, each module once.
-  private func uses(_ modules: [Need: [String]]) -> [String] {
-    Set(needs.flatMap { modules[$0] ?? [] }).sorted()
-  }
-}
+// MARK: - Targets by name
 
 /// A target of ours by its name, the modules that it may import, and its folder.
 func target(_ name: String, _ modules: [String] = [], at path: String) -> Target {

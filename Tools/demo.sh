@@ -26,22 +26,25 @@ until grep -q '^listening on' "$work/backend"; do
 done
 url="$(sed -n 's/^listening on //p' "$work/backend")"
 
+# The commands keep their files where the XDG variables say.
+export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
+unset MARQUEE_BACKEND TMDB_API_KEY TMDB_BASE_URL
+
 show() {
   printf '\n$ %s\n' "$*"
   "$bin/$1" "${@:2}"
 }
-places=(--data-dir "$work/data")
 
 printf '\n# A first search: nothing is stored, the service answers over HTTP.\n'
-show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache" -v
+show movie-search dune --backend "$url" --verbose
 
 printf '\n# The same again: the store answers at once, then the service confirms (304).\n'
-show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache" -v
+show movie-search dune --backend "$url" --verbose
 
 printf '\n# The service goes away: what was found before is still shown.\n'
 kill "$server" && wait "$server" 2>/dev/null || true
 server=
-show movie-search dune --backend "$url" "${places[@]}" --cache-dir "$work/cache"
+show movie-search dune --backend "$url"
 
 printf '\n# The query is remembered, by another feature.\n'
-show query-suggestions du "${places[@]}"
+show query-suggestions du

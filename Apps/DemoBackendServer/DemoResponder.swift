@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DemoBackend
 import Foundation
 import HTTP
@@ -28,14 +29,15 @@ struct DemoResponder: HTTPResponder {
   private let backend: Backend
   private let faults: FaultPlan
   private let latency: Duration
-  private let isVerbose: Bool
+  /// Where a line about each request goes; nil for nowhere.
+  private let messages: Messages?
   private let counter = Counter()
 
-  init(backend: Backend, faults: FaultPlan, latency: Duration, isVerbose: Bool) {
+  init(backend: Backend, faults: FaultPlan, latency: Duration, messages: Messages?) {
     self.backend = backend
     self.faults = faults
     self.latency = latency
-    self.isVerbose = isVerbose
+    self.messages = messages
   }
 
   func respond(to request: Request, context: Context) async throws -> Response {
@@ -47,9 +49,10 @@ struct DemoResponder: HTTPResponder {
     }
     let answer =
       fault?.response(forRequest: number) ?? backend.response(to: request.head, body: nil)
-    if isVerbose {
+    if let messages {
       let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
-      Console.message(AccessLine(request.head, outcome, ContinuousClock.now - start).description)
+      let elapsed = (ContinuousClock.now - start).milliseconds
+      messages.note("\(request.head.redactedDescription): \(outcome) in \(elapsed) ms")
     }
     switch fault {
     case .stall:

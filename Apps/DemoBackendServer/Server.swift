@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DemoBackend
 import Hummingbird
 import Logging
@@ -5,10 +6,12 @@ import NIOCore
 
 /// The demo backend behind a socket.
 struct Server {
-  private let options: ServerOptions
+  private let options: ServerCommand
+  private let messages: Messages
 
-  init(_ options: ServerOptions) {
+  init(_ options: ServerCommand) {
     self.options = options
+    messages = Messages(color: .auto, isQuiet: options.quiet)
   }
 
   /// Serves until SIGINT or SIGTERM; requests under way are finished.
@@ -18,27 +21,32 @@ struct Server {
       backend: Backend(catalogue: catalogue),
       faults: FaultPlan(options.faults, seed: options.seed),
       latency: .milliseconds(options.latency),
-      isVerbose: options.verbose
+      messages: options.verbose ? messages : nil
     )
     let application = Application(
       responder: responder,
       configuration: ApplicationConfiguration(
         address: .hostname(options.host, port: options.port)
       ),
-      onServerRunning: { [options] channel in Self.announce(channel, options) },
+      onServerRunning: { [options, messages] channel in
+        Self.announce(channel, options, messages)
+      },
       logger: Logger(label: "demo-backend", factory: { _ in SwiftLogNoOpLogHandler() })
     )
     try await application.runService()
   }
 
-  private static func announce(_ channel: any Channel, _ options: ServerOptions) {
+  private static func announce(
+    _ channel: any Channel,
+    _ options: ServerCommand,
+    _ messages: Messages
+  ) {
     if !options.isLoopback {
-      Console.message("warning: on \(options.host) other machines may reach this server")
+      messages.warning("on \(options.host) other machines may reach this server")
     }
-    if !options.quiet {
-      let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-      let port = channel.localAddress?.port ?? options.port
-      Console.output("listening on http://\(host):\(port)")
-    }
+    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
+    let port = channel.localAddress?.port ?? options.port
+    // Nobody who has closed the output waits for this line.
+    try? Output(color: .never).write("listening on http://\(host):\(port)\n")
   }
 }

@@ -72,7 +72,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
     withExtendedLifetime(trace) {}
 
     try report(viewModel, container)
-    try SearchReport(viewModel).print(as: output.format, to: output.output)
+    try await SearchReport(viewModel).print(as: output.format, to: output.output)
     if all, viewModel.hasMorePages {
       throw CommandFailure(
         "page \(viewModel.nextPage) of \(viewModel.totalPages) and those after it are missing",

@@ -24,7 +24,7 @@ struct MovieSearchContainer {
     module = MovieSearchModule(
       dependencies: .init(
         config: service.config,
-        session: service.session(),
+        session: service.session(timeout: .seconds(settings.timeout)),
         cache: Self.responseCache(
           in: directories.cacheDirectory(settings),
           size: settings.cacheSize,

@@ -11,11 +11,11 @@ struct SearchReport {
     self.viewModel = viewModel
   }
 
-  func print(as format: MachineFormat?, to output: Output) throws {
+  func print(as format: MachineFormat?, to output: Output) async throws {
     switch format {
     case .json: try output.writeJSON(SearchDocument(viewModel))
     case .plain: try output.write(lines)
-    case nil: try output.page(table(width: output.width, isColored: output.isColored))
+    case nil: try await output.page(table(width: output.width, isColored: output.isColored))
     }
   }
 

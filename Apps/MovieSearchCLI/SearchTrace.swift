@@ -16,11 +16,3 @@ final class SearchTrace {
     }
   }
 }
-
-extension Duration {
-  /// With one decimal.
-  var milliseconds: String {
-    let tenths = components.seconds * 10_000 + components.attoseconds / 100_000_000_000_000
-    return "\(tenths / 10).\(tenths % 10)"
-  }
-}

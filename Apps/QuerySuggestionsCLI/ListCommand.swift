@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
     let queries = viewModel.items.value.map(\.query)
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))
-    case .plain, nil: try output.output.page(queries.map { $0.printable + "\n" }.joined())
+    case .plain, nil: try await output.output.page(queries.map { $0.printable + "\n" }.joined())
     }
   }
 }

@@ -4,7 +4,8 @@ import Foundation
 enum SearchText {
   /// The words of `text`, in order.
   ///
-  /// An apostrophe joins ("Schindler's" is "schindlers"), all other punctuation parts.
+  /// An apostrophe joins ("Schindler's" is "schindlers") unless it ends a single letter ("d'une");
+  /// all other punctuation parts.
   static func words(of text: String) -> [String] {
     text.utf8.allSatisfy { $0 < 0x80 } ? asciiWords(text) : unicodeWords(text)
   }
@@ -18,7 +19,7 @@ enum SearchText {
         word.append(byte)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"):
         word.append(byte | 0x20)
-      case UInt8(ascii: "'"):
+      case UInt8(ascii: "'") where word.count != 1:
         continue
       default:
         if !word.isEmpty {
@@ -46,7 +47,7 @@ enum SearchText {
         || scalar.properties.generalCategory == .nonspacingMark
       {
         word.append(scalar)
-      } else if scalar == "'" || scalar == "\u{2019}" {
+      } else if scalar == "'" || scalar == "\u{2019}", word.count != 1 {
         continue
       } else if !word.isEmpty {
         words.append(String(word))

@@ -14,10 +14,10 @@ package struct Service: Sendable {
   package let hint: String
   /// Whether it is to be left alone.
   package let isOffline: Bool
-  private let makeSession: @Sendable () -> any NetworkSession
+  private let makeSession: @Sendable (_ timeout: Duration) -> any NetworkSession
 
-  /// A new session: connections are opened when the first request needs one.
-  package func session() -> any NetworkSession { makeSession() }
+  /// A new session, whose requests take no longer than `timeout`.
+  package func session(timeout: Duration) -> any NetworkSession { makeSession(timeout) }
 
   /// The demo backend inside this process: nothing to start, nothing to sign up for.
   static var inProcess: Service {
@@ -30,7 +30,7 @@ package struct Service: Sendable {
       name: "the built-in demo films",
       hint: "Search without --offline once.",
       isOffline: false,
-      makeSession: { DemoBackendSession() }
+      makeSession: { _ in DemoBackendSession() }
     )
   }
 
@@ -43,7 +43,7 @@ package struct Service: Sendable {
       name: text,
       hint: "Check that a service listens at \(text), or leave --backend out.",
       isOffline: false,
-      makeSession: { CurlSession() }
+      makeSession: curlSession
     )
   }
 
@@ -69,7 +69,7 @@ package struct Service: Sendable {
       name: url.host() ?? "TMDB",
       hint: "Check the connection, and TMDB_API_KEY and TMDB_BASE_URL if you set them.",
       isOffline: false,
-      makeSession: { CurlSession() }
+      makeSession: curlSession
     )
   }
 
@@ -79,8 +79,15 @@ package struct Service: Sendable {
       name: name,
       hint: "Search without --offline once.",
       isOffline: true,
-      makeSession: { OfflineSession() }
+      makeSession: { _ in OfflineSession() }
     )
+  }
+
+  private static func curlSession(timeout: Duration) -> any NetworkSession {
+    var configuration = CurlSession.Configuration()
+    configuration.requestTimeout = timeout
+    configuration.userAgent = "Marquee/\(AppVersion.text)"
+    return CurlSession(configuration: configuration)
   }
 
   private static func serviceURL(_ text: String) throws -> URL {

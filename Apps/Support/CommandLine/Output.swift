@@ -52,10 +52,10 @@ package struct Output: Sendable {
   /// Writes a text for people, in a pager if the terminal is too small for it.
   ///
   /// - Throws: `CommandFailure` if it cannot be written.
-  package func page(_ text: String) throws {
+  package func page(_ text: String) async throws {
     guard FileHandle.standardOutput.isTerminal, let rows = TerminalSize.current?.rows,
       text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows,
-      let pager = Pager(environment: environment), pager.show(text)
+      let pager = Pager(environment: environment), await pager.show(text)
     else { return try write(text) }
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Subprocess
+import SystemPackage
 
 /// The program that shows a long text page by page: `MARQUEE_PAGER`, then `PAGER`, then `less`.
 struct Pager {
@@ -13,12 +15,7 @@ struct Pager {
   /// Shows the text and waits until the person leaves the pager.
   ///
   /// - Returns: false if there is no such program; nothing was shown then.
-  func show(_ text: String) -> Bool {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", command]
-    let pipe = Pipe()
-    process.standardInput = pipe
+  func show(_ text: String) async -> Bool {
     // While the pager owns the terminal, Ctrl-C and a closed pipe are its business.
     let interrupt = signal(SIGINT, SIG_IGN)
     let brokenPipe = signal(SIGPIPE, SIG_IGN)
@@ -26,11 +23,21 @@ struct Pager {
       signal(SIGINT, interrupt)
       signal(SIGPIPE, brokenPipe)
     }
-    guard (try? process.run()) != nil else { return false }
-    try? pipe.fileHandleForWriting.write(contentsOf: Data(text.utf8))
-    try? pipe.fileHandleForWriting.close()
-    process.waitUntilExit()
-    // POSIX: the shell's word for a command that it cannot find or run.
-    return ![126, 127].contains(process.terminationStatus)
+    let result = try? await run(
+      .path("/bin/sh"),
+      arguments: ["-c", command],
+      input: .inputWriter,
+      output: .currentStandardOutput,
+      error: .currentStandardError
+    ) { execution in
+      // A pager that is left early does not read on.
+      _ = try? await execution.standardInputWriter.write(text)
+      try? await execution.standardInputWriter.finish()
+    }
+    return switch result?.terminationStatus {
+    // POSIX: the shell's word for a command that it cannot run, or cannot find.
+    case nil, .exited(126), .exited(127): false
+    default: true
+    }
   }
 }

@@ -33,6 +33,8 @@ package struct Settings: Sendable {
   package var backend: String? { settings.string(forKey: "backend") }
   package var dataDirectory: String? { settings.string(forKey: "dataDir") }
   package var cacheDirectory: String? { settings.string(forKey: "cacheDir") }
+  /// How long a request may take, in seconds.
+  package var timeout: Double { max(settings.double(forKey: "timeout", default: 30), 0.1) }
   /// The bound of the response cache, in bytes.
   package var cacheSize: Int { max(settings.int(forKey: "cacheSize", default: 64 << 20), 0) }
   /// How many recent queries are kept.

@@ -2,7 +2,7 @@
 package struct TextTable {
   package struct Column {
     let title: String
-    /// A flexible column gives way when the table is too wide.
+    /// A flexible column gives way when the table is too wide, the last one first.
     let isFlexible: Bool
 
     package init(_ title: String, isFlexible: Bool = false) {
@@ -12,7 +12,9 @@ package struct TextTable {
   }
 
   private static let gap = 2
-  /// A flexible column below this tells nothing, and the later ones are left out instead.
+  /// The last flexible column gives way down to this, then the widest does.
+  private static let comfortableWidth = 20
+  /// A flexible column below this tells nothing, and the last column is left out instead.
   private static let minimumWidth = 8
 
   private let columns: [Column]
@@ -54,9 +56,10 @@ package struct TextTable {
     guard let limit else { return widths }
     while total(widths) > limit {
       let flexible = widths.indices.filter { columns[$0].isFlexible }
+      let comfortable = flexible.last { widths[$0] > Self.comfortableWidth }
       let widest = flexible.max { widths[$0] < widths[$1] }
-      if let widest, widths[widest] > Self.minimumWidth {
-        widths[widest] -= 1
+      if let index = comfortable ?? widest, widths[index] > Self.minimumWidth {
+        widths[index] -= 1
       } else if widths.count > 1 {
         widths.removeLast()
       } else {

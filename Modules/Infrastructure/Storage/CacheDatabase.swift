@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A damaged one is set aside, and a new one takes its place.
 package final class CacheDatabase: Sendable {
-  package let pool: DatabasePool
+  package let queue: DatabaseQueue
   /// Where the damaged file went that was found on opening.
   package let setAside: URL?
   private let file: URL
@@ -21,11 +21,11 @@ package final class CacheDatabase: Sendable {
       try SQLiteFile.open(file, durability: .normal, migrations: ResponseCache.migrations)
     }
     do {
-      pool = try open()
+      queue = try open()
       setAside = nil
     } catch StorageError.corrupt {
       setAside = Self.moveAway(file)
-      pool = try open()
+      queue = try open()
     }
   }
 

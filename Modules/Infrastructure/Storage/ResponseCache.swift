@@ -38,11 +38,11 @@ package struct ResponseCache: Sendable {
     let now = now()
     // One statement needs no transaction around it to see one state of the database.
     let row = try attempt {
-      try database.pool.unsafeRead { try StoredRow.fetch(key: key, now: now, from: $0) }
+      try database.queue.unsafeRead { try StoredRow.fetch(key: key, now: now, from: $0) }
     }
     guard let row else { return nil }
     if now.timeIntervalSince1970 - row.usedAt > Self.usePrecision {
-      touch(row.id, now)
+      touch(key, now)
     }
     return row.response
   }
@@ -55,7 +55,7 @@ package struct ResponseCache: Sendable {
     let size = key.utf8.count + response.body.count + Self.rowOverhead
     guard size <= maximumBytes else { return try remove(key) }
     try attempt {
-      try database.pool.write { database in
+      try database.queue.write { database in
         try database.cachedStatement(
           sql: """
             INSERT INTO response
@@ -83,7 +83,7 @@ package struct ResponseCache: Sendable {
   package func renew(_ key: String) throws {
     let now = now().timeIntervalSince1970
     try attempt {
-      try database.pool.write { database in
+      try database.queue.write { database in
         try database.execute(
           sql: "UPDATE response SET storedAt = ?, expiresAt = ?, usedAt = ? WHERE key = ?",
           arguments: [now, now + lifetime, now, key]
@@ -95,7 +95,7 @@ package struct ResponseCache: Sendable {
   /// - Throws: `StorageError`.
   package func remove(_ key: String) throws {
     try attempt {
-      try database.pool.write {
+      try database.queue.write {
         try $0.execute(sql: "DELETE FROM response WHERE key = ?", arguments: [key])
       }
     }
@@ -105,15 +105,15 @@ package struct ResponseCache: Sendable {
   ///
   /// - Throws: `StorageError`.
   package func totalBytes() throws -> Int {
-    try attempt { try database.pool.read { try Eviction.totalBytes(in: $0) } }
+    try attempt { try database.queue.read { try Eviction.totalBytes(in: $0) } }
   }
 
   /// A cache that cannot note a use still answers.
-  private func touch(_ id: Int64, _ now: Date) {
-    try? database.pool.write {
+  private func touch(_ key: String, _ now: Date) {
+    try? database.queue.write {
       try $0.execute(
-        sql: "UPDATE response SET usedAt = ? WHERE id = ?",
-        arguments: [now.timeIntervalSince1970, id]
+        sql: "UPDATE response SET usedAt = ? WHERE key = ?",
+        arguments: [now.timeIntervalSince1970, key]
       )
     }
   }

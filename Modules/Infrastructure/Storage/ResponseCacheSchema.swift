@@ -40,14 +40,13 @@ extension ResponseCache {
 /// The statement behind every read; benchmarks run the same one without this package.
 package enum CacheStatement {
   package static let read = """
-    SELECT id, usedAt, storedAt, entityTag, lastModified, body
+    SELECT usedAt, storedAt, entityTag, lastModified, body
     FROM response WHERE key = ? AND expiresAt > ?
     """
 }
 
 /// One row of the `response` table.
 struct StoredRow {
-  let id: Int64
   let usedAt: TimeInterval
   let response: CachedResponse
 
@@ -59,13 +58,12 @@ struct StoredRow {
     )
     guard let row = try cursor.next() else { return nil }
     return StoredRow(
-      id: row[0],
-      usedAt: row[1],
+      usedAt: row[0],
       response: CachedResponse(
-        body: row[5],
-        storedAt: Date(timeIntervalSince1970: row[2]),
-        entityTag: row[3],
-        lastModified: row[4]
+        body: row[4],
+        storedAt: Date(timeIntervalSince1970: row[1]),
+        entityTag: row[2],
+        lastModified: row[3]
       )
     )
   }

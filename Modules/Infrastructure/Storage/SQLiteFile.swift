@@ -14,15 +14,15 @@ enum SQLiteFile {
     _ file: URL,
     durability: Durability,
     migrations: [Migration]
-  ) throws -> DatabasePool {
+  ) throws -> DatabaseQueue {
     do {
       let directory = file.deletingLastPathComponent()
       try createDirectory(directory)
       // Two processes that create or migrate the same file at once would trip over each other.
       return try DirectoryLock.withLock(on: directory) {
-        let pool = try DatabasePool(path: file.path, configuration: configuration(durability))
-        try migrate(pool, migrations)
-        return pool
+        let queue = try DatabaseQueue(path: file.path, configuration: configuration(durability))
+        try migrate(queue, migrations)
+        return queue
       }
     } catch {
       throw StorageError(error, path: file.path)
@@ -33,19 +33,21 @@ enum SQLiteFile {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
+      try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
     }
     return configuration
   }
 
-  private static func migrate(_ pool: DatabasePool, _ migrations: [Migration]) throws {
+  private static func migrate(_ queue: DatabaseQueue, _ migrations: [Migration]) throws {
     let migrator = DatabaseMigrator(migrations)
-    let isUpToDate = try pool.unsafeReentrantWrite { try migrator.hasCompletedMigrations($0) }
-    if !isUpToDate { try migrator.migrate(pool) }
+    let isUpToDate = try queue.unsafeReentrantWrite { try migrator.hasCompletedMigrations($0) }
+    if !isUpToDate { try migrator.migrate(queue) }
   }
 
   /// Makes a directory that only its owner may enter, as the XDG specification asks.
   private static func createDirectory(_ directory: URL) throws {
+    guard !FileManager.default.fileExists(atPath: directory.path) else { return }
     do {
       try FileManager.default.createDirectory(
         at: directory,

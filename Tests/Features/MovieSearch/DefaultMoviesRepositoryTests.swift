@@ -131,7 +131,7 @@ import Testing
   @Test func `a store that can be neither read nor written does not fail the search`() async throws
   {
     try await store()
-    try await database.pool.write { try $0.execute(sql: "DROP TABLE response") }
+    try await database.queue.write { try $0.execute(sql: "DROP TABLE response") }
     let outcome = try await fetch(repository(RecordingSession(body: Self.answer)))
     #expect(outcome.stored.isEmpty)
     #expect(outcome.fresh.movies.count == 2)
@@ -139,7 +139,7 @@ import Testing
 
   @Test func `a stored page that cannot be read any more is a miss`() async throws {
     try await store()
-    try await database.pool.write { try $0.execute(sql: "UPDATE response SET body = x'00'") }
+    try await database.queue.write { try $0.execute(sql: "UPDATE response SET body = x'00'") }
     #expect(try await fetch(repository(RecordingSession(body: Self.answer))).stored.isEmpty)
   }
 

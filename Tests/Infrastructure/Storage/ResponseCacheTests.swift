@@ -81,7 +81,7 @@ private final class Clock: Sendable {
     #expect(try cache.response(for: "a") == nil)
     try cache.store(response("x"), for: "b")
     #expect(
-      try database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") } == 1
+      try database.queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") } == 1
     )
   }
 
@@ -124,7 +124,7 @@ private final class Clock: Sendable {
   }
 
   @Test func `it is found by an index`() throws {
-    let plan = try database.pool.read { database in
+    let plan = try database.queue.read { database in
       try Row.fetchAll(
         database,
         sql: "EXPLAIN QUERY PLAN \(CacheStatement.read)",
@@ -138,7 +138,7 @@ private final class Clock: Sendable {
   @Test func `a full disk is said to be full, and costs nothing that was stored`() throws {
     let cache = cache()
     try cache.store(response("x"), for: "a")
-    try database.pool.writeWithoutTransaction { database in
+    try database.queue.writeWithoutTransaction { database in
       let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
       try database.execute(sql: "PRAGMA max_page_count = \(pages)")
     }

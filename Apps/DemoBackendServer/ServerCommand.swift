@@ -1,8 +1,10 @@
 import ArgumentParser
+import CommandLineSupport
 import DemoBackend
+import Foundation
 
-/// What can be said on the command line of `demo-backend`.
-struct ServerOptions: ParsableCommand {
+/// Serves until a signal, and says by its exit code which one it was.
+struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-backend",
     abstract: "Answers as TMDB v3 does, from a catalogue of its own; the key is \"demo\".",
@@ -13,7 +15,7 @@ struct ServerOptions: ParsableCommand {
         demo-backend --port 0 --movies 1000000
         demo-backend --latency 300 --fault reset=0.1 --fault 429=0.05 --seed 7
       """,
-    version: "demo-backend 0.1.0"
+    version: AppVersion.text
   )
 
   @Option(help: ArgumentHelp("The port to listen on; 0 takes any that is free.", valueName: "n"))
@@ -59,7 +61,7 @@ struct ServerOptions: ParsableCommand {
   )
   var seed: UInt64 = 0
 
-  @Flag(name: .shortAndLong, help: "Print nothing but warnings and errors.")
+  @Flag(name: .shortAndLong, help: "Print the address and errors only.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Print a line for each request to stderr, without the key.")
@@ -79,9 +81,20 @@ struct ServerOptions: ParsableCommand {
       throw ValidationError("--quiet and --verbose contradict each other.")
     }
   }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let stop = StopSignal()
+    do {
+      try await Server(self).run()
+    } catch {
+      throw CommandFailure(starting: self, error)
+    }
+    throw ExitCode(await stop.exitCode)
+  }
 }
 
-extension ServerOptions {
+extension ServerCommand {
   /// Whether only this machine can reach `host`.
   var isLoopback: Bool {
     host == "localhost" || host == "::1"

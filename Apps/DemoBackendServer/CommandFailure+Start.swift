@@ -1,13 +1,12 @@
+import CommandLineSupport
 import Foundation
 import NIOCore
 
-/// Why the server did not start, and what a person can do about it, in one line.
-struct StartError: CustomStringConvertible {
-  let description: String
-
-  init(_ error: any Error, options: ServerOptions) {
+extension CommandFailure {
+  /// Why the server did not start, and what a person can do about it.
+  init(starting options: ServerCommand, _ error: any Error) {
     let place = "\(options.host):\(options.port)"
-    description =
+    let message =
       switch (error as? IOError)?.errnoCode {
       case EADDRINUSE:
         "port \(options.port) is in use; choose another with --port, or 0 for any that is free"
@@ -22,5 +21,6 @@ struct StartError: CustomStringConvertible {
       case nil:
         "cannot listen on \(place): \(error)"
       }
+    self.init(message)
   }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import Storage
+
+/// Reads stored pages through the response cache and through SQLite's own C interface, by turns.
+///
+/// Both run the same statement on the same file and hand out the same columns.
+@main
+enum CacheReadBenchmark {
+  /// Pages in the file, and bytes in each: 20 movies are about so many.
+  private static let pages = 10_000
+  private static let bodySize = 8 * 1024
+  private static let readsPerRound = 2000
+  private static let rounds = 41
+
+  static func main() throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("marquee-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let cache = ResponseCache(
+      database: try CacheDatabase(in: directory),
+      maximumBytes: .max / 2
+    )
+    for page in 0..<pages {
+      let body = Data(repeating: UInt8(truncatingIfNeeded: page), count: bodySize)
+      try cache.store(CachedResponse(body: body, storedAt: Date()), for: key(page))
+    }
+    let bare = try BareReader(file: directory.appendingPathComponent("cache.sqlite"))
+
+    var (ours, theirs): ([Double], [Double]) = ([], [])
+    for round in 0..<rounds {
+      let keys = (0..<readsPerRound).map { key(($0 &* 7919 &+ round &* 104_729) % pages) }
+      theirs.append(try measure(keys) { try bare.response(for: $0)?.body.count })
+      ours.append(try measure(keys) { try cache.response(for: $0)?.body.count })
+    }
+    let ratios = zip(ours, theirs).map { $0 / $1 }
+    print("a read of \(bodySize) bytes out of \(pages) pages, median of \(rounds) rounds:")
+    print("  SQLite's C interface  \(median(theirs)) µs")
+    print("  the response cache    \(median(ours)) µs")
+    print("  ratio                 \(median(ratios))")
+  }
+
+  private static func key(_ page: Int) -> String {
+    #"["http://127.0.0.1:8080/3","en-US","query \#(page)","1"]"#
+  }
+
+  /// Microseconds a read.
+  private static func measure(_ keys: [String], read: (String) throws -> Int?) throws -> Double {
+    let start = ContinuousClock.now
+    for key in keys {
+      guard try read(key) == bodySize else { throw BenchmarkError.wrongAnswer }
+    }
+    return (ContinuousClock.now - start) / .microseconds(keys.count)
+  }
+
+  /// With two decimals.
+  private static func median(_ values: [Double]) -> Double {
+    (values.sorted()[values.count / 2] * 100).rounded() / 100
+  }
+}
+
+enum BenchmarkError: Error {
+  case wrongAnswer
+  case sqlite(code: Int32)
+}
