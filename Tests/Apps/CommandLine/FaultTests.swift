@@ -28,6 +28,18 @@ import Testing
     }
   }
 
+  @Test func `a service that stalls is given up, and named`() async throws {
+    var sandbox = sandbox
+    sandbox.environment["MARQUEE_TIMEOUT"] = "0.3"
+    try await withDemoBackend("--fault", "stall=1") { server in
+      let outcome = try await sandbox.movieSearch("dune", "--backend", server.url)
+      outcome.expectFailure("did not answer in time")
+    }
+    let silent = try ScriptedServer { $0.waitForClose() }
+    let outcome = try await sandbox.movieSearch("dune", "--backend", "http://\(silent.authority)")
+    outcome.expectFailure("did not answer in time")
+  }
+
   @Test func `broken JSON is named as HTML is`() async throws {
     try await withDemoBackend("--fault", "garbage=1") { server in
       for _ in 1...2 {

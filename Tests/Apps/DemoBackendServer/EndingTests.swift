@@ -64,6 +64,7 @@ struct EndingTests {
     let examples = try #require(help.output.range(of: "EXAMPLES:"))
     let usage = try #require(help.output.range(of: "USAGE:"))
     #expect(examples.lowerBound < usage.lowerBound)
-    #expect(try await program(["--version"]).run().output.hasPrefix("demo-backend "))
+    let version = try await program(["--version"]).run()
+    #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
   }
 }

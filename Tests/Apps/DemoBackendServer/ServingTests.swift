@@ -46,7 +46,7 @@ struct ServingTests {
     try await withDemoBackend("-v") { server in
       _ = try server.answer(to: "/3/configuration?api_key=demo&api%5Fkey=secret&page=1")
       let message = try await server.nextMessage()
-      #expect(message.hasPrefix("GET /3/configuration?api_key=***&api%5Fkey=***&page=1 200 "))
+      #expect(message.contains("/3/configuration?api_key=…&api%5Fkey=…&page=1: 200 in "))
     }
   }
 
