@@ -92,29 +92,4 @@ import Testing
     #expect(outcome.output.contains("\u{1B}[") == isColored)
     #expect(outcome.output.contains("Dune"))
   }
-
-  #if os(Linux)
-    /// util-linux's `script` runs a command on a terminal of its own.
-    @Test(
-      .enabled(if: Program.installed("script") != nil, "the script command is not installed"),
-      arguments: [
-        (["TERM": "xterm"], true), (["TERM": "dumb"], false),
-        (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
-      ]
-    )
-    func `a terminal gets colour unless the environment forbids it`(
-      _ environment: [String: String],
-      _ isColored: Bool
-    ) async throws {
-      let search = sandbox.program("movie-search", [])
-      let script = try #require(Program.installed("script"))
-      let command = "stty cols 60 rows 24; exec \(search.path) dune"
-      var terminal = script(["-qec", command, "/dev/null"])
-      terminal.environment = sandbox.environment.merging(environment) { $1 }
-      let outcome = try await terminal.run()
-      #expect(outcome.output.contains("\u{1B}[1m") == isColored)
-      let lines = outcome.output.split(separator: "\r\n").filter { !$0.contains("\u{1B}") }
-      #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 60 })
-    }
-  #endif
 }

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+#if os(Linux)
+  /// What differs on a terminal; util-linux's `script` runs a command on one of its own.
+  @Suite(.enabled(if: Program.installed("script") != nil, "the script command is not installed"))
+  struct TerminalTests {
+    private let sandbox: Sandbox
+
+    init() throws { sandbox = try Sandbox() }
+
+    /// What a terminal of that size gets to see.
+    private func screen(
+      _ arguments: String,
+      environment: [String: String] = [:],
+      columns: Int = 60,
+      rows: Int = 24
+    ) async throws -> String {
+      let search = sandbox.program("movie-search", [])
+      let command = "stty cols \(columns) rows \(rows); exec \(search.path) \(arguments)"
+      let script = try #require(Program.installed("script"))
+      var terminal = script(["-qec", command, "/dev/null"])
+      terminal.workingDirectory = search.workingDirectory
+      terminal.environment = sandbox.environment.merging(environment) { $1 }
+      let outcome = try await terminal.run()
+      #expect(outcome.ending == .exited(0))
+      return outcome.output.replacingOccurrences(of: "\r\n", with: "\n")
+    }
+
+    @Test(
+      arguments: [
+        (["TERM": "xterm"], true), (["TERM": "dumb"], false),
+        (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
+      ])
+    func `there is colour unless the environment forbids it`(
+      _ environment: [String: String],
+      _ isColored: Bool
+    ) async throws {
+      let screen = try await screen("dune", environment: environment)
+      #expect(screen.contains("\u{1B}[1m") == isColored)
+      #expect(screen.contains("Dune"))
+    }
+
+    @Test(arguments: [20, 40, 60, 132])
+    func `a table fits`(_ columns: Int) async throws {
+      let screen = try await screen("dune --color never", columns: columns)
+      let lines = screen.split(separator: "\n")
+      #expect(lines.count > 3)
+      #expect(lines.allSatisfy { $0.count <= columns })
+      #expect(lines.contains { $0.count > columns / 2 })
+    }
+
+    @Test(
+      arguments: [
+        (["MARQUEE_PAGER": "sed s/^/own:/", "PAGER": "sed s/^/any:/"], "own:ID"),
+        (["PAGER": "sed s/^/any:/"], "any:ID"),
+        (["MARQUEE_PAGER": "", "PAGER": "sed s/^/any:/"], "ID"),
+        (["MARQUEE_PAGER": "cat"], "ID"),
+        (["MARQUEE_PAGER": "no-such-pager-here 2>&-"], "ID"),
+      ])
+    func `a long table goes through the pager that is asked for`(
+      _ environment: [String: String],
+      _ start: String
+    ) async throws {
+      let screen = try await screen("dune --color never", environment: environment, rows: 4)
+      #expect(screen.hasPrefix(start + " "), "\(screen)")
+    }
+
+    @Test(arguments: ["dune", "the --plain", "the --json"])
+    func `what fits or is for programs goes through none`(_ arguments: String) async throws {
+      let screen = try await screen(arguments, environment: ["PAGER": "sed s/^/any:/"])
+      #expect(!screen.contains("any:"))
+    }
+
+    @Test func `a pager that is left early is no failure`() async throws {
+      let environment = ["PAGER": "head -n 1"]
+      let screen = try await screen("the --all --color never", environment: environment, rows: 4)
+      #expect(screen.contains("ID "))
+      #expect(!screen.contains("error"))
+    }
+  }
+#endif
