@@ -190,6 +190,7 @@ let tests = [
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
   ),
+  testTarget("ToolsTests", ["TestSupport"], at: "Tests/Tools"),
 ]
 
 let package = Package(

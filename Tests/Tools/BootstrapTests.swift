@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The bootstrap script on machines made of small scripts: what it installs, and how.
+@Suite struct BootstrapTests {
+  private let machine: FakeMachine
+
+  init() throws {
+    machine = try FakeMachine()
+  }
+
+  @Test func `where nothing is missing nothing is installed`() async throws {
+    try machine.install("curl/curl.h", "sqlite3.h")
+    try machine.add("apt-get", "id")
+    let outcome = try await machine.bootstrap()
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output.contains("nothing is missing"))
+    #expect(machine.log.isEmpty)
+  }
+
+  @Test func `root installs what is missing, and nothing else`() async throws {
+    try machine.install("sqlite3.h")
+    try machine.add("apt-get", "id")
+    let outcome = try await machine.bootstrap()
+    #expect(outcome.ending == .exited(0))
+    #expect(
+      machine.log == [
+        "apt-get update -q",
+        "apt-get install -q -y --no-install-recommends libcurl4-openssl-dev",
+      ]
+    )
+    #expect(outcome.output.contains("running: apt-get install"))
+  }
+
+  @Test func `somebody else goes through sudo`() async throws {
+    try machine.add("apt-get", "id", "sudo")
+    let outcome = try await machine.bootstrap(user: 1000)
+    #expect(outcome.ending == .exited(0))
+    #expect(
+      machine.log.filter { $0.hasPrefix("sudo") } == [
+        "sudo apt-get update -q",
+        "sudo apt-get install -q -y --no-install-recommends libcurl4-openssl-dev libsqlite3-dev",
+      ]
+    )
+  }
+
+  @Test func `without sudo it says which command to run`() async throws {
+    try machine.add("apt-get", "id")
+    let outcome = try await machine.bootstrap(user: 1000)
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.output.contains("run as root: apt-get"))
+    #expect(machine.log.isEmpty)
+  }
+
+  @Test func `with Homebrew it brews, without root`() async throws {
+    try machine.add("brew", "id")
+    let outcome = try await machine.bootstrap(user: 501)
+    #expect(outcome.ending == .exited(0))
+    #expect(machine.log == ["brew install curl sqlite"])
+  }
+
+  @Test func `without a package manager it names what is needed`() async throws {
+    let outcome = try await machine.bootstrap()
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.output.contains("libcurl4-openssl-dev libsqlite3-dev"))
+  }
+
+  @Test func `without Swift it says where to get it`() async throws {
+    try machine.remove("swift")
+    let outcome = try await machine.bootstrap()
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.output.contains("https://www.swift.org/install"))
+  }
+}
+
+/// A `PATH` of a test's own, whose package managers note what they are asked.
+private struct FakeMachine {
+  private let directory: TemporaryDirectory
+  private var bin: URL { directory.url.appending(path: "bin") }
+  private var headers: URL { directory.url.appending(path: "headers") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    for url in [bin, headers] {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+    for name in ["bash", "cat", "dirname", "readlink", "touch"] {
+      let tool = try #require(Program.installed(name))
+      try FileManager.default.createSymbolicLink(
+        atPath: bin.appending(path: name).path,
+        withDestinationPath: tool.path
+      )
+    }
+    try script("swift", "true")
+    // Finds the headers that are there, as a compiler does.
+    try script(
+      "clang",
+      """
+      IFS='<>' read -r _ header _
+      [ -e "\(headers.path)/${header//\\//_}" ]
+      """
+    )
+  }
+
+  func install(_ headers: String...) throws {
+    for header in headers {
+      let name = header.replacing("/", with: "_")
+      try Data().write(to: self.headers.appending(path: name))
+    }
+  }
+
+  func add(_ names: String...) throws {
+    let log = directory.url.appending(path: "log").path
+    for name in names {
+      let note = "echo \"\(name) $*\" >>\"\(log)\""
+      switch name {
+      case "id": try script(name, "echo \"$FAKE_USER\"")
+      case "sudo": try script(name, "\(note)\n\"$@\"")
+      default:
+        try script(
+          name,
+          """
+          \(note)
+          [ "$1" != install ] || touch "\(headers.path)/curl_curl.h" "\(headers.path)/sqlite3.h"
+          """
+        )
+      }
+    }
+  }
+
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(at: bin.appending(path: name))
+  }
+
+  func bootstrap(user: Int = 0) async throws -> Outcome {
+    let root = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)
+    program.environment = ["PATH": bin.path, "FAKE_USER": "\(user)"]
+    return try await program.run()
+  }
+
+  /// What was asked of package managers and sudo, in order.
+  var log: [String] {
+    let text = try? String(contentsOf: directory.url.appending(path: "log"), encoding: .utf8)
+    return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  private func script(_ name: String, _ body: String) throws {
+    let file = bin.appending(path: name)
+    try Data("#!\(bin.path)/bash\n\(body)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: file.path
+    )
+  }
+}
