@@ -28,7 +28,7 @@ url="$(sed -n 's/^listening on //p' "$work/backend")"
 
 # The commands keep their files where the XDG variables say.
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
-unset MARQUEE_BACKEND TMDB_API_KEY TMDB_BASE_URL
+unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL
 
 show() {
   printf '\n$ %s\n' "$*"

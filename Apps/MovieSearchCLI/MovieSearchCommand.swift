@@ -51,22 +51,22 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let query = try TextArgument.read(query, as: "query", noInput: output.noInput)
-    guard query.count <= MoviesListViewModel.maximumQueryLength else {
-      throw CommandFailure(
-        "the query has \(query.count) characters; it may have "
-          + "\(MoviesListViewModel.maximumQueryLength)",
-        hint: "Search for a part of the title.",
-        status: .usage
-      )
-    }
+    let query = try TextArgument.read(
+      query,
+      as: "query",
+      maximumLength: MoviesListViewModel.maximumQueryLength,
+      noInput: output.messaging.noInput
+    )
     let container = try await MovieSearchContainer(
       backend: backend,
       directories: directories,
       output: output
     )
     let viewModel = container.module.makeMoviesListViewModel()
-    let trace = SearchTrace(viewModel, messages: output.verbose ? container.messages : nil)
+    let trace = SearchTrace(
+      viewModel,
+      messages: output.messaging.verbose ? container.messages : nil
+    )
     await viewModel.didSearch(query: query, page: page ?? 1)
     if all { await loadRemainingPages(viewModel, messages: container.messages) }
     withExtendedLifetime(trace) {}
@@ -82,7 +82,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   private func loadRemainingPages(_ viewModel: MoviesListViewModel, messages: Messages) async {
-    while viewModel.hasMorePages, viewModel.error.value.isEmpty {
+    var page = 0
+    // Goes on for as long as pages come, be it from the store.
+    while viewModel.hasMorePages, viewModel.currentPage > page {
+      page = viewModel.currentPage
       messages.progress("page \(viewModel.nextPage) of \(viewModel.totalPages) …")
       await viewModel.didLoadNextPage()
     }
@@ -100,7 +103,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
           hint: service.hint
         )
       }
-      throw CommandFailure("\(error) (\(service.name))", hint: service.hint)
+      throw CommandFailure(
+        "\(error) (\(service.name))",
+        hint: error == viewModel.text.notConnected ? service.hint : nil
+      )
     }
     let age = viewModel.storedAt.value.map { "stored \(Age(of: $0)) ago" }
     if service.isOffline {

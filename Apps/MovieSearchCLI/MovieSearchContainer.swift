@@ -36,7 +36,7 @@ struct MovieSearchContainer {
           capacity: settings.recentQueries,
           messages: messages
         ),
-        logger: Logger(messages: messages, isVerbose: output.verbose)
+        logger: Logger(messages: messages, isVerbose: output.messaging.verbose)
       )
     )
     self.service = service

@@ -32,7 +32,7 @@ struct SearchReport {
   }
 
   private func table(width: Int?, isColored: Bool) -> String {
-    guard !viewModel.items.value.isEmpty else { return viewModel.text.nothingFound + "\n" }
+    guard !viewModel.items.value.isEmpty else { return nothing + "\n" }
     let rows = viewModel.items.value.map { item in
       [
         String(item.id), item.releaseDate?.day ?? "", item.title,
@@ -41,12 +41,19 @@ struct SearchReport {
     }
     let table = TextTable(
       [
-        .init("ID"), .init("RELEASED"), .init("TITLE", isFlexible: true),
-        .init("GENRES", isFlexible: true), .init("OVERVIEW", isFlexible: true),
+        .init("ID"), .init("RELEASED", isOptional: true), .init("TITLE", isFlexible: true),
+        .init("GENRES", isFlexible: true, isOptional: true),
+        .init("OVERVIEW", isFlexible: true, isOptional: true),
       ],
       rows: rows
     )
     return table.rendered(width: width, isColored: isColored) + paging
+  }
+
+  private var nothing: String {
+    let (page, last) = (viewModel.currentPage, max(viewModel.totalPages, 1))
+    guard page > last else { return viewModel.text.nothingFound }
+    return "\(viewModel.text.nothingFound): page \(page) of \(last)"
   }
 
   private var paging: String {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
+import QuerySuggestionsPresentation
 
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +14,7 @@ struct AddCommand: AsyncParsableCommand {
   var text: [String]
 
   @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
     let texts = text == ["-"] ? nil : [text.joined(separator: " ")]
@@ -30,19 +31,24 @@ struct AddCommand: AsyncParsableCommand {
 
   /// Adds line by line as they come, so that what is confirmed is stored.
   private func addLines() async throws {
-    try TextArgument.checkInput(noInput: output.noInput)
+    try TextArgument.checkInput(noInput: messaging.noInput)
     let container = try await container
     var lines = InputLines()
     while let line = try lines.next() {
+      guard !line.allSatisfy(\.isWhitespace) else { continue }
       try await add(line, to: container)
     }
   }
 
   private func add(_ text: String, to container: QuerySuggestionsContainer) async throws {
-    let text = try TextArgument.checked(text, as: "query")
+    let text = try TextArgument.checked(
+      text,
+      as: "query",
+      maximumLength: MoviesQueryListViewModel.maximumQueryLength
+    )
     let saved = try await CommandFailure.describing {
       try await container.module.saveRecentQuery(text)
     }
-    if let saved { output.messages.note("added \(saved)") }
+    if let saved { messaging.messages.note("added \(saved)") }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
+import QuerySuggestionsPresentation
 
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -12,10 +13,15 @@ struct RemoveCommand: AsyncParsableCommand {
   var text: [String]
 
   @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    let text = try TextArgument.read(text, as: "query", noInput: output.noInput)
+    let text = try TextArgument.read(
+      text,
+      as: "query",
+      maximumLength: MoviesQueryListViewModel.maximumQueryLength,
+      noInput: messaging.noInput
+    )
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
     let isRemoved = try await CommandFailure.describing {
       try await container.module.removeRecentQuery(text)
@@ -26,7 +32,7 @@ struct RemoveCommand: AsyncParsableCommand {
         hint: "query-suggestions lists them."
       )
     }
-    output.messages.note("removed \(text)")
+    messaging.messages.note("removed \(text)")
   }
 }
 
@@ -37,13 +43,13 @@ struct ClearCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
     let count = try await CommandFailure.describing {
       try await container.module.clearRecentQueries()
     }
-    output.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
+    messaging.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
   }
 }

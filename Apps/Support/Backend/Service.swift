@@ -94,8 +94,9 @@ package struct Service: Sendable {
     guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     else {
+      // What looks like credentials is not repeated.
       throw CommandFailure(
-        "\(text) is not an http or https URL",
+        "\(text.contains("@") ? "the service's address" : text) is not an http or https URL",
         hint: "Give one such as http://127.0.0.1:8080.",
         status: .usage
       )

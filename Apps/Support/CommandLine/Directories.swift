@@ -21,7 +21,7 @@ package struct Directories: Sendable {
       return URL(fileURLWithPath: directory).appendingPathComponent(Self.appName)
     }
     let home =
-      environment["HOME"].map { URL(fileURLWithPath: $0) }
+      environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
       ?? FileManager.default.homeDirectoryForCurrentUser
     return home.appendingPathComponent(path).appendingPathComponent(Self.appName)
   }

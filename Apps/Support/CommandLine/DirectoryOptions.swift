@@ -14,6 +14,10 @@ package struct DirectoryOptions: ParsableArguments, Sendable {
 
   package init() {}
 
+  package func validate() throws {
+    if cache?.isEmpty == true { throw ValidationError("--cache-dir names no directory.") }
+  }
+
   package func dataDirectory(_ settings: Settings) -> URL { data.directory(settings) }
 
   package func cacheDirectory(_ settings: Settings) -> URL {
@@ -31,6 +35,10 @@ package struct DataDirectoryOption: ParsableArguments, Sendable {
   package var data: String?
 
   package init() {}
+
+  package func validate() throws {
+    if data?.isEmpty == true { throw ValidationError("--data-dir names no directory.") }
+  }
 
   package func directory(_ settings: Settings) -> URL {
     (data ?? settings.dataDirectory).map(URL.init(fileURLWithPath:)) ?? Directories().data

@@ -19,6 +19,7 @@ package struct InputLines {
         return try TextArgument.text(of: unread[..<end])
       }
       searched = unread.endIndex
+      guard unread.count <= TextArgument.maximumBytes else { throw TextArgument.tooLong }
       let more = Self.read()
       guard !more.isEmpty else {
         defer { unread = [] }

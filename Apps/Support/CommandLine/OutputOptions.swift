@@ -13,10 +13,19 @@ package enum MachineFormat: String, EnumerableFlag, Sendable {
   }
 }
 
-/// The options of every command that have to do with what it prints.
+/// The options of every command that prints data.
 package struct OutputOptions: ParsableArguments, Sendable {
   @Flag package var format: MachineFormat?
+  @OptionGroup package var messaging: MessageOptions
 
+  package init() {}
+
+  package var messages: Messages { messaging.messages }
+  package var output: Output { Output(color: messaging.color) }
+}
+
+/// The options of every command that have to do with what it tells the person.
+package struct MessageOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   package var color: ColorChoice = .auto
 
@@ -32,5 +41,4 @@ package struct OutputOptions: ParsableArguments, Sendable {
   package init() {}
 
   package var messages: Messages { Messages(color: color, isQuiet: quiet) }
-  package var output: Output { Output(color: color) }
 }

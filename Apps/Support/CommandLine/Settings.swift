@@ -8,10 +8,22 @@ import SystemPackage
 /// the configuration directory. A key of a service is read from the environment or the user's
 /// file only: a project must not be able to point it somewhere.
 package struct Settings: Sendable {
-  private let settings: ConfigReader
-  private let service: ConfigReader
+  /// The language tag to use; `LC_ALL`, `LC_MESSAGES` and `LANG` decide if nothing else does.
+  package let language: String?
+  package let backend: String?
+  package let dataDirectory: String?
+  package let cacheDirectory: String?
+  /// How long a request may take, in seconds.
+  package let timeout: Double
+  /// The bound of the response cache, in bytes.
+  package let cacheSize: Int
+  /// How many recent queries are kept.
+  package let recentQueries: Int
+  package let tmdbKey: String?
+  package let tmdbBaseURL: String?
 
-  /// - Throws: `CommandFailure` for a file that is no JSON object.
+  /// - Throws: `CommandFailure` for a file that is no JSON object, and for a setting of the wrong
+  ///   kind or out of its range.
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     workingDirectory: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
@@ -24,27 +36,21 @@ package struct Settings: Sendable {
     let user = Directories(environment: environment).config.appendingPathComponent("config.json")
     let userFile = try await Self.provider(of: user)
     let files = [try await Self.provider(of: project), userFile].compactMap(\.self)
-    settings = ConfigReader(providers: [variables.prefixKeys(with: "marquee")] + files)
-    service = ConfigReader(providers: [variables] + [userFile].compactMap(\.self))
-  }
-
-  /// The language tag to use; `LC_ALL`, `LC_MESSAGES` and `LANG` decide if nothing else does.
-  package var language: String? { settings.string(forKey: "language") }
-  package var backend: String? { settings.string(forKey: "backend") }
-  package var dataDirectory: String? { settings.string(forKey: "dataDir") }
-  package var cacheDirectory: String? { settings.string(forKey: "cacheDir") }
-  /// How long a request may take, in seconds.
-  package var timeout: Double { max(settings.double(forKey: "timeout", default: 30), 0.1) }
-  /// The bound of the response cache, in bytes.
-  package var cacheSize: Int { max(settings.int(forKey: "cacheSize", default: 64 << 20), 0) }
-  /// How many recent queries are kept.
-  package var recentQueries: Int { max(settings.int(forKey: "recentQueries", default: 1000), 1) }
-
-  package var tmdbKey: String? {
-    service.string(forKey: "tmdb.apiKey", isSecret: true).flatMap { $0.isEmpty ? nil : $0 }
-  }
-  package var tmdbBaseURL: String? {
-    service.string(forKey: "tmdb.baseUrl").flatMap { $0.isEmpty ? nil : $0 }
+    let settings = SettingsReader(
+      config: ConfigReader(providers: [variables.prefixKeys(with: "marquee")] + files)
+    )
+    let service = SettingsReader(
+      config: ConfigReader(providers: [variables] + [userFile].compactMap(\.self))
+    )
+    language = try settings.text("language")
+    backend = try settings.text("backend")
+    dataDirectory = try settings.text("dataDir")
+    cacheDirectory = try settings.text("cacheDir")
+    timeout = try settings.number("timeout", default: 30, in: 0.1...86400)
+    cacheSize = try settings.count("cacheSize", default: 64 << 20, in: 0...(1 << 50))
+    recentQueries = try settings.count("recentQueries", default: 1000, in: 1...1_000_000)
+    tmdbKey = try service.text("tmdb.apiKey", isSecret: true)
+    tmdbBaseURL = try service.text("tmdb.baseUrl")
   }
 
   private static func provider(of file: URL) async throws -> FileProvider<JSONSnapshot>? {

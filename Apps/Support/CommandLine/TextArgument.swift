@@ -2,22 +2,34 @@ import Foundation
 
 /// A text that a person gave, on the command line or on standard input.
 package enum TextArgument {
+  /// The most bytes that are read for one text.
+  static let maximumBytes = 1 << 20
   /// The words joined, or standard input for a lone `-`.
   ///
   /// - Parameters:
   ///   - words: As on the command line.
   ///   - name: What the text is, for messages.
+  ///   - maximumLength: In Unicode scalars.
   ///   - noInput: Whether waiting for a terminal is out of the question.
   /// - Returns: The text without white space around it.
-  /// - Throws: `CommandFailure` for a blank text, for one that is no UTF-8 and for one that
+  /// - Throws: `CommandFailure` for a blank text, for one that is no UTF-8, too long, or
   ///   holds control characters.
-  package static func read(_ words: [String], as name: String, noInput: Bool) throws -> String {
+  package static func read(
+    _ words: [String],
+    as name: String,
+    maximumLength: Int,
+    noInput: Bool
+  ) throws -> String {
     let text = words == ["-"] ? try standardInput(noInput: noInput) : words.joined(separator: " ")
-    return try checked(text, as: name)
+    return try checked(text, as: name, maximumLength: maximumLength)
   }
 
   /// - Throws: `CommandFailure`, as `read` does.
-  package static func checked(_ text: String, as name: String) throws -> String {
+  package static func checked(
+    _ text: String,
+    as name: String,
+    maximumLength: Int
+  ) throws -> String {
     if let (position, code) = text.firstControlCharacter {
       throw CommandFailure(
         "the \(name) holds a control character (\(code), character \(position))",
@@ -30,6 +42,14 @@ package enum TextArgument {
       throw CommandFailure(
         "the \(name) is blank",
         hint: "Give at least one letter, or - to read it from standard input.",
+        status: .usage
+      )
+    }
+    let length = text.unicodeScalars.count
+    guard length <= maximumLength else {
+      throw CommandFailure(
+        "the \(name) has \(length) characters; it may have \(maximumLength)",
+        hint: "Give a part of it.",
         status: .usage
       )
     }
@@ -48,7 +68,13 @@ package enum TextArgument {
 
   private static func standardInput(noInput: Bool) throws -> String {
     try checkInput(noInput: noInput)
-    return try text(of: try FileHandle.standardInput.readToEnd() ?? Data())
+    let bytes = try FileHandle.standardInput.read(upToCount: maximumBytes + 1) ?? Data()
+    guard bytes.count <= maximumBytes else { throw tooLong }
+    return try text(of: bytes)
+  }
+
+  static var tooLong: CommandFailure {
+    CommandFailure("standard input holds more than one text may: 1 MiB", status: .usage)
   }
 
   static func text(of bytes: some Sequence<UInt8>) throws -> String {

@@ -4,17 +4,20 @@ package struct TextTable {
     let title: String
     /// A flexible column gives way when the table is too wide, the last one first.
     let isFlexible: Bool
+    /// An optional column is left out when giving way is not enough, the last one first.
+    let isOptional: Bool
 
-    package init(_ title: String, isFlexible: Bool = false) {
+    package init(_ title: String, isFlexible: Bool = false, isOptional: Bool = false) {
       self.title = title
       self.isFlexible = isFlexible
+      self.isOptional = isOptional
     }
   }
 
   private static let gap = 2
   /// The last flexible column gives way down to this, then the widest does.
   private static let comfortableWidth = 20
-  /// A flexible column below this tells nothing, and the last column is left out instead.
+  /// A flexible column below this tells nothing, and a column is left out instead.
   private static let minimumWidth = 8
 
   private let columns: [Column]
@@ -41,36 +44,47 @@ package struct TextTable {
       + rows.map { line($0, widths) + "\n" }.joined()
   }
 
-  private func line(_ texts: [String], _ widths: [Int]) -> String {
-    var line = zip(texts, widths).map { $0.fitted(to: $1) }
-      .joined(separator: String(repeating: " ", count: Self.gap))
+  private func line(_ texts: [String], _ widths: [Int: Int]) -> String {
+    var line = texts.indices.compactMap { index in widths[index].map { texts[index].fitted(to: $0) }
+    }
+    .joined(separator: String(repeating: " ", count: Self.gap))
     while line.last == " " { line.removeLast() }
     return line
   }
 
-  /// The width of each column; fewer than there are columns if not all find room.
-  private func widths(within limit: Int?) -> [Int] {
-    var widths = columns.indices.map { index in
+  /// The widths of the columns that find room, by their index.
+  private func widths(within limit: Int?) -> [Int: Int] {
+    let own = columns.indices.map { index in
       rows.map { $0[index].displayWidth }.reduce(columns[index].title.displayWidth, max)
     }
+    var widths = Dictionary(uniqueKeysWithValues: zip(columns.indices, own))
     guard let limit else { return widths }
     while total(widths) > limit {
-      let flexible = widths.indices.filter { columns[$0].isFlexible }
-      let comfortable = flexible.last { widths[$0] > Self.comfortableWidth }
-      let widest = flexible.max { widths[$0] < widths[$1] }
-      if let index = comfortable ?? widest, widths[index] > Self.minimumWidth {
-        widths[index] -= 1
-      } else if widths.count > 1 {
-        widths.removeLast()
+      if let index = flexibleColumn(widths) {
+        widths[index, default: 0] -= 1
+      } else if widths.count > 1, let index = columnToLeaveOut(widths) {
+        widths[index] = nil
       } else {
-        widths[0] = min(widths[0], max(limit, 1))
-        break
+        return widths.mapValues { min($0, max(limit, 1)) }
       }
     }
     return widths
   }
 
-  private func total(_ widths: [Int]) -> Int {
-    widths.reduce(0, +) + Self.gap * (widths.count - 1)
+  /// The column that gives way next; nil if all are as narrow as they may be.
+  private func flexibleColumn(_ widths: [Int: Int]) -> Int? {
+    let flexible = widths.filter { columns[$0.key].isFlexible }
+    let comfortable = flexible.filter { $0.value > Self.comfortableWidth }.keys.max()
+    return comfortable
+      ?? flexible.filter { $0.value > Self.minimumWidth }
+      .max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+  }
+
+  private func columnToLeaveOut(_ widths: [Int: Int]) -> Int? {
+    widths.keys.filter { columns[$0].isOptional }.max() ?? widths.keys.max()
+  }
+
+  private func total(_ widths: [Int: Int]) -> Int {
+    widths.values.reduce(0, +) + Self.gap * (widths.count - 1)
   }
 }

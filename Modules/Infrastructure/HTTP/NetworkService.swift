@@ -17,7 +17,8 @@ public struct NetworkService: Sendable {
   /// Sends the endpoint's request.
   ///
   /// - Returns: A response with a status below 400.
-  /// - Throws: `NetworkError`; `.status` with the server's body for 400 and above.
+  /// - Throws: `NetworkError`; `.status` with the server's body, freed of the configuration's
+  ///   secrets, for 400 and above.
   ///   `EncodingError` if a parameter cannot be encoded.
   public func response(for endpoint: Endpoint<some Sendable>) async throws -> NetworkResponse {
     let (request, body) = try endpoint.request(with: config)
@@ -26,7 +27,10 @@ public struct NetworkService: Sendable {
       let response = try await session.response(to: request, body: body)
       log(request, start: start) { "\(response.head.status.code), \(response.body.count) bytes" }
       guard response.head.status.code < 400 else {
-        throw NetworkError.status(response.head, body: response.body)
+        throw NetworkError.status(
+          response.head,
+          body: Redaction.scrub(response.body, of: config)
+        )
       }
       return response
     } catch let error as NetworkError {

@@ -36,6 +36,23 @@ enum Redaction {
       .joined(separator: ", ")
   }
 
+  /// The text with the secrets of a configuration replaced, as they are and percent-encoded.
+  ///
+  /// A server's error may repeat the request that it refuses.
+  static func scrub(_ body: Data, of config: NetworkConfig) -> Data {
+    let values =
+      config.queryParameters.filter { isSecret($0.key) }.map(\.value)
+      + config.headers.filter { isSecret($0.name.rawName) }.flatMap {
+        [$0.value] + $0.value.split(separator: " ").dropFirst().map(String.init)
+      }
+    let secrets = values.filter { !$0.isEmpty }.flatMap { [$0, PercentEncoding.encode($0)] }
+    guard !secrets.isEmpty else { return body }
+    let text = secrets.reduce(String(decoding: body, as: UTF8.self)) {
+      $0.replacing($1, with: placeholder)
+    }
+    return Data(text.utf8)
+  }
+
   private static func redactUserInfo(of url: String) -> String {
     guard let schemeEnd = url.range(of: "://")?.upperBound else { return url }
     let authorityEnd = url[schemeEnd...].firstIndex(of: "/") ?? url.endIndex

@@ -4,15 +4,31 @@ import Foundation
 ///
 /// An advisory lock on the directory itself: it makes no file, and ends with the process.
 enum DirectoryLock {
+  /// How long to wait for another process, in seconds.
+  private static let patience: TimeInterval = 5
+
   /// - Throws: `StorageError.cannotOpen`, or what `body` throws.
   static func withLock<Result>(on directory: URL, body: () throws -> Result) throws -> Result {
-    let descriptor = open(directory.path, O_RDONLY | O_CLOEXEC)
+    // Without O_DIRECTORY a FIFO in the directory's place would wait for a writer.
+    let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       let reason = String(cString: strerror(errno))
       throw StorageError.cannotOpen(path: directory.path, reason: reason)
     }
     defer { close(descriptor) }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    try lock(descriptor, of: directory)
     return try body()
+  }
+
+  private static func lock(_ descriptor: Int32, of directory: URL) throws {
+    let deadline = Date(timeIntervalSinceNow: patience)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, Date() < deadline else {
+        let reason =
+          errno == EWOULDBLOCK ? "another process holds it" : String(cString: strerror(errno))
+        throw StorageError.cannotOpen(path: directory.path, reason: reason)
+      }
+      usleep(1000)
+    }
   }
 }

@@ -197,7 +197,10 @@ import Testing
     await #expect(throws: error) { try await fetch(repository(session)) }
   }
 
-  @Test(arguments: ["", "<html></html>", "{", "[]"])
+  @Test(arguments: [
+    "", "<html></html>", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#,
+    #"{"success":false,"status_message":"x"}"#,
+  ])
   func `an answer that is not the service's is unreadable, and not stored`(body: String)
     async throws
   {

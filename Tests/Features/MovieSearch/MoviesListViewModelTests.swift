@@ -46,7 +46,7 @@ import Testing
     let load = Task { await viewModel.didSearch(query: " dune ") }
     let call = try await search.next()
     #expect(call.request == SearchMoviesRequest(query: "dune", page: 1))
-    #expect(log.entries == ["items ", "query dune", "error ", "loading fullScreen"])
+    #expect(log.entries == ["error ", "loading fullScreen", "items ", "query dune"])
     #expect(viewModel.state == .fullScreenLoading)
     call.finish(.fresh(1, of: 2, "Dune"))
     await load.value
@@ -70,7 +70,7 @@ import Testing
     #expect(viewModel.storedAt.value == nil)
     #expect(
       log.entries == [
-        "items ", "query dune", "error ", "loading fullScreen",
+        "error ", "loading fullScreen", "items ", "query dune",
         "items Old Dune", "items Dune", "idle",
       ]
     )

@@ -4,6 +4,9 @@ import HTTPTypes
 import MovieSearchDomain
 
 extension MovieSearchError {
+  /// As much of a server's words as a person will read.
+  private static let messageLength = 300
+
   /// The domain's error, or `CancellationError`, for what the transport reports.
   static func resolve(_ error: NetworkError) -> any Error {
     switch error {
@@ -27,7 +30,8 @@ extension MovieSearchError {
       let error = try? JSONDecoder().decode(ErrorDTO.self, from: body)
       return .server(
         code: error?.code,
-        message: error?.message ?? "HTTP \(head.status)".trimmingCharacters(in: .whitespaces)
+        message: error?.message.map { String($0.prefix(messageLength)) }
+          ?? "HTTP \(head.status)".trimmingCharacters(in: .whitespaces)
       )
     }
   }

@@ -8,6 +8,9 @@ struct MoviesRequestDTO: Encodable, Equatable, Sendable {
 
 /// A search's answer, read defensively: what is missing, null or odd is data, not an error.
 ///
+/// Only a list of results it must have: without one it is no search's answer, and must not take
+/// the place of one that is stored.
+///
 /// Also the form in which a page is stored, in the service's order.
 struct MoviesResponseDTO: Codable, Equatable, Sendable {
   let totalPages: Int
@@ -18,10 +21,10 @@ struct MoviesResponseDTO: Codable, Equatable, Sendable {
     case results
   }
 
+  /// - Throws: `DecodingError` for an answer without a list of results.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    let elements = container.lenient([Lenient<MovieDTO>].self, .results) ?? []
-    results = elements.compactMap(\.value)
+    results = try container.decode([Lenient<MovieDTO>].self, forKey: .results).compactMap(\.value)
     totalPages = container.lenient(Int.self, .totalPages) ?? (results.isEmpty ? 0 : 1)
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// What to search for, and which page of the result to show.
 package struct SearchMoviesRequest: Equatable, Sendable {
-  /// The longest query that is sent, in characters.
+  /// The longest query that is sent, in Unicode scalars.
   package static let maximumQueryLength = 500
 
   /// Without white space around it.
@@ -45,7 +45,7 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     _ request: SearchMoviesRequest,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
-    guard request.query.count <= SearchMoviesRequest.maximumQueryLength else {
+    guard request.query.unicodeScalars.count <= SearchMoviesRequest.maximumQueryLength else {
       throw MovieSearchError.queryTooLong(maximum: SearchMoviesRequest.maximumQueryLength)
     }
     let page = try await moviesRepository.fetchMoviesPage(

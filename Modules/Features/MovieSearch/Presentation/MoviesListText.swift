@@ -15,9 +15,9 @@ package struct MoviesListText: Equatable, Sendable {
     language = tag.lowercased().prefix { $0 != "-" && $0 != "_" } == "es" ? .spanish : .english
   }
 
-  package var screenTitle: String { choose("Movies", "Películas") }
-  package var searchPlaceholder: String { choose("Search Movies", "Buscar películas") }
-  package var empty: String { choose("Search results", "Resultados de la búsqueda") }
+  package var notConnected: String {
+    choose("No internet connection", "Sin conexión a internet")
+  }
   package var nothingFound: String { choose("Nothing found", "No se encontró nada") }
 
   func release(_ date: Date?) -> String {
@@ -32,7 +32,7 @@ package struct MoviesListText: Equatable, Sendable {
     let failed = choose("Failed loading movies", "No se pudieron cargar las películas")
     switch error as? MovieSearchError {
     case .notConnected:
-      return choose("No internet connection", "Sin conexión a internet")
+      return notConnected
     case .timedOut:
       return choose(
         "\(failed): the service did not answer in time. Try again.",

@@ -31,7 +31,7 @@ package enum MoviesListLoading: Equatable, Sendable {
 /// A view runs the async inputs in a task of its own, and cancels that task when it starts the
 /// next. Whatever a superseded load still brings is dropped.
 package final class MoviesListViewModel {
-  /// The longest query that is sent, in characters.
+  /// The longest query that is sent, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
 
   // MARK: Output
@@ -80,9 +80,10 @@ package final class MoviesListViewModel {
   package func didSearch(query: String, page: Int = 1) async {
     let request = SearchMoviesRequest(query: query, page: page)
     guard !request.query.isEmpty else { return }
+    let load = startLoading(.fullScreen)
     resetPages()
     self.query.value = request.query
-    await load(request, loading: .fullScreen)
+    await run(request, as: load)
   }
 
   /// Loads the page after the last one, if there is one and nothing is being loaded.
@@ -93,7 +94,7 @@ package final class MoviesListViewModel {
       page: nextPage,
       startsSearch: pages.isEmpty
     )
-    await load(request, loading: .nextPage)
+    await run(request, as: startLoading(.nextPage))
   }
 
   /// To be told of each row that comes into sight: the last one asks for the next page.
@@ -124,11 +125,15 @@ package final class MoviesListViewModel {
 
   // MARK: Loading
 
-  private func load(_ request: SearchMoviesRequest, loading kind: MoviesListLoading) async {
+  /// - Returns: The generation of the load that starts.
+  private func startLoading(_ kind: MoviesListLoading) -> Int {
     generation += 1
-    let load = generation
     error.value = ""
     loading.value = kind
+    return generation
+  }
+
+  private func run(_ request: SearchMoviesRequest, as load: Int) async {
     let outcome: Result<MoviesPage, any Error>
     do {
       outcome = .success(

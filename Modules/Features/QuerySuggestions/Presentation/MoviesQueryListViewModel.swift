@@ -14,6 +14,8 @@ package struct MoviesQueryListItemViewModel: Equatable, Sendable {
 ///
 /// A list that cannot be loaded stays as it was. Of two loads at once only the later one counts.
 package final class MoviesQueryListViewModel {
+  /// The longest query that is worth keeping, in Unicode scalars.
+  package static let maximumQueryLength = 500
   /// How many suggestions a panel shows unless it asks for another number.
   package static let defaultMaximumCount = 10
 
