@@ -99,20 +99,22 @@ extension Program {
   }
 
   /// Cancelling the body kills the program.
-  private func withTimeLimit(_ body: @escaping @Sendable () async throws -> Outcome) async throws
-    -> Outcome
-  {
-    try await withThrowingTaskGroup(of: Outcome?.self) { group in
-      defer { group.cancelAll() }
-      group.addTask { try await body() }
-      group.addTask { [timeLimit] in
-        try await Task.sleep(for: timeLimit)
-        return nil
+  private func withTimeLimit(
+    _ body: @escaping @Sendable () async throws -> Outcome
+  ) async throws -> Outcome {
+    try await Gate.programs.pass {
+      try await withThrowingTaskGroup(of: Outcome?.self) { group in
+        defer { group.cancelAll() }
+        group.addTask { try await body() }
+        group.addTask { [timeLimit] in
+          try await Task.sleep(for: timeLimit)
+          return nil
+        }
+        guard let outcome = try await group.next() ?? nil else {
+          throw TimeLimitExceeded(program: path, limit: timeLimit)
+        }
+        return outcome
       }
-      guard let outcome = try await group.next() ?? nil else {
-        throw TimeLimitExceeded(program: path, limit: timeLimit)
-      }
-      return outcome
     }
   }
 }

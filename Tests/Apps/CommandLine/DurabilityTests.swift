@@ -13,15 +13,19 @@ import Testing
   }
 
   @Test func `twenty processes that add at once lose nothing`() async throws {
-    try await withThrowingTaskGroup(of: Outcome.self) { group in
+    try await withThrowingTaskGroup { group in
       for number in 1...20 {
-        let input = (1...5).map { "query \(number).\($0)\n" }.joined()
         let program = sandbox.program("query-suggestions", ["add", "-"])
-        group.addTask { try await program.run(input: Array(input.utf8)) }
+        group.addTask {
+          try await program.run { process in
+            for line in (1...5).map({ "query \(number).\($0)" }) {
+              try await process.write(line + "\n")
+              #expect(try await process.nextMessage() == "added \(line)")
+            }
+          }
+        }
       }
-      for try await outcome in group {
-        #expect(outcome.ending == .exited(0), "\(outcome.errors)")
-      }
+      try await group.waitForAll()
     }
     let expected = (1...20).flatMap { number in (1...5).map { "query \(number).\($0)" } }
     #expect(try await sandbox.suggestions("--limit", "1000").sorted() == expected.sorted())

@@ -25,7 +25,8 @@ import Testing
     await expectError(.cancelled) { try await task.value }
     session.expectIdle()
     await closed.wait()
-    #expect(ContinuousClock.now - start < .seconds(2))
+    // Far from the time limits of a request, also on a machine that has much to do.
+    #expect(ContinuousClock.now - start < .seconds(10))
   }
 
   @Test func `a task that is cancelled already sends nothing`() async throws {

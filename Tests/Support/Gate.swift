@@ -1,0 +1,45 @@
+import Foundation
+
+/// Lets only so many at once pass; the others wait, first come first served.
+///
+/// A hundred programs at once would starve the tests that run beside them.
+actor Gate {
+  static let programs = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
+
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(places: Int) {
+    free = places
+  }
+
+  nonisolated func pass<Value: Sendable>(
+    _ body: @Sendable () async throws -> Value
+  ) async rethrows -> Value {
+    await enter()
+    do {
+      let value = try await body()
+      await leave()
+      return value
+    } catch {
+      await leave()
+      throw error
+    }
+  }
+
+  private func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  private func leave() {
+    if waiting.isEmpty {
+      free += 1
+    } else {
+      waiting.removeFirst().resume()
+    }
+  }
+}
