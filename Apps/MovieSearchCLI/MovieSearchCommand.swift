@@ -100,12 +100,12 @@ struct MovieSearchCommand: AsyncParsableCommand {
       if service.isOffline {
         throw CommandFailure(
           "nothing is stored for this search of \(service.name)",
-          hint: service.hint
+          hint: service.unreachableHint
         )
       }
       throw CommandFailure(
         "\(error) (\(service.name))",
-        hint: error == viewModel.text.notConnected ? service.hint : nil
+        hint: error == viewModel.text.notConnected ? service.unreachableHint : service.failureHint
       )
     }
     let age = viewModel.storedAt.value.map { "stored \(Age(of: $0)) ago" }

@@ -10,8 +10,10 @@ package struct Service: Sendable {
   package let config: NetworkConfig
   /// What a person calls it.
   package let name: String
-  /// What to try when it does not answer.
-  package let hint: String
+  /// What to try when it cannot be reached.
+  package let unreachableHint: String
+  /// What to try when it answers with an error.
+  package var failureHint = "Add -v to see what happens."
   /// Whether it is to be left alone.
   package let isOffline: Bool
   private let makeSession: @Sendable (_ timeout: Duration) -> any NetworkSession
@@ -28,7 +30,7 @@ package struct Service: Sendable {
         queryParameters: ["api_key": Backend.acceptedKey]
       ),
       name: "the built-in demo films",
-      hint: "Search without --offline once.",
+      unreachableHint: "Search without --offline once.",
       isOffline: false,
       makeSession: { _ in DemoBackendSession() }
     )
@@ -41,7 +43,7 @@ package struct Service: Sendable {
     return Service(
       config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
       name: text,
-      hint: "Check that a service listens at \(text), or leave --backend out.",
+      unreachableHint: "Check that a service listens at \(text), or leave --backend out.",
       isOffline: false,
       makeSession: curlSession
     )
@@ -67,7 +69,8 @@ package struct Service: Sendable {
     return Service(
       config: config,
       name: url.host() ?? "TMDB",
-      hint: "Check the connection, and TMDB_API_KEY and TMDB_BASE_URL if you set them.",
+      unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
+      failureHint: "Check TMDB_API_KEY, and add -v to see what happens.",
       isOffline: false,
       makeSession: curlSession
     )
@@ -77,7 +80,7 @@ package struct Service: Sendable {
     Service(
       config: config,
       name: name,
-      hint: "Search without --offline once.",
+      unreachableHint: "Search without --offline once.",
       isOffline: true,
       makeSession: { _ in OfflineSession() }
     )

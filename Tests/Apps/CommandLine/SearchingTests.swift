@@ -57,7 +57,7 @@ import Testing
   @Test func `a page beyond the last one is empty`() async throws {
     let outcome = try await sandbox.movieSearch("dune", "--page", "500")
     #expect(outcome.ending == .exited(0))
-    #expect(outcome.output == "Nothing found\n")
+    #expect(outcome.output == "Nothing found: page 500 of 1\n")
   }
 
   @Test func `a lone hyphen reads the query from standard input`() async throws {

@@ -56,19 +56,31 @@ import Testing
     #expect(settings.tmdbKey == nil && settings.tmdbBaseURL == nil)
   }
 
-  @Test func `an empty key is none, and numbers out of range are the nearest in it`() async throws {
+  @Test func `an empty variable is as if it were not there`() async throws {
     let settings = try await settings([
-      "TMDB_API_KEY": "", "TMDB_BASE_URL": "", "MARQUEE_CACHE_SIZE": "-1",
-      "MARQUEE_RECENT_QUERIES": "0",
+      "TMDB_API_KEY": "", "TMDB_BASE_URL": "", "MARQUEE_CACHE_SIZE": "", "MARQUEE_DATA_DIR": "",
     ])
     #expect(settings.tmdbKey == nil && settings.tmdbBaseURL == nil)
-    #expect(settings.cacheSize == 0 && settings.recentQueries == 1)
+    #expect(settings.cacheSize == 64 << 20 && settings.dataDirectory == nil)
   }
 
-  @Test func `a value of another type is as if it were not there`() async throws {
-    try sandbox.write(#"{"language": 5, "cacheSize": "big"}"#, to: "work/.marquee.json")
-    let settings = try await settings()
-    #expect(settings.language == nil)
-    #expect(settings.cacheSize == 64 << 20)
+  @Test(arguments: [
+    #"{"language": 5}"#, #"{"language": true}"#, #"{"cacheSize": "big"}"#, #"{"cacheSize": -1}"#,
+    #"{"cacheSize": 1.5}"#, #"{"timeout": 1e30}"#, #"{"timeout": 0}"#, #"{"recentQueries": 0}"#,
+  ])
+  func `a value of another type or out of range is refused by name`(json: String) async throws {
+    try sandbox.write(json, to: "work/.marquee.json")
+    let failure = await #expect(throws: CommandFailure.self) { try await settings() }
+    let key = try #require(json.split(separator: "\"").dropFirst().first)
+    #expect(failure?.message.contains(key) == true)
+    #expect(failure?.status == .usage)
+  }
+
+  @Test(arguments: ["nan", "inf", "1e30", "-1", "abc"])
+  func `a time limit that is none is refused`(text: String) async throws {
+    let failure = await #expect(throws: CommandFailure.self) {
+      try await settings(["MARQUEE_TIMEOUT": text])
+    }
+    #expect(failure?.message.contains("timeout") == true)
   }
 }

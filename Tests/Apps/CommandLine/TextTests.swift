@@ -57,13 +57,17 @@ import Testing
   }
 
   @Test func `a text is trimmed, and refused if blank or if it holds control characters`() throws {
-    #expect(try TextArgument.checked("  blade\trunner \n", as: "query") == "blade runner")
     #expect(
-      try TextArgument.read(["blade", "runner"], as: "query", noInput: true) == "blade runner"
+      try TextArgument.checked("  blade\trunner \n", as: "query", maximumLength: 12)
+        == "blade runner"
+    )
+    #expect(
+      try TextArgument.read(["blade", "runner"], as: "query", maximumLength: 12, noInput: true)
+        == "blade runner"
     )
     for text in ["", " \t\r\n", "\u{2028}", "a\u{1B}b", "\0", "\u{202E}"] {
       let failure = #expect(throws: CommandFailure.self) {
-        try TextArgument.checked(text, as: "query")
+        try TextArgument.checked(text, as: "query", maximumLength: 12)
       }
       #expect(failure?.status == .usage)
     }

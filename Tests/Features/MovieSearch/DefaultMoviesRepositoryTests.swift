@@ -100,6 +100,15 @@ import Testing
     #expect(second.requests[0].headerFields[.ifNoneMatch] == #""1""#)
     #expect(outcome.fresh.source == .network)
     #expect(outcome.fresh.movies == outcome.stored[0].movies)
+    // Confirmed a moment ago: the page is as young as that now.
+    let again = try await fetch(repository(second))
+    guard case .store(let before) = outcome.stored[0].source,
+      case .store(let after) = again.stored[0].source
+    else {
+      Issue.record("not from the store")
+      return
+    }
+    #expect(after > before)
   }
 
   @Test func `a service that fails leaves what was stored`() async throws {

@@ -159,4 +159,27 @@ import Testing
     await load.value
     #expect(viewModel.nextPage == 4)
   }
+
+  @Test func `of several stored pages the oldest says how old the items are`() async throws {
+    func stored(_ page: Int, _ seconds: TimeInterval) -> MoviesPage {
+      MoviesPage(
+        page: page,
+        totalPages: 3,
+        movies: [.titled("Dune \(page)")],
+        source: .store(storedAt: Date(timeIntervalSince1970: seconds))
+      )
+    }
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let first = try await search.next()
+    first.sendCached(stored(1, 100))
+    first.fail(MovieSearchError.notConnected)
+    await load.value
+    let next = Task { await viewModel.didLoadNextPage() }
+    let second = try await search.next()
+    second.sendCached(stored(2, 200))
+    second.fail(MovieSearchError.notConnected)
+    await next.value
+    #expect(viewModel.storedAt.value == Date(timeIntervalSince1970: 100))
+    #expect(viewModel.items.value.map(\.title) == ["Dune 1", "Dune 2"])
+  }
 }

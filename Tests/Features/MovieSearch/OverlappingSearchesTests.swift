@@ -100,4 +100,53 @@ import Testing
     #expect(viewModel.loading.value == nil)
     #expect(viewModel.error.value.isEmpty)
   }
+
+  @Test func `what a search still brings after it was given up is dropped`() async throws {
+    let load = Task { await viewModel.didSearch(query: "dune") }
+    let call = try await search.next()
+    viewModel.didCancelSearch()
+    log.reset()
+    call.sendCached(.stored(1, of: 2, "Old Dune"))
+    call.finish(.fresh(1, of: 2, "Dune"))
+    await load.value
+    #expect(log.entries.isEmpty)
+  }
+
+  @Test func `a stored page that comes after the task was cancelled is dropped`() async throws {
+    let search = StoredOnlySearch()
+    let viewModel = MoviesListViewModel(searchMoviesUseCase: search)
+    let load = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await viewModel.didSearch(query: "dune")
+    }
+    await load.value
+    #expect(viewModel.items.value.isEmpty)
+    #expect(viewModel.loading.value == nil)
+  }
+
+  @Test func `a new search forgets how old and how many the pages of the last were`() async throws {
+    let first = Task { await viewModel.didSearch(query: "old") }
+    let old = try await search.next()
+    old.sendCached(.stored(1, of: 9, "Old"))
+    old.fail(MovieSearchError.notConnected)
+    await first.value
+    let second = Task { await viewModel.didSearch(query: "new") }
+    let new = try await search.next()
+    #expect(viewModel.storedAt.value == nil)
+    #expect(viewModel.totalPages == 1)
+    #expect(viewModel.currentPage == 0)
+    new.finish(.fresh(1, of: 1))
+    await second.value
+  }
+}
+
+/// A search that shows a stored page whatever became of its task.
+private struct StoredOnlySearch: SearchMoviesUseCase {
+  func execute(
+    _ request: SearchMoviesRequest,
+    cached: (MoviesPage) -> Void
+  ) async throws -> MoviesPage {
+    cached(.stored(1, of: 2, "Dune"))
+    throw CancellationError()
+  }
 }

@@ -125,4 +125,16 @@ private final class ControlledQueries: MoviesQueriesRepository {
     for index in [1, 2, -1] { viewModel.didSelectItem(at: index) }
     #expect(log.selected == ["b"])
   }
+
+  @Test func `a view may ask for another number of them`() async throws {
+    let viewModel = MoviesQueryListViewModel(
+      fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
+      maximumCount: 3
+    )
+    let load = Task { await viewModel.viewWillAppear() }
+    let fetch = try await queries.next()
+    #expect(fetch.maximumCount == 3)
+    fetch.answer()
+    await load.value
+  }
 }

@@ -55,4 +55,22 @@ import Testing
     #expect(text.contains("GET http://a.test/x?api_key=…: 200, 5 bytes in "))
     #expect(!text.contains("hunter2"))
   }
+
+  @Test func `a server that repeats the key does not get it printed`() async throws {
+    let body = #"{"status_message":"no key a%2Fb, a/b or a token"}"#
+    let service = NetworkService(
+      config: try NetworkConfig(
+        "http://a.test",
+        headers: [.authorization: "Bearer token"],
+        queryParameters: ["api_key": "a/b", "language": "no"]
+      ),
+      session: RecordingSession(status: .unauthorized, body: body)
+    )
+    let scrubbed = #"{"status_message":"no key …, … or a …"}"#
+    await #expect(
+      throws: NetworkError.status(HTTPResponse(status: .unauthorized), body: Data(scrubbed.utf8))
+    ) {
+      try await service.response(for: Endpoint("x", decoder: .none))
+    }
+  }
 }

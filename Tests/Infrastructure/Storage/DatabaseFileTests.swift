@@ -114,6 +114,23 @@ import Testing
     }
   }
 
+  @Test func `a database that may not be written says so`() throws {
+    let database = try UserDatabase(in: directory.url, migrations: Self.migrations)
+    try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
+    let path = directory.url.appendingPathComponent("user.sqlite").path
+    #expect(throws: StorageError.readOnly(path: path)) {
+      try database.write { try $0.execute(sql: "INSERT INTO note VALUES ('x')") }
+    }
+  }
+
+  @Test func `a FIFO in a directory's place is no directory, and nobody waits for it`() throws {
+    let fifo = directory.url.appendingPathComponent("fifo")
+    try #require(mkfifo(fifo.path, 0o600) == 0)
+    #expect(throws: StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")) {
+      try UserDatabase(in: fifo, migrations: Self.migrations)
+    }
+  }
+
   /// Damages a database as a failing disk would: the header stays, later pages do not.
   private func overwritePages(of file: URL, after pages: Int) throws {
     let handle = try FileHandle(forUpdating: file)
