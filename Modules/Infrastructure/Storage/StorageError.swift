@@ -14,6 +14,11 @@ package enum StorageError: Error, Equatable {
       self = (error as? Self) ?? .failed(path: path, reason: error.localizedDescription)
       return
     }
+    // On a full disk the memory that connections share cannot grow, before anything is written.
+    guard error.extendedResultCode != .SQLITE_IOERR_SHMSIZE else {
+      self = .full(path: path)
+      return
+    }
     let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     self =
       switch error.resultCode {
