@@ -60,7 +60,7 @@ struct MovieSearchContainer {
         )
         try await module.saveRecentQuery(query)
       } catch {
-        messages.warning("the query is not remembered: \(error)")
+        messages.warning("the query is not remembered: \(error.localizedDescription)")
         throw error
       }
     }

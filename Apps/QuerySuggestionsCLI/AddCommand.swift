@@ -46,9 +46,7 @@ struct AddCommand: AsyncParsableCommand {
       as: "query",
       maximumLength: MoviesQueryListViewModel.maximumQueryLength
     )
-    let saved = try await CommandFailure.describing {
-      try await container.module.saveRecentQuery(text)
-    }
+    let saved = try await container.module.saveRecentQuery(text)
     if let saved { messaging.messages.note("added \(saved)") }
   }
 }

@@ -27,7 +27,7 @@ struct ListCommand: AsyncParsableCommand {
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
     let viewModel = container.module.makeMoviesQueryListViewModel(maximumCount: limit)
     await viewModel.didType(prefix.joined(separator: " "))
-    if let error = viewModel.error.value { throw CommandFailure(storage: error) }
+    if let error = viewModel.error.value { throw error }
     let queries = viewModel.items.value.map(\.query)
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))

@@ -23,9 +23,7 @@ struct RemoveCommand: AsyncParsableCommand {
       noInput: messaging.noInput
     )
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
-    let isRemoved = try await CommandFailure.describing {
-      try await container.module.removeRecentQuery(text)
-    }
+    let isRemoved = try await container.module.removeRecentQuery(text)
     guard isRemoved else {
       throw CommandFailure(
         "there is no recent query “\(text)”",
@@ -47,9 +45,7 @@ struct ClearCommand: AsyncParsableCommand {
 
   func run() async throws {
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
-    let count = try await CommandFailure.describing {
-      try await container.module.clearRecentQueries()
-    }
+    let count = try await container.module.clearRecentQueries()
     messaging.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
   }
 }

@@ -22,7 +22,7 @@ package enum CommandLineTool {
   }
 
   private static func end(_ command: any ParsableCommand.Type, with error: any Error) -> Int32 {
-    guard let failure = error as? CommandFailure else { return explain(error, of: command) }
+    guard let failure = CommandFailure(error) else { return explain(error, of: command) }
     report(failure)
     return failure.status.rawValue
   }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a command's exit code says.
 package enum ExitStatus: Int32, Sendable {
   /// Done; also where nothing was found.
@@ -19,5 +21,16 @@ package struct CommandFailure: Error, Equatable {
     self.message = message
     self.hint = hint
     self.status = status
+  }
+
+  /// The failure that an error is, or that it describes to a person; nil if it does neither.
+  init?(_ error: any Error) {
+    if let failure = error as? CommandFailure {
+      self = failure
+    } else if let error = error as? any LocalizedError, let message = error.errorDescription {
+      self.init(message, hint: error.recoverySuggestion)
+    } else {
+      return nil
+    }
   }
 }

@@ -42,8 +42,12 @@ extension StorageError: CustomStringConvertible {
     }
   }
 
-  /// What a person can do about it.
-  package var advice: String {
+}
+
+extension StorageError: LocalizedError {
+  package var errorDescription: String? { description }
+
+  package var recoverySuggestion: String? {
     switch self {
     case .corrupt: "Move the file away, or restore it from a copy, and try again."
     case .cannotOpen, .readOnly: "Check who may write in that directory, or choose another one."

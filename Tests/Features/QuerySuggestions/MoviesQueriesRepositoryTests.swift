@@ -117,6 +117,13 @@ import Testing
     #expect(try await texts(repository()).isEmpty)
   }
 
+  @Test func `a store that fails says what is wrong and what to do`() async throws {
+    try database.write { try $0.execute(sql: "DROP TABLE recentQuery") }
+    let error = await #expect(throws: MoviesQueriesError.self) { try await texts(repository()) }
+    #expect(error?.errorDescription?.contains("user.sqlite") == true)
+    #expect(error?.recoverySuggestion?.isEmpty == false)
+  }
+
   @Test func `both searches walk an index, even with thousands stored`() async throws {
     try database.write { database in
       for number in 0..<5000 {

@@ -110,7 +110,7 @@ import Testing
     #expect {
       try UserDatabase(in: file.appendingPathComponent("x"), migrations: Self.migrations)
     } throws: { error in
-      "\(error)".contains(file.path) && (error as? StorageError)?.advice.isEmpty == false
+      "\(error)".contains(file.path) && (error as? StorageError)?.recoverySuggestion != nil
     }
   }
 

@@ -13,21 +13,25 @@ package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
     prefix: String,
     maximumCount: Int
   ) async throws -> [MovieQuery] {
-    try storage.recentQueries(prefix: prefix, maximumCount: maximumCount)
+    try attempt { try storage.recentQueries(prefix: prefix, maximumCount: maximumCount) }
   }
 
   @concurrent
   package func save(_ query: MovieQuery) async throws {
-    try storage.save(query)
+    try attempt { try storage.save(query) }
   }
 
   @concurrent
   package func remove(_ query: MovieQuery) async throws -> Bool {
-    try storage.remove(query)
+    try attempt { try storage.remove(query) }
   }
 
   @concurrent
   package func clear() async throws -> Int {
-    try storage.clear()
+    try attempt { try storage.clear() }
+  }
+
+  private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try body() } catch { throw MoviesQueriesError(error) }
   }
 }

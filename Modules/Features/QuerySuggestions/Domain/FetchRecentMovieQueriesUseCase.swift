@@ -10,7 +10,7 @@ package struct FetchRecentMovieQueriesUseCase: Sendable {
   ///   - prefix: What has been typed; white space before it does not count.
   ///   - maximumCount: At most so many.
   /// - Returns: Newest first.
-  /// - Throws: What the repository throws.
+  /// - Throws: `MoviesQueriesError`.
   package func execute(prefix: String = "", maximumCount: Int) async throws -> [MovieQuery] {
     try await repository.fetchRecentQueries(
       prefix: String(prefix.drop(while: \.isWhitespace)),
