@@ -29,7 +29,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
   @Argument(help: "What to search for; - reads it from standard input.")
   var query: [String]
 
-  @Option(help: ArgumentHelp("The page to show, 1 to 500.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The page to show, 1 to 500.", valueName: "n")
+  )
   var page: Int?
 
   @Flag(help: "Show all pages.")

@@ -13,7 +13,10 @@ struct ListCommand: AsyncParsableCommand {
   @Argument(help: "Only those that begin with this, whatever their case and width.")
   var prefix: [String] = []
 
-  @Option(help: ArgumentHelp("List at most so many.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("List at most so many.", valueName: "n")
+  )
   var limit = MoviesQueryListViewModel.defaultMaximumCount
 
   @OptionGroup var dataDirectory: DataDirectoryOption
