@@ -18,9 +18,9 @@ compiled="$(find "$scratch"/*/debug -path '*.build/*.o' -printf '%P\n' |
 echo "compiled for query-suggestions:" $compiled
 
 allowed='^(QuerySuggestions(Domain|Data|Presentation|CLI)?|Binding|Storage|CommandLineSupport|'
-# Libraries: SQL, arguments, configuration, log, and what these stand on.
+# Libraries: SQL, arguments, configuration, log, the pager's process, and what these stand on.
 allowed+='GRDB|ArgumentParser(ToolInfo)?|Configuration|Logging|SystemPackage|CSystem|'
-allowed+='DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'
+allowed+='Subprocess|_SubprocessCShims|DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'
 foreign="$(grep -vE "$allowed" <<<"$compiled" || true)"
 if [ -n "$foreign" ]; then
   echo "error: query-suggestions compiles what it does not need:" $foreign
