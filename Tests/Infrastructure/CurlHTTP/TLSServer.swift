@@ -15,11 +15,40 @@ struct TLSServer {
     HTTPRequest(method: .get, scheme: "https", authority: "127.0.0.1:\(port)", path: path)
   }
 
-  /// Serves for as long as `body` runs.
+  /// Serves files for as long as `body` runs.
   static func run(
     files: [String: [UInt8]] = [:],
     options: [String] = [],
     body: (TLSServer) async throws -> Void
+  ) async throws {
+    try await serve(files: files, options: ["-HTTP"] + options) { server, _ in
+      try await body(server)
+    }
+  }
+
+  /// The first line that a client sends when the server agrees to these application protocols.
+  static func firstLine(
+    protocols: String?,
+    asking ask: @escaping @Sendable (TLSServer) async throws -> Void
+  ) async throws -> String? {
+    var firstLine: String?
+    try await serve(options: protocols.map { ["-alpn", $0] } ?? []) { server, process in
+      // Nobody answers: the client is given up once it has said how it speaks.
+      let client = Task { try await ask(server) }
+      defer { client.cancel() }
+      while let line = try await process.nextLine() {
+        guard line.contains("HTTP/") else { continue }
+        firstLine = line.trimmingCharacters(in: .whitespacesAndNewlines)
+        return
+      }
+    }
+    return firstLine
+  }
+
+  private static func serve(
+    files: [String: [UInt8]] = [:],
+    options: [String],
+    body: (TLSServer, RunningProgram) async throws -> Void
   ) async throws {
     let folder = try TemporaryDirectory()
     for (name, bytes) in files {
@@ -35,17 +64,15 @@ struct TLSServer {
     .run()
     try #require(made.ending == .exited(0), "\(made.errors)")
     let serving = openssl(
-      [
-        "s_server", "-accept", "127.0.0.1:0", "-cert", "certificate.pem", "-key", "key.pem",
-        "-HTTP",
-      ] + options
+      ["s_server", "-accept", "127.0.0.1:0", "-cert", "certificate.pem", "-key", "key.pem"]
+        + options
     )
     try await serving.run { process in
       let server = TLSServer(
         port: try await readPort(from: process),
         certificateFile: folder.url.appending(path: "certificate.pem").path
       )
-      try await body(server)
+      try await body(server, process)
     }
   }
 
