@@ -119,7 +119,6 @@ let infrastructure = [
   .systemLibrary(
     name: "CCurl",
     path: "Modules/Infrastructure/CCurl",
-    pkgConfig: "libcurl",
     providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),

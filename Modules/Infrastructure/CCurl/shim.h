@@ -2,50 +2,134 @@
 #define MARQUEE_CCURL_SHIM_H
 
 #include <curl/curl.h>
+#include <dlfcn.h>
 
-// Swift imports neither variadic C functions nor every form of macro. Each function below gives one
-// call of libcurl a fixed signature; https://curl.se/libcurl/c/ describes the options themselves.
+// libcurl is loaded when the first session asks for it, not when the program starts: it brings some
+// thirty libraries along, and a program that answers from its store never waits for them.
+// Swift imports neither variadic C functions nor every form of macro either, so that each function
+// below gives one call of libcurl a fixed signature; https://curl.se/libcurl/c/ describes the calls.
 
-/// Exists because the type of CURL_GLOBAL_DEFAULT differs between versions of libcurl.
+#ifdef __APPLE__
+#define CCURL_LIBRARY "libcurl.4.dylib"
+#else
+#define CCURL_LIBRARY "libcurl.so.4"
+#endif
+
+/// Exists because libcurl is loaded late: finds a function of it, or NULL without the library.
+static inline void *ccurl_symbol(const char *name) {
+  static void *library;
+  void *loaded = __atomic_load_n(&library, __ATOMIC_ACQUIRE);
+  if (!loaded) {
+    // Loading it twice at once is harmless: the second time only counts a user more.
+    loaded = dlopen(CCURL_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
+    __atomic_store_n(&library, loaded, __ATOMIC_RELEASE);
+  }
+  return loaded ? dlsym(loaded, name) : (void *)0;
+}
+
+/// Calls a function of libcurl with the type that its header gives it; found once, then kept.
+#define CCURL_CALL(function, ...)                                           \
+  ({                                                                        \
+    static void *kept;                                                      \
+    void *found = __atomic_load_n(&kept, __ATOMIC_RELAXED);                 \
+    if (!found) {                                                           \
+      found = ccurl_symbol(#function);                                      \
+      __atomic_store_n(&kept, found, __ATOMIC_RELAXED);                     \
+    }                                                                       \
+    ((__typeof__(&function))found)(__VA_ARGS__);                            \
+  })
+
+/// Exists because the type of CURL_GLOBAL_DEFAULT differs between versions of libcurl; fails where
+/// there is no libcurl, and nothing else may be called then.
 static inline CURLcode ccurl_global_init(void) {
-  return curl_global_init(CURL_GLOBAL_DEFAULT);
+  if (!ccurl_symbol("curl_multi_poll")) return CURLE_FAILED_INIT;
+  return CCURL_CALL(curl_global_init, CURL_GLOBAL_DEFAULT);
 }
 
-/// Exists because curl_easy_setopt is variadic; for options that take a `long`.
+// Exist because libcurl is loaded late.
+
+static inline const char *ccurl_version(void) { return CCURL_CALL(curl_version); }
+
+static inline CURL *ccurl_easy_init(void) { return CCURL_CALL(curl_easy_init); }
+
+static inline void ccurl_easy_cleanup(CURL *handle) { CCURL_CALL(curl_easy_cleanup, handle); }
+
+static inline const char *ccurl_easy_strerror(CURLcode code) {
+  return CCURL_CALL(curl_easy_strerror, code);
+}
+
+static inline struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
+  return CCURL_CALL(curl_slist_append, list, text);
+}
+
+static inline void ccurl_slist_free_all(struct curl_slist *list) {
+  CCURL_CALL(curl_slist_free_all, list);
+}
+
+static inline CURLM *ccurl_multi_init(void) { return CCURL_CALL(curl_multi_init); }
+
+static inline CURLMcode ccurl_multi_cleanup(CURLM *multi) {
+  return CCURL_CALL(curl_multi_cleanup, multi);
+}
+
+static inline CURLMcode ccurl_multi_add_handle(CURLM *multi, CURL *handle) {
+  return CCURL_CALL(curl_multi_add_handle, multi, handle);
+}
+
+static inline CURLMcode ccurl_multi_remove_handle(CURLM *multi, CURL *handle) {
+  return CCURL_CALL(curl_multi_remove_handle, multi, handle);
+}
+
+static inline CURLMcode ccurl_multi_perform(CURLM *multi, int *running) {
+  return CCURL_CALL(curl_multi_perform, multi, running);
+}
+
+static inline CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
+  return CCURL_CALL(curl_multi_poll, multi, NULL, 0, milliseconds, NULL);
+}
+
+static inline CURLMcode ccurl_multi_wakeup(CURLM *multi) {
+  return CCURL_CALL(curl_multi_wakeup, multi);
+}
+
+static inline CURLMsg *ccurl_multi_info_read(CURLM *multi, int *left) {
+  return CCURL_CALL(curl_multi_info_read, multi, left);
+}
+
+// Exist because curl_easy_setopt and curl_multi_setopt are variadic: one for each type of value.
+
 static inline CURLcode ccurl_easy_setopt_long(CURL *handle, CURLoption option, long value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_easy_setopt is variadic; for options that take a `curl_off_t`.
 static inline CURLcode ccurl_easy_setopt_offset(CURL *handle, CURLoption option, curl_off_t value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_easy_setopt is variadic; for options whose string libcurl copies.
+/// For options whose string libcurl copies.
 static inline CURLcode ccurl_easy_setopt_string(CURL *handle, CURLoption option, const char *value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_easy_setopt is variadic; for options that keep a pointer they do not own.
+/// For options that keep a pointer they do not own.
 static inline CURLcode ccurl_easy_setopt_pointer(CURL *handle, CURLoption option, void *value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_easy_setopt is variadic; for the header list.
+/// For the header list.
 static inline CURLcode ccurl_easy_setopt_list(
     CURL *handle, CURLoption option, struct curl_slist *value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_easy_setopt is variadic; for the callbacks that receive headers and bodies.
+/// For the callbacks that receive headers and bodies.
 static inline CURLcode ccurl_easy_setopt_receiver(
     CURL *handle, CURLoption option, curl_write_callback value) {
-  return curl_easy_setopt(handle, option, value);
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// Exists because curl_multi_setopt is variadic; for options that take a `long`.
 static inline CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
-  return curl_multi_setopt(multi, option, value);
+  return CCURL_CALL(curl_multi_setopt, multi, option, value);
 }
 
 #endif

@@ -10,7 +10,7 @@ final class EasyHandle {
   private let counts: LiveCounts
 
   init(counts: LiveCounts) throws(NetworkError) {
-    guard let pointer = curl_easy_init() else {
+    guard let pointer = ccurl_easy_init() else {
       throw .other("libcurl made no handle.")
     }
     self.pointer = pointer
@@ -22,8 +22,8 @@ final class EasyHandle {
   }
 
   deinit {
-    curl_easy_cleanup(pointer)
-    curl_slist_free_all(headers)
+    ccurl_easy_cleanup(pointer)
+    ccurl_slist_free_all(headers)
     errorBuffer.deallocate()
     counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
   }
@@ -54,7 +54,7 @@ final class EasyHandle {
   /// Adds one header line, without its line end; `sendHeaders()` applies the list.
   func appendHeader(_ line: some Collection<UInt8>) throws(NetworkError) {
     let text = line.map(CChar.init(bitPattern:)) + [0]
-    guard let longer = curl_slist_append(headers, text) else {
+    guard let longer = ccurl_slist_append(headers, text) else {
       throw .other("Out of memory.")
     }
     headers = longer

@@ -12,11 +12,11 @@ struct MultiHandle: @unchecked Sendable {
   private static let libraryStarted = ccurl_global_init() == CURLE_OK
 
   init?() {
-    guard Self.libraryStarted, let pointer = curl_multi_init() else { return nil }
+    guard Self.libraryStarted, let pointer = ccurl_multi_init() else { return nil }
     self.pointer = pointer
   }
 
   func wakeUp() {
-    curl_multi_wakeup(pointer)
+    ccurl_multi_wakeup(pointer)
   }
 }

@@ -9,7 +9,7 @@ extension NetworkError {
   ///   - text: What libcurl wrote into the error buffer. It is used where it holds hosts, ports and
   ///     times; elsewhere it could quote a URL or a header, so the code's own text serves.
   init(_ code: CURLcode, text: String) {
-    let codeText = String(cString: curl_easy_strerror(code))
+    let codeText = String(cString: ccurl_easy_strerror(code))
     let fullText = text.isEmpty ? codeText : text
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,

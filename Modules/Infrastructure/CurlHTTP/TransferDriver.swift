@@ -16,37 +16,50 @@ final class TransferDriver: Sendable {
 
   private struct Inbox: Sendable {
     var batch = Batch()
-    var isClosed = false
-    /// Nil once the loop is about to free it.
+    /// What further requests get to hear; nil while they are taken.
+    var refusal: NetworkError?
+    /// Nil before the loop has made it, and once it is about to free it.
     var multi: MultiHandle?
   }
 
   static let closedError = NetworkError.other("The session is closed.")
+  private static let missingError = NetworkError.other("libcurl could not be loaded; install it.")
 
   let counts = LiveCounts()
-  private let inbox: Mutex<Inbox>
+  private let inbox = Mutex(Inbox())
 
+  /// Returns at once: libcurl is loaded and started on the session's own thread.
   init(configuration: CurlSession.Configuration) {
+    let thread = Thread { [self] in
+      // Only a thread that runs can name itself for the system.
+      Thread.current.name = "CurlSession"
+      run(configuration)
+    }
+    thread.start()
+  }
+
+  private func run(_ configuration: CurlSession.Configuration) {
     guard let multi = MultiHandle() else {
-      inbox = Mutex(Inbox(isClosed: true))
+      close(with: Self.missingError)
+      for order in lastBatch().orders {
+        complete(order, with: .failure(Self.missingError))
+      }
       return
     }
-    inbox = Mutex(Inbox(multi: multi))
-    Thread.detachNewThread { [self] in
-      TransferLoop(multi: multi, driver: self, configuration: configuration).run()
-    }
+    inbox.withLock { $0.multi = multi }
+    TransferLoop(multi: multi, driver: self, configuration: configuration).run()
   }
 
   func submit(_ order: TransferOrder) {
     counts.transfers.add(1, ordering: .sequentiallyConsistent)
-    let isAccepted = inbox.withLock { inbox in
-      guard !inbox.isClosed else { return false }
+    let refusal = inbox.withLock { inbox -> NetworkError? in
+      guard inbox.refusal == nil else { return inbox.refusal }
       inbox.batch.orders.append(order)
       inbox.multi?.wakeUp()
-      return true
+      return nil
     }
-    if !isAccepted {
-      complete(order, with: .failure(order.ticket.isCancelled ? .cancelled : Self.closedError))
+    if let refusal {
+      complete(order, with: .failure(order.ticket.isCancelled ? .cancelled : refusal))
     }
   }
 
@@ -54,15 +67,20 @@ final class TransferDriver: Sendable {
   func cancel(_ ticket: TransferTicket) {
     ticket.cancel()
     inbox.withLock { inbox in
-      guard !inbox.isClosed else { return }
+      guard inbox.refusal == nil else { return }
       inbox.batch.cancelled.append(ticket)
       inbox.multi?.wakeUp()
     }
   }
 
   func close() {
+    close(with: Self.closedError)
+  }
+
+  /// The first reason to close stays.
+  private func close(with refusal: NetworkError) {
     inbox.withLock { inbox in
-      inbox.isClosed = true
+      inbox.refusal = inbox.refusal ?? refusal
       inbox.multi?.wakeUp()
     }
   }
@@ -76,7 +94,7 @@ final class TransferDriver: Sendable {
   /// Takes what has come in; nil once the driver is closed.
   func nextBatch() -> Batch? {
     inbox.withLock { inbox in
-      guard !inbox.isClosed else { return nil }
+      guard inbox.refusal == nil else { return nil }
       let batch = inbox.batch
       inbox.batch = Batch()
       return batch
@@ -86,7 +104,7 @@ final class TransferDriver: Sendable {
   /// Closes the inbox for good and takes what was left in it; nobody wakes the loop from then on.
   func lastBatch() -> Batch {
     inbox.withLock { inbox in
-      inbox.isClosed = true
+      inbox.refusal = inbox.refusal ?? Self.closedError
       inbox.multi = nil
       let batch = inbox.batch
       inbox.batch = Batch()

@@ -40,15 +40,15 @@ final class TransferLoop {
     for handle in Array(transfers.keys) {
       finish(handle) { _ in .failure(TransferDriver.closedError) }
     }
-    curl_multi_cleanup(multi)
+    ccurl_multi_cleanup(multi)
   }
 
   /// Moves all transfers on, replaces the finished ones and waits for a socket, a timer or a call.
   private func step() -> Bool {
     var running: Int32 = 0
-    guard curl_multi_perform(multi, &running) == CURLM_OK else { return false }
+    guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
     var left: Int32 = 0
-    while let message = curl_multi_info_read(multi, &left) {
+    while let message = ccurl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else {
         continue
       }
@@ -58,7 +58,7 @@ final class TransferLoop {
     startWaiting()
     // A handle just added makes this return at once.
     let longestWait: Int32 = 60_000
-    return curl_multi_poll(multi, nil, 0, longestWait, nil) == CURLM_OK
+    return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }
 
   private func startWaiting() {
@@ -77,7 +77,7 @@ final class TransferLoop {
         configuration: configuration,
         counts: driver.counts
       )
-      guard curl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
+      guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
       transfers[transfer.handle.pointer] = transfer
@@ -109,7 +109,7 @@ final class TransferLoop {
   ) -> (TransferOrder, TransferOrder.Outcome)? {
     guard let transfer = transfers.removeValue(forKey: handle) else { return nil }
     let result = outcome(transfer)
-    curl_multi_remove_handle(multi, handle)
+    ccurl_multi_remove_handle(multi, handle)
     return (transfer.order, result)
   }
 

@@ -70,7 +70,7 @@ import Testing
     encoded: [UInt8],
     library: String
   ) async throws {
-    guard String(cString: curl_version()).contains(library) else { return }
+    guard String(cString: ccurl_version()).contains(library) else { return }
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(encoded, headers: ["Content-Encoding: \(name)", "ETag: \"1\""]))
     }
