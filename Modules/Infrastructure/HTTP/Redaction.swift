@@ -11,6 +11,8 @@ enum Redaction {
     "session", "credential", "assertion",
   ]
 
+  private static let shortestSecret = 8
+
   static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
     return secretWords.contains { name.contains($0) }
@@ -38,14 +40,17 @@ enum Redaction {
 
   /// The text with the secrets of a configuration replaced, as they are and percent-encoded.
   ///
-  /// A server's error may repeat the request that it refuses.
+  /// A server's error may repeat the request that it refuses. A secret of fewer than eight
+  /// characters stays: it could be a part of any word.
   static func scrub(_ body: Data, of config: NetworkConfig) -> Data {
     let values =
       config.queryParameters.filter { isSecret($0.key) }.map(\.value)
       + config.headers.filter { isSecret($0.name.rawName) }.flatMap {
         [$0.value] + $0.value.split(separator: " ").dropFirst().map(String.init)
       }
-    let secrets = values.filter { !$0.isEmpty }.flatMap { [$0, PercentEncoding.encode($0)] }
+    let secrets = values.filter { $0.count >= shortestSecret }.flatMap {
+      [$0, PercentEncoding.encode($0)]
+    }
     guard !secrets.isEmpty else { return body }
     let text = secrets.reduce(String(decoding: body, as: UTF8.self)) {
       $0.replacing($1, with: placeholder)

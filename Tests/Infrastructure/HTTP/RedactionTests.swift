@@ -57,16 +57,16 @@ import Testing
   }
 
   @Test func `a server that repeats the key does not get it printed`() async throws {
-    let body = #"{"status_message":"no key a%2Fb, a/b or a token"}"#
+    let body = #"{"status_message":"no key hunter%2F2, hunter/2 or hunter-three"}"#
     let service = NetworkService(
       config: try NetworkConfig(
         "http://a.test",
-        headers: [.authorization: "Bearer token"],
-        queryParameters: ["api_key": "a/b", "language": "no"]
+        headers: [.authorization: "Bearer hunter-three"],
+        queryParameters: ["api_key": "hunter/2", "access_key": "s", "language": "no"]
       ),
       session: RecordingSession(status: .unauthorized, body: body)
     )
-    let scrubbed = #"{"status_message":"no key …, … or a …"}"#
+    let scrubbed = #"{"status_message":"no key …, … or …"}"#
     await #expect(
       throws: NetworkError.status(HTTPResponse(status: .unauthorized), body: Data(scrubbed.utf8))
     ) {
