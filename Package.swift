@@ -112,6 +112,7 @@ let libraries = [
   "NIOCore": "swift-nio",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
+  "Yams": "Yams",
 ]
 
 let infrastructure = [
@@ -150,7 +151,13 @@ let apps = [
 ]
 
 let tools = [
-  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead")
+  target("DependencyLint", ["Subprocess", "SystemPackage", "Yams"], at: "Tools/DependencyLint"),
+  executable(
+    "DependencyLintCLI",
+    ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
+    at: "Tools/DependencyLintCLI"
+  ),
+  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead"),
 ]
 
 let tests = [
@@ -189,7 +196,12 @@ let tests = [
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
   ),
-  testTarget("ToolsTests", ["TestSupport"], at: "Tests/Tools"),
+  testTarget(
+    "DependencyLintTests",
+    ["DependencyLint", "DependencyLintCLI", "TestSupport"],
+    at: "Tests/Tools/DependencyLint"
+  ),
+  testTarget("ToolsTests", ["TestSupport"], at: "Tests/Tools/Scripts"),
 ]
 
 let package = Package(
@@ -197,9 +209,11 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: features.map(\.product) + [
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
+    .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
+    .library(name: "DependencyLint", targets: ["DependencyLint"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -210,6 +224,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
   targets: infrastructure + apps + tools + features.flatMap(\.targets) + tests,

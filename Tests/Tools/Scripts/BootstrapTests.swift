@@ -134,7 +134,7 @@ private struct FakeMachine {
   }
 
   func bootstrap(user: Int = 0) async throws -> Outcome {
-    let root = URL(filePath: #filePath).deletingLastPathComponent()
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)
     program.environment = ["PATH": bin.path, "FAKE_USER": "\(user)"]

@@ -1,0 +1,4 @@
+import DependencyLint
+import Testing
+
+@Suite struct ImportScannerTests {}
