@@ -1,0 +1,111 @@
+/// What single bytes mean to Swift's lexer.
+enum ByteClass {
+  static let newline = UInt8(ascii: "\n")
+  static let carriageReturn = UInt8(ascii: "\r")
+  static let quote = UInt8(ascii: "\"")
+  static let backslash = UInt8(ascii: "\\")
+  static let slash = UInt8(ascii: "/")
+  static let star = UInt8(ascii: "*")
+  static let pound = UInt8(ascii: "#")
+  static let backtick = UInt8(ascii: "`")
+  static let openParen = UInt8(ascii: "(")
+  static let closeParen = UInt8(ascii: ")")
+
+  @inline(__always)
+  static func isNewline(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
+
+  /// A space or a tab, which keep to the line.
+  @inline(__always)
+  static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  /// Letters, digits, `_`, `$`, and all of UTF-8 beyond ASCII.
+  @inline(__always)
+  static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+
+  /// The ASCII characters that operators are made of.
+  static func isOperator(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+      UInt8(ascii: "!"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"),
+      UInt8(ascii: "~"), UInt8(ascii: "?"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}
+
+/// Sixteen bytes at a time: the way through comments, long strings and bodies.
+enum ByteSearch {
+  typealias Block = SIMD16<UInt8>
+
+  /// The first place from `start` on whose byte is one of five; `end` if there is none.
+  @inline(__always)
+  static func first(
+    in bytes: UnsafePointer<UInt8>,
+    from start: Int,
+    to end: Int,
+    _ stops: (UInt8, UInt8, UInt8, UInt8, UInt8)
+  ) -> Int {
+    let (a, b) = (Block(repeating: stops.0), Block(repeating: stops.1))
+    let (c, d) = (Block(repeating: stops.2), Block(repeating: stops.3))
+    let e = Block(repeating: stops.4)
+    var place = start
+    while place &+ Block.scalarCount <= end {
+      let block = UnsafeRawPointer(bytes + place).loadUnaligned(as: Block.self)
+      let hits = (block .== a) .| (block .== b) .| (block .== c) .| (block .== d) .| (block .== e)
+      if let offset = firstSet(hits) { return place &+ offset }
+      place &+= Block.scalarCount
+    }
+    while place < end {
+      let byte = bytes[place]
+      if byte == stops.0 || byte == stops.1 || byte == stops.2 || byte == stops.3
+        || byte == stops.4
+      {
+        return place
+      }
+      place &+= 1
+    }
+    return end
+  }
+
+  /// The first place from `start` on whose byte is one of two; `end` if there is none.
+  @inline(__always)
+  static func first(
+    in bytes: UnsafePointer<UInt8>,
+    from start: Int,
+    to end: Int,
+    _ stop: UInt8,
+    _ other: UInt8
+  ) -> Int {
+    let (a, b) = (Block(repeating: stop), Block(repeating: other))
+    var place = start
+    while place &+ Block.scalarCount <= end {
+      let block = UnsafeRawPointer(bytes + place).loadUnaligned(as: Block.self)
+      if let offset = firstSet((block .== a) .| (block .== b)) { return place &+ offset }
+      place &+= Block.scalarCount
+    }
+    while place < end {
+      if bytes[place] == stop || bytes[place] == other { return place }
+      place &+= 1
+    }
+    return end
+  }
+
+  /// The index of the first lane that is set.
+  @inline(__always)
+  private static func firstSet(_ mask: SIMDMask<SIMD16<Int8>>) -> Int? {
+    // A lane that is set is all ones, so eight of them read as one number keep their order.
+    let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    if halves.x != 0 { return UInt64(littleEndian: halves.x).trailingZeroBitCount >> 3 }
+    if halves.y != 0 { return 8 &+ UInt64(littleEndian: halves.y).trailingZeroBitCount >> 3 }
+    return nil
+  }
+}

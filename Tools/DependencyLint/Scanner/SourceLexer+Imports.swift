@@ -1,0 +1,158 @@
+/// Attributes and an access level, as they may stand before an import.
+struct DeclarationPrefix {
+  private(set) var start = -1
+  private(set) var attributes: [Range<Int>] = []
+  private(set) var access: ImportDeclaration.Access?
+
+  mutating func take(_ level: ImportDeclaration.Access, at place: Int) {
+    if start < 0 { start = place }
+    access = level
+  }
+
+  mutating func take(attribute: Range<Int>) {
+    if start < 0 { start = attribute.lowerBound }
+    attributes.append(attribute)
+  }
+
+  mutating func clear() {
+    guard start >= 0 else { return }
+    start = -1
+    access = nil
+    attributes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension SourceLexer {
+  /// Takes an attribute with its arguments.
+  mutating func scanAttribute() {
+    let start = cursor.position
+    cursor.position += 1
+    repeat {
+      skipWord()
+    } while skip(UInt8(ascii: "."))
+    let end = cursor.position
+    while ByteClass.isBlank(cursor.peek(0)) { cursor.position += 1 }
+    if cursor.peek(0) == ByteClass.openParen {
+      skipBrackets()
+    } else {
+      cursor.position = end
+    }
+    prefix.take(attribute: start..<min(cursor.position, cursor.count))
+    previous = ByteClass.backtick
+  }
+
+  private mutating func skip(_ byte: UInt8) -> Bool {
+    guard cursor.peek(0) == byte, cursor.position < cursor.count else { return false }
+    cursor.position += 1
+    return true
+  }
+
+  /// Takes an import declaration, the cursor after its keyword.
+  ///
+  /// - Returns: Whether a module's name followed, and so it was one.
+  mutating func scanImport(at keyword: Int) -> Bool {
+    let afterKeyword = cursor.position
+    _ = skipTrivia()
+    guard var name = scanName() else {
+      cursor.position = afterKeyword
+      return false
+    }
+    var kind: ImportDeclaration.Kind?
+    if cursor.bytes[name.lowerBound] != ByteClass.backtick,
+      let scope = ImportDeclaration.Kind(rawValue: cursor.text(name))
+    {
+      let afterKind = cursor.position
+      _ = skipTrivia()
+      if let scoped = scanName() {
+        (kind, name) = (scope, scoped)
+      } else {
+        cursor.position = afterKind
+      }
+    }
+    let submodules = scanSubmodules()
+    found.imports.append(
+      ImportDeclaration(
+        module: unescaped(name),
+        submodules: submodules,
+        kind: kind,
+        attributes: prefix.attributes.map(collapsed),
+        access: prefix.access,
+        conditions: conditions.texts(collapsed),
+        position: lines.position(of: name.lowerBound, in: cursor),
+        start: lines.position(of: prefix.start < 0 ? keyword : prefix.start, in: cursor)
+      )
+    )
+    return true
+  }
+
+  /// The components after the module: each dot stands on the line of the component before it.
+  private mutating func scanSubmodules() -> [String] {
+    var submodules: [String] = []
+    while true {
+      let end = cursor.position
+      guard !skipTrivia(), skipSeparator() else {
+        cursor.position = end
+        return submodules
+      }
+      _ = skipTrivia()
+      guard let name = scanName() ?? scanOperator() else { return submodules }
+      submodules.append(unescaped(name))
+    }
+  }
+
+  /// A dot, or the two colons of SE-0491.
+  private mutating func skipSeparator() -> Bool {
+    if skip(UInt8(ascii: ".")) { return true }
+    guard cursor.starts(with: "::") else { return false }
+    cursor.position += 2
+    return true
+  }
+
+  private mutating func scanName() -> Range<Int>? {
+    let start = cursor.position
+    if cursor.peek(0) == ByteClass.backtick {
+      skipEscapedIdentifier()
+      return cursor.position > start + 2 ? start..<cursor.position : nil
+    }
+    skipWord()
+    let isNumber = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(cursor.byte(at: start))
+    return cursor.position > start && !isNumber ? start..<cursor.position : nil
+  }
+
+  private mutating func scanOperator() -> Range<Int>? {
+    let start = cursor.position
+    while ByteClass.isOperator(cursor.peek(0)) { cursor.position += 1 }
+    return cursor.position > start ? start..<cursor.position : nil
+  }
+
+  private func unescaped(_ name: Range<Int>) -> String {
+    let isEscaped = cursor.bytes[name.lowerBound] == ByteClass.backtick
+    return cursor.text(isEscaped ? name.lowerBound + 1..<name.upperBound - 1 : name)
+  }
+
+  /// A range of the source on one line: white space and comments become single spaces.
+  func collapsed(_ range: Range<Int>) -> String {
+    let source = UnsafeBufferPointer(rebasing: cursor.buffer[range])
+    guard var lexer = SourceLexer(UnsafeRawBufferPointer(source)) else { return "" }
+    var text: [UInt8] = []
+    while lexer.cursor.hasMore() {
+      let start = lexer.cursor.position
+      _ = lexer.skipTrivia()
+      if lexer.cursor.position > start {
+        text.append(0x20)
+        continue
+      }
+      if lexer.cursor.bytes[start] == ByteClass.quote {
+        lexer.skipString()
+      } else {
+        lexer.cursor.position += 1
+      }
+      text.append(contentsOf: lexer.cursor.buffer[start..<lexer.cursor.position])
+    }
+    return String(
+      decoding: text.drop(while: { $0 == 0x20 }).reversed()
+        .drop(while: { $0 == 0x20 }).reversed(),
+      as: UTF8.self
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import SystemPackage
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that cannot be scanned, and why.
+public struct UnreadableFile: Error, Hashable, Sendable {
+  public var path: String
+  /// In the system's words: `Permission denied`.
+  public var reason: String
+}
+
+/// Reads one source file after the other, with one buffer for all of them.
+struct SourceReader: ~Copyable {
+  /// Files of more bytes are mapped, and seen through a window of this size.
+  static let window = 8 << 20
+
+  private var buffer: UnsafeMutableRawBufferPointer
+
+  init() {
+    buffer = .allocate(byteCount: 256 << 10, alignment: 16)
+  }
+
+  deinit { buffer.deallocate() }
+
+  /// Reads and scans a file; never waits for what is no regular file.
+  mutating func scan(_ path: String) throws(UnreadableFile) -> ScannedSource {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard file >= 0 else { throw Self.failure(path) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw Self.failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw UnreadableFile(path: path, reason: Self.name(ofKind: status.st_mode & S_IFMT))
+    }
+    let size = Int(status.st_size)
+    return size > Self.window
+      ? try scanMapped(file, size: size, path: path) : try scanWhole(file, size: size, path: path)
+  }
+
+  private mutating func scanWhole(
+    _ file: CInt,
+    size: Int,
+    path: String
+  ) throws(UnreadableFile) -> ScannedSource {
+    // A byte more than expected, so that one read sees that nothing follows.
+    reserve(size + 1)
+    var count = 0
+    while true {
+      let read = read(file, buffer.baseAddress.map { $0 + count }, buffer.count - count)
+      if read < 0, errno == EINTR { continue }
+      guard read >= 0 else { throw Self.failure(path) }
+      count += read
+      if read == 0 || count >= size, count < buffer.count { break }
+      // It has grown since it was looked at.
+      reserve(buffer.count * 2)
+    }
+    return ImportScanner.scan(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+  }
+
+  private func scanMapped(
+    _ file: CInt,
+    size: Int,
+    path: String
+  ) throws(UnreadableFile) -> ScannedSource {
+    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
+      throw Self.failure(path)
+    }
+    defer { munmap(start, size) }
+    let window = SourceWindow(size: Self.window) { bytes, offset in
+      let pages = offset / Self.window * Self.window
+      madvise(UnsafeMutableRawPointer(mutating: bytes), pages, MADV_DONTNEED)
+    }
+    return ImportScanner.scan(UnsafeRawBufferPointer(start: start, count: size), window: window)
+  }
+
+  /// Makes room, and keeps what is in the buffer.
+  private mutating func reserve(_ size: Int) {
+    guard size > buffer.count else { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+    buffer.deallocate()
+    buffer = larger
+  }
+
+  private static func failure(_ path: String) -> UnreadableFile {
+    UnreadableFile(path: path, reason: Errno(rawValue: errno).description)
+  }
+
+  private static func name(ofKind kind: mode_t) -> String {
+    switch kind {
+    case S_IFDIR: "it is a folder"
+    case S_IFIFO: "it is a FIFO"
+    case S_IFSOCK: "it is a socket"
+    default: "it is a device"
+    }
+  }
+}
