@@ -51,22 +51,22 @@ extension SourceLexer {
   ///
   /// - Returns: Whether a module's name followed, and so it was one.
   mutating func scanImport(at keyword: Int) -> Bool {
-    let afterKeyword = cursor.position
+    let afterKeyword = mark
     _ = skipTrivia()
     guard var name = scanName() else {
-      cursor.position = afterKeyword
+      rewind(to: afterKeyword)
       return false
     }
     var kind: ImportDeclaration.Kind?
     if cursor.bytes[name.lowerBound] != ByteClass.backtick,
       let scope = ImportDeclaration.Kind(rawValue: cursor.text(name))
     {
-      let afterKind = cursor.position
+      let afterKind = mark
       _ = skipTrivia()
       if let scoped = scanName() {
         (kind, name) = (scope, scoped)
       } else {
-        cursor.position = afterKind
+        rewind(to: afterKind)
       }
     }
     let submodules = scanSubmodules()
@@ -89,15 +89,27 @@ extension SourceLexer {
   private mutating func scanSubmodules() -> [String] {
     var submodules: [String] = []
     while true {
-      let end = cursor.position
+      let end = mark
       guard !skipTrivia(), skipSeparator() else {
-        cursor.position = end
+        rewind(to: end)
         return submodules
       }
       _ = skipTrivia()
       guard let name = scanName() ?? scanOperator() else { return submodules }
       submodules.append(unescaped(name))
     }
+  }
+
+  /// Where the lexer is, with what it remembers of the comments before.
+  private var mark: (position: Int, directives: Int, comment: (end: Int, code: Int)) {
+    (cursor.position, found.directives.count, lastComment)
+  }
+
+  /// Goes back, and forgets the comments in between, for they are read again.
+  private mutating func rewind(to mark: (position: Int, directives: Int, comment: (Int, Int))) {
+    cursor.position = mark.position
+    lastComment = mark.comment
+    found.directives.removeLast(found.directives.count - mark.directives)
   }
 
   /// A dot, or the two colons of SE-0491.

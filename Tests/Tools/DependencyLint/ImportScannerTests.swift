@@ -1,4 +1,0 @@
-import DependencyLint
-import Testing
-
-@Suite struct ImportScannerTests {}
