@@ -1,0 +1,34 @@
+extension Baseline {
+  /// The form of the file, for a later one that has to tell them apart.
+  static let version = 1
+
+  /// Some hundred thousand entries; larger files are not baselines.
+  private static let sizeLimit = 64 * 1024 * 1024
+
+  /// Reads a baseline.
+  ///
+  /// - Throws: A `ConfigurationError` with all that is wrong with it.
+  package static func load(file: String) throws(ConfigurationError) -> Baseline {
+    try parse(WrittenFile.read(file, limit: sizeLimit), file: file)
+  }
+
+  /// The baseline beside a configuration; an empty one if there is none.
+  package static func load(besideConfiguration file: String) throws(ConfigurationError) -> Baseline
+  {
+    let path = path(besideConfiguration: file)
+    return WrittenFile.exists(path) ? try load(file: path) : Baseline(entries: [])
+  }
+
+  package static func path(besideConfiguration file: String) -> String {
+    guard let slash = file.lastIndex(of: "/") else { return fileName }
+    return String(file[...slash]) + fileName
+  }
+
+  /// Reads the text of a baseline.
+  package static func parse(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
+    var parser = BaselineParser(file: file)
+    let baseline = parser.baseline(try YAMLReader.read(text, file: file))
+    guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }
+    return baseline
+  }
+}

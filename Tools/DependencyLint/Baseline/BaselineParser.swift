@@ -1,0 +1,150 @@
+/// Makes a baseline of what its file says, and collects whatever is wrong with it.
+struct BaselineParser {
+  let file: String
+  private(set) var problems: [Problem] = []
+  private var places: [Baseline.Key: SourcePosition] = [:]
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func baseline(_ root: YAMLNode?) -> Baseline {
+    let start = SourcePosition(line: 1, column: 1)
+    guard let root, case .mapping(let fields) = root.content else {
+      report(root?.position ?? start, "this is no baseline", Self.rewrite)
+      return Baseline(entries: [])
+    }
+    guard checkVersion(fields.first { $0.key == "version" }?.value, root) else {
+      return Baseline(entries: [])
+    }
+    var entries: [Baseline.Entry] = []
+    for field in fields where field.key != "version" {
+      switch field.value.content {
+      case .list(let items): entries += items.compactMap { entry($0, rule: field.key) }
+      // Who takes out the last entry of a rule by hand leaves this.
+      case .scalar where field.value.isNull: break
+      default:
+        report(
+          field.value.position,
+          "expected a list of entries, found \(field.value.kind)",
+          Self.rewrite
+        )
+      }
+    }
+    return Baseline(entries: entries)
+  }
+
+  private static let rewrite = "write it with `dependency-lint baseline`"
+  private static let forms: [[String]] = [
+    ["file", "imports"], ["target", "dependency"], ["cycle"], ["target"],
+  ]
+
+  private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
+    guard let node else {
+      report(root.position, "the baseline does not say its version", "add the line `version: 1`")
+      return false
+    }
+    guard case .scalar("\(Baseline.version)", _) = node.content else {
+      report(
+        node.position,
+        "expected version \(Baseline.version) of the baseline, found \(node.kind)",
+        "use the dependency-lint that wrote it, or \(Self.rewrite)"
+      )
+      return false
+    }
+    return true
+  }
+
+  private mutating func entry(_ node: YAMLNode, rule: String) -> Baseline.Entry? {
+    guard case .mapping(let fields) = node.content else {
+      report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
+      return nil
+    }
+    let keys = Set(fields.map(\.key)).subtracting(["times"])
+    guard Self.forms.contains(where: { Set($0) == keys }) else {
+      reportForm(node, fields)
+      return nil
+    }
+    guard let identity = identity(fields), let times = times(fields) else { return nil }
+    let key = Baseline.Key(rule: rule, identity: identity)
+    if let place = places[key] {
+      report(
+        node.position,
+        "the entry stands in line \(place.line) already",
+        "keep one of the two, and say how often it occurs: `times: 2`"
+      )
+      return nil
+    }
+    places[key] = node.position
+    return Baseline.Entry(rule: rule, identity: key.identity, times: times, position: node.position)
+  }
+
+  private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {
+    let known = Set(Self.forms.joined()).union(["times"])
+    let forms = Self.forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
+    let advice = "an entry is one of \(forms.joined(separator: ", "))"
+    if let field = fields.first(where: { !known.contains($0.key) }) {
+      let nearest = Spelling.nearest(to: field.key, in: known.sorted())
+      let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
+      report(field.position, "unknown key ‘\(field.key)’ in an entry", question + advice)
+    } else {
+      report(node.position, "the keys of this entry do not belong together", advice)
+    }
+  }
+
+  private mutating func identity(_ fields: [YAMLNode.Entry]) -> Violation.Identity? {
+    var texts: [String: String] = [:]
+    var cycle: [String]?
+    for field in fields where field.key != "times" {
+      if field.key == "cycle" {
+        guard case .list(let items) = field.value.content, !items.isEmpty else {
+          report(
+            field.value.position,
+            "expected a list of modules, found \(field.value.kind)",
+            Self.rewrite
+          )
+          return nil
+        }
+        cycle = items.compactMap { text($0) }
+        if cycle?.count != items.count { return nil }
+      } else {
+        guard let text = text(field.value) else { return nil }
+        texts[field.key] = text
+      }
+    }
+    if let cycle { return .cycle(cycle) }
+    if let path = texts["file"], let module = texts["imports"] {
+      guard !path.hasPrefix("/") else {
+        let position = fields.first { $0.key == "file" }?.value.position
+        report(
+          position ?? SourcePosition(line: 1, column: 1),
+          "‘\(path)’ is an absolute path, which no other machine has",
+          "write it relative to the folder of the baseline"
+        )
+        return nil
+      }
+      return .importing(module: module, file: path)
+    }
+    guard let target = texts["target"] else { return nil }
+    return texts["dependency"].map { .depending(target: target, dependency: $0) } ?? .target(target)
+  }
+
+  private mutating func text(_ node: YAMLNode) -> String? {
+    if let text = node.text, !text.isEmpty { return text }
+    report(node.position, "expected a name, found \(node.kind)", "quote it")
+    return nil
+  }
+
+  private mutating func times(_ fields: [YAMLNode.Entry]) -> Int? {
+    guard let node = fields.first(where: { $0.key == "times" })?.value else { return 1 }
+    if case .scalar(let text, isPlain: true) = node.content, let times = Int(text), times > 0 {
+      return times
+    }
+    report(node.position, "expected how often it occurs, found \(node.kind)", "write `times: 2`")
+    return nil
+  }
+
+  private mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
+    problems.append(Problem(file: file, position: position, message: message, advice: advice))
+  }
+}

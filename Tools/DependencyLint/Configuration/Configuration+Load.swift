@@ -1,0 +1,53 @@
+extension Configuration {
+  /// The names that a configuration may have.
+  package static let fileNames = [".dependency-lint.yml", ".dependency-lint.yaml"]
+
+  /// Larger than anybody writes, small enough to be read at once.
+  private static let sizeLimit = 1024 * 1024
+
+  /// Reads a configuration.
+  ///
+  /// - Parameter file: Its absolute path.
+  /// - Returns: What it says.
+  /// - Throws: A `ConfigurationError` with all problems of the file that need no look at the code.
+  package static func load(file: String) throws(ConfigurationError) -> Configuration {
+    try parse(WrittenFile.read(file, limit: sizeLimit), file: file)
+  }
+
+  /// Reads the text of a configuration.
+  package static func parse(
+    _ text: String,
+    file: String
+  ) throws(ConfigurationError) -> Configuration {
+    guard let root = try YAMLReader.read(text, file: file) else {
+      throw ConfigurationError(problems: [
+        Problem(
+          file: file,
+          position: SourcePosition(line: 1, column: 1),
+          message: "the configuration is empty",
+          advice: "write one with `dependency-lint init`"
+        )
+      ])
+    }
+    var parser = ConfigurationParser(file: file)
+    let configuration = parser.configuration(root)
+    guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }
+    return configuration
+  }
+
+  /// Looks for a configuration in a folder and its parents.
+  ///
+  /// - Parameter path: An absolute path, of a folder or a file.
+  /// - Returns: The absolute path of the nearest one; nil if there is none.
+  package static func find(upwardsFrom path: String) -> String? {
+    var folder = path[...]
+    while true {
+      while folder.hasSuffix("/") { folder.removeLast() }
+      for name in fileNames where WrittenFile.exists("\(folder)/\(name)") {
+        return "\(folder)/\(name)"
+      }
+      guard let slash = folder.lastIndex(of: "/") else { return nil }
+      folder = folder[..<slash]
+    }
+  }
+}

@@ -1,0 +1,142 @@
+extension Configuration {
+  /// Compares what the configuration names with what the code base has.
+  ///
+  /// - Returns: Patterns that mean nothing, targets of two layers, names with two meanings; in the
+  ///   order of the file.
+  package func validate(against modules: [Module]) -> [Problem] {
+    var validation = ConfigurationValidation(configuration: self, modules: modules)
+    validation.checkLayers()
+    validation.checkRules()
+    return validation.problems.sorted { $0.position < $1.position }
+  }
+}
+
+/// The checks of a configuration that need the modules.
+private struct ConfigurationValidation {
+  let configuration: Configuration
+  let modules: [Module]
+  let own: [Module]
+  var problems: [Problem] = []
+
+  init(configuration: Configuration, modules: [Module]) {
+    self.configuration = configuration
+    self.modules = modules
+    own = modules.filter { $0.origin == .own }
+  }
+
+  mutating func checkLayers() {
+    for layer in configuration.layers {
+      for pattern in layer.targets where !own.contains(where: { pattern.value.selects($0) }) {
+        report(
+          pattern.position,
+          "no target matches ‘\(pattern.value.text)’, of the layer ‘\(layer.name.value)’",
+          suggestion(for: pattern.value, among: own)
+        )
+      }
+      for pattern in layer.imports ?? [] {
+        checkReference(pattern, among: modules, isOutsideAllowed: false)
+      }
+      for pattern in layer.outside ?? [] {
+        checkReference(pattern, among: modules.filter { $0.origin != .own }, isOutsideAllowed: true)
+      }
+      checkName(of: layer)
+    }
+    checkClaims()
+  }
+
+  mutating func checkRules() {
+    for rule in configuration.rules {
+      switch rule.kind {
+      case .independent(let sets):
+        for set in sets where !own.contains(where: { set.value.selects($0) }) {
+          report(
+            set.position,
+            "no target matches ‘\(set.value.text)’",
+            suggestion(for: set.value, among: own)
+          )
+        }
+      case .forbidden(let from, let modules, _):
+        for pattern in from {
+          checkReference(pattern, among: own, isOutsideAllowed: false)
+        }
+        for pattern in modules {
+          checkReference(pattern, among: self.modules, isOutsideAllowed: true)
+        }
+      case .protected(let modules, let only, _):
+        for pattern in modules {
+          checkReference(pattern, among: self.modules, isOutsideAllowed: true)
+        }
+        for pattern in only {
+          checkReference(pattern, among: self.modules, isOutsideAllowed: false)
+        }
+      case .layers, .outside, .acyclic, .declared, .unused, .exhaustive: break
+      }
+    }
+  }
+
+  private mutating func checkReference(
+    _ pattern: Configuration.Located<Pattern>,
+    among modules: [Module],
+    isOutsideAllowed: Bool
+  ) {
+    if configuration.layers.contains(where: { $0.name.value == pattern.value.text }) { return }
+    if isOutsideAllowed, !pattern.value.hasWildcard, !pattern.value.isPath { return }
+    if modules.contains(where: { pattern.value.selects($0) }) { return }
+    report(
+      pattern.position,
+      "‘\(pattern.value.text)’ is neither a layer nor matches a module",
+      suggestion(for: pattern.value, among: modules)
+    )
+  }
+
+  private mutating func checkName(of layer: Configuration.Layer) {
+    let name = layer.name.value
+    let namesake = modules.first {
+      ($0.name == name || $0.target == name) && !layer.claims($0)
+    }
+    guard let namesake else { return }
+    let place = namesake.directory.map { " in \($0)" } ?? ""
+    report(
+      layer.name.position,
+      "the layer ‘\(name)’ has the name of a module that it does not hold\(place)",
+      "give the layer another name, so that ‘\(name)’ means one thing"
+    )
+  }
+
+  private mutating func checkClaims() {
+    for module in own {
+      let claims = configuration.layers.filter { $0.claims(module) }
+      guard claims.count > 1, let last = claims.last else { continue }
+      let pattern = last.targets.first { $0.value.selects(module) }
+      let names = claims.map { "‘\($0.name.value)’" }.joined(separator: " and ")
+      report(
+        pattern?.position ?? last.name.position,
+        "the target ‘\(module.target)’ belongs to the layers \(names)",
+        "narrow one of their patterns; a target has one layer"
+      )
+    }
+  }
+
+  private func suggestion(for pattern: Pattern, among modules: [Module]) -> String {
+    let candidates =
+      pattern.isPath
+      ? modules.compactMap(\.directory)
+      : modules.flatMap { [$0.target, $0.name] } + configuration.layers.map(\.name.value)
+    if let nearest = Spelling.nearest(to: pattern.text, in: candidates) {
+      return "did you mean ‘\(nearest)’?"
+    }
+    if !pattern.isPath,
+      modules.contains(where: { $0.directory.map(pattern.matches(path:)) ?? false })
+    {
+      return "a folder is written with a slash: ‘./\(pattern.text)’"
+    }
+    let words = modules.map(\.target).prefix(5).joined(separator: ", ")
+    return words.isEmpty ? "take it out" : "`dependency-lint graph` lists what there is: \(words)…"
+  }
+
+  private mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
+    problems.append(
+      Problem(file: configuration.file, position: position, message: message, advice: advice)
+    )
+  }
+}

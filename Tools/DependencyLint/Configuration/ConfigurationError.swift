@@ -1,0 +1,16 @@
+import Foundation
+
+/// All that is wrong with a configuration or a baseline, in the order of the file.
+package struct ConfigurationError: Error, Hashable, Sendable {
+  package var problems: [Problem]
+
+  package init(problems: [Problem]) {
+    self.problems = problems.sorted { $0.position < $1.position }
+  }
+}
+
+extension ConfigurationError: LocalizedError, CustomStringConvertible {
+  package var description: String { problems.map(\.description).joined(separator: "\n") }
+
+  package var errorDescription: String? { description }
+}

@@ -1,0 +1,74 @@
+extension ConfigurationParser {
+  mutating func rings(_ node: YAMLNode) -> [[Configuration.Layer]] {
+    guard case .list(let items) = node.content, !items.isEmpty else {
+      reportType(
+        node,
+        expected: "a list of rings, innermost first",
+        advice: "write `- Domain: Sources/Domain`, one line a ring"
+      )
+      return []
+    }
+    var places: [String: SourcePosition] = [:]
+    return items.map { item in
+      let ring = self.ring(item)
+      for layer in ring {
+        if let place = places[layer.name.value] {
+          report(
+            layer.name.position,
+            "a second layer ‘\(layer.name.value)’, after the one in line \(place.line)",
+            "give one of them another name, or list the targets of both in one"
+          )
+        }
+        places[layer.name.value] = layer.name.position
+      }
+      return ring
+    }
+  }
+
+  private mutating func ring(_ node: YAMLNode) -> [Configuration.Layer] {
+    guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+      reportType(
+        node,
+        expected: "a ring: a mapping of layers to their targets",
+        advice: "write `- \(node.text ?? "Domain"): Sources/\(node.text ?? "Domain")`"
+      )
+      return []
+    }
+    return entries.compactMap { layer($0) }
+  }
+
+  private mutating func layer(_ entry: YAMLNode.Entry) -> Configuration.Layer? {
+    guard let name = name(entry, of: "a layer") else { return nil }
+    guard !entry.value.isNull else {
+      report(
+        entry.position,
+        "the layer ‘\(entry.key)’ has no targets",
+        "write `\(entry.key): Sources/\(entry.key)`"
+      )
+      return nil
+    }
+    guard case .mapping = entry.value.content else {
+      let targets = patterns(entry.value, atLeastOne: Self.targetsAdvice)
+      return Configuration.Layer(name: name, targets: targets)
+    }
+    guard
+      let fields = fields(of: entry.value, allowed: ConfigurationKeys.layer, place: "a layer")
+    else { return nil }
+    var layer = Configuration.Layer(name: name, targets: [])
+    if let node = fields["targets"]?.value {
+      layer.targets = patterns(node, atLeastOne: Self.targetsAdvice)
+    } else {
+      report(
+        entry.position,
+        "the layer ‘\(entry.key)’ has no ‘targets’",
+        Self.targetsAdvice
+      )
+    }
+    layer.imports = fields["imports"].map { patterns($0.value) }
+    layer.outside = fields["outside"].map { patterns($0.value) }
+    layer.reason = fields["reason"].flatMap { text($0.value, "a reason") }?.value
+    return layer
+  }
+
+  private static let targetsAdvice = "say which targets it consists of, by name or path"
+}

@@ -1,0 +1,90 @@
+extension ConfigurationParser {
+  /// One pattern or a list of them.
+  mutating func patterns(
+    _ node: YAMLNode,
+    atLeastOne advice: String? = nil
+  ) -> [Configuration.Located<Pattern>] {
+    guard case .list(let items) = node.content else {
+      guard node.text != nil else {
+        reportType(
+          node,
+          expected: "a pattern or a list of patterns",
+          advice: node.isNull && advice == nil ? "write [] for none" : patternAdvice(node)
+        )
+        return []
+      }
+      return pattern(node).map { [$0] } ?? []
+    }
+    if items.isEmpty, let advice {
+      report(node.position, "expected at least one pattern, found an empty list", advice)
+    }
+    return items.compactMap { pattern($0) }
+  }
+
+  private mutating func pattern(_ node: YAMLNode) -> Configuration.Located<Pattern>? {
+    guard let text = node.text else {
+      reportType(node, expected: "a pattern", advice: patternAdvice(node))
+      return nil
+    }
+    let pattern = Pattern(text: text)
+    if let flaw = pattern.flaw {
+      report(node.position, flaw.message, flaw.advice)
+      return nil
+    }
+    return Configuration.Located(value: pattern, position: node.position)
+  }
+
+  private func patternAdvice(_ node: YAMLNode) -> String {
+    switch node.content {
+    case .mapping: "quote a pattern that begins with {"
+    case .list: "patterns stand in one list, without further lists in it"
+    case .scalar(let text, _):
+      text.isEmpty ? "name a target, a layer or a path" : "quote it: \"\(text)\""
+    }
+  }
+
+  mutating func modules(_ node: YAMLNode) -> [Configuration.FolderModule] {
+    guard case .mapping(let entries) = node.content else {
+      reportType(
+        node,
+        expected: "a mapping of modules to their folders",
+        advice: "write `Core: Sources/Core`"
+      )
+      return []
+    }
+    return entries.compactMap { entry in
+      guard let path = text(entry.value, "the folder of a module") else { return nil }
+      if let flaw = pathFlaw(of: path.value) {
+        report(path.position, flaw.message, flaw.advice)
+      } else if Pattern(text: path.value).hasWildcard {
+        report(
+          path.position,
+          "‘\(path.value)’ is a pattern, and a module has one folder",
+          "write a line for each folder"
+        )
+      }
+      guard let name = name(entry, of: "a module") else { return nil }
+      return Configuration.FolderModule(name: name, path: path)
+    }
+  }
+
+  /// A key that names something, so that patterns can refer to it.
+  mutating func name(
+    _ entry: YAMLNode.Entry,
+    of what: String
+  ) -> Configuration.Located<String>? {
+    if entry.key.allSatisfy(\.isWhitespace) {
+      report(entry.position, "the name of \(what) is empty", "give it a name")
+      return nil
+    }
+    if let character = entry.key.first(where: { "/*?{}".contains($0) }) {
+      report(
+        entry.position,
+        "the name ‘\(entry.key)’ holds ‘\(character)’, which has a meaning in patterns",
+        "give it another name"
+      )
+      return nil
+    }
+    return Configuration.Located(value: entry.key, position: entry.position)
+  }
+}

@@ -1,0 +1,109 @@
+/// Makes a configuration of what its file says, and collects whatever is wrong with it.
+struct ConfigurationParser {
+  let file: String
+  private(set) var problems: [Problem] = []
+
+  init(file: String) {
+    self.file = file
+  }
+
+  mutating func configuration(_ root: YAMLNode) -> Configuration {
+    var configuration = Configuration(file: file)
+    guard
+      let fields = fields(of: root, allowed: ConfigurationKeys.file, place: "a configuration")
+    else { return configuration }
+    if let node = fields["exclude"]?.value {
+      configuration.exclude = patterns(node)
+    }
+    if let node = fields["modules"]?.value {
+      configuration.modules = modules(node)
+    }
+    if let node = fields["layers"]?.value {
+      configuration.rings = rings(node)
+    }
+    if let node = fields["rules"]?.value {
+      configuration.rules = rules(node)
+    } else {
+      report(
+        root.position,
+        "no rules, so there is nothing to check",
+        "add them: `rules: [acyclic]`"
+      )
+    }
+    // What follows from a rule that could not be read would only be noise.
+    if problems.isEmpty {
+      checkAgreement(configuration, layers: fields["layers"], rules: fields["rules"])
+    }
+    return configuration
+  }
+
+  mutating func report(_ position: SourcePosition, _ message: String, _ advice: String? = nil) {
+    problems.append(Problem(file: file, position: position, message: message, advice: advice))
+  }
+
+  mutating func reportType(_ node: YAMLNode, expected: String, advice: String? = nil) {
+    report(node.position, "expected \(expected), found \(node.kind)", advice)
+  }
+
+  /// The entries of a mapping by their keys, without those that are not known.
+  mutating func fields(
+    of node: YAMLNode,
+    allowed: [String],
+    place: String
+  ) -> [String: YAMLNode.Entry]? {
+    guard case .mapping(let entries) = node.content else {
+      reportType(node, expected: "a mapping", advice: "\(place) has the keys \(list(allowed))")
+      return nil
+    }
+    var fields: [String: YAMLNode.Entry] = [:]
+    for entry in entries {
+      if allowed.contains(entry.key) {
+        fields[entry.key] = entry
+      } else {
+        reportUnknown(entry, allowed: allowed, place: place)
+      }
+    }
+    return fields
+  }
+
+  mutating func reportUnknown(_ entry: YAMLNode.Entry, allowed: [String], place: String) {
+    let nearest = Spelling.nearest(to: entry.key, in: allowed)
+    let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
+    report(
+      entry.position,
+      "unknown key ‘\(entry.key)’ in \(place)",
+      "\(question)It has the keys \(list(allowed))".capitalizedFirst
+    )
+  }
+
+  /// A text that says something.
+  mutating func text(_ node: YAMLNode, _ what: String) -> Configuration.Located<String>? {
+    guard let text = node.text else {
+      var advice: String?
+      if case .scalar(let text, _) = node.content, !text.isEmpty {
+        advice = "quote it: \"\(text)\""
+      }
+      reportType(node, expected: what, advice: advice)
+      return nil
+    }
+    guard !text.allSatisfy(\.isWhitespace) else {
+      report(node.position, "\(what) is empty", "write it, or leave the key out")
+      return nil
+    }
+    return Configuration.Located(value: text, position: node.position)
+  }
+
+  mutating func bool(_ entry: YAMLNode.Entry) -> Bool? {
+    if let bool = entry.value.bool { return bool }
+    reportType(entry.value, expected: "true or false", advice: "write `\(entry.key): true`")
+    return nil
+  }
+
+  func list(_ words: [String]) -> String {
+    words.joined(separator: ", ")
+  }
+}
+
+extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A file that people write for this tool: a configuration or a baseline.
+enum WrittenFile {
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Reads a text of at most `limit` bytes; a byte order mark is left out.
+  static func read(_ path: String, limit: Int) throws(ConfigurationError) -> String {
+    func error(_ message: String, _ advice: String) -> ConfigurationError {
+      let start = SourcePosition(line: 1, column: 1)
+      return ConfigurationError(problems: [
+        Problem(file: path, position: start, message: message, advice: advice)
+      ])
+    }
+    func systemError() -> ConfigurationError {
+      error("cannot read it: \(String(cString: strerror(errno)))", "check the path and its rights")
+    }
+    // Without O_NONBLOCK a FIFO would wait for somebody who writes.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw systemError() }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw systemError() }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw error("it is not a regular file", "name a YAML file")
+    }
+    guard status.st_size <= limit else {
+      throw error("it is larger than \(limit / 1024) KB", "name the right file, or shorten it")
+    }
+    guard let bytes = content(of: descriptor, limit: limit) else { throw systemError() }
+    if let position = firstInvalidPosition(in: bytes) {
+      throw ConfigurationError(problems: [
+        Problem(
+          file: path,
+          position: position,
+          message: "it is not UTF-8",
+          advice: "save it in that encoding"
+        )
+      ])
+    }
+    return String(
+      decoding: bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...],
+      as: UTF8.self
+    )
+  }
+
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  private static func content(of descriptor: Int32, limit: Int) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 64 * 1024)
+    while bytes.count <= limit {
+      let count = chunk.withUnsafeMutableBytes { readAgain(descriptor, $0) }
+      guard count >= 0 else { return nil }
+      guard count > 0 else { break }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+    return bytes
+  }
+
+  private static func readAgain(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
+  {
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      #elseif canImport(Musl)
+        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      #else
+        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      #endif
+      if count >= 0 || errno != EINTR { return count }
+    }
+  }
+
+  /// Where the first byte stands that is not UTF-8.
+  private static func firstInvalidPosition(in bytes: [UInt8]) -> SourcePosition? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var position = SourcePosition(line: 1, column: 1)
+    var decoder = UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    while case .valid(let scalar) = decoder.parseScalar(from: &iterator) {
+      if scalar.elementsEqual(CollectionOfOne(UInt8(ascii: "\n"))) {
+        position = SourcePosition(line: position.line + 1, column: 1)
+      } else {
+        position.column += scalar.count
+      }
+    }
+    return position
+  }
+}

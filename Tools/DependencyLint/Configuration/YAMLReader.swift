@@ -1,0 +1,107 @@
+import Yams
+
+/// Reads YAML into nodes that know their place, and says what is wrong with it otherwise.
+struct YAMLReader {
+  private let text: String
+  private let file: String
+  private let positions: YAMLPositions
+  private var problems: [Problem] = []
+  /// How many more values its aliases may make of the file; without a limit a few lines make billions.
+  private var budget = 1_000_000
+
+  private init(text: String, file: String) {
+    self.text = text
+    self.file = file
+    positions = YAMLPositions(text)
+  }
+
+  /// Reads the one document of a file.
+  ///
+  /// - Returns: Its root; nil if there is nothing but comments.
+  static func read(_ text: String, file: String) throws(ConfigurationError) -> YAMLNode? {
+    let markers = MergeMarkers.problems(in: text, file: file)
+    guard markers.isEmpty else { throw ConfigurationError(problems: markers) }
+    if let problem = YAMLAliases.problem(in: text, file: file) {
+      throw ConfigurationError(problems: [problem])
+    }
+    var reader = YAMLReader(text: text, file: file)
+    guard let root = try reader.compose() else { return nil }
+    let node = reader.node(root)
+    guard reader.problems.isEmpty else { throw ConfigurationError(problems: reader.problems) }
+    return node
+  }
+
+  private func compose() throws(ConfigurationError) -> Node? {
+    do {
+      // The basic resolver spares the regular expressions that tell numbers from text.
+      return try Yams.compose(yaml: text, .basic, .default, .utf8)
+    } catch {
+      let trouble = YAMLTrouble(text: text, positions: positions)
+      throw ConfigurationError(problems: [trouble.problem(error, file: file)])
+    }
+  }
+
+  private mutating func node(_ node: Node) -> YAMLNode {
+    let position = positions.position(of: node.mark)
+    budget -= 1
+    guard budget > 0 else {
+      if budget == 0 {
+        report(position, "its aliases make more than a million values", "write them out")
+      }
+      return YAMLNode(content: .list([]), position: position)
+    }
+    switch node {
+    case .scalar(let scalar):
+      let content = YAMLNode.Content.scalar(scalar.string, isPlain: scalar.style == .plain)
+      return YAMLNode(content: content, position: position)
+    case .sequence(let sequence):
+      return YAMLNode(content: .list(sequence.map { self.node($0) }), position: position)
+    case .mapping(let mapping):
+      return YAMLNode(content: .mapping(entries(of: mapping)), position: position)
+    case .alias:
+      return YAMLNode(content: .scalar("", isPlain: true), position: position)
+    }
+  }
+
+  private mutating func entries(of mapping: Node.Mapping) -> [YAMLNode.Entry] {
+    var entries: [YAMLNode.Entry] = []
+    var merged: [YAMLNode.Entry] = []
+    for (key, value) in mapping {
+      let position = positions.position(of: key.mark)
+      guard case .scalar(let scalar) = key else {
+        report(position, "a key is a list or a mapping", "quote a key that begins with [ or {")
+        continue
+      }
+      let value = node(value)
+      if scalar.string == "<<", scalar.style == .plain {
+        merged += self.merged(value)
+      } else {
+        entries.append(YAMLNode.Entry(key: scalar.string, position: position, value: value))
+      }
+    }
+    var keys = Set(entries.map(\.key))
+    for entry in merged where keys.insert(entry.key).inserted {
+      entries.append(entry)
+    }
+    return entries
+  }
+
+  /// What `<<` brings: the keys of one mapping, or of several of which the first win.
+  private mutating func merged(_ value: YAMLNode) -> [YAMLNode.Entry] {
+    switch value.content {
+    case .mapping(let entries): return entries
+    case .list(let items): return items.flatMap { merged($0) }
+    case .scalar:
+      report(
+        value.position,
+        "<< merges a mapping, and finds \(value.kind)",
+        "name the anchor of one"
+      )
+      return []
+    }
+  }
+
+  private mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
+    problems.append(Problem(file: file, position: position, message: message, advice: advice))
+  }
+}

@@ -1,0 +1,144 @@
+/// The exceptions of a code base, and the comments that would be some if they were written well.
+package struct Exceptions: Sendable {
+  package private(set) var exceptions: [Exception] = []
+  private var flawed: [Violation] = []
+
+  package init() {}
+
+  /// Adds what the comments of one file allow.
+  package mutating func add(_ directives: [ScannedSource.Directive], file: String) {
+    for directive in directives {
+      do {
+        exceptions.append(try Exception(directive, file: file))
+      } catch {
+        flawed.append(
+          Self.violation(
+            file: file,
+            position: directive.position,
+            message: error.message,
+            advice: error.advice,
+            module: ""
+          )
+        )
+      }
+    }
+  }
+
+  /// Takes out the violations that an exception covers.
+  ///
+  /// - Parameters:
+  ///   - violations: What the rules found.
+  ///   - today: The day to compare expiry dates with.
+  ///   - lines: The lines of a violation's import declaration, from its first attribute to its
+  ///     module; an exception stands on one of them or on the line before.
+  /// - Returns: What is left, with one violation for each exception that ended, suppresses nothing
+  ///   or cannot be read; and how many violations are taken out.
+  package func apply(
+    to violations: [Violation],
+    today: CalendarDate,
+    lines: (Violation) -> ClosedRange<Int> = { $0.position.line...$0.position.line }
+  ) -> (remaining: [Violation], allowed: Int) {
+    guard !exceptions.isEmpty || !flawed.isEmpty else { return (violations, 0) }
+    var covered = [[Violation]](repeating: [], count: exceptions.count)
+    var remaining: [Violation] = []
+    let byFile = Dictionary(grouping: exceptions.indices) { exceptions[$0].file }
+    for violation in violations {
+      if let index = best(of: byFile[violation.file] ?? [], for: violation, today, lines) {
+        covered[index].append(violation)
+      } else {
+        remaining.append(violation)
+      }
+    }
+    var allowed = 0
+    for (exception, covered) in zip(exceptions, covered) {
+      if covered.isEmpty {
+        remaining.append(Self.uselessness(of: exception))
+      } else if exception.expiry < today {
+        remaining.append(Self.expiry(of: exception, covered))
+      } else {
+        allowed += covered.count
+      }
+    }
+    return (remaining + flawed, allowed)
+  }
+
+  /// Of several, one that still holds, and of those the nearest from above.
+  private func best(
+    of candidates: [Int],
+    for violation: Violation,
+    _ today: CalendarDate,
+    _ lines: (Violation) -> ClosedRange<Int>
+  ) -> Int? {
+    let candidates = candidates.filter { violation.identity.names(exceptions[$0].module) }
+    guard !candidates.isEmpty else { return nil }
+    let lines = lines(violation)
+    let reach = lines.lowerBound - 1...lines.upperBound
+    return candidates.filter { reach.contains(exceptions[$0].position.line) }.max { left, right in
+      let (left, right) = (exceptions[left], exceptions[right])
+      let isHeld = (left: left.expiry >= today, right: right.expiry >= today)
+      return isHeld.left == isHeld.right ? left.position < right.position : isHeld.right
+    }
+  }
+}
+
+extension Exceptions {
+  private static func uselessness(of exception: Exception) -> Violation {
+    violation(
+      file: exception.file,
+      position: exception.position,
+      message: "the exception for \(exception.module) suppresses nothing",
+      advice: "delete the comment",
+      module: exception.module
+    )
+  }
+
+  private static func expiry(of exception: Exception, _ covered: [Violation]) -> Violation {
+    let originals = covered.map(\.message).joined(separator: "; ")
+    var violation = violation(
+      file: exception.file,
+      position: exception.position,
+      message: "the exception for \(exception.module) ended on \(exception.expiry): \(originals)",
+      advice: "mend it and delete the comment, or agree on a later date: \(covered[0].advice)",
+      module: exception.module
+    )
+    violation.severity = covered.contains { $0.severity == .error } ? .error : .warning
+    violation.reason = covered[0].reason
+    violation.chain = covered[0].chain
+    violation.conditions = covered[0].conditions
+    return violation
+  }
+
+  private static func violation(
+    file: String,
+    position: SourcePosition,
+    message: String,
+    advice: String,
+    module: String
+  ) -> Violation {
+    Violation(
+      rule: "exception",
+      severity: .error,
+      file: file,
+      position: position,
+      length: 0,
+      message: message,
+      reason: nil,
+      chain: [],
+      conditions: [],
+      advice: advice,
+      identity: .importing(module: module, file: file)
+    )
+  }
+}
+
+extension Violation.Identity {
+  /// Whether an exception for that module can be meant for it.
+  func names(_ module: String) -> Bool {
+    switch self {
+    case .importing(let imported, _): imported == module
+    case .depending(_, let dependency): dependency == module
+    case .cycle(let modules): modules.contains(module)
+    case .target: false
+    }
+  }
+}
