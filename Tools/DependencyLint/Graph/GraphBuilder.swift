@@ -1,0 +1,94 @@
+/// Makes the graph of a code base from what its sources import.
+struct GraphBuilder {
+  private let codeBase: CodeBase
+  private var graph: ModuleGraph
+  private var byName: [String: [Module.ID]] = [:]
+  /// The packages that a package's targets can reach, by the identity of each.
+  private var reachable: [String: Set<String>] = [:]
+
+  init(_ codeBase: CodeBase) {
+    self.codeBase = codeBase
+    graph = ModuleGraph(modules: codeBase.modules)
+    for id in codeBase.modules.indices { byName[codeBase.modules[id].name, default: []].append(id) }
+  }
+
+  /// - Parameter sources: What was found in each own file, by its path relative to the root.
+  /// - Returns: The graph; its modules begin with those of the code base, in the same order.
+  mutating func build(_ sources: [String: ScannedSource]) -> ModuleGraph {
+    for importer in codeBase.modules.indices where codeBase.modules[importer].origin == .own {
+      addEdges(from: importer, sources)
+    }
+    for known in codeBase.knownImports {
+      var declaration = ImportDeclaration(
+        module: codeBase.modules[known.imported].name,
+        position: known.position
+      )
+      if known.isReexported { declaration.attributes = ["@_exported"] }
+      let site = ModuleGraph.Site(file: known.file, declaration: declaration)
+      graph.add(.init(importer: known.importer, imported: known.imported, sites: [site]))
+    }
+    return graph
+  }
+
+  private mutating func addEdges(from importer: Module.ID, _ sources: [String: ScannedSource]) {
+    var sites: [Module.ID: [ModuleGraph.Site]] = [:]
+    for file in codeBase.modules[importer].files {
+      for declaration in sources[file]?.imports ?? [] where declaration.isCompiled {
+        let imported = resolve(declaration.module, in: importer)
+        guard imported != importer else { continue }
+        sites[imported, default: []].append(.init(file: file, declaration: declaration))
+      }
+    }
+    for (imported, sites) in sites.sorted(by: { $0.key < $1.key }) {
+      graph.add(.init(importer: importer, imported: imported, sites: sites))
+    }
+  }
+
+  /// The module that a name means in the sources of another.
+  private mutating func resolve(_ name: String, in importer: Module.ID) -> Module.ID {
+    let module = graph[importer]
+    let declared = module.dependencies ?? []
+    for dependency in declared {
+      let original = dependency.aliases.first { $0.value == name }?.key ?? name
+      if let id = dependency.modules.first(where: { graph[$0].name == original }) { return id }
+    }
+    let candidates = byName[name] ?? []
+    if let id = candidates.first(where: { graph[$0].package == module.package }) { return id }
+    let packages = reachablePackages(from: module.package)
+    if let id = candidates.first(where: { packages.contains(graph[$0].package ?? "") }) {
+      return id
+    }
+    // An Xcode workspace lets one package import another without a word in its manifest.
+    if let id = candidates.first(where: { graph[$0].origin != .dependency }) { return id }
+    let id = graph.add(
+      Module(name: name, target: name, package: nil, kind: .unknown, origin: .outside)
+    )
+    byName[name, default: []].append(id)
+    return id
+  }
+
+  private mutating func reachablePackages(from package: String?) -> Set<String> {
+    guard let package else { return [] }
+    if let known = reachable[package] { return known }
+    var seen: Set = [package]
+    var pending = [package]
+    while let next = pending.popLast() {
+      for module in codeBase.modules where module.package == next {
+        for id in (module.dependencies ?? []).flatMap(\.modules) {
+          if let other = codeBase.modules[id].package, seen.insert(other).inserted {
+            pending.append(other)
+          }
+        }
+      }
+    }
+    reachable[package] = seen
+    return seen
+  }
+}
+
+extension ImportDeclaration {
+  /// Whether any build sees it: `#if false` is how code is set aside.
+  var isCompiled: Bool {
+    !conditions.contains { $0 == "false" || $0 == "0" || $0 == "!(true)" }
+  }
+}

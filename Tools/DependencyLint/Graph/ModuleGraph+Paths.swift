@@ -1,0 +1,135 @@
+extension ModuleGraph {
+  /// The shortest way from one module to another that is wanted, along imports.
+  ///
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - isPassable: Whether the way may lead through a module.
+  ///   - isGoal: Whether a module is wanted.
+  /// - Returns: The way to each module that is wanted, as edges; of ways of the same length that
+  ///   through the modules that come first.
+  func shortestPaths(
+    from start: Module.ID,
+    through isPassable: (Module.ID) -> Bool,
+    to isGoal: (Module.ID) -> Bool
+  ) -> [[Edge]] {
+    var cameBy: [Module.ID: Edge] = [:]
+    var goals: [Module.ID] = []
+    var frontier = [start]
+    var seen: Set = [start]
+    while !frontier.isEmpty {
+      var next: [Module.ID] = []
+      for module in frontier {
+        for edge in edges(from: module) where seen.insert(edge.imported).inserted {
+          cameBy[edge.imported] = edge
+          if isGoal(edge.imported) {
+            goals.append(edge.imported)
+          } else if isPassable(edge.imported) {
+            next.append(edge.imported)
+          }
+        }
+      }
+      frontier = next
+    }
+    return goals.map { goal in
+      var path: [Edge] = []
+      var place = goal
+      while place != start, let edge = cameBy[place] {
+        path.append(edge)
+        place = edge.importer
+      }
+      return path.reversed()
+    }
+  }
+
+  /// The shortest way from one module to another; nil if there is none.
+  package func shortestPath(from start: Module.ID, to goal: Module.ID) -> [Edge]? {
+    shortestPaths(from: start, through: { _ in true }, to: { $0 == goal }).first
+  }
+
+  /// A chain for a person: where each hop stands.
+  func hops(_ path: [Edge]) -> [Violation.Hop] {
+    path.compactMap { edge in
+      edge.sites.first.map { site in
+        Violation.Hop(
+          importer: modules[edge.importer].name,
+          imported: modules[edge.imported].name,
+          file: site.file,
+          position: site.declaration.position
+        )
+      }
+    }
+  }
+
+  /// The groups of own modules that import each other in a circle, each in the modules' order.
+  ///
+  /// Tarjan's strongly connected components, without recursion.
+  func cycles() -> [[Module.ID]] {
+    var search = ComponentSearch(count: modules.count)
+    for module in ownModules where !search.isVisited(module) {
+      search.visit(from: module) { importer in
+        edges(from: importer).lazy.map(\.imported).filter { modules[$0].origin == .own }
+      }
+    }
+    return search.components.filter { $0.count > 1 }.map { $0.sorted() }
+      .sorted { ($0.first ?? 0) < ($1.first ?? 0) }
+  }
+}
+
+/// Tarjan's algorithm, with a stack of its own so that a long chain cannot overflow the thread's.
+private struct ComponentSearch {
+  private(set) var components: [[Module.ID]] = []
+  private var index: [Int?]
+  private var low: [Int]
+  private var isOpen: [Bool]
+  private var open: [Module.ID] = []
+  private var counter = 0
+
+  init(count: Int) {
+    index = Array(repeating: nil, count: count)
+    low = Array(repeating: 0, count: count)
+    isOpen = Array(repeating: false, count: count)
+  }
+
+  func isVisited(_ module: Module.ID) -> Bool { index[module] != nil }
+
+  mutating func visit(
+    from start: Module.ID,
+    neighbors: (Module.ID) -> some Sequence<Module.ID>
+  ) {
+    var calls = [(module: start, rest: Array(neighbors(start)))]
+    enter(start)
+    while let call = calls.last {
+      guard let next = calls[calls.count - 1].rest.popLast() else {
+        calls.removeLast()
+        leave(call.module)
+        if let caller = calls.last?.module { low[caller] = min(low[caller], low[call.module]) }
+        continue
+      }
+      if let nextIndex = index[next] {
+        if isOpen[next] { low[call.module] = min(low[call.module], nextIndex) }
+      } else {
+        enter(next)
+        calls.append((next, Array(neighbors(next))))
+      }
+    }
+  }
+
+  private mutating func enter(_ module: Module.ID) {
+    index[module] = counter
+    low[module] = counter
+    counter += 1
+    open.append(module)
+    isOpen[module] = true
+  }
+
+  private mutating func leave(_ module: Module.ID) {
+    guard low[module] == index[module] else { return }
+    var component: [Module.ID] = []
+    while let member = open.popLast() {
+      isOpen[member] = false
+      component.append(member)
+      if member == module { break }
+    }
+    components.append(component)
+  }
+}

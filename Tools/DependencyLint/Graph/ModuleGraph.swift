@@ -1,0 +1,67 @@
+/// Who imports whom, and every place that says so.
+package struct ModuleGraph: Sendable {
+  /// One import of one file.
+  package struct Site: Sendable {
+    /// Relative to the root.
+    package var file: String
+    package var declaration: ImportDeclaration
+  }
+
+  package struct Edge: Sendable {
+    package var importer: Module.ID
+    package var imported: Module.ID
+    /// In the order of files and lines; never empty.
+    package var sites: [Site]
+
+    package var isReexported: Bool { sites.contains(where: \.declaration.isReexported) }
+  }
+
+  package private(set) var modules: [Module]
+  package private(set) var edges: [Edge] = []
+  /// The edges that leave each module, by index.
+  private var outgoing: [[Int]]
+
+  init(modules: [Module]) {
+    self.modules = modules
+    outgoing = Array(repeating: [], count: modules.count)
+  }
+
+  subscript(id: Module.ID) -> Module { modules[id] }
+
+  func edges(from importer: Module.ID) -> some Sequence<Edge> {
+    outgoing[importer].lazy.map { edges[$0] }
+  }
+
+  func edge(from importer: Module.ID, to imported: Module.ID) -> Edge? {
+    outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
+  }
+
+  /// Whether one file stands in another one's place: own modules come first in the list.
+  var ownModules: some Sequence<Module.ID> {
+    modules.indices.lazy.filter { modules[$0].origin == .own }
+  }
+
+  mutating func add(_ module: Module) -> Module.ID {
+    modules.append(module)
+    outgoing.append([])
+    return modules.count - 1
+  }
+
+  mutating func add(_ edge: Edge) {
+    outgoing[edge.importer].append(edges.count)
+    edges.append(edge)
+  }
+
+  /// What is seen through modules because they re-export it, themselves included.
+  func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
+    var seen = Set(start)
+    var pending = Array(seen)
+    while let module = pending.popLast() {
+      for edge in edges(from: module)
+      where edge.isReexported && seen.insert(edge.imported).inserted {
+        pending.append(edge.imported)
+      }
+    }
+    return seen
+  }
+}

@@ -1,0 +1,49 @@
+/// Own modules do not import each other in a circle.
+struct AcyclicRule {
+  let rule: Configuration.Rule
+
+  func check(_ context: RuleContext) -> Verdict {
+    var verdict = Verdict(examined: context.graph.ownModules.reduce(0) { sum, _ in sum + 1 })
+    for members in context.graph.cycles() {
+      guard let path = shortestCycle(in: Set(members), context.graph) else { continue }
+      let names = path.map { context.graph[$0.importer].name }
+      let circle = (names + names.prefix(1)).joined(separator: " → ")
+      let more = members.count - path.count
+      let finding = context.violation(
+        of: rule,
+        along: path,
+        "\(circle) is a circle"
+          + (more > 0 ? ", one of several among \(members.count) modules" : ""),
+        advice: """
+          Break it at one hop: move what both sides need into a module below them, or turn one \
+          dependency round with a protocol.
+          """
+      )
+      guard var finding else { continue }
+      finding.violation.identity = .cycle(names)
+      verdict.findings.append(finding)
+    }
+    return verdict
+  }
+
+  /// The shortest circle within a group, from the module whose name comes first.
+  private func shortestCycle(
+    in members: Set<Module.ID>,
+    _ graph: ModuleGraph
+  ) -> [ModuleGraph.Edge]? {
+    let starts = members.sorted { graph[$0].name < graph[$1].name }
+    let circles = starts.compactMap { start -> [ModuleGraph.Edge]? in
+      graph.edges(from: start).filter { members.contains($0.imported) }
+        .compactMap { first in
+          let back = graph.shortestPaths(
+            from: first.imported,
+            through: members.contains,
+            to: { $0 == start }
+          )
+          return back.first.map { [first] + $0 }
+        }
+        .min { $0.count < $1.count }
+    }
+    return circles.min { $0.count < $1.count }
+  }
+}

@@ -1,0 +1,104 @@
+/// What the rules say of a code base, before exceptions and baseline.
+package struct Analysis: Sendable {
+  package let configuration: Configuration
+  package let source: SourcedCodeBase
+  package let layers: LayerMap
+  private let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
+
+  package init(configuration: Configuration, reader: CodeBaseReader) async throws {
+    let source = try await reader.read(
+      exclude: configuration.exclude.map(\.value),
+      modules: configuration.modules
+    )
+    self.init(configuration: configuration, source: source)
+  }
+
+  package init(configuration: Configuration, source: SourcedCodeBase) {
+    self.configuration = configuration
+    self.source = source
+    layers = LayerMap(configuration, modules: source.graph.modules)
+    let context = RuleContext(
+      graph: source.graph,
+      configuration: configuration,
+      layers: layers,
+      manifests: Manifests(root: source.codeBase.root, configuration: configuration)
+    )
+    verdicts = RuleChecker(context: context).check()
+  }
+
+  /// - Throws: `ConfigurationError` if the configuration names what the code base does not have.
+  package func validated() throws -> Analysis {
+    let problems = configuration.validate(against: source.graph.modules)
+    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    return self
+  }
+
+  /// All violations, those included that an exception or the baseline puts up with.
+  package var violations: [Violation] { verdicts.flatMap { $0.verdict.findings.map(\.violation) } }
+
+  /// The imports that break a rule, as pairs of modules.
+  package func isViolation(_ importer: Module.ID, _ imported: Module.ID) -> Bool {
+    verdicts.contains { entry in
+      entry.verdict.findings.contains { finding in
+        finding.edges.contains { $0.importer == importer && $0.imported == imported }
+      }
+    }
+  }
+
+  /// What is left to report once exceptions and the baseline are taken into account.
+  package func report(baseline: Baseline, today: CalendarDate) -> Report {
+    let excepted = applyingExceptions(today: today)
+    let rules = Set(configuration.rules.map(\.name.value))
+    let held = baseline.apply(to: excepted.remaining, rules: rules.union(["exception"]))
+    let file = relative(Baseline.path(besideConfiguration: configuration.file))
+    let violations = held.remaining + held.stale.map { $0.violation(file: file) }
+    var report = Report(violations: violations.sorted(by: Self.comesFirst))
+    report.warnings = source.codeBase.warnings
+    report.baselined = held.held
+    report.allowed = excepted.allowed
+    report.targets = source.graph.ownModules.reduce(0) { count, _ in count + 1 }
+    report.files = source.sources.count
+    report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
+    report.rules = verdicts.map { rule, verdict in
+      Report.RuleSummary(
+        name: rule.name.value,
+        kind: rule.kindName.rawValue,
+        severity: rule.severity,
+        reason: rule.reason,
+        examined: verdict.examined,
+        refused: verdict.findings.count
+      )
+    }
+    return report
+  }
+
+  /// What the baseline would hold.
+  package func violationsToHold(today: CalendarDate) -> [Violation] {
+    applyingExceptions(today: today).remaining.filter { $0.rule != "exception" }
+  }
+
+  private func applyingExceptions(
+    today: CalendarDate
+  ) -> (remaining: [Violation], allowed: Int) {
+    var exceptions = Exceptions()
+    for (file, source) in source.sources.sorted(by: { $0.key < $1.key }) {
+      if !source.directives.isEmpty { exceptions.add(source.directives, file: file) }
+    }
+    let findings = verdicts.flatMap(\.verdict.findings)
+    let lines = Dictionary(findings.map { ($0.violation, $0.lines) }) { first, _ in first }
+    return exceptions.apply(to: findings.map(\.violation), today: today) { violation in
+      lines[violation] ?? violation.position.line...violation.position.line
+    }
+  }
+
+  private func relative(_ path: String) -> String {
+    let root = configuration.root + "/"
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+
+  private static func comesFirst(_ left: Violation, _ right: Violation) -> Bool {
+    if left.file != right.file { return left.file < right.file }
+    if left.position != right.position { return left.position < right.position }
+    return left.rule < right.rule
+  }
+}

@@ -1,0 +1,30 @@
+/// Every target belongs to a layer, so that no code passes unseen.
+struct ExhaustiveRule {
+  let rule: Configuration.Rule
+
+  func check(_ context: RuleContext) -> Verdict {
+    var verdict = Verdict()
+    for module in context.importers(rule) {
+      verdict.examined += 1
+      guard context.layers[module] == nil else { continue }
+      let target = context.graph[module].target
+      verdict.findings.append(
+        context.violation(
+          of: rule,
+          in: module,
+          dependency: nil,
+          "\(target) belongs to no layer",
+          advice: """
+            Name it in a layer of \(configurationName(context)): by its name, or by its folder \
+            \(context.graph[module].directory ?? "").
+            """
+        )
+      )
+    }
+    return verdict
+  }
+
+  private func configurationName(_ context: RuleContext) -> Substring {
+    context.configuration.file.split(separator: "/").last ?? ""
+  }
+}

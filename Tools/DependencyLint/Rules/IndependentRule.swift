@@ -1,0 +1,48 @@
+/// Targets of different sets never import one another: features.
+struct IndependentRule {
+  let rule: Configuration.Rule
+  let sets: [Configuration.Located<Pattern>]
+
+  func check(_ context: RuleContext) -> Verdict {
+    var verdict = Verdict()
+    let members = Dictionary(
+      uniqueKeysWithValues: context.graph.ownModules.compactMap { module in
+        set(of: context.graph[module]).map { (module, $0) }
+      }
+    )
+    for importer in context.importers(rule) {
+      guard let own = members[importer] else { continue }
+      for edge in context.graph.edges(from: importer) {
+        guard let other = members[edge.imported] else { continue }
+        verdict.examined += 1
+        guard own != other else { continue }
+        verdict.findings += context.violations(
+          of: rule,
+          at: edge,
+          """
+          \(context.described(importer)) of \(own) imports \(context.described(edge.imported)) of \
+          \(other)
+          """,
+          advice: """
+            State what \(own) needs as a protocol of its own, and join the two where both may be \
+            known.
+            """
+        )
+      }
+    }
+    return verdict
+  }
+
+  /// What the first pattern that fits captures.
+  private func set(of module: Module) -> String? {
+    for pattern in sets.map(\.value) {
+      let captured =
+        pattern.isPath
+        ? module.directory.flatMap(pattern.capture(path:)) : pattern.capture(name: module.name)
+      if let captured {
+        return captured.sorted { $0.key < $1.key }.map(\.value).joined(separator: "/")
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+/// What every rule looks at.
+struct RuleContext: Sendable {
+  let graph: ModuleGraph
+  let configuration: Configuration
+  let layers: LayerMap
+  let manifests: Manifests
+
+  func selects(_ patterns: [Configuration.Located<Pattern>], _ module: Module.ID) -> Bool {
+    patterns.contains { $0.value.selects(graph[module], layer: layers[module]?.name) }
+  }
+
+  func layer(of module: Module.ID) -> Configuration.Layer? {
+    layers[module].map { configuration.layers[$0.index] }
+  }
+
+  /// `MovieSearchDomain (layer Domain)`.
+  func described(_ module: Module.ID) -> String {
+    layers[module].map { "\(graph[module].name) (layer \($0.name))" } ?? graph[module].name
+  }
+
+  /// The own modules that a rule is about.
+  func importers(_ rule: Configuration.Rule) -> some Sequence<Module.ID> {
+    graph.ownModules.filter { rule.includesTests || graph[$0].kind != .test }
+  }
+
+  /// The violations of an edge: one for each import.
+  func violations(
+    of rule: Configuration.Rule,
+    at edge: ModuleGraph.Edge,
+    _ message: String,
+    reason: String? = nil,
+    advice: String
+  ) -> [Finding] {
+    edge.sites.map { site in
+      Finding(
+        violation: Violation(
+          rule: rule.name.value,
+          severity: rule.severity,
+          file: site.file,
+          position: site.declaration.position,
+          length: site.declaration.module.utf8.count,
+          message: message,
+          reason: reason ?? rule.reason,
+          chain: [],
+          conditions: site.declaration.conditions,
+          advice: advice,
+          identity: .importing(module: site.declaration.module, file: site.file)
+        ),
+        lines: site.declaration.start.line...site.declaration.position.line,
+        edges: [.init(edge)]
+      )
+    }
+  }
+
+  /// The violation of a way through several modules, at its first import.
+  func violation(
+    of rule: Configuration.Rule,
+    along path: [ModuleGraph.Edge],
+    _ message: String,
+    advice: String
+  ) -> Finding? {
+    guard let site = path.first?.sites.first, let goal = path.last?.imported else { return nil }
+    return Finding(
+      violation: Violation(
+        rule: rule.name.value,
+        severity: rule.severity,
+        file: site.file,
+        position: site.declaration.position,
+        length: site.declaration.module.utf8.count,
+        message: message,
+        reason: rule.reason,
+        chain: graph.hops(path),
+        conditions: site.declaration.conditions,
+        advice: advice,
+        identity: .importing(module: graph[goal].name, file: site.file)
+      ),
+      lines: site.declaration.start.line...site.declaration.position.line,
+      edges: path.map(Finding.Edge.init)
+    )
+  }
+
+  /// The violation of what a target's manifest says, or does not.
+  func violation(
+    of rule: Configuration.Rule,
+    in module: Module.ID,
+    dependency: String?,
+    _ message: String,
+    advice: String
+  ) -> Finding {
+    let place = manifests.place(of: dependency, in: graph[module])
+    return Finding(
+      violation: Violation(
+        rule: rule.name.value,
+        severity: rule.severity,
+        file: place.file,
+        position: place.position,
+        length: place.length,
+        message: message,
+        reason: rule.reason,
+        chain: [],
+        conditions: [],
+        advice: advice,
+        identity: dependency.map {
+          .depending(target: graph[module].target, dependency: $0)
+        } ?? .target(graph[module].target)
+      ),
+      lines: place.position.line...place.position.line,
+      edges: []
+    )
+  }
+}
+
+/// A violation, with what exceptions and graphs need to know of it.
+struct Finding: Sendable {
+  struct Edge: Hashable, Sendable {
+    let importer: Module.ID
+    let imported: Module.ID
+
+    init(_ edge: ModuleGraph.Edge) {
+      importer = edge.importer
+      imported = edge.imported
+    }
+  }
+
+  var violation: Violation
+  /// The lines of the declaration that is at fault.
+  var lines: ClosedRange<Int>
+  var edges: [Edge]
+}
+
+/// What a rule says of a code base.
+struct Verdict: Sendable {
+  var findings: [Finding] = []
+  /// How many imports, dependencies or targets it looked at.
+  var examined = 0
+}

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Files that must be read and cannot be.
+package struct UnreadableSources: Error, Hashable, Sendable {
+  package var files: [UnreadableFile]
+
+  package init(files: [UnreadableFile]) {
+    self.files = files
+  }
+}
+
+extension UnreadableSources: LocalizedError {
+  package var errorDescription: String? {
+    files.map { "cannot read \($0.path): \($0.reason)" }.joined(separator: "\n")
+  }
+
+  package var recoverySuggestion: String? {
+    "Make them readable, or name them under exclude in the configuration."
+  }
+}
