@@ -1,0 +1,25 @@
+/// Finds what a module of a dependency imports.
+enum ImportSurvey {
+  /// - Parameter files: Relative to the package, in order.
+  /// - Parameter package: The package's absolute path.
+  /// - Returns: One import for each imported module, by name.
+  static func imports(of files: [String], in package: String) -> [PackageSummary.Import] {
+    var found: [String: PackageSummary.Import] = [:]
+    for file in files {
+      guard let bytes = FileSystem.bytes(of: Path.join(package, file)) else { continue }
+      for declaration in bytes.withUnsafeBytes(ImportScanner.scan).imports {
+        if found[declaration.module] != nil {
+          if declaration.isReexported { found[declaration.module]?.isReexported = true }
+          continue
+        }
+        found[declaration.module] = PackageSummary.Import(
+          module: declaration.module,
+          file: file,
+          position: declaration.position,
+          isReexported: declaration.isReexported
+        )
+      }
+    }
+    return found.values.sorted { $0.module < $1.module }
+  }
+}

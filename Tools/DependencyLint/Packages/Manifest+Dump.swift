@@ -1,0 +1,96 @@
+import Foundation
+
+extension Manifest {
+  /// Reads what `swift package dump-package` prints.
+  ///
+  /// - Returns: nil if it is not that.
+  init?(dump: [UInt8]) {
+    // SwiftPM prints warnings of its own in front.
+    guard let start = dump.firstIndex(of: UInt8(ascii: "{")),
+      let json = try? JSONDecoder().decode(JSONValue.self, from: Data(dump[start...])),
+      let name = json["name"].string
+    else { return nil }
+    self.name = name
+    toolsVersion = (json["toolsVersion"]["_version"].string ?? "5.0").split(separator: ".")
+      .prefix(2).compactMap { Int($0) }
+    packages = json["dependencies"].array.compactMap(Reference.init(json:))
+    products = json["products"].array.compactMap(Product.init(json:))
+    targets = json["targets"].array.compactMap(Target.init(json:))
+  }
+}
+
+extension Manifest.Reference {
+  fileprivate init?(json: JSONValue) {
+    guard let body = json.object.values.first?[0], let identity = body["identity"].string else {
+      return nil
+    }
+    self.identity = identity.lowercased()
+    name = body["nameForTargetDependencyResolutionOnly"].string
+    path = body["path"].string
+    let location = body["location"]
+    let address =
+      location["remote"][0]["urlString"].string ?? location["local"][0].string ?? path
+    lastComponent = address.map { address in
+      let last = Path.lastComponent(address)
+      return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+  }
+}
+
+extension Manifest.Product {
+  fileprivate init?(json: JSONValue) {
+    guard let name = json["name"].string else { return nil }
+    self.name = name
+    kind = json["type"].object.keys.first.flatMap(Kind.init(rawValue:)) ?? .other
+    targets = json["targets"].strings
+  }
+}
+
+extension Manifest.Target {
+  fileprivate init?(json: JSONValue) {
+    guard let name = json["name"].string,
+      let kind = json["type"].string.flatMap(Kind.init(rawValue:))
+    else { return nil }
+    self.init(name: name, kind: kind)
+    path = json["path"].string
+    exclude = json["exclude"].strings
+    sources = json["sources"].isNull ? nil : json["sources"].strings
+    resources = json["resources"].array.compactMap { resource in
+      resource["path"].string.map { path in
+        Manifest.Resource(path: path, isCopied: resource["rule"].object.keys.contains("copy"))
+      }
+    }
+    publicHeaders = json["publicHeadersPath"].string
+    dependencies = json["dependencies"].array.compactMap(Manifest.Dependency.init(json:))
+    plugins = json["pluginUsages"].array.compactMap { $0["plugin"][0].string }
+  }
+}
+
+extension Manifest.Dependency {
+  fileprivate init?(json: JSONValue) {
+    guard let (kind, body) = json.object.first, let kind = Kind(rawValue: kind),
+      let name = body[0].string
+    else { return nil }
+    self.init(kind: kind, name: name)
+    guard kind == .product else {
+      condition = Self.words(for: body[1])
+      return
+    }
+    package = body[1].string
+    aliases = body[2].object.compactMapValues(\.string)
+    condition = Self.words(for: body[3])
+  }
+
+  /// A condition as the manifest would say it, or nearly.
+  private static func words(for condition: JSONValue) -> String? {
+    var parts: [String] = []
+    let platforms = condition["platformNames"].strings
+    if !platforms.isEmpty { parts.append("platforms: \(platforms.joined(separator: ", "))") }
+    if let configuration = condition["config"].string ?? condition["configuration"].string {
+      parts.append("configuration: \(configuration)")
+    }
+    let traits = condition["traits"].strings.sorted()
+    if !traits.isEmpty { parts.append("traits: \(traits.joined(separator: ", "))") }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,28 @@
+/// Finds the packages below a folder.
+struct PackageFinder {
+  var root: String
+  var exclusion: Exclusion
+
+  /// The folders that hold a `Package.swift`, relative to the root, outer ones first.
+  ///
+  /// Links to folders are not followed: what lies behind one has its own place.
+  func find(listing problems: inout [String]) -> [String] {
+    var folders: [String] = []
+    var walk = FolderWalk(root: root, followsLinks: false)
+    while let (folder, entries) = walk.next(listing: &problems) {
+      for entry in entries {
+        let path = Path.join(folder, entry.name)
+        switch entry.kind {
+        case .folder:
+          if FolderWalk.isOfInterest(entry.name), !exclusion.covers(path) { walk.enter(path) }
+        case .file:
+          if entry.name == "Package.swift", !exclusion.covers(path) { folders.append(folder) }
+        case .other: break
+        }
+      }
+    }
+    return folders.sorted { left, right in
+      left == "." || right != "." && left < right
+    }
+  }
+}

@@ -1,0 +1,96 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Learns about packages: from the cache without a process, or from SwiftPM, several at a time.
+struct PackageLoader: Sendable {
+  let root: String
+  let exclusion: Exclusion
+  let store: ManifestStore
+
+  private struct Miss: Sendable {
+    var index: Int
+    var request: PackageRequest
+    var key: ManifestKey
+  }
+
+  /// - Returns: As many as were asked for, in the same order.
+  /// - Throws: `LoadingError`.
+  func load(_ requests: [PackageRequest]) async throws -> [LoadedPackage] {
+    var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
+    var misses: [Miss] = []
+    let words = ManifestKey.words(in: store.packageManager.environment)
+    for (index, request) in requests.enumerated() {
+      let key = ManifestKey(folder: request.folder, packageManager: store.packageManager, words: words)
+      if let summary = known(request, key: key) {
+        loaded[index] = LoadedPackage(request: request, summary: summary)
+      } else {
+        misses.append(Miss(index: index, request: request, key: key))
+      }
+    }
+    try await withThrowingTaskGroup(of: (Int, LoadedPackage).self) { group in
+      let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+      for (started, miss) in misses.enumerated() {
+        if started >= cores, let (index, package) = try await group.next() {
+          loaded[index] = package
+        }
+        group.addTask { (miss.index, try await find(miss)) }
+      }
+      for try await (index, package) in group { loaded[index] = package }
+    }
+    return loaded.compactMap(\.self)
+  }
+
+  private func known(_ request: PackageRequest, key: ManifestKey) -> PackageSummary? {
+    if let summary = knownSummary(request, key: key) { return summary }
+    return store.known(request.folder, key: key).map { survey(request, $0, key: key) }
+  }
+
+  private func find(_ miss: Miss) async throws -> LoadedPackage {
+    let manifest = try await store.ask(miss.request.folder, key: miss.key)
+    let summary = survey(miss.request, manifest, key: miss.key)
+    return LoadedPackage(request: miss.request, summary: summary)
+  }
+
+  /// A fetched package's summary holds as long as its revision.
+  private func knownSummary(_ request: PackageRequest, key: ManifestKey) -> PackageSummary? {
+    guard let revision = request.revision, key.isLasting else { return nil }
+    return store.cache?.read(
+      "package",
+      of: request.folder,
+      key: "\(key.text)-\(revision)",
+      body: PackageSummary.init(from:)
+    )
+  }
+
+  private func survey(
+    _ request: PackageRequest,
+    _ manifest: Manifest,
+    key: ManifestKey
+  ) -> PackageSummary {
+    let place = Path.relative(request.folder, to: root)
+    var survey = PackageSurvey(
+      folder: request.folder,
+      label: place,
+      manifest: manifest,
+      artifacts: request.artifacts
+    )
+    guard !request.isOwn else {
+      if !exclusion.patterns.isEmpty {
+        survey.isExcluded = { exclusion.covers(Path.join(place, $0)) }
+      }
+      return survey.own()
+    }
+    let summary = survey.dependency()
+    if let revision = request.revision, key.isLasting, let cache = store.cache {
+      var writer = RecordWriter()
+      summary.write(to: &writer)
+      cache.store("package", of: request.folder, key: "\(key.text)-\(revision)", writer)
+    }
+    return summary
+  }
+}

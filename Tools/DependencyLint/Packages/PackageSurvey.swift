@@ -1,0 +1,147 @@
+/// Looks at a package's folders: which modules its targets make, of which files.
+struct PackageSurvey {
+  /// Our own plugin checks sources and writes none.
+  private static let silentPlugins: Set<String> = ["DependencyLintPlugin"]
+
+  /// The package's absolute path.
+  var folder: String
+  /// How warnings name its folder.
+  var label: String
+  var manifest: Manifest
+  /// Where binary targets were unpacked, by name.
+  var artifacts: [String: String] = [:]
+  /// Takes paths relative to the package.
+  var isExcluded: (String) -> Bool = { _ in false }
+
+  /// The code base's own package: files, no imports.
+  func own() -> PackageSummary {
+    survey(manifest.targets)
+  }
+
+  /// A package that others depend on: only what its products bring, with imports.
+  func dependency() -> PackageSummary {
+    var summary = survey(reachableTargets)
+    for index in summary.modules.indices {
+      let module = summary.modules[index]
+      if module.kind == .macro || module.kind == .plugin { continue }
+      summary.modules[index].imports = ImportSurvey.imports(of: module.files, in: folder)
+    }
+    return summary
+  }
+
+  private var reachableTargets: [Manifest.Target] {
+    var wanted = manifest.products.flatMap(\.targets)
+    var reached: Set<String> = []
+    let targets = Dictionary(manifest.targets.map { ($0.name, $0) }) { first, _ in first }
+    while let name = wanted.popLast() {
+      guard let target = targets[name], reached.insert(name).inserted else { continue }
+      wanted += target.dependencies.filter { $0.kind != .product }.map(\.name)
+    }
+    return manifest.targets.filter { reached.contains($0.name) }
+  }
+
+  private func survey(_ targets: [Manifest.Target]) -> PackageSummary {
+    var summary = PackageSummary(manifest: manifest)
+    for target in targets {
+      let place = TargetFolder.find(target, of: manifest, in: folder)
+      switch target.kind {
+      case .system: summary.modules += systemModules(of: target, at: place)
+      case .binary: summary.modules += binaryModules(of: target, at: place)
+      default: summary.modules.append(module(of: target, at: place, &summary.warnings))
+      }
+    }
+    return summary
+  }
+
+  private func module(
+    of target: Manifest.Target,
+    at place: String,
+    _ warnings: inout [String]
+  ) -> PackageSummary.Module {
+    var module = PackageSummary.Module(
+      name: ModuleName.mangled(target.name),
+      target: target.name,
+      kind: ModuleKind(target.kind),
+      folder: place
+    )
+    guard FileSystem.isFolder(Path.join(folder, place)) else {
+      warnings.append(
+        "\(Path.join(label, "Package.swift")): the target \(target.name) has no folder: "
+          + "there is none at \(Path.join(label, place))"
+      )
+      return module
+    }
+    let sources = TargetSources(of: target, folder: place, package: folder, isExcluded: isExcluded)
+    warnings += sources.problems.map { "target \(target.name): \($0)" }
+    for nested in sources.nestedManifests {
+      let inner = Path.folder(of: nested)
+      warnings.append(
+        "\(Path.join(label, nested)): SwiftPM compiles the sources of this package into the target "
+          + "\(target.name) around it; put `\(Path.relative(inner, to: place))` into the target's "
+          + "`exclude`"
+      )
+    }
+    module.files = sources.swiftFiles
+    module.hasGeneratedSources = target.plugins.contains { !Self.silentPlugins.contains($0) }
+    if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
+      sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))
+    {
+      module.kind = .clang
+      let map = Path.join(folder, Path.join(headers(of: target, place), "module.modulemap"))
+      if let name = FileSystem.bytes(of: map).flatMap({ ModuleMap.modules(in: $0).first }) {
+        module.name = name
+      }
+    }
+    return module
+  }
+
+  private func headers(of target: Manifest.Target, _ place: String) -> String {
+    Path.join(place, target.publicHeaders ?? "include")
+  }
+
+  private func systemModules(
+    of target: Manifest.Target,
+    at place: String
+  ) -> [PackageSummary.Module] {
+    let map = Path.join(folder, Path.join(place, "module.modulemap"))
+    let names = FileSystem.bytes(of: map).map(ModuleMap.modules) ?? []
+    return (names.isEmpty ? [ModuleName.mangled(target.name)] : names).map { name in
+      PackageSummary.Module(name: name, target: target.name, kind: .system, folder: place)
+    }
+  }
+
+  private func binaryModules(
+    of target: Manifest.Target,
+    at place: String
+  ) -> [PackageSummary.Module] {
+    let path = artifacts[target.name] ?? Path.join(folder, place)
+    let names = BinaryArtifact.modules(at: path)
+    return (names.isEmpty ? [ModuleName.mangled(target.name)] : names).map { name in
+      PackageSummary.Module(
+        name: name,
+        target: target.name,
+        kind: .binary,
+        folder: place,
+        isGuess: names.isEmpty
+      )
+    }
+  }
+}
+
+extension Module.Kind {
+  fileprivate init(_ kind: Manifest.Target.Kind) {
+    self =
+      switch kind {
+      case .regular: .library
+      case .executable: .executable
+      case .test: .test
+      case .plugin: .plugin
+      case .macro: .macro
+      case .system: .system
+      case .binary: .binary
+      }
+  }
+}
+
+/// `Module.Kind` where another `Module` is closer.
+typealias ModuleKind = Module.Kind

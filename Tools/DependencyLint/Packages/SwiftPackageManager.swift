@@ -1,0 +1,72 @@
+import Foundation
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// SwiftPM as a child process: it alone can say what a manifest means.
+struct SwiftPackageManager: Sendable {
+  /// Variables that choose a toolchain behind one and the same `swift`.
+  private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
+  private static let outputLimit = 64 << 20
+  private static let quotedLines = 12
+
+  /// The `swift` of `PATH`; nil if there is none.
+  let executable: String?
+  /// Differs where another toolchain would answer.
+  let identity: String
+  let environment: [String: String]
+
+  init(environment: [String: String]) {
+    self.environment = environment
+    executable = (environment["PATH"] ?? "").split(separator: ":").lazy
+      .map { "\($0)/swift" }
+      .first(where: FileSystem.isExecutable)
+    let path = executable.flatMap(FileSystem.realPath)
+    let status = path.flatMap(FileSystem.status)
+    let choices = Self.choosingVariables.map { environment[$0] ?? "" }
+    identity =
+      ([path ?? ""] + choices).joined(separator: "\n")
+      + "\n\(status?.size ?? 0) \(status?.seconds ?? 0) \(status?.nanoseconds ?? 0)"
+  }
+
+  /// Asks for what the manifest of a package says.
+  ///
+  /// - Parameter folder: The package's absolute path.
+  /// - Parameter manifest: How errors name its manifest.
+  /// - Throws: `LoadingError`.
+  func dump(_ folder: String, manifest: String) async throws -> Manifest {
+    guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }
+    // A scratch path of its own: a build that runs elsewhere holds the lock of the usual one.
+    let scratch = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let result = try await run(
+      .path(FilePath(executable)),
+      arguments: [
+        "package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox",
+        "dump-package",
+      ],
+      environment: .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) }),
+      input: .none,
+      output: .bytes(limit: Self.outputLimit),
+      error: .bytes(limit: Self.outputLimit)
+    )
+    guard result.terminationStatus.isSuccess else {
+      let printed = result.standardError + result.standardOutput
+      throw LoadingError.refusedManifest(manifest: manifest, output: Self.firstLines(printed))
+    }
+    guard let answer = Manifest(dump: result.standardOutput) else {
+      throw LoadingError.strangeAnswer(manifest: manifest)
+    }
+    return answer
+  }
+
+  private static func firstLines(_ printed: [UInt8]) -> [String] {
+    String(decoding: printed, as: UTF8.self).split(whereSeparator: \.isNewline)
+      .prefix(quotedLines).map(String.init)
+  }
+}

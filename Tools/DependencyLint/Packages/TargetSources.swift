@@ -1,0 +1,80 @@
+/// What a target's folder holds of it, by SwiftPM's rules.
+struct TargetSources {
+  /// Relative to the package, in order.
+  private(set) var swiftFiles: [String] = []
+  private(set) var hasClangSources = false
+  /// Manifests of packages inside the folder, relative to the package.
+  private(set) var nestedManifests: [String] = []
+  private(set) var problems: [String] = []
+
+  /// Bundles that SwiftPM takes as one file.
+  private static let opaque: Set<String> = [
+    "docc", "xcassets", "xcodeproj", "xcworkspace", "playground", "xcdatamodel", "xcdatamodeld",
+    "xcmappingmodel",
+  ]
+  private static let clang: Set<String> = [
+    "c", "m", "mm", "cc", "cpp", "cxx", "s", "S", "C", "M",
+  ]
+
+  private let exclude: Set<String>
+  private let sources: [String]?
+  private let resources: [String]
+  private let copied: Set<String>
+
+  /// - Parameter folder: The target's folder, relative to the package.
+  /// - Parameter package: The package's absolute path.
+  /// - Parameter isExcluded: Takes paths relative to the package.
+  init(
+    of target: Manifest.Target,
+    folder: String,
+    package: String,
+    isExcluded: (String) -> Bool = { _ in false }
+  ) {
+    func located(_ path: String) -> String { Path.normalized(Path.join(folder, path)) }
+    exclude = Set(target.exclude.map(located))
+    sources = target.sources.map { $0.map(located) }
+    resources = target.resources.map { located($0.path) }
+    copied = Set(target.resources.filter(\.isCopied).map { located($0.path) })
+    var walk = FolderWalk(root: Path.join(package, folder), followsLinks: true)
+    while let (inner, entries) = walk.next(listing: &problems) {
+      for entry in entries {
+        let relative = Path.join(inner, entry.name)
+        let path = Path.join(folder, relative)
+        if exclude.contains(path) || isExcluded(path) { continue }
+        switch entry.kind {
+        case .folder:
+          if !copied.contains(path), !Self.isOpaque(entry.name) { walk.enter(relative) }
+        case .file: take(path, name: entry.name)
+        case .other: break
+        }
+      }
+    }
+    swiftFiles.sort()
+  }
+
+  private mutating func take(_ path: String, name: String) {
+    let `extension` = Self.extension(of: name)
+    let isSwift = `extension` == "swift"
+    guard isSwift || Self.clang.contains(`extension`) else { return }
+    if path == name, name == "Package.swift" || name.hasPrefix("Package@swift-") { return }
+    if resources.contains(where: { covers($0, path) }) { return }
+    if let sources, !sources.contains(where: { covers($0, path) }) { return }
+    guard isSwift else {
+      hasClangSources = true
+      return
+    }
+    swiftFiles.append(path)
+    if name == "Package.swift" { nestedManifests.append(path) }
+  }
+
+  private func covers(_ folder: String, _ path: String) -> Bool {
+    folder == "." || Path.isInside(path, folder)
+  }
+
+  private static func isOpaque(_ name: String) -> Bool { opaque.contains(`extension`(of: name)) }
+
+  private static func `extension`(of name: String) -> String {
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return "" }
+    return String(name[name.index(after: dot)...])
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// What SwiftPM resolved for a package and where it put it.
+///
+/// The file's shape differs between versions of SwiftPM, so it is read leniently.
+struct WorkspaceState: Sendable {
+  struct Package: Hashable, Sendable {
+    var identity: String
+    /// Absolute.
+    var folder: String
+    /// Its content never changes as long as this stays; nil for what somebody may edit.
+    var revision: String?
+  }
+
+  struct Artifact: Hashable, Sendable {
+    var package: String
+    var target: String
+    /// Absolute.
+    var path: String
+  }
+
+  var packages: [Package] = []
+  var artifacts: [Artifact] = []
+
+  /// - Parameter package: The absolute path of the package that was resolved.
+  /// - Parameter scratch: The absolute path of its `.build`.
+  init?(json bytes: [UInt8], package: String, scratch: String) {
+    guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
+      return nil
+    }
+    for entry in json["object"]["dependencies"].array {
+      let reference = entry["packageRef"]
+      guard let identity = reference["identity"].string ?? reference["name"].string else {
+        continue
+      }
+      let state = entry["state"]
+      let location = reference["location"].string ?? reference["path"].string
+      let subpath = entry["subpath"].string ?? identity
+      let place: (folder: String, revision: String?)? =
+        switch state["name"].string {
+        case "edited": (state["path"].string ?? "\(package)/Packages/\(subpath)", nil)
+        case "fileSystem", "local":
+          (state["path"].string ?? location).map { ($0, nil) }
+        case "registryDownload":
+          ("\(scratch)/registry/downloads/\(subpath)", state["version"].string)
+        case "custom":
+          state["path"].string.map { ($0, nil) }
+        default:
+          ("\(scratch)/checkouts/\(subpath)", state["checkoutState"]["revision"].string)
+        }
+      guard let place else { continue }
+      packages.append(
+        Package(
+          identity: identity.lowercased(),
+          folder: Path.join(package, place.folder),
+          revision: place.revision
+        )
+      )
+    }
+    for entry in json["object"]["artifacts"].array {
+      guard let identity = entry["packageRef"]["identity"].string,
+        let target = entry["targetName"].string, let path = entry["path"].string
+      else { continue }
+      artifacts.append(
+        Artifact(package: identity.lowercased(), target: target, path: Path.join(scratch, path))
+      )
+    }
+  }
+}
+
+extension WorkspaceState {
+  /// Reads the state that SwiftPM left.
+  ///
+  /// - Returns: nil if nothing was resolved.
+  static func load(package: String, scratch: String, cache: CacheFolder?) -> WorkspaceState? {
+    let path = "\(scratch)/workspace-state.json"
+    guard let status = FileSystem.status(of: path) else { return nil }
+    let key =
+      "\(status.size)-\(status.seconds)-\(status.nanoseconds)-\(status.place.node)"
+    let name = "\(package)\n\(path)"
+    if let known = cache?.read("state", of: name, key: key, body: WorkspaceState.init(from:)) {
+      return known
+    }
+    guard let bytes = FileSystem.bytes(of: path),
+      let state = WorkspaceState(json: bytes, package: package, scratch: scratch)
+    else { return nil }
+    var writer = RecordWriter()
+    for package in state.packages {
+      writer.record("K", package.identity, package.folder, package.revision ?? "")
+    }
+    for artifact in state.artifacts {
+      writer.record("A", artifact.package, artifact.target, artifact.path)
+    }
+    cache?.store("state", of: name, key: key, writer)
+    return state
+  }
+
+  private init(from reader: inout RecordReader) throws {
+    while let tag = reader.next() {
+      if tag == UInt8(ascii: "K") {
+        packages.append(
+          Package(
+            identity: try reader.field(),
+            folder: try reader.field(),
+            revision: try reader.fieldOrNil()
+          )
+        )
+      } else {
+        artifacts.append(
+          Artifact(
+            package: try reader.field(),
+            target: try reader.field(),
+            path: try reader.field()
+          )
+        )
+      }
+    }
+  }
+}
