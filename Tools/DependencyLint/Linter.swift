@@ -25,10 +25,16 @@ public struct Linter: Sendable {
   public func check() async throws -> Report {
     let configuration = try Configuration.load(file: configurationFile)
     let baseline = try Baseline.load(besideConfiguration: configurationFile)
-    return try await analysis(of: configuration).report(
-      baseline: baseline,
-      today: CalendarDate(secondsSince1970: Int(today.timeIntervalSince1970))
-    )
+    return try await analysis(of: configuration).report(baseline: baseline, today: calendarDate)
+  }
+
+  /// The folder of the configuration.
+  package var root: String {
+    configurationFile.lastIndex(of: "/").map { String(configurationFile[..<$0]) } ?? "."
+  }
+
+  package var calendarDate: CalendarDate {
+    CalendarDate(secondsSince1970: Int(today.timeIntervalSince1970))
   }
 
   /// Reads the code base, and puts the rules to it.
@@ -37,18 +43,20 @@ public struct Linter: Sendable {
   }
 
   package func reader(_ configuration: Configuration) -> CodeBaseReader {
-    CodeBaseReader(
-      root: configuration.root,
+    var reader = CodeBaseReader(
+      root: configuration.folder,
       cacheDirectory: cacheDirectory,
       scratchPath: scratchPath,
       jobs: jobs
     )
+    reader.configurationFile = configurationFile
+    return reader
   }
 }
 
 extension Configuration {
   /// The folder that all paths are relative to.
-  package var root: String {
+  package var folder: String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 }

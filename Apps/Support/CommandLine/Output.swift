@@ -24,8 +24,13 @@ package struct Output: Sendable {
   /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to end without a word,
   ///   if whoever was to read it has gone.
   package func write(_ text: String) throws {
+    try write(bytes: Array(text.utf8))
+  }
+
+  /// The same for a text that is bytes already.
+  package func write(bytes: [UInt8]) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
       let reason = ((error as? CocoaError)?.underlying ?? error) as NSError
       guard reason.domain == NSPOSIXErrorDomain else {

@@ -1,7 +1,7 @@
 /// Finds what somebody probably meant.
-enum Spelling {
+package enum Spelling {
   /// The candidate that is nearest to a word, unless all of them are too far away.
-  static func nearest<Candidates: Sequence<String>>(
+  package static func nearest<Candidates: Sequence<String>>(
     to word: String,
     in candidates: Candidates
   ) -> String? {

@@ -4,6 +4,8 @@ package struct CodeBaseReader: Sendable {
   package var cacheDirectory: String?
   package var scratchPath: String?
   package var jobs: Int
+  /// For errors about what the configuration says of modules.
+  package var configurationFile: String?
 
   package init(root: String, cacheDirectory: String?, scratchPath: String?, jobs: Int) {
     self.root = root
@@ -17,13 +19,13 @@ package struct CodeBaseReader: Sendable {
     exclude: [Pattern] = [],
     modules: [Configuration.FolderModule] = []
   ) async throws -> SourcedCodeBase {
-    let codeBase = try await CodeBaseLoader(
-      root: root,
-      exclude: exclude,
-      modules: modules,
-      cacheDirectory: cacheDirectory,
-      scratchPath: scratchPath
-    ).load()
+    var loader = CodeBaseLoader(root: root)
+    loader.exclude = exclude
+    loader.modules = modules
+    loader.cacheDirectory = cacheDirectory
+    loader.scratchPath = scratchPath
+    if let configurationFile { loader.configurationFile = configurationFile }
+    let codeBase = try await loader.load()
     let files = Set(codeBase.modules.flatMap { $0.origin == .own ? $0.files : [] })
       .union(codeBase.modules.compactMap { $0.origin == .own ? $0.manifest : nil }).sorted()
     let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })

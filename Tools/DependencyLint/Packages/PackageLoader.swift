@@ -25,7 +25,11 @@ struct PackageLoader: Sendable {
     var misses: [Miss] = []
     let words = ManifestKey.words(in: store.packageManager.environment)
     for (index, request) in requests.enumerated() {
-      let key = ManifestKey(folder: request.folder, packageManager: store.packageManager, words: words)
+      let key = ManifestKey(
+        folder: request.folder,
+        packageManager: store.packageManager,
+        words: words
+      )
       if let summary = known(request, key: key) {
         loaded[index] = LoadedPackage(request: request, summary: summary)
       } else {

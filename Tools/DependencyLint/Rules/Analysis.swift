@@ -36,13 +36,9 @@ package struct Analysis: Sendable {
   /// All violations, those included that an exception or the baseline puts up with.
   package var violations: [Violation] { verdicts.flatMap { $0.verdict.findings.map(\.violation) } }
 
-  /// The imports that break a rule, as pairs of modules.
-  package func isViolation(_ importer: Module.ID, _ imported: Module.ID) -> Bool {
-    verdicts.contains { entry in
-      entry.verdict.findings.contains { finding in
-        finding.edges.contains { $0.importer == importer && $0.imported == imported }
-      }
-    }
+  /// The imports that break a rule.
+  var refusedEdges: Set<Finding.Edge> {
+    Set(verdicts.flatMap { $0.verdict.findings.flatMap(\.edges) })
   }
 
   /// What is left to report once exceptions and the baseline are taken into account.
@@ -92,7 +88,7 @@ package struct Analysis: Sendable {
   }
 
   private func relative(_ path: String) -> String {
-    let root = configuration.root + "/"
+    let root = configuration.folder + "/"
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 

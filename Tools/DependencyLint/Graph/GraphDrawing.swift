@@ -1,0 +1,105 @@
+/// The graph as a picture or as data: its nodes are targets, or groups of them.
+package struct GraphDrawing: Sendable {
+  package enum Grouping: String, CaseIterable, Sendable {
+    case target, layer, package
+  }
+
+  package enum Format: String, CaseIterable, Sendable {
+    case dot, mermaid, json
+  }
+
+  package struct Node: Hashable, Sendable {
+    package var name: String
+    /// The ring of its layer or of itself, from 0, the innermost; nil outside of all.
+    package var ring: Int?
+    package var layer: String?
+    package var isOwn: Bool
+  }
+
+  package struct Arrow: Hashable, Sendable {
+    /// Places in `nodes`.
+    package var importer: Int
+    package var imported: Int
+    /// How many imports make it.
+    package var imports: Int
+    package var isViolation: Bool
+  }
+
+  package private(set) var nodes: [Node] = []
+  package private(set) var arrows: [Arrow] = []
+
+  /// - Parameters:
+  ///   - analysis: What is drawn; with its configuration's layers.
+  ///   - grouping: What makes a node.
+  ///   - includesOutside: Whether modules that are not the code base's own are drawn.
+  package init(_ analysis: Analysis, by grouping: Grouping, includesOutside: Bool) {
+    let graph = analysis.source.graph
+    var names: [String: Int] = [:]
+    var places: [Module.ID: Int] = [:]
+    for id in graph.modules.indices where includesOutside || graph[id].origin == .own {
+      let node = Self.node(id, graph, analysis.layers, grouping)
+      let place = names[node.name] ?? nodes.count
+      if place == nodes.count { nodes.append(node) }
+      (names[node.name], places[id]) = (place, place)
+    }
+    add(graph.edges, places, analysis)
+  }
+
+  private static func node(
+    _ id: Module.ID,
+    _ graph: ModuleGraph,
+    _ layers: LayerMap,
+    _ grouping: Grouping
+  ) -> Node {
+    let module = graph[id]
+    let layer = layers[id]
+    let isOwn = module.origin == .own
+    let name =
+      switch grouping {
+      case .target: module.name
+      case .layer: layer?.name ?? (isOwn ? "(no layer)" : module.name)
+      case .package: module.package ?? (isOwn ? "(no package)" : module.name)
+      }
+    let isLayered = grouping != .package
+    return Node(
+      name: name,
+      ring: isLayered ? layer?.ring : nil,
+      layer: isLayered ? layer?.name : nil,
+      isOwn: isOwn
+    )
+  }
+
+  private mutating func add(
+    _ edges: [ModuleGraph.Edge],
+    _ places: [Module.ID: Int],
+    _ analysis: Analysis
+  ) {
+    struct Ends: Hashable { let importer, imported: Int }
+    let refused = analysis.refusedEdges
+    var known: [Ends: Int] = [:]
+    for edge in edges {
+      guard let importer = places[edge.importer], let imported = places[edge.imported],
+        importer != imported
+      else { continue }
+      let ends = Ends(importer: importer, imported: imported)
+      let index = known[ends] ?? arrows.count
+      if index == arrows.count {
+        known[ends] = index
+        arrows.append(
+          Arrow(importer: importer, imported: imported, imports: 0, isViolation: false)
+        )
+      }
+      arrows[index].imports += edge.sites.count
+      if refused.contains(.init(edge)) { arrows[index].isViolation = true }
+    }
+  }
+
+  /// - Returns: The drawing's text, with a newline at its end.
+  package func text(_ format: Format) -> String {
+    switch format {
+    case .dot: dot
+    case .mermaid: mermaid
+    case .json: json
+    }
+  }
+}

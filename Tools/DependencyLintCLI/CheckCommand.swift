@@ -1,0 +1,67 @@
+import ArgumentParser
+import CommandLineSupport
+import DependencyLint
+import Foundation
+
+/// Says which imports break a rule.
+struct CheckCommand: LintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check the rules. (default)"
+  )
+
+  @Argument(help: ArgumentHelp("Report what is in this file or folder only.", valueName: "path"))
+  var path = "."
+
+  @Option(help: "How to report: text, json, sarif, github, junit or checkstyle.")
+  var format: ReportFormat = .text
+
+  @Option(
+    help: ArgumentHelp("Report only what is new since this git revision.", valueName: "rev")
+  )
+  var changedSince: String?
+
+  @Flag(help: "Check again whenever a source, a manifest or the configuration changes.")
+  var watch = false
+
+  @OptionGroup var codeBase: CodeBaseOptions
+
+  func validate() throws {
+    if watch, format != .text {
+      throw ValidationError("--watch reports as text only.")
+    }
+  }
+
+  func lint() async throws {
+    let linter = try codeBase.linter(for: path)
+    guard watch else {
+      if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
+      return
+    }
+    try await Watch(root: linter.root).run {
+      do {
+        _ = try await check(linter)
+      } catch let error as any LocalizedError {
+        codeBase.messages.error(error.errorDescription ?? "\(error)")
+      }
+    }
+  }
+
+  /// - Returns: Whether there are errors.
+  private func check(_ linter: Linter) async throws -> Bool {
+    var report = try await linter.check()
+    if let changedSince {
+      report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
+    }
+    report = report.limited(to: try existingPath(path), root: linter.root)
+    let writer = ReportWriter(
+      format: format,
+      root: linter.root,
+      isColored: codeBase.output.isColored
+    )
+    try codeBase.output.write(writer.write(report))
+    return report.violations.contains { $0.severity == .error }
+  }
+}
+
+extension ReportFormat: ExpressibleByArgument {}

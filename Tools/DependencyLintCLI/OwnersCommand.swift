@@ -1,0 +1,43 @@
+import ArgumentParser
+import CommandLineSupport
+import DependencyLint
+
+/// Says which target each file belongs to.
+struct OwnersCommand: LintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "owners",
+    abstract: "Tell which target owns a file, and its layer.",
+    discussion: """
+      Prints a line per file: path, target, package and layer, separated by tabs. Ends with 1 if a \
+      file belongs to no target.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("Swift files.", valueName: "file"))
+  var files: [String]
+
+  @OptionGroup var codeBase: CodeBaseOptions
+
+  func lint() async throws {
+    guard let first = files.first else { return }
+    let analysis = try await codeBase.analysis(of: codeBaseFolder(of: first))
+    let root = analysis.source.codeBase.root + "/"
+    var isMissing = false
+    for file in files {
+      let path = try existingPath(file)
+      let relative = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+      let owners = analysis.owners(of: relative)
+      isMissing = isMissing || owners.isEmpty
+      for owner in owners.isEmpty ? [.none] : owners.map(Optional.some) {
+        let fields = [file, owner?.target ?? "-", owner?.package ?? "-", owner?.layer ?? "-"]
+        try codeBase.output.write(fields.joined(separator: "\t") + "\n")
+      }
+    }
+    if isMissing { throw ExitCode(ExitStatus.failure.rawValue) }
+  }
+
+  /// Without a configuration, the working directory is what is looked at.
+  private func codeBaseFolder(of file: String) throws -> String {
+    try codeBase.configurationFile(for: file) == nil ? "." : file
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import CommandLineSupport
+import DependencyLint
+
+/// Says how one module comes to depend on another.
+struct WhyCommand: LintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "why",
+    abstract: "Show the shortest chain of imports from one module to another.",
+    discussion: "Ends with 0 if there is a chain, with 1 if there is none."
+  )
+
+  @Argument(help: ArgumentHelp("The module that imports.", valueName: "A"))
+  var from: String
+
+  @Argument(help: ArgumentHelp("The module that it comes to.", valueName: "B"))
+  var to: String
+
+  @Argument(help: ArgumentHelp("The code base.", valueName: "path"))
+  var path = "."
+
+  @OptionGroup var codeBase: CodeBaseOptions
+
+  func lint() async throws {
+    let analysis = try await codeBase.analysis(of: path)
+    let chain = try Chain(from: from, to: to, analysis.source.graph)
+    guard let hops = chain.shortest else {
+      codeBase.messages.note("\(from) does not reach \(to) by any import")
+      throw ExitCode(ExitStatus.failure.rawValue)
+    }
+    let width = hops.map { $0.importer.count + $0.imported.count }.max() ?? 0
+    for hop in hops {
+      let words = "\(hop.importer) imports \(hop.imported)"
+      let gap = String(repeating: " ", count: width + 11 - words.count)
+      try codeBase.output.write(
+        "\(words)\(gap)\(hop.file):\(hop.position.line):\(hop.position.column)\n"
+      )
+    }
+  }
+}
+
+/// The chains between two modules that are given by name.
+private struct Chain {
+  let shortest: [Violation.Hop]?
+
+  /// - Throws: `CommandFailure` if a name is of no module.
+  init(from: String, to: String, _ graph: ModuleGraph) throws {
+    let starts = try Self.modules(from, graph)
+    let goals = try Self.modules(to, graph)
+    let paths = starts.flatMap { start in
+      goals.compactMap { graph.shortestPath(from: start, to: $0) }
+    }
+    shortest = paths.min { $0.count < $1.count }.map(graph.hops)
+  }
+
+  private static func modules(_ name: String, _ graph: ModuleGraph) throws -> [Module.ID] {
+    let found = graph.modules.indices.filter {
+      graph.modules[$0].name == name || graph.modules[$0].target == name
+    }
+    guard found.isEmpty else { return found }
+    let nearest = Spelling.nearest(to: name, in: graph.modules.map(\.name))
+    throw CommandFailure(
+      "no module has the name \(name)",
+      hint: nearest.map { "did you mean \($0)?" }
+        ?? "dependency-lint graph --format json --outside lists them",
+      status: .usage
+    )
+  }
+}
