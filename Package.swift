@@ -75,7 +75,10 @@ struct Feature {
       ),
       executable(
         "\(name)CLI",
-        [module, presentation, "Binding", "Storage", "CommandLineSupport", "ArgumentParser"]
+        [
+          module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
+          "ArgumentParser",
+        ]
           + uses([.http: ["BackendSupport", "Logging"]]) + joins,
         at: "Apps/\(name)CLI"
       ),
@@ -131,12 +134,20 @@ let infrastructure = [
 let apps = [
   target(
     "CommandLineSupport",
-    ["ArgumentParser", "Configuration", "Logging", "Subprocess", "SystemPackage"],
+    ["ArgumentParser", "Subprocess", "SystemPackage"],
     at: "Apps/Support/CommandLine"
   ),
   target(
+    "SettingsSupport",
+    ["CommandLineSupport", "ArgumentParser", "Configuration", "Logging", "SystemPackage"],
+    at: "Apps/Support/Settings"
+  ),
+  target(
     "BackendSupport",
-    ["CommandLineSupport", "ArgumentParser", "HTTP", "HTTPTypes", "CurlHTTP", "DemoBackend"],
+    [
+      "CommandLineSupport", "SettingsSupport", "ArgumentParser", "HTTP", "HTTPTypes", "CurlHTTP",
+      "DemoBackend",
+    ],
     at: "Apps/Support/Backend"
   ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
@@ -187,7 +198,7 @@ let tests = [
     "CommandLineTests",
     [
       "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer", "CommandLineSupport",
-      "BackendSupport", "TestSupport",
+      "SettingsSupport", "BackendSupport", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),

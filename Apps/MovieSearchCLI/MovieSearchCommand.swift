@@ -5,6 +5,7 @@ import CommandLineSupport
 import Foundation
 import MovieSearch
 import MovieSearchPresentation
+import SettingsSupport
 
 /// Parses what is asked for, runs the view model, and prints what it shows.
 struct MovieSearchCommand: AsyncParsableCommand {

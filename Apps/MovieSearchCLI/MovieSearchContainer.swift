@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import MovieSearch
 import QuerySuggestions
+import SettingsSupport
 import Storage
 
 /// The app's container: the one place that knows both features, the databases and the service.

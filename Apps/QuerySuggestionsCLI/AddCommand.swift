@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import SettingsSupport
 
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Binding
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import SettingsSupport
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
-import CommandLineSupport
 import QuerySuggestions
+import SettingsSupport
 import Storage
 
 /// The app's container: the feature's module on the user's database.

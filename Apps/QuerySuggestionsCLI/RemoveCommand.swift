@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import SettingsSupport
 
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 package import ArgumentParser
-package import CommandLineSupport
+import CommandLineSupport
 import Foundation
+package import SettingsSupport
 
 /// The options that say which service answers, and in which language.
 package struct BackendOptions: ParsableArguments, Sendable {

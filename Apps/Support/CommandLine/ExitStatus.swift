@@ -7,6 +7,8 @@ package enum ExitStatus: Int32, Sendable {
   case failure = 1
   /// The command line or the configuration is wrong.
   case usage = 2
+  /// What a linter must read cannot be read; its `failure` says that it found something.
+  case unreadable = 3
   case signInNeeded = 4
 }
 

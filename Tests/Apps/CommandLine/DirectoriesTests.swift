@@ -1,5 +1,5 @@
-import CommandLineSupport
 import Foundation
+import SettingsSupport
 import Testing
 
 @Suite struct DirectoriesTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SettingsSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Configuration
 package import Foundation
 import SystemPackage

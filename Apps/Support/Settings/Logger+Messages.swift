@@ -1,3 +1,4 @@
+package import CommandLineSupport
 package import Logging
 
 extension Logger {

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Configuration
 
 /// Reads settings and refuses what is of the wrong kind, instead of passing it over.
