@@ -106,11 +106,11 @@ package struct GitRevision: Sendable {
     } catch {
       throw Failure(revision: name, reason: "git cannot be run: \(error)")
     }
-    let words = (result.standardError ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    let words = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
     guard result.terminationStatus.isSuccess else {
       throw Failure(revision: name, reason: words.isEmpty ? "git knows no such commit" : words)
     }
-    return (result.standardOutput ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+    return result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

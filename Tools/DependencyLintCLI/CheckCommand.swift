@@ -54,10 +54,14 @@ struct CheckCommand: LintingCommand {
       report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
     }
     report = report.limited(to: try existingPath(path), root: linter.root)
+    let lines = SourceLines(root: linter.root)
     let writer = ReportWriter(
       format: format,
       root: linter.root,
-      isColored: codeBase.output.isColored
+      pathPrefix: pathPrefix(to: linter.root),
+      version: AppVersion.text,
+      isColored: codeBase.output.isColored,
+      sourceLine: lines.line
     )
     try codeBase.output.write(writer.write(report))
     return report.violations.contains { $0.severity == .error }
@@ -65,3 +69,26 @@ struct CheckCommand: LintingCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
+
+/// The lines of sources that reports quote.
+private struct SourceLines: Sendable {
+  let root: String
+
+  @Sendable
+  func line(of file: String, _ number: Int) -> String? {
+    let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    let lines = data.split(maxSplits: number, omittingEmptySubsequences: false) { $0 == 0x0A }
+    guard lines.indices.contains(number - 1) else { return nil }
+    return String(decoding: lines[number - 1], as: UTF8.self)
+  }
+}
+
+/// What leads from the working directory to a folder: `../`, or nothing if it is the same.
+func pathPrefix(to root: String) -> String {
+  let here = FileManager.default.currentDirectoryPath.split(separator: "/")
+  let there = root.split(separator: "/")
+  let common = zip(here, there).prefix { $0 == $1 }.count
+  let steps = here.dropFirst(common).map { _ in ".." } + there.dropFirst(common).map(String.init)
+  return steps.map { $0 + "/" }.joined()
+}

@@ -14,7 +14,7 @@ struct ImportsCommand: LintingCommand {
   var paths = ["."]
 
   @Option(help: "How to list: text or json.")
-  var format: ImportsFormat = .text
+  var format: ImportsWriter.Format = .text
 
   @OptionGroup var codeBase: CodeBaseOptions
 
@@ -38,11 +38,11 @@ struct ImportsCommand: LintingCommand {
         }
       }
     }
-    try codeBase.output.write(bytes: writer.finished())
+    try codeBase.output.write(bytes: writer.bytes)
     for problem in problems { codeBase.messages.error(problem) }
     guard unreadable.isEmpty else { throw UnreadableSources(files: unreadable) }
     if !problems.isEmpty { throw ExitCode(ExitStatus.unreadable.rawValue) }
   }
 }
 
-extension ImportsFormat: ExpressibleByArgument {}
+extension ImportsWriter.Format: ExpressibleByArgument {}

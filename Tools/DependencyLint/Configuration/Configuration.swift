@@ -10,6 +10,11 @@ package struct Configuration: Sendable {
   package var rings: [[Layer]] = []
   package var rules: [Rule] = []
 
+  /// A configuration that says nothing yet.
+  package init(file: String) {
+    self.file = file
+  }
+
   package var layers: [Layer] { rings.flatMap(\.self) }
 
   /// A value and where it stands in the file.

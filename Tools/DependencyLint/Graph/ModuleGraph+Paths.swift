@@ -47,7 +47,7 @@ extension ModuleGraph {
   }
 
   /// A chain for a person: where each hop stands.
-  func hops(_ path: [Edge]) -> [Violation.Hop] {
+  package func hops(_ path: [Edge]) -> [Violation.Hop] {
     path.compactMap { edge in
       edge.sites.first.map { site in
         Violation.Hop(

@@ -15,8 +15,8 @@ struct AcyclicRule {
         "\(circle) is a circle"
           + (more > 0 ? ", one of several among \(members.count) modules" : ""),
         advice: """
-          Break it at one hop: move what both sides need into a module below them, or turn one \
-          dependency round with a protocol.
+          break it at one hop: move what both sides need into a module below them, or turn one \
+          dependency round with a protocol
           """
       )
       guard var finding else { continue }

@@ -49,6 +49,6 @@ struct DeclaredRule {
       .product(name: "\(imported.target)", package: "\(imported.package ?? "?")"),
       """
     let manifest = target.manifest ?? "its manifest"
-    return "Add \(dependency) to the dependencies of \(target.target) in \(manifest)."
+    return "add \(dependency) to the dependencies of \(target.target) in \(manifest)"
   }
 }

@@ -15,8 +15,8 @@ struct ExhaustiveRule {
           dependency: nil,
           "\(target) belongs to no layer",
           advice: """
-            Name it in a layer of \(configurationName(context)): by its name, or by its folder \
-            \(context.graph[module].directory ?? "").
+            name it in a layer of \(configurationName(context)): by its name, or by its folder \
+            \(context.graph[module].directory ?? "")
             """
         )
       )

@@ -14,7 +14,7 @@ struct ForbiddenRule {
         through: { !context.selects(from, $0) },
         to: { context.selects(modules, $0) },
         fault: "which it must not",
-        advice: "Move what needs it elsewhere, behind a protocol that this target may know."
+        advice: "move what needs it elsewhere, behind a protocol that this target may know"
       )
     }
     return reach.verdict
@@ -39,7 +39,7 @@ struct ProtectedRule {
         through: { context.graph[$0].origin != .own },
         to: { context.selects(modules, $0) },
         fault: names.isEmpty ? "which nobody may" : "which only \(names) may",
-        advice: names.isEmpty ? "Remove the import." : "Go through \(names)."
+        advice: names.isEmpty ? "remove the import" : "go through \(names)"
       )
     }
     return reach.verdict

@@ -24,8 +24,8 @@ struct IndependentRule {
           \(other)
           """,
           advice: """
-            State what \(own) needs as a protocol of its own, and join the two where both may be \
-            known.
+            state what \(own) needs as a protocol of its own, and join the two where both may be \
+            known
             """
         )
       }

@@ -33,8 +33,8 @@ struct LayersRule {
       context.graph[edge.importer].name, context.graph[edge.imported].name
     )
     let port = """
-      Say what \(importer) needs as a protocol of its own, and let \(imported), or whoever knows \
-      both, conform to it.
+      say what \(importer) needs as a protocol of its own, and let \(imported), or whoever knows \
+      both, conform to it
       """
     if from.ring < to.ring { return ("which is further out", port) }
     let listed = context.layer(of: edge.importer)?.imports
@@ -43,7 +43,7 @@ struct LayersRule {
       let names = listed.map(\.value.text).joined(separator: ", ")
       return (
         "which is not among what \(from.name) may import: \(names.isEmpty ? "nothing" : names)",
-        "Go through what it may import, or add \(to.name) to the imports of layer \(from.name)."
+        "go through what it may import, or add \(to.name) to the imports of layer \(from.name)"
       )
     }
     if from.ring == to.ring { return ("which stands beside it", port) }

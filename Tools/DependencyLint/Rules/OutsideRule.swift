@@ -28,8 +28,8 @@ struct OutsideRule {
           """,
           reason: layer.reason,
           advice: """
-            Move what needs \(imported.name) to a layer that may use it, or add it to the outside \
-            modules of layer \(layer.name.value).
+            move what needs \(imported.name) to a layer that may use it, or add it to the outside \
+            modules of layer \(layer.name.value)
             """
         )
       }

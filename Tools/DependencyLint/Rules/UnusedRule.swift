@@ -23,8 +23,8 @@ struct UnusedRule {
             dependency: dependency.name,
             "\(module.target) depends on \(dependency.name), but imports nothing of it",
             advice: """
-              Take \(dependency.name) out of the dependencies of \(module.target) in \
-              \(module.manifest ?? "its manifest").
+              take \(dependency.name) out of the dependencies of \(module.target) in \
+              \(module.manifest ?? "its manifest")
               """
           )
         )

@@ -13,6 +13,11 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   public var path: String
   /// In the system's words: `Permission denied`.
   public var reason: String
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 /// Reads one source file after the other, with one buffer for all of them.

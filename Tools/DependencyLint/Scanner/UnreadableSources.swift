@@ -15,6 +15,6 @@ extension UnreadableSources: LocalizedError {
   }
 
   package var recoverySuggestion: String? {
-    "Make them readable, or name them under exclude in the configuration."
+    "make them readable, or name them under exclude in the configuration"
   }
 }

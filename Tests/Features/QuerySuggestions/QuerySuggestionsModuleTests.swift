@@ -1,0 +1,24 @@
+import Binding
+import QuerySuggestions
+import QuerySuggestionsPresentation
+import Storage
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct QuerySuggestionsModuleTests {
+  @Test func `what is saved through the module is what its list shows, up to the capacity`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let database = try UserDatabase(in: folder.url, migrations: QuerySuggestionsModule.migrations)
+    let module = QuerySuggestionsModule(dependencies: .init(database: database, capacity: 2))
+    for text in ["dune", "  ", "heat", "alien"] { try await module.saveRecentQuery(text) }
+
+    let list = module.makeMoviesQueryListViewModel()
+    await list.viewWillAppear()
+    #expect(list.items.value.map(\.query) == ["alien", "heat"])
+    #expect(try await module.removeRecentQuery("heat"))
+    #expect(try await module.clearRecentQueries() == 1)
+  }
+}
