@@ -19,7 +19,11 @@ import Testing
     cache.store("kind", of: "name", key: key, writer)
   }
 
-  private func read(_ kind: String = "kind", _ name: String = "name", key: String = "key") -> [String]? {
+  private func read(
+    _ kind: String = "kind",
+    _ name: String = "name",
+    key: String = "key"
+  ) -> [String]? {
     cache.read(kind, of: name, key: key) { reader in
       _ = reader.next()
       return try reader.fields()

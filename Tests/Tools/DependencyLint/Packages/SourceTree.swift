@@ -7,7 +7,7 @@ import Testing
 struct SourceTree {
   let directory: TemporaryDirectory
 
-  /// - Parameter files: Contents by path; folders come into being as needed.
+  /// Writes files, contents by path; folders come into being as needed.
   init(_ files: [String: String]) throws {
     directory = try TemporaryDirectory()
     for (path, content) in files { try write(content, to: path) }

@@ -31,7 +31,12 @@ import Testing
   }
 
   @Test func `where sources are listed nothing else does`() throws {
-    let tree = try tree("Sources/a.swift", "Sources/b.swift", "Sources/in/c.swift", "Sources/inn.swift")
+    let tree = try tree(
+      "Sources/a.swift",
+      "Sources/b.swift",
+      "Sources/in/c.swift",
+      "Sources/inn.swift"
+    )
     let found = sources(tree) { $0.sources = ["b.swift", "in"] }
     #expect(found.swiftFiles == ["Sources/b.swift", "Sources/in/c.swift"])
   }
@@ -74,7 +79,11 @@ import Testing
 
   @Test func `manifests of the package are none of its sources, those of others are`() throws {
     let tree = try tree(
-      "Package.swift", "Package@swift-5.9.swift", "a.swift", "in/Package.swift", "in/b.swift"
+      "Package.swift",
+      "Package@swift-5.9.swift",
+      "a.swift",
+      "in/Package.swift",
+      "in/b.swift"
     )
     let found = sources(tree, folder: ".")
     #expect(found.swiftFiles == ["a.swift", "in/Package.swift", "in/b.swift"])
