@@ -7,9 +7,14 @@ struct CacheFolder: Sendable {
 
   var path: String
 
-  /// - Parameter name: Which thing of its kind it is: a package's folder.
-  /// - Parameter key: What the content was made from.
-  /// - Parameter body: Reads what `store` was given.
+  /// Reads what `store` was given.
+  ///
+  /// - Parameters:
+  ///   - kind: What it is, as a part of the file's name.
+  ///   - name: Which one of its kind: a package's folder.
+  ///   - key: What the content was made from.
+  ///   - body: Reads the content.
+  /// - Returns: nil if there is none for the key.
   func read<Value>(
     _ kind: String,
     of name: String,

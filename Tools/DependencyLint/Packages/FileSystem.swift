@@ -49,7 +49,8 @@ enum FileSystem {
 
   /// The entries that are not hidden, in no order; dangling links are left out.
   ///
-  /// - Parameter followsLinks: Whether links to folders count as folders; they are left out if not.
+  /// Links to folders are left out unless they are to be followed.
+  ///
   /// - Returns: nil if the folder cannot be read.
   static func entries(of folder: String, followsLinks: Bool = true) -> [Entry]? {
     guard let stream = opendir(folder) else { return nil }

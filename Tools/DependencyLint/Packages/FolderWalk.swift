@@ -11,7 +11,7 @@ struct FolderWalk {
   private var steps: [Step]
   private var around: [FileSystem.Place] = []
 
-  /// - Parameter root: An absolute path; all others are relative to it.
+  /// Begins at an absolute path; all others are relative to it.
   init(root: String, followsLinks: Bool) {
     self.root = root
     self.followsLinks = followsLinks
@@ -21,9 +21,10 @@ struct FolderWalk {
   /// Folders that hold what others made.
   static func isOfInterest(_ name: String) -> Bool { name != "node_modules" }
 
-  /// The next folder and what is in it.
+  /// Goes to the next folder.
   ///
   /// - Parameter problems: Takes a sentence for each folder that cannot be read.
+  /// - Returns: The folder and what is in it; nil at the end.
   mutating func next(
     listing problems: inout [String]
   ) -> (folder: String, entries: [FileSystem.Entry])? {

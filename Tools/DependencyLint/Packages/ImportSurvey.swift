@@ -1,7 +1,7 @@
 /// Finds what a module of a dependency imports.
 enum ImportSurvey {
-  /// - Parameter files: Relative to the package, in order.
-  /// - Parameter package: The package's absolute path.
+  /// Scans files, whose paths are relative to a package, in order.
+  ///
   /// - Returns: One import for each imported module, by name.
   static func imports(of files: [String], in package: String) -> [PackageSummary.Import] {
     var found: [String: PackageSummary.Import] = [:]

@@ -4,8 +4,9 @@ struct ManifestKey {
   /// A manifest that looks at the repository's state may answer otherwise at any time.
   let isLasting: Bool
 
-  /// - Parameter folder: The package's absolute path.
-  /// - Parameter words: `gitInformation` and the names of the environment's variables.
+  /// Reads the manifests in a package's folder, an absolute path.
+  ///
+  /// `words` are those of `words(in:)`.
   init(folder: String, packageManager: SwiftPackageManager, words: WordSearch) {
     var fingerprint = Fingerprint()
     fingerprint.add(folder)

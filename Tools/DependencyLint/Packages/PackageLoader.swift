@@ -23,13 +23,10 @@ struct PackageLoader: Sendable {
   func load(_ requests: [PackageRequest]) async throws -> [LoadedPackage] {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
     var misses: [Miss] = []
-    let words = ManifestKey.words(in: store.packageManager.environment)
+    let manager = store.packageManager
+    let words = ManifestKey.words(in: manager.environment)
     for (index, request) in requests.enumerated() {
-      let key = ManifestKey(
-        folder: request.folder,
-        packageManager: store.packageManager,
-        words: words
-      )
+      let key = ManifestKey(folder: request.folder, packageManager: manager, words: words)
       if let summary = known(request, key: key) {
         loaded[index] = LoadedPackage(request: request, summary: summary)
       } else {

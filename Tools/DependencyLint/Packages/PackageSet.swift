@@ -8,8 +8,12 @@ struct PackageSet {
   /// What was resolved for any of them.
   private var resolvedAnywhere: [String: String] = [:]
 
-  /// - Parameter folders: The code base's own packages, relative to the root.
-  /// - Parameter scratchPath: Absolute; nil for `.build` beside each manifest.
+  /// Loads packages and all that they depend on, as far as it is to be had.
+  ///
+  /// - Parameters:
+  ///   - folders: The code base's own packages, relative to the root.
+  ///   - scratchPath: Absolute; nil for `.build` beside each manifest.
+  ///   - loader: Learns about each package.
   /// - Throws: `LoadingError`.
   init(_ folders: [String], scratchPath: String?, loader: PackageLoader) async throws {
     var requests = folders.map { folder in

@@ -1,5 +1,5 @@
 /// What is known of a package once its manifest and its folders have been looked at.
-struct PackageSummary: Sendable {
+struct PackageSummary: Hashable, Sendable {
   /// Without what only matters for finding sources, where it comes from the cache.
   var manifest: Manifest
   var modules: [Module] = []
@@ -7,7 +7,7 @@ struct PackageSummary: Sendable {
   var warnings: [String] = []
 
   /// A module of a target; a system library's target may have several.
-  struct Module: Sendable {
+  struct Module: Hashable, Sendable {
 
     var name: String
     var target: String
@@ -23,7 +23,7 @@ struct PackageSummary: Sendable {
   }
 
   /// The first import of a module by another.
-  struct Import: Sendable {
+  struct Import: Hashable, Sendable {
     var module: String
     /// Relative to the package.
     var file: String

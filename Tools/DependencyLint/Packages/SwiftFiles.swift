@@ -9,8 +9,10 @@ package enum SwiftFiles {
 
   /// Lists the regular files whose names end in `.swift`; hidden ones and built ones are left out.
   ///
-  /// - Parameter path: An absolute path; if it is a file, the listing holds its name alone.
-  /// - Parameter patterns: Files and folders to leave out, by their paths relative to `path`.
+  /// - Parameters:
+  ///   - path: An absolute path; if it is a file, the listing holds its name alone.
+  ///   - patterns: Files and folders to leave out, by their paths relative to `path`.
+  /// - Returns: The files, and what could not be read.
   package static func list(under path: String, excluding patterns: [Pattern] = []) -> Listing {
     let exclusion = Exclusion(patterns: patterns)
     return list(under: path, isExcluded: exclusion.covers)

@@ -35,8 +35,10 @@ struct SwiftPackageManager: Sendable {
 
   /// Asks for what the manifest of a package says.
   ///
-  /// - Parameter folder: The package's absolute path.
-  /// - Parameter manifest: How errors name its manifest.
+  /// - Parameters:
+  ///   - folder: The package's absolute path.
+  ///   - manifest: How errors name its manifest.
+  /// - Returns: What matters of the answer.
   /// - Throws: `LoadingError`.
   func dump(_ folder: String, manifest: String) async throws -> Manifest {
     guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }

@@ -4,7 +4,8 @@ enum TargetFolder {
   private static let relaxed = [5, 9]
   private static let sources = ["Sources", "Source", "src", "srcs"]
 
-  /// - Parameter package: The package's absolute path.
+  /// Looks for a target's folder in its package, an absolute path.
+  ///
   /// - Returns: A path relative to the package; it need not exist.
   static func find(_ target: Manifest.Target, of manifest: Manifest, in package: String) -> String {
     if let path = target.path { return path.isEmpty ? "." : Path.normalized(path) }

@@ -21,9 +21,13 @@ struct TargetSources {
   private let resources: [String]
   private let copied: Set<String>
 
-  /// - Parameter folder: The target's folder, relative to the package.
-  /// - Parameter package: The package's absolute path.
-  /// - Parameter isExcluded: Takes paths relative to the package.
+  /// Looks through a target's folder.
+  ///
+  /// - Parameters:
+  ///   - target: What the manifest says of it.
+  ///   - folder: Its folder, relative to the package.
+  ///   - package: The package's absolute path.
+  ///   - isExcluded: Takes paths relative to the package.
   init(
     of target: Manifest.Target,
     folder: String,

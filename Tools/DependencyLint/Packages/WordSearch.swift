@@ -30,7 +30,7 @@ struct WordSearch: Sendable {
     return found
   }
 
-  /// FNV-1a: http://www.isthe.com/chongo/tech/comp/fnv/
+  /// The start of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/).
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
   private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {

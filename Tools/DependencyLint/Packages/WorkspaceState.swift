@@ -22,8 +22,12 @@ struct WorkspaceState: Sendable {
   var packages: [Package] = []
   var artifacts: [Artifact] = []
 
-  /// - Parameter package: The absolute path of the package that was resolved.
-  /// - Parameter scratch: The absolute path of its `.build`.
+  /// Understands the file's content.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds.
+  ///   - package: The absolute path of the package that was resolved.
+  ///   - scratch: The absolute path of its `.build`.
   init?(json bytes: [UInt8], package: String, scratch: String) {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
       return nil

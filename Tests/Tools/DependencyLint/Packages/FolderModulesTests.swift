@@ -1,0 +1,41 @@
+import Testing
+
+@testable import DependencyLint
+
+/// Modules that the configuration declares by path.
+@Suite struct FolderModulesTests {
+  private func module(_ name: String, _ path: String) -> Configuration.FolderModule {
+    let position = SourcePosition(line: 4, column: 11)
+    return Configuration.FolderModule(
+      name: Configuration.Located(value: name, position: position),
+      path: Configuration.Located(value: path, position: position)
+    )
+  }
+
+  @Test func `a folder owns what is in it, but for what an inner one owns`() async throws {
+    let tree = try SourceTree([
+      "root/App/a.swift": "", "root/App/Data/b.swift": "", "root/App/Data/in/c.swift": "",
+      "root/App/Database/d.swift": "", "root/App/gen/e.swift": "",
+    ])
+    var loader = tree.loader()
+    loader.modules = [module("App", "App"), module("App-Data", "./App/Data/")]
+    loader.exclude = [Pattern(text: "App/gen")]
+    let base = try await loader.load()
+    #expect(base["App"]?.files == ["App/Database/d.swift", "App/a.swift"])
+    #expect(base["App-Data"]?.files == ["App/Data/b.swift", "App/Data/in/c.swift"])
+    #expect(base["App-Data"]?.name == "App_Data")
+    #expect(base.modules.allSatisfy { $0.kind == .folder && $0.origin == .own })
+    #expect(base.modules.allSatisfy { $0.dependencies == nil && $0.package == nil })
+  }
+
+  @Test func `a folder that is not there is an error with its place`() async throws {
+    let tree = try SourceTree(["root/a.swift": ""])
+    var loader = tree.loader()
+    loader.modules = [module("App", "Apps")]
+    let error = await #expect(throws: LoadingError.self) { try await loader.load() }
+    #expect(
+      error?.errorDescription
+        == ".dependency-lint.yml:4:11: the module App has no folder: there is none at Apps"
+    )
+  }
+}

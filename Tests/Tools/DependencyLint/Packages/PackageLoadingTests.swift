@@ -1,0 +1,261 @@
+import Foundation
+import Testing
+
+@testable import DependencyLint
+
+/// Real packages, small ones, as SwiftPM understands them.
+@Suite struct PackageLoadingTests {
+  @Test func `every kind of target becomes a module`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        targets: [
+          .target(name: "my-lib", dependencies: ["Sys", "Shim", "Bin", "Mac", "tool"]),
+          .target(name: "Shim"),
+          .executableTarget(name: "tool", dependencies: ["my-lib"]),
+          .macro(name: "Mac"),
+          .plugin(name: "Plug", capability: .buildTool(), dependencies: ["tool"]),
+          .target(name: "Generated", plugins: ["Plug"]),
+          .target(name: "Linted", plugins: ["DependencyLintPlugin"]),
+          .plugin(name: "DependencyLintPlugin", capability: .buildTool()),
+          .systemLibrary(name: "Sys"),
+          .binaryTarget(name: "Bin", path: "Bin.xcframework"),
+          .testTarget(name: "LibTests", dependencies: ["my-lib", "tool"]),
+        ]
+        """,
+        before: "import CompilerPluginSupport"
+      ),
+      "root/Sources/my-lib/b.swift": "", "root/Sources/my-lib/in/a.swift": "",
+      "root/Sources/Shim/shim.c": "", "root/Sources/Shim/include/shim.h": "",
+      "root/Sources/Shim/include/module.modulemap": "module CShim { header \"shim.h\" }",
+      "root/Sources/tool/main.swift": "", "root/Sources/Mac/m.swift": "",
+      "root/Plugins/Plug/p.swift": "", "root/Plugins/DependencyLintPlugin/p.swift": "",
+      "root/Sources/Generated/g.swift": "", "root/Sources/Linted/l.swift": "",
+      "root/Sources/Sys/module.modulemap": "module CSysA [system] {}\nmodule CSysB {}",
+      "root/Tests/LibTests/t.swift": "",
+    ])
+    let base = try await tree.load()
+    let seen = base.modules.map { "\($0.kind) \($0.target) \($0.name) \($0.directory ?? "")" }
+    #expect(
+      seen == [
+        "library my-lib my_lib Sources/my-lib", "clang Shim CShim Sources/Shim",
+        "executable tool tool Sources/tool", "macro Mac Mac Sources/Mac",
+        "plugin Plug Plug Plugins/Plug", "library Generated Generated Sources/Generated",
+        "library Linted Linted Sources/Linted",
+        "plugin DependencyLintPlugin DependencyLintPlugin Plugins/DependencyLintPlugin",
+        "system Sys CSysA Sources/Sys", "system Sys CSysB Sources/Sys",
+        "binary Bin Bin Bin.xcframework", "test LibTests LibTests Tests/LibTests",
+      ]
+    )
+    #expect(base["my-lib"]?.files == ["Sources/my-lib/b.swift", "Sources/my-lib/in/a.swift"])
+    #expect(base["my-lib"]?.manifest == "Package.swift")
+    #expect(base["my-lib"]?.package == "root")
+    #expect(base.modules.filter(\.hasGeneratedSources).map(\.target) == ["Generated"])
+    #expect(
+      base.dependencies(of: "my-lib") == [
+        "Sys: CSysA CSysB", "Shim: CShim", "Bin: Bin (not imported)", "Mac: Mac (not imported)",
+        "tool: tool (not imported)",
+      ]
+    )
+    #expect(base.dependencies(of: "LibTests") == ["my-lib: my_lib", "tool: tool (not imported)"])
+    #expect(base.modules.allSatisfy { $0.origin == .own })
+    #expect(base.warnings.isEmpty)
+  }
+
+  @Test func `products of local packages, conditions and aliases`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(path: "../Shared"), .package(name: "Fancy", path: "Inner")],
+        targets: [.target(name: "A", dependencies: [
+          .product(name: "Shared-Kit", package: "Shared", moduleAliases: ["Net": "SharedNet"]),
+          .product(name: "InnerLib", package: "fancy", condition: .when(platforms: [.macOS, .iOS])),
+          .byName(name: "Inner", condition: .when(platforms: [.linux])),
+        ])]
+        """
+      ),
+      "root/Sources/A/a.swift": "",
+      "root/Inner/Package.swift": manifest(
+        """
+        products: [.library(name: "InnerLib", targets: ["Inner"]),
+          .library(name: "Inner", targets: ["Inner"])],
+        targets: [.target(name: "Inner")]
+        """
+      ),
+      "root/Inner/Sources/Inner/i.swift": "",
+      "Shared/Package.swift": manifest(
+        """
+        products: [.library(name: "Shared-Kit", targets: ["Net", "Core"])],
+        targets: [.target(name: "Net", dependencies: ["Deep"]), .target(name: "Core"),
+          .target(name: "Deep"), .target(name: "Idle"), .testTarget(name: "NetTests")]
+        """
+      ),
+      "Shared/Sources/Net/n.swift": "import Core\nimport Far\n@_exported import Deep",
+      "Shared/Sources/Core/c.swift": "", "Shared/Sources/Deep/d.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(
+      base.dependencies(of: "A") == [
+        "Shared-Kit: Net Core", "InnerLib: Inner if platforms: macos, ios",
+        "Inner: Inner if platforms: linux",
+      ]
+    )
+    #expect(base["A"]?.dependencies?.first?.aliases == ["Net": "SharedNet"])
+    #expect(base["A"]?.dependencies?.map(\.package) == ["shared", "inner", "inner"])
+    #expect(base["Inner"]?.origin == .own)
+    #expect(base["Inner"]?.manifest == "Inner/Package.swift")
+    #expect(base["Net"]?.origin == .dependency)
+    #expect(base["Net"]?.directory == "../Shared/Sources/Net")
+    #expect(base["Deep"] != nil && base["Idle"] == nil && base["NetTests"] == nil)
+    #expect(base.warnings.isEmpty)
+    try expectImports(
+      of: base,
+      [
+        "Net Core ../Shared/Sources/Net/n.swift:1",
+        "Net Deep ../Shared/Sources/Net/n.swift:3 again",
+        "Net Far ../Shared/Sources/Net/n.swift:2",
+      ]
+    )
+    if scans { #expect(base["Far"]?.origin == .outside && base["Far"]?.kind == .unknown) }
+  }
+
+  @Test func `what a fetched package is made of is kept by its revision`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(url: "https://example.org/Dep.git", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Dep", package: "Dep")])]
+        """
+      ),
+      "root/Sources/A/a.swift": "",
+      "root/.build/checkouts/Dep/Package.swift": manifest(
+        """
+        products: [.library(name: "Dep", targets: ["Dep"]), .executable(name: "x", targets: ["X"])],
+        targets: [.target(name: "Dep"), .executableTarget(name: "X"), .testTarget(name: "T")]
+        """
+      ),
+      "root/.build/checkouts/Dep/Sources/Dep/d.swift": "import Old",
+      "root/.build/checkouts/Dep/Sources/X/x.swift": "",
+      "root/.build/workspace-state.json": state(revision: "abc"),
+    ])
+    let environment = try tree.installLoggingSwift()
+    let first = try await tree.load(environment: environment)
+    #expect(first.dependencies(of: "A") == ["Dep: Dep"])
+    #expect(first["Dep"]?.origin == .dependency)
+    #expect(first["Dep"]?.package == "dep")
+    #expect(first["Dep"]?.directory == ".build/checkouts/Dep/Sources/Dep")
+    #expect(first.warnings.isEmpty)
+    #expect(try tree.calls().count == 2)
+    let imports = [".build/checkouts/Dep/Sources/Dep/d.swift:1"]
+    try expectImports(of: first, imports.map { "Dep Old \($0)" })
+
+    try tree.write("import New", to: "root/.build/checkouts/Dep/Sources/Dep/d.swift")
+    let second = try await tree.load(environment: environment)
+    #expect(try tree.calls().isEmpty)
+    #expect(second.dependencies(of: "A") == ["Dep: Dep"])
+    try expectImports(of: second, imports.map { "Dep Old \($0)" })
+
+    try tree.write(state(revision: "def!"), to: "root/.build/workspace-state.json")
+    let third = try await tree.load(environment: environment)
+    try expectImports(of: third, imports.map { "Dep New \($0)" })
+  }
+
+  @Test func `where nothing is resolved the products' names stand in`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(url: "https://example.org/dep.git", from: "1.0.0")],
+        targets: [.target(name: "A", dependencies: [.product(name: "Dep-Kit", package: "dep")])]
+        """
+      ),
+      "root/Sources/A/a.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(base.dependencies(of: "A") == ["Dep-Kit: Dep_Kit"])
+    #expect(base["Dep-Kit"]?.kind == .unknown)
+    #expect(base["Dep-Kit"]?.origin == .dependency)
+    #expect(base["Dep-Kit"]?.package == "dep")
+    #expect(base.warnings.count == 1)
+    #expect(base.warnings.first?.hasPrefix("Package.swift: not resolved: dep;") == true)
+    #expect(base.warnings.first?.contains("`swift package resolve`") == true)
+  }
+
+  @Test func `a package inside a target's folder is compiled into the target`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"Outer\")]"),
+      "root/Sources/Outer/o.swift": "",
+      "root/Sources/Outer/In/Package.swift": manifest("targets: [.target(name: \"Inner\")]"),
+      "root/Sources/Outer/In/Sources/Inner/i.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(
+      base["Outer"]?.files == [
+        "Sources/Outer/In/Package.swift", "Sources/Outer/In/Sources/Inner/i.swift",
+        "Sources/Outer/o.swift",
+      ]
+    )
+    #expect(base["Inner"]?.files == [])
+    #expect(base.warnings.contains { $0.contains("put `In` into the target's `exclude`") })
+  }
+
+  @Test func `two targets never own one file`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]"
+      ),
+      "root/S/a.swift": "", "root/S/B/b.swift": "", "root/S/B/c.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(base["A"]?.files == ["S/B/b.swift", "S/B/c.swift", "S/a.swift"])
+    #expect(base["B"]?.files == [])
+    #expect(base.warnings.count == 1)
+    let warning = try #require(base.warnings.first)
+    #expect(warning.hasPrefix("S/B/b.swift and 1 more: in the folders of both A"))
+  }
+
+  @Test func `what is excluded is not looked at`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"A\")]"),
+      "root/Sources/A/a.swift": "", "root/Sources/A/gen/b.swift": "",
+      "root/Fixtures/Broken/Package.swift": "broken",
+    ])
+    var loader = tree.loader()
+    loader.exclude = [Pattern(text: "Sources/A/gen"), Pattern(text: "Fixtures")]
+    let base = try await loader.load()
+    #expect(base.modules.map(\.target) == ["A"])
+    #expect(base["A"]?.files == ["Sources/A/a.swift"])
+  }
+
+  @Test func `a target without a folder is warned of`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"A\", path: \"Nowhere\")]")
+    ])
+    let base = try await tree.load()
+    #expect(base["A"]?.files == [])
+    #expect(
+      base.warnings == ["Package.swift: the target A has no folder: there is none at Nowhere"]
+    )
+  }
+
+  private func state(revision: String) -> String {
+    """
+    {"object": {"dependencies": [{"packageRef": {"identity": "dep"}, "subpath": "Dep",
+    "state": {"name": "sourceControlCheckout", "checkoutState": {"revision": "\(revision)"}}}]}}
+    """
+  }
+
+  /// Whether the scanner finds imports.
+  private var scans: Bool {
+    !Array("import A".utf8).withUnsafeBytes(ImportScanner.scan).imports.isEmpty
+  }
+
+  private func expectImports(of base: CodeBase, _ expected: [String]) throws {
+    guard scans else { return }
+    let found = base.knownImports.map { edge in
+      let (from, to) = (base.modules[edge.importer].name, base.modules[edge.imported].name)
+      let note = edge.isReexported ? " again" : ""
+      return "\(from) \(to) \(edge.file):\(edge.position.line)\(note)"
+    }
+    #expect(found.sorted() == expected)
+  }
+}

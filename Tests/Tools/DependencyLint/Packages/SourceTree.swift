@@ -1,0 +1,99 @@
+import DependencyLint
+import Foundation
+import TestSupport
+import Testing
+
+/// Files of a test's own, and the loader that looks at them.
+struct SourceTree {
+  let directory: TemporaryDirectory
+
+  /// Writes files, contents by path; folders come into being as needed.
+  init(_ files: [String: String]) throws {
+    directory = try TemporaryDirectory()
+    for (path, content) in files { try write(content, to: path) }
+  }
+
+  var path: String { directory.url.path }
+
+  func write(_ content: String, to path: String) throws {
+    let url = directory.url.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(content.utf8).write(to: url)
+  }
+
+  func link(_ path: String, to destination: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: directory.url.appending(path: path).path,
+      withDestinationPath: destination
+    )
+  }
+
+  /// Puts a program called `swift` in front of PATH.
+  ///
+  /// - Returns: The environment to run it in.
+  func installSwift(_ script: String) throws -> [String: String] {
+    try write("#!/bin/sh\n\(script)\n", to: "bin/swift")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: "\(path)/bin/swift"
+    )
+    var environment = ProcessInfo.processInfo.environment
+    environment["PATH"] = "\(path)/bin:\(environment["PATH"] ?? "")"
+    return environment
+  }
+
+  /// A `swift` that notes each call in `log` and does as it is told.
+  func installLoggingSwift() throws -> [String: String] {
+    let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    let swift = try #require(
+      paths.map { "\($0)/swift" }.first(where: FileManager.default.isExecutableFile)
+    )
+    return try installSwift("echo \"$3\" >>'\(path)/log'\nexec '\(swift)' \"$@\"")
+  }
+
+  /// The folders that `swift` was asked about since the last time.
+  func calls() throws -> [String] {
+    let log = directory.url.appending(path: "log")
+    let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
+    try? FileManager.default.removeItem(at: log)
+    return text.split(separator: "\n").map(String.init).sorted()
+  }
+
+  func loader(_ folder: String = "root") -> CodeBaseLoader {
+    CodeBaseLoader(root: "\(path)/\(folder)")
+  }
+
+  /// Loads `root`, keeping answers in `cache`.
+  func load(environment: [String: String]? = nil) async throws -> CodeBase {
+    var loader = loader()
+    loader.cacheDirectory = "\(path)/cache"
+    if let environment { loader.environment = environment }
+    return try await loader.load()
+  }
+}
+
+/// A manifest around the arguments of `Package`.
+func manifest(_ body: String, tools: String = "6.0", before: String = "") -> String {
+  """
+  // swift-tools-version: \(tools)
+  import PackageDescription
+  \(before)
+  let package = Package(name: "Example", \(body))
+  """
+}
+
+extension CodeBase {
+  subscript(target: String) -> Module? { modules.first { $0.target == target } }
+
+  func dependencies(of target: String) -> [String] {
+    (self[target]?.dependencies ?? []).map { dependency in
+      let names = dependency.modules.map { modules[$0].name }.joined(separator: " ")
+      let condition = dependency.condition.map { " if \($0)" } ?? ""
+      let note = dependency.isImportable ? "" : " (not imported)"
+      return "\(dependency.name): \(names)\(condition)\(note)"
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import DependencyLint
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// All Swift files below a folder, whatever else is there.
+@Suite struct SwiftFilesTests {
+  @Test func `files come relative and in order, without hidden and built ones`() throws {
+    let tree = try SourceTree([
+      "b.swift": "", "a/c.swift": "", "a/b.txt": "", ".build/x.swift": "", ".y.swift": "",
+      "node_modules/z.swift": "",
+    ])
+    #expect(SwiftFiles.list(under: tree.path) == .init(files: ["a/c.swift", "b.swift"]))
+  }
+
+  @Test func `what is excluded is left out with all that is in it`() throws {
+    let tree = try SourceTree(["a/b.swift": "", "a/gen/c.swift": "", "d/gen/e.swift": ""])
+    let listing = SwiftFiles.list(under: tree.path, excluding: [Pattern(text: "a/gen")])
+    #expect(listing.files == ["a/b.swift", "d/gen/e.swift"])
+  }
+
+  @Test func `a file is listed by its name`() throws {
+    let tree = try SourceTree(["a.swift": ""])
+    #expect(SwiftFiles.list(under: "\(tree.path)/a.swift").files == ["a.swift"])
+  }
+
+  @Test func `dangling links, loops and pipes are no files`() throws {
+    let tree = try SourceTree(["a/b.swift": ""])
+    try tree.link("gone.swift", to: "nowhere")
+    try tree.link("a/loop", to: "..")
+    try #require(mkfifo("\(tree.path)/pipe.swift", 0o600) == 0)
+    #expect(SwiftFiles.list(under: tree.path) == .init(files: ["a/b.swift"]))
+  }
+
+  @Test func `a folder that cannot be read is a problem, the others are listed`() throws {
+    let tree = try SourceTree(["a.swift": ""])
+    #expect(
+      SwiftFiles.list(under: "\(tree.path)/nowhere")
+        == .init(problems: [".: the folder cannot be read"])
+    )
+    try tree.write("", to: "shut/b.swift")
+    try #require(chmod("\(tree.path)/shut", 0) == 0)
+    defer { chmod("\(tree.path)/shut", 0o700) }
+    let listing = SwiftFiles.list(under: tree.path)
+    #expect(listing.files.contains("a.swift"))
+    if geteuid() != 0 { #expect(listing.problems == ["shut: the folder cannot be read"]) }
+  }
+}
