@@ -83,7 +83,7 @@ import Testing
 
   /// Runs where Python has the two modules; the tests above keep the keys together everywhere.
   @Test func `a validator judges each sample as the loader does`() async throws {
-    let python = try #require(Program.installed("python3"))
+    guard let python = Program.installed("python3") else { return }
     let probe = try await python(["-c", "import yaml, jsonschema"]).run()
     guard probe.ending == .exited(0) else { return }
     let script = """
