@@ -162,7 +162,12 @@ let apps = [
 ]
 
 let tools = [
-  target("DependencyLint", ["Subprocess", "SystemPackage", "Yams"], at: "Tools/DependencyLint"),
+  target(
+    "DependencyLint",
+    ["Subprocess", "SystemPackage", "Yams"],
+    at: "Tools/DependencyLint",
+    exclude: ["dependency-lint.schema.json"]
+  ),
   executable(
     "DependencyLintCLI",
     ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
@@ -245,8 +250,13 @@ let package = Package(
 // MARK: - Targets by name
 
 /// A target of ours by its name, the modules that it may import, and its folder.
-func target(_ name: String, _ modules: [String] = [], at path: String) -> Target {
-  .target(name: name, dependencies: dependencies(modules), path: path)
+func target(
+  _ name: String,
+  _ modules: [String] = [],
+  at path: String,
+  exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies(modules), path: path, exclude: exclude)
 }
 
 func executable(_ name: String, _ modules: [String], at path: String) -> Target {

@@ -18,7 +18,8 @@ extension Baseline {
         if isOfUnknownRule {
           "no rule has the name ‘\(entry.rule)’, and the baseline holds \(what)"
         } else if occurs > 0 {
-          "the baseline expects \(what) \(entry.times) times, and it occurs \(occurs) times"
+          "the baseline expects \(what) \(entry.times) times, and it occurs "
+            + (occurs == 1 ? "once" : "\(occurs) times")
         } else {
           "the baseline holds \(what), which no longer breaks the rule ‘\(entry.rule)’"
         }

@@ -1,9 +1,9 @@
 /// The keys that a configuration may have; the schema for editors names the same ones.
-enum ConfigurationKeys {
-  static let file = ["exclude", "modules", "layers", "rules"]
-  static let layer = ["targets", "imports", "outside", "reason"]
+package enum ConfigurationKeys {
+  package static let file = ["exclude", "modules", "layers", "rules"]
+  package static let layer = ["targets", "imports", "outside", "reason"]
   /// Those of every rule.
-  static let rule = ["rule", "name", "reason", "severity", "tests"]
+  package static let rule = ["rule", "name", "reason", "severity", "tests"]
 }
 
 /// The kinds of rule by the names that a configuration gives them.
@@ -11,7 +11,7 @@ package enum RuleKind: String, CaseIterable, Sendable {
   case layers, outside, independent, forbidden, protected, acyclic, declared, unused, exhaustive
 
   /// The keys that this kind needs.
-  var requiredKeys: [String] {
+  package var requiredKeys: [String] {
     switch self {
     case .independent: ["sets"]
     case .forbidden: ["from", "modules"]
@@ -21,7 +21,7 @@ package enum RuleKind: String, CaseIterable, Sendable {
   }
 
   /// All keys that this kind understands.
-  var keys: [String] {
+  package var keys: [String] {
     ConfigurationKeys.rule + requiredKeys
       + (self == .forbidden || self == .protected ? ["chain"] : [])
   }
@@ -30,7 +30,7 @@ package enum RuleKind: String, CaseIterable, Sendable {
   var needsLayers: Bool { self == .layers || self == .outside || self == .exhaustive }
 
   /// Names that no rule may have, since the tool reports or keeps something of its own by them.
-  static let takenNames: Set<String> = ["baseline", "exception", "version"]
+  package static let takenNames: Set<String> = ["baseline", "exception", "version"]
 }
 
 extension Configuration.Rule {

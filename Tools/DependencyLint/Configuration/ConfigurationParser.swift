@@ -79,7 +79,7 @@ struct ConfigurationParser {
   /// A text that says something.
   mutating func text(_ node: YAMLNode, _ what: String) -> Configuration.Located<String>? {
     guard let text = node.text else {
-      var advice: String?
+      var advice = "write a text, in quotes if it looks like something else"
       if case .scalar(let text, _) = node.content, !text.isEmpty {
         advice = "quote it: \"\(text)\""
       }

@@ -1,37 +1,75 @@
-/// Bounds how much a file may refer to itself before the parser sees it.
+/// Bounds how much a file may refer to itself, before the parser sees it.
 ///
-/// A chain of aliases nests without end, and the parser compares keys by all that they hold.
-enum YAMLAliases {
+/// The parser compares keys by all that they hold, and values that nest in one another without end
+/// exhaust the stack. Both need many aliases, or few that lead to deeply nested values.
+struct YAMLAliases {
   /// With so many the worst file costs a second.
   static let limit = 16
+  /// Deeper than anybody writes, and shallow enough for any stack.
+  private static let bracketLimit = 1_000
+  private static let indentLimit = 100
 
+  private var first: SourcePosition?
+  private var count = 0
+  private var brackets = 0
+  private var longestIndent = 0
+
+  /// What a file has too much of; nil for one that the parser can be trusted with.
   static func problem(in text: String, file: String) -> Problem? {
-    var count = 0
-    var line = 1
-    var column = 0
-    var before = UInt8(ascii: " ")
-    var isAtAlias = false
-    for byte in text.utf8 {
-      column += 1
-      if isAtAlias, !isBlank(byte), byte != UInt8(ascii: "*") {
+    var aliases = YAMLAliases()
+    let last = aliases.count(text.utf8)
+    guard let first = aliases.first else { return nil }
+    if aliases.count > limit {
+      return Problem(
+        file: file,
+        position: last,
+        message: "more than \(limit) aliases",
+        advice: "write the values out; quote a pattern that begins with *"
+      )
+    }
+    guard aliases.brackets > bracketLimit || aliases.longestIndent > indentLimit else { return nil }
+    return Problem(
+      file: file,
+      position: first,
+      message: "an alias in a file that nests too deeply",
+      advice: "write the value out; quote a pattern that begins with *"
+    )
+  }
+
+  /// Looks for all that might be an alias, up to the first that is too much.
+  ///
+  /// - Returns: Where the last one stands.
+  private mutating func count(_ text: String.UTF8View) -> SourcePosition {
+    var place = SourcePosition(line: 1, column: 0)
+    var last = place
+    var isAtStar = false
+    var before = UInt8(ascii: "\n")
+    var indent: Int? = 0
+    for byte in text {
+      place.column += 1
+      if isAtStar, !Self.isBlank(byte) {
         count += 1
-        if count > limit {
-          return Problem(
-            file: file,
-            position: SourcePosition(line: line, column: column - 1),
-            message: "more than \(limit) aliases",
-            advice: "write the values out; quote a pattern that begins with *"
-          )
-        }
+        last = SourcePosition(line: place.line, column: place.column - 1)
+        first = first ?? last
+        if count > Self.limit { break }
       }
-      isAtAlias = byte == UInt8(ascii: "*") && (isBlank(before) || opens(before))
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 0
+      isAtStar = byte == UInt8(ascii: "*") && (Self.isBlank(before) || Self.opens(before))
+      switch byte {
+      case UInt8(ascii: "\n"):
+        place = SourcePosition(line: place.line + 1, column: 0)
+        indent = 0
+      case UInt8(ascii: "\r"), 0x80...: indent = 0
+      case UInt8(ascii: " "), UInt8(ascii: "-"), UInt8(ascii: "?"), UInt8(ascii: ":"):
+        indent = indent.map { $0 + 1 }
+        longestIndent = max(longestIndent, indent ?? 0)
+      case UInt8(ascii: "["), UInt8(ascii: "{"):
+        brackets += 1
+        indent = nil
+      default: indent = nil
       }
       before = byte
     }
-    return nil
+    return last
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {
@@ -39,7 +77,7 @@ enum YAMLAliases {
       || byte == UInt8(ascii: "\r")
   }
 
-  /// Whether a token may begin right after this byte; a line separator of several bytes may end in
+  /// Whether a value may begin right after this byte; a line separator of several bytes may end in
   /// any above ASCII.
   private static func opens(_ byte: UInt8) -> Bool {
     switch byte {

@@ -1,0 +1,262 @@
+@testable import DependencyLint
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct BaselineTests {
+  private static let sample = """
+    # Violations that were there before their rule. `dependency-lint baseline` takes out what is mended.
+    version: 1
+    acyclic:
+      - {cycle: [A, B, C]}
+    exhaustive:
+      - {target: Orphan}
+    layers:
+      - {file: Sources/Domain/Genre.swift, imports: HTTP, times: 2}
+      - {file: Sources/Domain/Movie.swift, imports: HTTP}
+    unused:
+      - {target: Domain, dependency: HTTP}
+
+    """
+
+  private static let violations = [
+    violation("unused", .depending(target: "Domain", dependency: "HTTP")),
+    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Movie.swift")),
+    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 4),
+    violation("acyclic", .cycle(["B", "C", "A"])),
+    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 9),
+    violation("exhaustive", .target("Orphan")),
+  ]
+
+  private func parse(_ text: String) throws -> Baseline {
+    try Baseline.parse(text, file: "baseline.yml")
+  }
+
+  @Test func `what breaks the rules makes a sorted text without lines and messages`() {
+    #expect(Baseline(of: Self.violations).text == Self.sample)
+    #expect(Baseline(of: Self.violations.reversed()).text == Self.sample)
+    #expect(Baseline(of: Self.violations).count == 6)
+  }
+
+  @Test func `a text is read back as it was written`() throws {
+    let baseline = try parse(Self.sample)
+    #expect(baseline.text == Self.sample)
+    #expect(baseline.entries.map(\.position.line) == [4, 6, 8, 9, 11])
+    #expect(baseline.entries.map(\.position.column) == [5, 5, 5, 5, 5])
+  }
+
+  @Test func `nothing to put up with is a baseline, too`() throws {
+    let baseline = Baseline(of: [])
+    #expect(baseline.isEmpty)
+    #expect(try parse(baseline.text).isEmpty)
+    #expect(try parse("version: 1\nlayers:\n").isEmpty)
+  }
+
+  @Test func `what the tool says of its own files is never put up with`() {
+    let own = ["baseline", "exception"].map {
+      violation($0, .importing(module: "A", file: "a.swift"))
+    }
+    #expect(Baseline(of: own).isEmpty)
+  }
+
+  @Test func `odd names survive`() throws {
+    var random = SeededGenerator(seed: 11)
+    let pieces = [
+      ": ", " #", "#", "@", "*", "&", "!", "|", ">", "%", "`", "{", "}", "[", "]", ",", "'", "\"",
+      "\\", "\n", "\r", "\t", "\u{0}", "\u{85}", "\u{2028}", "\u{7F}", "?", "-", "- ",
+      "? ", "~", "null", "true", "No", "1", "1e3", "0x1F", ".5", ".inf", "2027-03-01", "<<", "=",
+      "---", "...", " ", "a", "Movie", ".swift", "/", "한글", "é", "e\u{301}", "😀", "👨‍👩‍👧",
+      "\u{10FFFF}", "\u{E000}", "\u{200D}", "y", "off", "12:30:45", "+", "_",
+    ]
+    func odd() -> String {
+      (0..<Int.random(in: 1...4, using: &random))
+        .compactMap { _ in pieces.randomElement(using: &random) }.joined()
+    }
+    var names = pieces.map { $0 }
+    for _ in 0..<3_000 { names.append(odd()) }
+    for name in names {
+      let rule = odd()
+      let file = name.hasPrefix("/") ? "a" + name : name
+      let violations = [
+        violation(rule, .importing(module: name, file: file)),
+        violation(rule, .depending(target: name, dependency: odd())),
+        violation(rule, .cycle([name, odd(), odd()])),
+        violation(rule, .target(name)),
+      ]
+      let baseline = Baseline(of: violations)
+      let again = try parse(baseline.text)
+      #expect(again.text == baseline.text, "\(name.debugDescription)")
+      #expect(again.apply(to: violations).remaining.isEmpty, "\(name.debugDescription)")
+      #expect(baseline.text.utf8.filter { $0 == UInt8(ascii: "\n") }.count == 7)
+    }
+  }
+
+  @Test(arguments: [
+    ("Sources/My File.swift", "Sources/My File.swift"), ("true", "\"true\""), ("a: b", "\"a: b\""),
+    ("A+B.swift", "A+B.swift"), ("Movie@2x", "Movie@2x"), ("@A", "\"@A\""), ("한글", "한글"),
+    ("7", "\"7\""), ("", "\"\""), ("a ", "\"a \""), ("a\u{2028}", "\"a\\U00002028\""),
+  ])
+  func `only what would be misread is quoted`(text: String, written: String) {
+    #expect(YAMLText.scalar(text) == written)
+  }
+
+  @Test func `counts matter`() throws {
+    let baseline = Baseline(of: Self.violations)
+    let all = baseline.apply(to: Self.violations)
+    #expect(all.remaining.isEmpty)
+    #expect(all.held == 6)
+    #expect(all.stale.isEmpty)
+    let extra = violation(
+      "layers",
+      .importing(module: "HTTP", file: "Sources/Domain/Movie.swift"),
+      line: 30
+    )
+    let more = baseline.apply(to: Self.violations + [extra])
+    #expect(more.remaining == [extra])
+    #expect(more.held == 6)
+    let less = baseline.apply(to: Self.violations.filter { $0.position.line != 9 })
+    #expect(less.remaining.isEmpty)
+    #expect(less.held == 5)
+    #expect(less.stale.map(\.excess) == [1])
+    #expect(less.stale.map(\.entry.times) == [2])
+  }
+
+  @Test func `an entry holds only for its own rule`() {
+    let first = violation("a", .target("T"))
+    let second = violation("b", .target("T"))
+    #expect(Baseline(of: [first]).apply(to: [first, second]).remaining == [second])
+  }
+
+  @Test func `a cycle is the same wherever it is entered, and another the other way round`() {
+    let baseline = Baseline(of: [violation("acyclic", .cycle(["C", "A", "B"]))])
+    #expect(baseline.apply(to: [violation("acyclic", .cycle(["B", "C", "A"]))]).held == 1)
+    #expect(baseline.apply(to: [violation("acyclic", .cycle(["A", "C", "B"]))]).held == 0)
+  }
+
+  @Test func `a stale entry is a violation at its place in the baseline`() throws {
+    let baseline = try parse(Self.sample)
+    let result = baseline.apply(
+      to: [Self.violations[2]],
+      rules: ["layers", "unused", "exhaustive"]
+    )
+    let stale = result.stale.map { $0.violation(file: "sub/baseline.yml") }
+    #expect(stale.map(\.position.line) == [4, 6, 8, 9, 11])
+    #expect(stale.allSatisfy { $0.rule == "baseline" && $0.severity == .error })
+    #expect(stale.allSatisfy { $0.file == "sub/baseline.yml" })
+    #expect(stale.allSatisfy { $0.advice.contains("`dependency-lint baseline`") })
+    #expect(
+      stale.map(\.message) == [
+        "no rule has the name ‘acyclic’, and the baseline holds the cycle A → B → C → A",
+        "the baseline holds the target Orphan, which no longer breaks the rule ‘exhaustive’",
+        "the baseline expects the import of HTTP in Sources/Domain/Genre.swift 2 times, and it"
+          + " occurs once",
+        "the baseline holds the import of HTTP in Sources/Domain/Movie.swift, which no longer"
+          + " breaks the rule ‘layers’",
+        "the baseline holds the dependency of Domain on HTTP, which no longer breaks the rule"
+          + " ‘unused’",
+      ]
+    )
+  }
+
+  @Test func `growth tells what came and what went`() throws {
+    let before = Baseline(of: Self.violations)
+    let after = Baseline(
+      of: Self.violations.filter { $0.position.line != 9 } + [
+        violation("layers", .importing(module: "Data", file: "a.swift")),
+        violation("layers", .importing(module: "Data", file: "a.swift"), line: 2),
+      ]
+    )
+    let growth = after.growth(since: before)
+    #expect(growth.addedCount == 2)
+    #expect(growth.added.map(\.identity) == [.importing(module: "Data", file: "a.swift")])
+    #expect(growth.removedCount == 1)
+    #expect(growth.removed.map(\.times) == [1])
+    #expect(before.growth(since: before) == Baseline.Growth())
+  }
+
+  @Test(arguments: [
+    ("", "1:1", "this is no baseline", "`dependency-lint baseline`"),
+    ("- a", "1:1", "this is no baseline", "`dependency-lint baseline`"),
+    ("layers: []", "1:1", "the baseline does not say its version", "`version: 1`"),
+    (
+      "version: 2\nlayers: 4", "1:10", "expected version 1 of the baseline, found the number 2",
+      "use the dependency-lint that wrote it"
+    ),
+    (
+      "version: 1\nlayers: 4", "2:9", "expected a list of entries, found the number 4",
+      "`dependency-lint baseline`"
+    ),
+    (
+      "version: 1\nlayers: [4]", "2:10", "expected an entry, found the number 4",
+      "`dependency-lint baseline`"
+    ),
+    (
+      "version: 1\nlayers: [{file: /a, imports: B}]", "2:17", "‘/a’ is an absolute path",
+      "relative to the folder of the baseline"
+    ),
+    (
+      "version: 1\nlayers: [{file: a, import: B}]", "2:20", "unknown key ‘import’ in an entry",
+      "did you mean ‘imports’?"
+    ),
+    (
+      "version: 1\nlayers: [{file: a}]", "2:10", "the keys of this entry do not belong together",
+      "{file: …, imports: …}"
+    ),
+    (
+      "version: 1\nlayers: [{file: a, target: b}]", "2:10", "the keys of this entry do not",
+      "{target: …}"
+    ),
+    (
+      "version: 1\nlayers: [{target: 4}]", "2:19", "expected a name, found the number 4", "quote it"
+    ),
+    (
+      "version: 1\nlayers: [{target: A}, {target: A, times: 2}]", "2:23",
+      "the entry stands in line 2 already", "`times: 2`"
+    ),
+    (
+      "version: 1\nlayers: [{target: A, times: 0}]", "2:29",
+      "expected how often it occurs, found the number 0", "`times: 2`"
+    ),
+    (
+      "version: 1\nlayers: [{target: A, times: x}]", "2:29", "expected how often it occurs",
+      "`times: 2`"
+    ),
+    (
+      "version: 1\nlayers: [{cycle: A}]", "2:18", "expected a list of modules, found the text ‘A’",
+      "`dependency-lint baseline`"
+    ),
+    (
+      "version: 1\nlayers: [{cycle: []}]", "2:18",
+      "expected a list of modules, found an empty list", "`dependency-lint baseline`"
+    ),
+    ("version: 1\nlayers: []\nlayers: []", "3:1", "the key ‘layers’ stands twice", "keep one"),
+    (
+      "version: 1\n<<<<<<< HEAD\nlayers: []\n=======\n>>>>>>> b\n", "2:1",
+      "a merge conflict is not resolved", "keep what both sides say"
+    ),
+  ])
+  func `a bad baseline is refused with a place and a way out`(
+    text: String,
+    place: String,
+    message: String,
+    advice: String
+  ) throws {
+    let error = #expect(throws: ConfigurationError.self) { try parse(text) }
+    let problem = try #require(error?.problems.first)
+    #expect(problem.description.hasPrefix("baseline.yml:\(place): error: \(message)"), "\(problem)")
+    #expect(problem.advice?.contains(advice) == true, "\(problem)")
+    #expect(error?.problems.count == 1)
+  }
+
+  @Test func `the baseline stands beside the configuration`() throws {
+    let directory = try TemporaryDirectory()
+    let configuration = directory.url.appending(path: ".dependency-lint.yml").path
+    #expect(try Baseline.load(besideConfiguration: configuration).isEmpty)
+    let path = Baseline.path(besideConfiguration: configuration)
+    #expect(path == directory.url.appending(path: ".dependency-lint-baseline.yml").path)
+    try Data(Self.sample.utf8).write(to: URL(filePath: path))
+    #expect(try Baseline.load(besideConfiguration: configuration).text == Self.sample)
+    #expect(try Baseline.load(file: path).count == 6)
+    #expect(Baseline.path(besideConfiguration: "a.yml") == ".dependency-lint-baseline.yml")
+  }
+}

@@ -1,0 +1,143 @@
+import DependencyLint
+import TestSupport
+import Testing
+
+@Suite struct ConfigurationLoadTests {
+  private func parse(_ text: String) throws -> Configuration {
+    try Configuration.parse(text, file: "lint.yml")
+  }
+
+  private func problems(_ text: String) throws -> [Problem] {
+    let error = #expect(throws: ConfigurationError.self) { try parse(text) }
+    return try #require(error).problems
+  }
+
+  @Test func `all that a file says is there`() throws {
+    let configuration = try parse(ConfigurationSample.full)
+    #expect(configuration.file == "lint.yml")
+    #expect(configuration.exclude.map(\.value) == ["Tests/Fixtures", "**/Generated"])
+    #expect(configuration.exclude[1].position == SourcePosition(line: 2, column: 27))
+    #expect(configuration.modules.map(\.name.value) == ["Core"])
+    #expect(configuration.modules.map(\.path.value) == ["Sources/Core"])
+    #expect(
+      configuration.rings.map { $0.map(\.name.value) } == [
+        ["Domain", "Infrastructure"], ["Presentation"],
+      ]
+    )
+    let domain = configuration.rings[0][0]
+    #expect(domain.targets.map(\.value) == ["Modules/Features/*/Domain"])
+    #expect(domain.imports?.map(\.value) == [])
+    #expect(domain.outside?.map(\.value) == ["Foundation"])
+    #expect(domain.reason == "Business rules know nobody.")
+    #expect(domain.name.position == SourcePosition(line: 6, column: 5))
+    #expect(configuration.rings[0][1].imports == nil)
+    #expect(configuration.rings[0][1].outside == nil)
+    #expect(configuration.rings[1][0].targets.map(\.value) == ["*Presentation"])
+  }
+
+  @Test func `each kind of rule is read with what it has`() throws {
+    let rules = try parse(ConfigurationSample.full).rules
+    #expect(
+      rules.map(\.name.value) == [
+        "layers", "outside", "features", "no-toolkit", "protected", "acyclic", "declared",
+        "unused", "exhaustive",
+      ]
+    )
+    #expect(Set(rules.map(\.kindName)).count == RuleKind.allCases.count)
+    let features = rules[2]
+    #expect(features.severity == .warning)
+    #expect(!features.includesTests)
+    #expect(features.reason == "Features meet in the app.")
+    #expect(features.name.position == SourcePosition(line: 17, column: 11))
+    guard case .independent(let sets) = features.kind else {
+      Issue.record("no sets")
+      return
+    }
+    #expect(sets.map(\.value) == ["Modules/Features/{feature}/*"])
+    guard case .forbidden(let from, let modules, true) = rules[3].kind else {
+      Issue.record("not forbidden by chain")
+      return
+    }
+    #expect(from.map(\.value) == ["Presentation"])
+    #expect(modules.map(\.value) == ["SwiftUI", "UIKit"])
+    guard case .protected(let kept, let only, false) = rules[4].kind else {
+      Issue.record("not protected")
+      return
+    }
+    #expect(kept.map(\.value) == ["GRDB"])
+    #expect(only.map(\.value) == ["Data", "Storage"])
+    #expect(rules[0].severity == .error)
+    #expect(rules[0].includesTests)
+    #expect(rules[0].reason == nil)
+  }
+
+  @Test(arguments: ConfigurationSample.good)
+  func `a good configuration is taken`(sample: ConfigurationSample) throws {
+    #expect(throws: Never.self) { try parse(sample.text) }
+  }
+
+  @Test(arguments: ConfigurationSample.malformed + ConfigurationSample.meaningless)
+  func `a bad configuration is refused with a place and a way out`(
+    sample: ConfigurationSample
+  ) throws {
+    let problems = try problems(sample.text)
+    switch sample.verdict {
+    case .good: Issue.record("good")
+    case .malformed(let message), .meaningless(let message):
+      let description = ConfigurationError(problems: problems).description
+      #expect(description.contains(message), "\(description)")
+      #expect(description.hasPrefix("lint.yml:"))
+      #expect(problems.count == 1, "\(description)")
+      #expect(problems.allSatisfy { $0.advice != nil }, "\(description)")
+      #expect(description.contains(sample.advice ?? ""), "\(description)")
+    }
+  }
+
+  @Test func `all problems are told at once, in the order of the file`() throws {
+    let problems = try problems(
+      """
+      layers:
+        - Domain: {target: A}
+        - Data: /abs
+      rules:
+        - acylic
+        - {rule: forbidden, from: A, severity: bad}
+      exclud: B
+      """
+    )
+    #expect(
+      problems.map(\.position.line) == [2, 2, 3, 5, 6, 6, 7],
+      "\(ConfigurationError(problems: problems))"
+    )
+  }
+
+  @Test func `what aliases and merge keys bring is taken`() throws {
+    let text = """
+      rules:
+        - &base {rule: acyclic, severity: warning, reason: first}
+        - {<<: *base, name: again, reason: second}
+        - {<<: [{tests: false, reason: third}, *base], name: more}
+      """
+    let rules = try parse(text).rules
+    #expect(rules.map(\.severity) == [.warning, .warning, .warning])
+    #expect(rules.map(\.reason) == ["first", "second", "third"])
+    #expect(rules.map(\.includesTests) == [true, true, false])
+  }
+
+  @Test func `a layer that a forbidden rule names is used`() throws {
+    let text = "layers: [{A: b}]\nrules: [{rule: forbidden, from: A, modules: C}]"
+    #expect(throws: Never.self) { try parse(text) }
+  }
+
+  @Test func `an error reads as compilers write theirs`() {
+    let place = SourcePosition(line: 3, column: 9)
+    let problems = [
+      Problem(file: "a.yml", position: place, message: "odd", advice: "even it"),
+      Problem(file: "a.yml", position: SourcePosition(line: 1, column: 1), message: "bad"),
+    ]
+    let error = ConfigurationError(problems: problems)
+    let text = "a.yml:1:1: error: bad\na.yml:3:9: error: odd\n  help: even it"
+    #expect(error.description == text)
+    #expect(error.errorDescription == text)
+  }
+}

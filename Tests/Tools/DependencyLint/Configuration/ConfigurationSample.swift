@@ -1,0 +1,323 @@
+import Testing
+
+/// A configuration, and what the loader has to say of it.
+struct ConfigurationSample: Sendable, CustomTestStringConvertible {
+  enum Verdict: Sendable {
+    case good
+    /// Wrong in its form, which editors can see by the schema.
+    case malformed(String)
+    /// Wrong in what it means, which only the loader sees.
+    case meaningless(String)
+  }
+
+  var text: String
+  var verdict: Verdict
+  /// The advice that has to be among what is said.
+  var advice: String?
+
+  var testDescription: String { text.split(separator: "\n").joined(separator: " ⏎ ") }
+
+  init(_ text: String, _ verdict: Verdict, advice: String? = nil) {
+    self.text = text
+    self.verdict = verdict
+    self.advice = advice
+  }
+
+  static let full = """
+    # yaml-language-server: $schema=dependency-lint.schema.json
+    exclude: [Tests/Fixtures, "**/Generated"]
+    modules:
+      Core: Sources/Core
+    layers:
+      - Domain:
+          targets: Modules/Features/*/Domain
+          imports: []
+          outside: [Foundation]
+          reason: Business rules know nobody.
+        Infrastructure: Modules/Infrastructure/*
+      - Presentation: {targets: "*Presentation"}
+    rules:
+      - layers
+      - rule: outside
+      - rule: independent
+        name: features
+        sets: Modules/Features/{feature}/*
+        reason: Features meet in the app.
+        severity: warning
+        tests: false
+      - {rule: forbidden, name: no-toolkit, from: Presentation, modules: [SwiftUI, UIKit], chain: true}
+      - {rule: protected, modules: [GRDB], only: [Data, Storage]}
+      - acyclic
+      - declared
+      - unused
+      - exhaustive
+    """
+
+  static let all: [ConfigurationSample] = good + malformed + meaningless
+
+  static let good: [ConfigurationSample] = [
+    ConfigurationSample(full, .good),
+    ConfigurationSample("rules: [acyclic]", .good),
+    ConfigurationSample("{\"rules\": [{\"rule\": \"acyclic\"}]}", .good),
+    ConfigurationSample("exclude: []\nmodules: {}\nrules: [acyclic]", .good),
+    ConfigurationSample("rules: [{rule: protected, modules: A, only: []}]", .good),
+    ConfigurationSample("rules: [{rule: acyclic, tests: True, severity: error}]", .good),
+    ConfigurationSample("modules: {My App: ./Sources/My App}\nrules: [acyclic]", .good),
+    ConfigurationSample(
+      "rules:\n  - {rule: forbidden, from: &apps [A, B], modules: C}\n"
+        + "  - {rule: forbidden, name: d, from: *apps, modules: D}",
+      .good
+    ),
+    ConfigurationSample(
+      "rules:\n  - &base {rule: acyclic, severity: warning}\n  - {<<: *base, name: again}",
+      .good
+    ),
+  ]
+
+  static let malformed: [ConfigurationSample] = [
+    ConfigurationSample("- acyclic", .malformed("1:1: error: expected a mapping, found a list")),
+    ConfigurationSample("acyclic", .malformed("1:1: error: expected a mapping, found the text")),
+    ConfigurationSample("{}", .malformed("1:1: error: no rules, so there is nothing to check")),
+    ConfigurationSample(
+      "rules: []",
+      .malformed("1:8: error: expected a list of rules, found an empty")
+    ),
+    ConfigurationSample("rules:", .malformed("error: expected a list of rules, found nothing")),
+    ConfigurationSample(
+      "rules: acyclic",
+      .malformed("1:8: error: expected a list of rules, found the text")
+    ),
+    ConfigurationSample(
+      "rules: [acyclic]\nexlude: A",
+      .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
+      advice: "Did you mean ‘exclude’? It has the keys exclude, modules, layers, rules"
+    ),
+    ConfigurationSample(
+      "exclude: 7\nrules: [acyclic]",
+      .malformed("1:10: error: expected a pattern or a list of patterns, found the number 7"),
+      advice: "quote it: \"7\""
+    ),
+    ConfigurationSample(
+      "exclude: [true]\nrules: [acyclic]",
+      .malformed("1:11: error: expected a pattern, found the boolean ‘true’")
+    ),
+    ConfigurationSample(
+      "exclude: [[A]]\nrules: [acyclic]",
+      .malformed("1:11: error: expected a pattern, found a list")
+    ),
+    ConfigurationSample(
+      "exclude: {A: b}\nrules: [acyclic]",
+      .malformed("1:10: error: expected a pattern or a list"),
+      advice: "quote a pattern that begins with {"
+    ),
+    ConfigurationSample(
+      "exclude: ''\nrules: [acyclic]",
+      .malformed("1:10: error: a pattern is empty")
+    ),
+    ConfigurationSample(
+      "exclude: /tmp\nrules: [acyclic]",
+      .malformed("1:10: error: ‘/tmp’ is an absolute path")
+    ),
+    ConfigurationSample(
+      "exclude: ~/Code\nrules: [acyclic]",
+      .malformed("1:10: error: ‘~/Code’ is an absolute path")
+    ),
+    ConfigurationSample(
+      "exclude: A/../B\nrules: [acyclic]",
+      .malformed("1:10: error: ‘A/../B’ leads out")
+    ),
+    ConfigurationSample("exclude: ..\nrules: [acyclic]", .malformed("1:10: error: ‘..’ leads out")),
+    ConfigurationSample(
+      "exclude: A{b\nrules: [acyclic]",
+      .malformed("1:10: error: ‘A{b’ does not close its {")
+    ),
+    ConfigurationSample(
+      "exclude: A}b\nrules: [acyclic]",
+      .malformed("1:10: error: ‘A}b’ closes a brace")
+    ),
+    ConfigurationSample(
+      "exclude: 'A{b,c}'\nrules: [acyclic]",
+      .malformed("1:10: error: ‘{b,c}’ is no name"),
+      advice: "write the alternatives as several patterns"
+    ),
+    ConfigurationSample(
+      "modules: [A]\nrules: [acyclic]",
+      .malformed("1:10: error: expected a mapping of modules")
+    ),
+    ConfigurationSample(
+      "modules: {A: /abs}\nrules: [acyclic]",
+      .malformed("1:14: error: ‘/abs’ is an absolute path")
+    ),
+    ConfigurationSample(
+      "modules: {A: Sources/*}\nrules: [acyclic]",
+      .malformed("1:14: error: ‘Sources/*’ is a pattern")
+    ),
+    ConfigurationSample(
+      "modules: {A: }\nrules: [acyclic]",
+      .malformed("error: expected the folder of a module, found nothing")
+    ),
+    ConfigurationSample(
+      "modules: {A/B: C}\nrules: [acyclic]",
+      .malformed("1:11: error: the name ‘A/B’ holds ‘/’")
+    ),
+    ConfigurationSample(
+      "layers: []\nrules: [layers]",
+      .malformed("1:9: error: expected a list of rings")
+    ),
+    ConfigurationSample(
+      "layers: {A: b}\nrules: [layers]",
+      .malformed("1:9: error: expected a list of rings")
+    ),
+    ConfigurationSample(
+      "layers: [A]\nrules: [layers]",
+      .malformed("1:10: error: expected a ring"),
+      advice: "write `- A: Sources/A`"
+    ),
+    ConfigurationSample(
+      "layers: [{A: }]\nrules: [layers]",
+      .malformed("1:11: error: the layer ‘A’ has no targets")
+    ),
+    ConfigurationSample(
+      "layers: [{A: []}]\nrules: [layers]",
+      .malformed("1:14: error: expected at least one pattern")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {}}]\nrules: [layers]",
+      .malformed("1:11: error: the layer ‘A’ has no ‘targets’")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: B, import: C}}]\nrules: [layers]",
+      .malformed("1:27: error: unknown key ‘import’ in a layer"),
+      advice: "Did you mean ‘imports’?"
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: B, imports: }}]\nrules: [layers]",
+      .malformed("error: expected a pattern or a list of patterns, found nothing"),
+      advice: "write [] for none"
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: B, reason: 3}}]\nrules: [layers]",
+      .malformed("1:35: error: expected a reason, found the number 3")
+    ),
+    ConfigurationSample(
+      "rules: [acylic]",
+      .malformed("1:9: error: unknown rule ‘acylic’"),
+      advice: "did you mean ‘acyclic’? The kinds are layers, outside"
+    ),
+    ConfigurationSample(
+      "rules: [{rule: xyzzy}]",
+      .malformed("1:16: error: unknown rule ‘xyzzy’"),
+      advice: "the kinds are layers"
+    ),
+    ConfigurationSample(
+      "rules: [1]",
+      .malformed("1:9: error: expected a rule, found the number 1")
+    ),
+    ConfigurationSample(
+      "rules: [{acyclic: }]",
+      .malformed("1:9: error: a rule without its kind"),
+      advice: "write `rule: acyclic`"
+    ),
+    ConfigurationSample(
+      "rules: [forbidden]",
+      .malformed("1:9: error: the rule ‘forbidden’ needs ‘from’ and ‘modules’"),
+      advice: "write `{rule: forbidden, from: …, modules: …}`"
+    ),
+    ConfigurationSample(
+      "rules: [{rule: forbidden, from: A}]",
+      .malformed("1:16: error: the rule ‘forbidden’ needs ‘modules’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: protected, modules: A}]",
+      .malformed("1:16: error: the rule ‘protected’ needs ‘only’")
+    ),
+    ConfigurationSample(
+      "rules: [independent]",
+      .malformed("1:9: error: the rule ‘independent’ needs ‘sets’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, chain: true}]",
+      .malformed("1:25: error: the rule ‘acyclic’ has no ‘chain’, unlike ‘forbidden’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, reasn: x}]",
+      .malformed("1:25: error: unknown key ‘reasn’ in the rule ‘acyclic’"),
+      advice: "Did you mean ‘reason’?"
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, severity: fatal}]",
+      .malformed("1:35: error: expected error or warning, found the text ‘fatal’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, tests: maybe}]",
+      .malformed("1:32: error: expected true or false, found the text ‘maybe’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, tests: 'true'}]",
+      .malformed("1:32: error: expected true or false")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, name: ' '}]",
+      .malformed("1:31: error: the name of a rule is empty")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: acyclic, name: version}]",
+      .malformed("1:31: error: no rule can have the name ‘version’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: forbidden, from: [], modules: A}]",
+      .malformed("1:33: error: expected at least one pattern")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: independent, sets: A/*}]",
+      .malformed("1:35: error: ‘A/*’ captures nothing")
+    ),
+  ]
+
+  static let meaningless: [ConfigurationSample] = [
+    ConfigurationSample(
+      "rules: [acyclic, {rule: acyclic}]",
+      .meaningless("1:25: error: a second rule ‘acyclic’, after the one in line 1")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: forbidden, name: a, from: A, modules: B}, {rule: acyclic, name: a}]",
+      .meaningless("1:80: error: a second rule ‘a’")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}, {A: c}]\nrules: [layers]",
+      .meaningless("1:19: error: a second layer ‘A’")
+    ),
+    ConfigurationSample(
+      "exclude: 'A{b}{b}'\nrules: [acyclic]",
+      .meaningless("1:10: error: ‘A{b}{b}’ captures {b} twice")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}]\nrules: [acyclic]",
+      .meaningless("1:1: error: the layers are described, and no rule uses them")
+    ),
+    ConfigurationSample(
+      "rules: [layers]",
+      .meaningless("1:9: error: the rule ‘layers’ speaks of layers, and none are described")
+    ),
+    ConfigurationSample(
+      "rules: [exhaustive]",
+      .meaningless("1:9: error: the rule ‘exhaustive’ speaks of layers")
+    ),
+    ConfigurationSample(
+      "rules: [outside]",
+      .meaningless("1:9: error: the rule ‘outside’ speaks of layers")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}]\nrules: [outside]",
+      .meaningless("2:9: error: the rule ‘outside’ has nothing to check")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: b, outside: C}}]\nrules: [layers]",
+      .meaningless("1:36: error: the layer ‘A’ lists outside modules, and no rule")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: b, imports: C}}]\nrules: [exhaustive]",
+      .meaningless("1:36: error: the layer ‘A’ lists what it imports, and no rule")
+    ),
+  ]
+}

@@ -1,0 +1,149 @@
+@testable import DependencyLint
+import Testing
+
+/// What a configuration names, against the modules that there are.
+@Suite struct ConfigurationValidationTests {
+  private static let modules: [Module] = [
+    own("MoviesDomain", in: "Modules/Features/Movies/Domain"),
+    own("MoviesData", in: "Modules/Features/Movies/Data"),
+    own("HTTP", in: "Modules/Infrastructure/HTTP"),
+    own("my-app", named: "my_app", in: "Apps/MyApp"),
+    Module(
+      name: "GRDB",
+      target: "GRDB",
+      kind: .library,
+      origin: .dependency,
+      directory: ".build/checkouts/GRDB.swift/GRDB"
+    ),
+    Module(name: "Foundation", target: "Foundation", kind: .unknown, origin: .outside),
+  ]
+
+  private static func own(_ target: String, named name: String? = nil, in folder: String) -> Module
+  {
+    Module(name: name ?? target, target: target, kind: .library, origin: .own, directory: folder)
+  }
+
+  private func problems(_ text: String) throws -> [String] {
+    try Configuration.parse(text, file: "lint.yml").validate(against: Self.modules)
+      .map(\.description)
+  }
+
+  @Test func `what fits the code base is taken`() throws {
+    let text = """
+      layers:
+        - Core: [Modules/Features/*/Domain]
+        - Outer:
+            targets: ["*Data", HTTP]
+            imports: [Core, Modules/Infrastructure/**, GRDB]
+            outside: [SwiftUI, GRDB, "GR*"]
+        - Top: my-app
+      rules:
+        - layers
+        - outside
+        - {rule: independent, sets: "Modules/Features/{feature}/*"}
+        - {rule: forbidden, from: [Core, my_app], modules: [UIKit, Outer, "G*", ./Apps/MyApp]}
+        - {rule: protected, modules: [SwiftUI, GRDB], only: [Top, MoviesData]}
+      """
+    #expect(try problems(text).isEmpty)
+  }
+
+  @Test(arguments: [
+    (
+      "layers: [{A: MovieDomain}]\nrules: [layers]", "1:14",
+      "no target matches ‘MovieDomain’, of the layer ‘A’", "did you mean ‘MoviesDomain’?"
+    ),
+    (
+      "layers: [{A: Modules/Features/Movie/Domain}]\nrules: [layers]", "1:14", "no target matches",
+      "did you mean ‘Modules/Features/Movies/Domain’?"
+    ),
+    ("layers: [{A: GRDB}]\nrules: [layers]", "1:14", "no target matches ‘GRDB’", ""),
+    ("layers: [{A: [HTTP, 'X*']}]\nrules: [layers]", "1:21", "no target matches ‘X*’", ""),
+    (
+      "layers: [{A: [HTTP, '*']}, {B: M*}]\nrules: [layers]", "1:32",
+      "the target ‘MoviesDomain’ belongs to the layers ‘A’ and ‘B’", "narrow one"
+    ),
+    (
+      "layers: [{A: {targets: HTTP, imports: Foundaton}}]\nrules: [layers]", "1:39",
+      "‘Foundaton’ is neither a layer nor matches a module", "did you mean ‘Foundation’?"
+    ),
+    (
+      "layers: [{Core: HTTP}, {A: {targets: my-app, imports: Cor}}]\nrules: [layers]", "1:55",
+      "‘Cor’ is neither", "did you mean ‘Core’?"
+    ),
+    (
+      "layers: [{A: {targets: HTTP, outside: 'NIO*'}}]\nrules: [outside]", "1:39",
+      "‘NIO*’ is neither", ""
+    ),
+    (
+      "layers: [{A: {targets: HTTP, outside: 'my*'}}]\nrules: [outside]", "1:39",
+      "‘my*’ is neither", ""
+    ),
+    (
+      "layers: [{HTTP: my-app}]\nrules: [layers]", "1:11",
+      "the layer ‘HTTP’ has the name of a module that it does not hold in Modules/Infrastructure/HTTP",
+      "give the layer another name"
+    ),
+    (
+      "layers: [{GRDB: my-app}]\nrules: [layers]", "1:11",
+      "the layer ‘GRDB’ has the name of a module", "give the layer another name"
+    ),
+    (
+      "rules: [{rule: independent, sets: 'Features/{feature}'}]", "1:35",
+      "no target matches ‘Features/{feature}’", ""
+    ),
+    ("rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33", "‘GRDB’ is neither", ""),
+    ("rules: [{rule: forbidden, from: HTTP, modules: 'NIO*'}]", "1:48", "‘NIO*’ is neither", ""),
+    ("rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48", "‘./HTTP’ is neither", ""),
+    (
+      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45", "‘MovieData’ is neither",
+      "did you mean ‘MoviesData’?"
+    ),
+    ("rules: [{rule: protected, modules: 'N?', only: []}]", "1:36", "‘N?’ is neither", ""),
+  ])
+  func `what means nothing, or two things, is told`(
+    text: String,
+    place: String,
+    message: String,
+    advice: String
+  ) throws {
+    let problems = try problems(text)
+    let first = try #require(problems.first)
+    #expect(first.hasPrefix("lint.yml:\(place): error: \(message)"), "\(first)")
+    #expect(first.contains("help: \(advice)"), "\(first)")
+  }
+
+  @Test func `a layer may have the name of a module that it holds`() throws {
+    #expect(try problems("layers: [{HTTP: Modules/Infrastructure/*}]\nrules: [layers]").isEmpty)
+  }
+
+  @Test func `each own module has its layer, and no other has one`() throws {
+    let text = """
+      layers:
+        - Core: Modules/Features/*/Domain
+          Basis: HTTP
+        - Outer: ["*Data", "*"]
+      rules: [layers]
+      """
+    let configuration = try Configuration.parse(text, file: "lint.yml")
+    let layers = LayerMap(configuration, modules: Self.modules)
+    #expect(layers[0] == LayerMap.Place(ring: 0, index: 0, name: "Core"))
+    #expect(layers[1] == LayerMap.Place(ring: 1, index: 2, name: "Outer"))
+    #expect(layers[2] == LayerMap.Place(ring: 0, index: 1, name: "Basis"))
+    #expect(layers[4] == nil)
+    #expect(layers[5] == nil)
+    #expect(layers[99] == nil)
+  }
+
+  @Test func `a pattern selects by layer, name, target or folder`() {
+    let app = Self.modules[3]
+    #expect(Pattern(text: "Top").selects(app, layer: "Top"))
+    #expect(!Pattern(text: "Top").selects(app))
+    #expect(!Pattern(text: "T*").selects(app, layer: "Top"))
+    #expect(Pattern(text: "my_app").selects(app))
+    #expect(Pattern(text: "my-*").selects(app))
+    #expect(Pattern(text: "Apps/*").selects(app))
+    #expect(Pattern(text: "Apps/**").selects(app))
+    #expect(!Pattern(text: "Apps/MyApp/*").selects(app))
+    #expect(!Pattern(text: "./**").selects(Self.modules[5]))
+  }
+}

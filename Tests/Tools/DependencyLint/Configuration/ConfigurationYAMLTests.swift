@@ -1,0 +1,157 @@
+import DependencyLint
+import Foundation
+import TestSupport
+import Testing
+
+/// What may be wrong with a file before it means anything.
+@Suite struct ConfigurationYAMLTests {
+  private func problems(_ text: String) throws -> [Problem] {
+    let error = #expect(throws: ConfigurationError.self) {
+      try Configuration.parse(text, file: "lint.yml")
+    }
+    return try #require(error).problems
+  }
+
+  @Test(arguments: [
+    ("rules: [acyclic", 2, 1, "did not find expected ',' or ']'", "quote a text that"),
+    ("rules:\n\t- acyclic", 2, 1, "cannot start any token", "indent with spaces"),
+    ("rules:\n  - @a", 2, 5, "cannot start any token", "quote a text that begins with @"),
+    ("exclude: *Domain\nrules: [acyclic]", 1, 10, "undefined alias", "as in \"*Data\""),
+    ("exclude: **/A\nrules: [acyclic]", 1, 11, "scanning an alias", "as in \"*Data\""),
+    ("rules: [acyclic]\n---\nrules: [unused]", 2, 1, "another document", "take out the line ---"),
+    ("rules: [a\u{7}]", 1, 10, "control characters are not allowed", "take out the character"),
+    ("#한\nrules: [\u{1}]", 2, 9, "control characters are not allowed", "take out the character"),
+    ("rules: &a [*a]", 1, 12, "undefined alias", "quote"),
+    ("? [a]\n: b", 1, 3, "a key is a list or a mapping", "quote a key"),
+    ("rules: [{<<: a, rule: acyclic}]", 1, 14, "<< merges a mapping", "name the anchor"),
+  ])
+  func `what is no YAML is told with its place`(
+    text: String,
+    line: Int,
+    column: Int,
+    message: String,
+    advice: String
+  ) throws {
+    let problem = try #require(try problems(text).first)
+    #expect(problem.position == SourcePosition(line: line, column: column), "\(problem)")
+    #expect(problem.message.contains(message), "\(problem)")
+    #expect((problem.advice ?? "").contains(advice), "\(problem)")
+  }
+
+  @Test(arguments: [
+    ("rules: [acyclic]\nexclude: A\nrules: [unused]", 3, 1, "rules"),
+    ("rules:\n  - rule: acyclic\n    name: a\n    \"name\": b", 4, 5, "name"),
+    ("layers:\n  - A: b\n    A: c\nrules: [layers]", 3, 5, "A"),
+    ("modules: {A: b, A: c}\nrules: [acyclic]", 1, 11, "A"),
+  ])
+  func `a key that stands twice is told`(text: String, line: Int, column: Int, key: String) throws {
+    let problem = try #require(try problems(text).first)
+    #expect(problem.message == "the key ‘\(key)’ stands twice in one mapping")
+    #expect(problem.position == SourcePosition(line: line, column: column))
+  }
+
+  @Test(arguments: ["", "# nothing", "\n\n", "---\n"])
+  func `an empty file is told`(text: String) throws {
+    let problem = try #require(try problems(text).first)
+    #expect(problem.message.contains("empty") || problem.message.contains("found nothing"))
+    #expect(problem.advice != nil)
+  }
+
+  @Test func `conflicts of a merge are told as such`() throws {
+    let problems = try problems(
+      "rules:\n<<<<<<< HEAD\n  - acyclic\n=======\n  - unused\n>>>>>>> main\n<<<<<<< A\n>>>>>>> B\n"
+    )
+    #expect(problems.map(\.position.line) == [2, 7])
+    #expect(problems.allSatisfy { $0.message.contains("merge conflict") })
+  }
+
+  @Test(arguments: [
+    ("exclude: [한글, [x]]\nrules: [acyclic]", 1, 19),
+    ("exclude: [😀é, [x]]\nrules: [acyclic]", 1, 19),
+    ("# é\r\nexclude: [[x]]\r\nrules: [acyclic]", 2, 11),
+    ("# é\rexclude: [[x]]\rrules: [acyclic]", 2, 11),
+    ("exclude: ['a\u{2028}b', [x]]\nrules: [acyclic]", 1, 20),
+  ])
+  func `columns are bytes, and lines end as everywhere`(
+    text: String,
+    line: Int,
+    column: Int
+  ) throws {
+    #expect(try problems(text)[0].position == SourcePosition(line: line, column: column))
+  }
+
+  @Test func `a bomb of aliases is refused`() throws {
+    var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    for level in 1...30 {
+      let aliases = repeatElement("*a\(level - 1)", count: 9).joined(separator: ",")
+      lines.append("a\(level): &a\(level) [\(aliases)]")
+    }
+    lines.append("? *a30\n: x")
+    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
+    #expect(problem.message == "more than 16 aliases")
+    #expect(problem.position == SourcePosition(line: 3, column: 38))
+  }
+
+  @Test func `few aliases that make much are refused`() throws {
+    let leaves = repeatElement("x", count: 40_000).joined(separator: ",")
+    let text = "a: &a [\(leaves)]\nb: &b [*a,*a,*a]\nc: &c [*b,*b,*b]\nd: [*c,*c,*c]"
+    #expect(try problems(text)[0].message == "its aliases make more than a million values")
+  }
+
+  @Test func `a file that nests without end is refused`() throws {
+    for text in [
+      String(repeating: "[", count: 200_000),
+      String(repeating: "{a: ", count: 200_000),
+      String(repeating: "- ", count: 200_000),
+      "a: " + String(repeating: "[", count: 900) + String(repeating: "]", count: 900),
+    ] {
+      #expect(try !problems(text).isEmpty)
+    }
+  }
+
+  @Test func `a chain of aliases as deep as can be is refused`() throws {
+    let opening = String(repeating: "[", count: 900)
+    let closing = String(repeating: "]", count: 900)
+    var lines = ["a0: &a0 [x]"]
+    for level in 1...16 {
+      lines.append("a\(level): &a\(level) \(opening)*a\(level - 1)\(closing)")
+    }
+    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
+    #expect(problem.message == "an alias in a file that nests too deeply")
+    #expect(problem.position == SourcePosition(line: 2, column: 909))
+  }
+
+  @Test func `a chain of aliases through indented lists is refused`() throws {
+    let dashes = String(repeating: "- ", count: 400)
+    var lines = ["a0: &a0 [x]"]
+    for level in 1...16 {
+      lines.append("a\(level): &a\(level)\n  \(dashes)*a\(level - 1)")
+    }
+    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
+    #expect(problem.message == "an alias in a file that nests too deeply")
+  }
+
+  @Test func `whatever bytes a file has, it is read or refused`() throws {
+    var random = SeededGenerator(seed: 3)
+    let pieces = Array(ConfigurationSample.full.utf8)
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "lint.yml")
+    for _ in 0..<300 {
+      var bytes = pieces
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        let index = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+        case 1: bytes.remove(at: index)
+        default: bytes.insert("[]{}:,-&*?|>'\"%@\n\t #!".utf8.randomElement() ?? 0, at: index)
+        }
+      }
+      try Data(bytes).write(to: file)
+      do {
+        _ = try Configuration.load(file: file.path)
+      } catch {
+        #expect(!error.problems.isEmpty)
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+@testable import DependencyLint
+import Testing
+
+@Suite struct CalendarDateTests {
+  @Test(arguments: ["2027-03-01", "2024-02-29", "2000-02-29", "9999-12-31", "0001-01-01"])
+  func `a day is read and written`(text: String) throws {
+    #expect(try #require(CalendarDate(text)).description == text)
+  }
+
+  @Test(arguments: [
+    "2027-02-29", "2027-02-30", "1900-02-29", "2027-04-31", "2027-13-01", "2027-00-10",
+    "2027-01-00", "2027-1-1", "27-01-01", "2027/01/01", "2027-01-01T00:00", "", "tomorrow",
+    "2027-01-0x", "-027-01-01", "٢٠٢٧-٠١-٠١", "0000-01-01",
+  ])
+  func `what is no day is refused`(text: String) {
+    #expect(CalendarDate(text) == nil)
+  }
+
+  @Test(arguments: [
+    (0, "1970-01-01"), (86_399, "1970-01-01"), (86_400, "1970-01-02"), (-1, "1969-12-31"),
+    (951_782_400, "2000-02-29"), (1_709_164_799, "2024-02-28"), (1_709_164_800, "2024-02-29"),
+    (1_804_204_800, "2027-03-05"),
+  ])
+  func `the day of a moment is that of UTC`(seconds: Int, day: String) {
+    #expect(CalendarDate(secondsSince1970: seconds).description == day)
+  }
+
+  @Test func `days have an order`() throws {
+    let days = try ["2027-03-01", "2026-12-31", "2027-02-28"].map { try #require(CalendarDate($0)) }
+    #expect(days.sorted().map(\.description) == ["2026-12-31", "2027-02-28", "2027-03-01"])
+  }
+}

@@ -1,0 +1,56 @@
+@testable import DependencyLint
+import Testing
+
+@Suite struct ExceptionTests {
+  private static let place = SourcePosition(line: 7, column: 13)
+
+  private func exception(_ text: String) throws -> Exception {
+    let directive = ScannedSource.Directive(text: text, position: Self.place)
+    return try Exception(directive, file: "a.swift")
+  }
+
+  @Test(arguments: [
+    ("allow Data until 2027-03-01: the importer moves", "Data", "the importer moves"),
+    ("allow  Data\tuntil  2027-03-01 :  a: b  ", "Data", "a: b"),
+    ("allow `my/app` until 2027-03-01:x", "my/app", "x"),
+    ("allow `my app` until 2027-03-01: x", "my app", "x"),
+  ])
+  func `an exception says which module, until when, and why`(
+    text: String,
+    module: String,
+    reason: String
+  ) throws {
+    let exception = try exception(text)
+    #expect(exception.module == module)
+    #expect(exception.expiry == CalendarDate("2027-03-01"))
+    #expect(exception.reason == reason)
+    #expect(exception.file == "a.swift")
+    #expect(exception.position == Self.place)
+  }
+
+  @Test(arguments: [
+    ("", "a directive says nothing", "`// dependency-lint:allow Module until"),
+    ("alow Data until 2027-03-01: x", "unknown directive ‘alow’", "did you mean ‘allow’?"),
+    ("ignore-everything", "unknown directive ‘ignore-everything’", "write `// dependency-lint"),
+    ("allow", "the exception does not say which module it allows", "allow Module until"),
+    ("allow until 2027-03-01: x", "the exception does not say which module", "allow Module until"),
+    ("allow Data", "the exception for Data does not say until when", "allow Data until"),
+    ("allow Data: x", "the exception for Data: does not say until when", "until"),
+    ("allow Data until", "the exception for Data has no date", "until 2027-03-01: why"),
+    ("allow Data until : x", "the exception for Data has no date", "until 2027-03-01: why"),
+    ("allow Data until 2027-02-30: x", "‘2027-02-30’ is no date", "year-month-day"),
+    ("allow Data until soon: x", "‘soon’ is no date", "year-month-day"),
+    ("allow Data until 2027-03-01", "the exception for Data gives no reason", "why"),
+    ("allow Data until 2027-03-01 because", "the exception for Data gives no reason", "a colon"),
+    ("allow Data until 2027-03-01:  ", "the exception for Data gives no reason", "why"),
+  ])
+  func `what is no exception is told with a way out`(
+    text: String,
+    message: String,
+    advice: String
+  ) throws {
+    let flaw = #expect(throws: Exception.Flaw.self) { try exception(text) }
+    #expect(flaw?.message.hasPrefix(message) == true, "\(flaw?.message ?? "")")
+    #expect(flaw?.advice.contains(advice) == true, "\(flaw?.advice ?? "")")
+  }
+}

@@ -1,0 +1,137 @@
+@testable import DependencyLint
+import Testing
+
+@Suite struct ExceptionsTests {
+  private static let text = "allow Data until 2027-03-01: the importer moves"
+
+  private func exceptions(_ texts: [(line: Int, text: String)]) -> Exceptions {
+    var exceptions = Exceptions()
+    exceptions.add(
+      texts.map {
+        ScannedSource.Directive(text: $0.text, position: SourcePosition(line: $0.line, column: 20))
+      },
+      file: "a.swift"
+    )
+    return exceptions
+  }
+
+  private func importing(_ module: String, line: Int, file: String = "a.swift") -> Violation {
+    violation("layers", .importing(module: module, file: file), line: line)
+  }
+
+  private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
+
+  @Test(arguments: [(4, false), (5, true), (6, true), (7, false)])
+  func `an exception covers its own line and the next`(line: Int, isCovered: Bool) throws {
+    let result = exceptions([(5, Self.text)])
+      .apply(to: [importing("Data", line: line)], today: try day("2027-03-01"))
+    #expect(result.allowed == (isCovered ? 1 : 0))
+    #expect(result.remaining.count == (isCovered ? 0 : 2))
+  }
+
+  @Test(arguments: [(1, false), (2, true), (3, true), (4, true), (5, false)])
+  func `an exception stands beside any line of a declaration`(line: Int, isCovered: Bool) throws {
+    let result = exceptions([(line, Self.text)])
+      .apply(to: [importing("Data", line: 4)], today: try day("2026-01-01")) { _ in 3...4 }
+    #expect(result.allowed == (isCovered ? 1 : 0))
+  }
+
+  @Test func `an exception is for one module in one file`() throws {
+    let others = [importing("HTTP", line: 5), importing("Data", line: 5, file: "b.swift")]
+    let result = exceptions([(5, Self.text)]).apply(to: others, today: try day("2026-01-01"))
+    #expect(result.allowed == 0)
+    #expect(Array(result.remaining.prefix(2)) == others)
+    let useless = try #require(result.remaining.last)
+    #expect(result.remaining.count == 3)
+    #expect(useless.rule == "exception")
+    #expect(useless.severity == .error)
+    #expect(useless.message == "the exception for Data suppresses nothing")
+    #expect(useless.advice == "delete the comment")
+    #expect(useless.file == "a.swift")
+    #expect(useless.position == SourcePosition(line: 5, column: 20))
+  }
+
+  @Test func `one exception covers what several rules say of its import`() throws {
+    let same = violation("other", .importing(module: "Data", file: "a.swift"), line: 5)
+    let result = exceptions([(5, Self.text)])
+      .apply(to: [importing("Data", line: 5), same], today: try day("2026-01-01"))
+    #expect(result.allowed == 2)
+    #expect(result.remaining.isEmpty)
+  }
+
+  @Test func `a dependency and a cycle are covered by the module that they name`() throws {
+    let violations = [
+      violation("unused", .depending(target: "A", dependency: "Data"), line: 5, file: "a.swift"),
+      violation("acyclic", .cycle(["A", "Data", "B"]), line: 5, file: "a.swift"),
+      violation("exhaustive", .target("Data"), line: 5, file: "a.swift"),
+    ]
+    let result = exceptions([(5, Self.text)]).apply(to: violations, today: try day("2026-01-01"))
+    #expect(result.allowed == 2)
+    #expect(result.remaining == [violations[2]])
+  }
+
+  @Test func `after its day an exception is a violation in place of what it covers`() throws {
+    let broken = importing("Data", line: 6)
+    let exceptions = exceptions([(5, Self.text)])
+    #expect(exceptions.apply(to: [broken], today: try day("2027-03-01")).remaining.isEmpty)
+    let result = exceptions.apply(to: [broken], today: try day("2027-03-02"))
+    #expect(result.allowed == 0)
+    let ended = try #require(result.remaining.first)
+    #expect(result.remaining.count == 1)
+    #expect(ended.rule == "exception")
+    #expect(ended.message == "the exception for Data ended on 2027-03-01: line 6 is wrong")
+    #expect(ended.position == SourcePosition(line: 5, column: 20))
+    #expect(ended.advice.contains("mend it"))
+    #expect(ended.reason == "we agreed")
+  }
+
+  @Test func `an exception that ended is as severe as what it covers, and told once`() throws {
+    let warnings = [("a", 5), ("b", 6)].map {
+      violation($0, .importing(module: "Data", file: "a.swift"), line: $1, severity: .warning)
+    }
+    let exceptions = exceptions([(5, Self.text)])
+    let today = try day("2028-01-01")
+    let mild = exceptions.apply(to: warnings, today: today).remaining
+    #expect(mild.map(\.severity) == [.warning])
+    #expect(mild.first?.message.hasSuffix("line 5 is wrong; line 6 is wrong") == true)
+    let hard = exceptions.apply(to: warnings + [importing("Data", line: 5)], today: today).remaining
+    #expect(hard.map(\.severity) == [.error])
+  }
+
+  @Test func `imports in a row have an exception each`() throws {
+    let result = exceptions([(5, Self.text), (6, Self.text)])
+      .apply(
+        to: [importing("Data", line: 5), importing("Data", line: 6)],
+        today: try day("2026-01-01")
+      )
+    #expect(result.allowed == 2)
+    #expect(result.remaining.isEmpty)
+  }
+
+  @Test func `of two exceptions the one that still holds counts, and the other is useless`() throws
+  {
+    let ended = "allow Data until 2020-01-01: old"
+    let result = exceptions([(5, Self.text), (6, ended)])
+      .apply(to: [importing("Data", line: 6)], today: try day("2026-01-01"))
+    #expect(result.allowed == 1)
+    #expect(result.remaining.map(\.position.line) == [6])
+    #expect(result.remaining.first?.message == "the exception for Data suppresses nothing")
+  }
+
+  @Test func `a comment that is no exception is a violation and suppresses nothing`() throws {
+    let broken = importing("Data", line: 5)
+    let result = exceptions([(5, "alow Data until 2027-03-01: x")])
+      .apply(to: [broken], today: try day("2026-01-01"))
+    #expect(result.allowed == 0)
+    #expect(result.remaining.map(\.rule) == ["layers", "exception"])
+    #expect(result.remaining.last?.message == "unknown directive ‘alow’")
+    #expect(result.remaining.last?.position == SourcePosition(line: 5, column: 20))
+  }
+
+  @Test func `without exceptions nothing changes`() throws {
+    let broken = importing("Data", line: 5)
+    let result = Exceptions().apply(to: [broken], today: try day("2026-01-01"))
+    #expect(result.remaining == [broken])
+    #expect(result.allowed == 0)
+  }
+}
