@@ -1,0 +1,71 @@
+extension [UInt8] {
+  /// `path:line:column: @testable internal import struct Foundation.Data  // #if os(Linux)`.
+  mutating func append(line declaration: ImportDeclaration, path: String) {
+    append(contentsOf: path.utf8)
+    append(UInt8(ascii: ":"))
+    append(decimal: declaration.position.line)
+    append(UInt8(ascii: ":"))
+    append(decimal: declaration.position.column)
+    append(": ")
+    for attribute in declaration.attributes {
+      append(flat: attribute)
+      append(UInt8(ascii: " "))
+    }
+    if let access = declaration.access {
+      append(contentsOf: access.rawValue.utf8)
+      append(UInt8(ascii: " "))
+    }
+    append("import ")
+    if let kind = declaration.kind {
+      append(contentsOf: kind.rawValue.utf8)
+      append(UInt8(ascii: " "))
+    }
+    append(name: declaration.module)
+    for name in declaration.submodules {
+      append(UInt8(ascii: "."))
+      append(name: name)
+    }
+    if !declaration.conditions.isEmpty {
+      append("  // #if ")
+      append(flat: declaration.conditions.conjunction)
+    }
+    append(UInt8(ascii: "\n"))
+  }
+
+  /// Raw identifiers (SE-0451) need their backticks; operators, which `import func` may name, none.
+  private mutating func append(name: String) {
+    guard name.needsBackticks else { return append(contentsOf: name.utf8) }
+    append(UInt8(ascii: "`"))
+    append(contentsOf: name.visible.utf8)
+    append(UInt8(ascii: "`"))
+  }
+
+  /// A text that may go over several lines, in one.
+  private mutating func append(flat text: String) {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(contentsOf: text.utf8) }
+    append(
+      contentsOf: text.split(whereSeparator: \.isWhitespace).joined(separator: " ").visible.utf8
+    )
+  }
+}
+
+extension String {
+  fileprivate var needsBackticks: Bool {
+    guard let first = utf8.first, utf8.contains(where: \.isIdentifier) else { return false }
+    return first.isDigit || !utf8.allSatisfy(\.isIdentifier)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether it is part of identifiers; nearly all beyond ASCII is.
+  fileprivate var isIdentifier: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "_"), 0x80...:
+      true
+    default: isDigit
+    }
+  }
+}

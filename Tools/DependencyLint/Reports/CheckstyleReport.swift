@@ -1,0 +1,32 @@
+/// A report as Checkstyle's XML, which many review tools read.
+///
+/// It has no place for remarks that belong to no file.
+struct CheckstyleReport {
+  /// The format has had no version since; most who write it say this one.
+  private static let version = "4.3"
+
+  let sources: ReportSources
+
+  func text(of report: Report) -> String {
+    let groups = Dictionary(grouping: report.violations, by: \.file).sorted { $0.key < $1.key }
+    let files = groups.map { file, violations in
+      let errors = violations.sorted { $0.position < $1.position }.map(element)
+      return "  <file\(XMLText.attributes(["name": sources.path(file)]))>\n"
+        + errors.joined() + "  </file>\n"
+    }
+    return XMLText.declaration
+      + "<checkstyle\(XMLText.attributes(["version": Self.version]))>\n"
+      + files.joined() + "</checkstyle>\n"
+  }
+
+  private func element(_ violation: Violation) -> String {
+    let attributes = XMLText.attributes([
+      "line": "\(max(1, violation.position.line))",
+      "column": "\(sources.columns(of: violation).lowerBound)",
+      "severity": violation.severity.rawValue,
+      "message": "\(violation.message). \(violation.advice)",
+      "source": "dependency-lint.\(violation.rule)",
+    ])
+    return "    <error\(attributes)/>\n"
+  }
+}

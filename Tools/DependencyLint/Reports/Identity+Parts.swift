@@ -1,0 +1,21 @@
+extension Violation.Identity {
+  /// Its kind, and the names that make it.
+  var parts: [String] {
+    switch self {
+    case .importing(let module, let file): ["importing", module, file]
+    case .depending(let target, let dependency): ["depending", target, dependency]
+    case .cycle(let modules): ["cycle"] + modules
+    case .target(let target): ["target", target]
+    }
+  }
+
+  /// A title that stays the same when lines move.
+  var title: String {
+    switch self {
+    case .importing(let module, let file): "import \(module) in \(file)"
+    case .depending(let target, let dependency): "dependency of \(target) on \(dependency)"
+    case .cycle(let modules): "cycle of " + modules.joined(separator: ", ")
+    case .target(let target): "target \(target)"
+    }
+  }
+}

@@ -1,0 +1,121 @@
+/// A report for scripts: one JSON object whose shape stays what it is while `version` is 1.
+///
+/// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
+/// `root`. `reason` is left out where a rule has none. An `identity` holds its `kind` and, by
+/// kind, `module` and `file` (importing), `target` and `dependency` (depending), `modules`
+/// (cycle) or `target` (target). `summary.warnings` counts violations whose severity is warning;
+/// `warnings` are remarks about the code base that belong to no rule.
+struct JSONReport {
+  let root: String
+
+  func text(of report: Report) throws -> String {
+    try JSONText.encode(Document(report, root: root))
+  }
+}
+
+private struct Document: Encodable {
+  let version = 1
+  let root: String
+  let summary: Summary
+  let violations: [Item]
+  let warnings: [String]
+  let rules: [Rule]
+
+  init(_ report: Report, root: String) {
+    self.root = root
+    summary = Summary(report)
+    violations = report.violations.map(Item.init)
+    warnings = report.warnings
+    rules = report.rules.map(Rule.init)
+  }
+}
+
+private struct Summary: Encodable {
+  let errors, warnings, allowed, baselined, files, imports, targets: Int
+
+  init(_ report: Report) {
+    errors = report.errors
+    warnings = report.violations.count - report.errors
+    allowed = report.allowed
+    baselined = report.baselined
+    files = report.files
+    imports = report.imports
+    targets = report.targets
+  }
+}
+
+private struct Rule: Encodable {
+  let name, kind, severity: String
+  let reason: String?
+  let examined, refused: Int
+
+  init(_ rule: Report.RuleSummary) {
+    name = rule.name
+    kind = rule.kind
+    severity = rule.severity.rawValue
+    reason = rule.reason
+    examined = rule.examined
+    refused = rule.refused
+  }
+}
+
+private struct Item: Encodable {
+  let rule, severity, file: String
+  let line, column, length: Int
+  let message, advice: String
+  let reason: String?
+  let chain: [Hop]
+  let conditions: [String]
+  let identity: Identity
+
+  init(_ violation: Violation) {
+    rule = violation.rule
+    severity = violation.severity.rawValue
+    file = violation.file
+    line = violation.position.line
+    column = violation.position.column
+    length = violation.length
+    message = violation.message
+    advice = violation.advice
+    reason = violation.reason
+    chain = violation.chain.map(Hop.init)
+    conditions = violation.conditions
+    identity = Identity(violation.identity)
+  }
+}
+
+private struct Hop: Encodable {
+  let importer, imported, file: String
+  let line, column: Int
+
+  init(_ hop: Violation.Hop) {
+    importer = hop.importer
+    imported = hop.imported
+    file = hop.file
+    line = hop.position.line
+    column = hop.position.column
+  }
+}
+
+private struct Identity: Encodable {
+  let kind: String
+  var module, file, target, dependency: String?
+  var modules: [String]?
+
+  init(_ identity: Violation.Identity) {
+    switch identity {
+    case .importing(let module, let file):
+      kind = "importing"
+      (self.module, self.file) = (module, file)
+    case .depending(let target, let dependency):
+      kind = "depending"
+      (self.target, self.dependency) = (target, dependency)
+    case .cycle(let modules):
+      kind = "cycle"
+      self.modules = modules
+    case .target(let target):
+      kind = "target"
+      self.target = target
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A report as the JUnit XML that Jenkins and GitLab show among a run's tests.
+///
+/// A test case for each violation, since both show only the first failure of a case, and one for
+/// each rule that is kept, so that a clean run shows what was looked at. Names hold no line: by
+/// them both tell what is new. It keeps to the schema of Jenkins' xUnit plugin and to the stricter
+/// one of Ant's reports, which wants a time and a host.
+struct JUnitReport {
+  let sources: ReportSources
+  let date: Date
+
+  func text(of report: Report) -> String {
+    let broken = Set(report.violations.map(\.rule))
+    let kept = report.rules.filter { !broken.contains($0.name) }
+    let suite = XMLText.attributes([
+      "name": "dependency-lint",
+      "package": "dependency-lint",
+      "id": "0",
+      "tests": "\(report.violations.count + kept.count)",
+      "failures": "\(report.violations.count)",
+      "errors": "0",
+      "skipped": "0",
+      "time": "0",
+      // The schema has no place for a time zone.
+      "timestamp": date.formatted(
+        .iso8601.year().month().day().time(includingFractionalSeconds: false)
+      ),
+      "hostname": "localhost",
+    ])
+    let cases = kept.map { "    <testcase\(name($0.name, of: $0.name))/>\n" } + failures(in: report)
+    let remarks = report.warnings.map { "warning: \($0)\n" }.joined()
+    return XMLText.declaration + "<testsuites>\n  <testsuite\(suite)>\n    <properties/>\n"
+      + cases.joined()
+      + "    <system-out>\(XMLText.content(report.summary + "\n"))</system-out>\n"
+      + "    <system-err>\(XMLText.content(remarks))</system-err>\n"
+      + "  </testsuite>\n</testsuites>\n"
+  }
+
+  private func failures(in report: Report) -> [String] {
+    var seen: [[String]: Int] = [:]
+    let people = TextReport(sources: sources, isColored: false)
+    return report.violations.map { violation in
+      let title = violation.identity.title
+      let count = seen[[violation.rule, title], default: 0] + 1
+      seen[[violation.rule, title]] = count
+      let failure = XMLText.attributes([
+        "type": violation.severity.rawValue, "message": violation.message,
+      ])
+      return
+        "    <testcase\(name(count == 1 ? title : "\(title) (\(count))", of: violation.rule))>\n"
+        + "      <failure\(failure)>\(XMLText.content(people.block(violation)))</failure>\n"
+        + "    </testcase>\n"
+    }
+  }
+
+  private func name(_ name: String, of rule: String) -> String {
+    XMLText.attributes(["name": name, "classname": rule, "time": "0"])
+  }
+}

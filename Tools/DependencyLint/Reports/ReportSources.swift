@@ -1,0 +1,43 @@
+/// The files that a report speaks of: where they are, and what their lines hold.
+struct ReportSources: Sendable {
+  /// An absolute path.
+  let root: String
+  let pathPrefix: String
+  let line: @Sendable (_ file: String, _ line: Int) -> String?
+
+  /// The path by which a person, or an editor, opens a file of the report.
+  func path(_ file: String) -> String { file.hasPrefix("/") ? file : pathPrefix + file }
+
+  /// `path:line:column`, in bytes as compilers count them.
+  func place(_ file: String, _ position: SourcePosition) -> String {
+    "\(path(file)):\(position.line):\(position.column)".visible
+  }
+
+  /// The columns at fault in Unicode code points, from 1; in bytes if the line cannot be read.
+  func columns(of violation: Violation) -> Range<Int> {
+    let offset = max(0, violation.position.column - 1)
+    guard let line = line(violation.file, violation.position.line) else {
+      return (offset + 1)..<(offset + 1 + max(1, violation.length))
+    }
+    let bytes = line.utf8.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    let before = bytes.prefix(offset)
+    let rest = bytes.dropFirst(offset)
+    let fault = violation.length == 0 ? rest : rest.prefix(violation.length)
+    let start = before.codePoints + 1
+    return start..<(start + max(1, fault.codePoints))
+  }
+}
+
+extension ReportSources {
+  /// One column, as `columns(of:)` counts them.
+  func column(_ position: SourcePosition, in file: String) -> Int {
+    let offset = max(0, position.column - 1)
+    guard let line = line(file, position.line) else { return offset + 1 }
+    return line.utf8.prefix(offset).codePoints + 1
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Every code point has one byte that continues no other.
+  fileprivate var codePoints: Int { count { $0 & 0b1100_0000 != 0b1000_0000 } }
+}

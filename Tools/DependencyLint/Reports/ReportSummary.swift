@@ -1,0 +1,49 @@
+extension Report {
+  var errors: Int { violations.count { $0.severity == .error } }
+
+  /// The last line of a report for people: how much was found, where, and what was held back.
+  var summary: String {
+    let odd = violations.count - errors + warnings.count
+    var found = [violations.isEmpty ? "no violations" : nil, errors.of("error"), odd.of("warning")]
+      .compactMap(\.self).joined(separator: ", ")
+    found += " in " + [files.counted("file"), targets.counted("target")].joined(separator: ", ")
+    let held = [
+      allowed > 0 ? "\(allowed) allowed by exceptions" : nil,
+      baselined > 0 ? "\(baselined) in the baseline" : nil,
+    ].compactMap(\.self)
+    return held.isEmpty ? found : found + " (" + held.joined(separator: ", ") + ")"
+  }
+}
+
+extension Violation {
+  /// What there is to say about it beside the message: labels and texts, in a person's order.
+  func details(in sources: ReportSources) -> [(label: String, texts: [String])] {
+    let hops = chain.map {
+      ("\($0.importer) imports \($0.imported)".visible, sources.place($0.file, $0.position))
+    }
+    let width = hops.map(\.0.displayWidth).max() ?? 0
+    let ways = hops.map { way, place in
+      way + String(repeating: " ", count: width - way.displayWidth + 2) + place
+    }
+    return [
+      ("under", conditions.isEmpty ? [] : ["#if \(conditions.conjunction)".visible]),
+      ("chain", ways),
+      ("reason", (reason ?? "").visibleLines),
+      ("help", advice.visibleLines),
+    ].filter { !$0.texts.isEmpty }
+  }
+}
+
+extension [String] {
+  /// Conditions that hold all at once, as one condition.
+  var conjunction: String {
+    guard count > 1 else { return first ?? "" }
+    return map { $0.utf8.contains(UInt8(ascii: "|")) ? "(\($0))" : $0 }.joined(separator: " && ")
+  }
+}
+
+extension Int {
+  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+
+  fileprivate func of(_ noun: String) -> String? { self == 0 ? nil : counted(noun) }
+}

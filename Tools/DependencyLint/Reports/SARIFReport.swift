@@ -1,0 +1,108 @@
+/// A report for code scanning services and editors: SARIF 2.1.0.
+///
+/// Beside the standard it keeps to what GitHub asks for, which shows the first location of a
+/// result, and the chain as its path.
+struct SARIFReport {
+  private static let base = "%SRCROOT%"
+
+  let sources: ReportSources
+  let version: String
+
+  func text(of report: Report) throws -> String {
+    let rules = rules(of: report)
+    let indices = Dictionary(
+      rules.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let run = SARIFLog.Run(
+      tool: .init(driver: .init(version: version, semanticVersion: version, rules: rules)),
+      originalUriBaseIds: [Self.base: .init(uri: URIReference.folder(sources.root))],
+      invocations: [
+        .init(toolExecutionNotifications: report.warnings.map { .init(message: .init($0)) })
+      ],
+      results: report.violations.map { result(of: $0, ruleIndex: indices[$0.rule, default: 0]) }
+    )
+    return try JSONText.encode(SARIFLog(runs: [run]))
+  }
+
+  /// The rules of the configuration, then those that violations name beside them.
+  private func rules(of report: Report) -> [SARIFLog.Rule] {
+    var known = Set<String>()
+    let configured = report.rules.filter { known.insert($0.name).inserted }.map {
+      rule($0.name, kind: $0.kind, severity: $0.severity, reason: $0.reason)
+    }
+    let others = report.violations.filter { known.insert($0.rule).inserted }.map {
+      rule($0.rule, kind: nil, severity: $0.severity, reason: $0.reason)
+    }
+    return configured + others
+  }
+
+  private func rule(
+    _ name: String,
+    kind: String?,
+    severity: Violation.Severity,
+    reason: String?
+  ) -> SARIFLog.Rule {
+    let short = kind.map { "The rule \(name), of the kind \($0)." } ?? "The rule \(name)."
+    return SARIFLog.Rule(
+      id: name,
+      shortDescription: .init(short),
+      fullDescription: .init(reason ?? short),
+      help: .init("The configuration, .dependency-lint.yml, says what \(name) asks for."),
+      defaultConfiguration: .init(level: severity.rawValue)
+    )
+  }
+
+  private func result(of violation: Violation, ruleIndex: Int) -> SARIFLog.Result {
+    let columns = sources.columns(of: violation)
+    let condition =
+      violation.conditions.isEmpty ? "" : " (under #if \(violation.conditions.conjunction))"
+    return SARIFLog.Result(
+      ruleId: violation.rule,
+      ruleIndex: ruleIndex,
+      level: violation.severity.rawValue,
+      message: .init("\(violation.message)\(condition).\n\(violation.advice)"),
+      locations: [location(violation.file, line: violation.position.line, columns: columns)],
+      codeFlows: violation.chain.isEmpty ? nil : [codeFlow(violation.chain)],
+      partialFingerprints: ["dependencyLintIdentity/v1": fingerprint(of: violation)]
+    )
+  }
+
+  private func codeFlow(_ chain: [Violation.Hop]) -> SARIFLog.CodeFlow {
+    let steps = chain.map { hop in
+      let column = sources.column(hop.position, in: hop.file)
+      var location = location(hop.file, line: hop.position.line, columns: column..<(column + 1))
+      location.message = .init("\(hop.importer) imports \(hop.imported)")
+      return SARIFLog.ThreadFlow.Step(location: location)
+    }
+    return SARIFLog.CodeFlow(threadFlows: [.init(locations: steps)])
+  }
+
+  private func location(_ file: String, line: Int, columns: Range<Int>) -> SARIFLog.Location {
+    let line = max(1, line)
+    let artifact: SARIFLog.ArtifactLocation =
+      if file.hasPrefix("/") {
+        .init(uri: "file://" + URIReference.encode(file))
+      } else {
+        .init(uri: URIReference.encode(file), uriBaseId: Self.base)
+      }
+    return SARIFLog.Location(
+      physicalLocation: .init(
+        artifactLocation: artifact,
+        region: .init(
+          startLine: line,
+          startColumn: columns.lowerBound,
+          endLine: line,
+          endColumn: columns.upperBound
+        )
+      )
+    )
+  }
+
+  /// What stays the same when lines move.
+  ///
+  /// GitHub's action adds a fingerprint of its own and complains of any other under its name.
+  private func fingerprint(of violation: Violation) -> String {
+    ([violation.rule] + violation.identity.parts).map(URIReference.encode).joined(separator: ":")
+  }
+}

@@ -1,0 +1,66 @@
+/// A source line as a terminal may show it, and the marks below what is at fault in it.
+struct SourceExcerpt {
+  /// How much of a long line is shown around the fault, in characters.
+  private static let before = 60
+  private static let total = 160
+
+  let line: String
+  let marks: String
+
+  /// - Parameters:
+  ///   - source: The line.
+  ///   - column: Where the fault begins, in bytes from 1.
+  ///   - length: How many bytes are at fault; 0 for the whole line.
+  init(_ source: String, column: Int, length: Int) {
+    let cells = Self.cells(of: source)
+    let fault = Self.fault(in: cells, column: column, length: length)
+    let start = fault.lowerBound > Self.before * 2 ? fault.lowerBound - Self.before : 0
+    let end = cells.count > start + Self.total ? start + Self.total : cells.count
+    let (head, tail) = (start > 0 ? "…" : "", end < cells.count ? "…" : "")
+    line = head + cells[start..<end].map(\.text).joined() + tail
+    marks =
+      (start > 0 ? " " : "") + cells[start..<min(fault.lowerBound, end)].map(\.blank).joined()
+      + Self.underline(cells[fault.clamped(to: start..<end)])
+  }
+
+  /// One character of the line.
+  private struct Cell {
+    let bytes: Int
+    let text: String
+
+    init(_ character: Character) {
+      bytes = character.utf8.count
+      text = character == "\t" ? "\t" : String(character).visible
+    }
+
+    /// As wide as the character; a tab leads as far only from where it stands.
+    var blank: String { text == "\t" ? "\t" : String(repeating: " ", count: text.displayWidth) }
+    var isBlank: Bool { text == "\t" || text == " " }
+  }
+
+  private static func cells(of source: String) -> [Cell] {
+    source.prefix { !["\n", "\r", "\r\n"].contains($0) }.map(Cell.init)
+  }
+
+  private static func fault(in cells: [Cell], column: Int, length: Int) -> Range<Int> {
+    guard length > 0 else {
+      let start = cells.firstIndex { !$0.isBlank } ?? 0
+      return start..<max(start, (cells.lastIndex { !$0.isBlank } ?? -1) + 1)
+    }
+    var offset = 0
+    let ends = cells.map { cell in
+      offset += cell.bytes
+      return offset
+    }
+    let start = ends.firstIndex { $0 >= column } ?? cells.count
+    let end = ends.firstIndex { $0 >= column - 1 + length } ?? cells.count - 1
+    return start..<max(start, end + 1)
+  }
+
+  private static func underline(_ cells: ArraySlice<Cell>) -> String {
+    let marks = cells.map { cell in
+      cell.text == "\t" ? "\t" : String(repeating: "~", count: cell.text.displayWidth)
+    }.joined()
+    return "^" + marks.dropFirst()
+  }
+}

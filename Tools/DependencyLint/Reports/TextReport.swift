@@ -1,0 +1,53 @@
+/// A report for people: as compilers write, so that editors lead to each place.
+struct TextReport {
+  let sources: ReportSources
+  let isColored: Bool
+
+  /// The violations, then what else looks odd, then the summary, which stays on the screen.
+  func text(of report: Report) -> String {
+    var blocks = report.violations.map(block)
+    if !report.warnings.isEmpty {
+      blocks.append(
+        report.warnings.map { styled("warning:", .warning) + " \($0.visible)\n" }.joined()
+      )
+    }
+    return (blocks + [report.summary + "\n"]).joined(separator: "\n")
+  }
+
+  /// Only the first line looks like a compiler's message; the others are indented.
+  func block(_ violation: Violation) -> String {
+    let severity = violation.severity
+    let place = sources.place(violation.file, violation.position)
+    var text =
+      "\(place): " + styled("\(severity.rawValue):", severity == .error ? .error : .warning)
+    text += " \(violation.message.visible) " + styled("[\(violation.rule.visible)]", .rule) + "\n"
+    text += excerpt(violation)
+    for (label, texts) in violation.details(in: sources) {
+      let indentation = String(repeating: " ", count: label.count + 2)
+      for (index, line) in texts.enumerated() {
+        text += "  " + (index == 0 ? "\(label): " : indentation) + line + "\n"
+      }
+    }
+    return text
+  }
+
+  private func excerpt(_ violation: Violation) -> String {
+    let number = violation.position.line
+    guard let line = sources.line(violation.file, number) else { return "" }
+    let excerpt = SourceExcerpt(line, column: violation.position.column, length: violation.length)
+    let gutter = String(repeating: " ", count: "\(number)".count)
+    return "  \(number) | \(excerpt.line)\n  \(gutter) | \(styled(excerpt.marks, .mark))\n"
+  }
+
+  /// Select Graphic Rendition (ECMA-48, section 8.3.117).
+  private enum Style: String {
+    case error = "31;1"
+    case warning = "33;1"
+    case mark = "32;1"
+    case rule = "2"
+  }
+
+  private func styled(_ text: String, _ style: Style) -> String {
+    isColored ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+}

@@ -1,0 +1,29 @@
+/// Paths as URIs (RFC 3986).
+enum URIReference {
+  private static let unreserved = Set("-._~/".utf8)
+
+  /// A path in which all but the characters that are always safe is percent-encoded.
+  static func encode(_ path: String) -> String {
+    path.utf8.reduce(into: "") { text, byte in
+      if isAlphanumeric(byte) || unreserved.contains(byte) {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        text += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  /// The URI of a folder; its slash at the end lets relative references be resolved against it.
+  static func folder(_ path: String) -> String {
+    "file://" + encode(path.hasSuffix("/") ? path : path + "/")
+  }
+
+  private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "a")...UInt8(ascii: "z"):
+      true
+    default: false
+    }
+  }
+}
