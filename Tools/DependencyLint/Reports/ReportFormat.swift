@@ -1,4 +1,4 @@
 /// How a report is written: for people, for scripts, or for what shows it on a server.
-public enum ReportFormat: String, CaseIterable, Sendable {
+package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, junit, checkstyle
 }
