@@ -31,7 +31,8 @@ struct ManifestKey {
   }
 
   static func words(in environment: [String: String]) -> WordSearch {
-    WordSearch(Array(environment.keys) + ["gitInformation"])
+    // Shells put the command that they run into `_`, which in Swift names nothing at all.
+    WordSearch(environment.keys.filter { $0 != "_" } + ["gitInformation"])
   }
 
   private static func manifests(in folder: String) -> [String] {

@@ -53,6 +53,21 @@ import Testing
     #expect(try await tree.load(environment: environment).modules.map(\.target) == ["B"])
   }
 
+  @Test func `the shell's note of the command does not count, though every manifest has a _`()
+    async throws
+  {
+    try tree.write(
+      manifest("targets: [.target(name: \"A\")]", before: "_ = 1"),
+      to: "root/Package.swift"
+    )
+    var environment = try tree.installLoggingSwift()
+    environment["_"] = "/usr/bin/one"
+    _ = try await tree.load(environment: environment)
+    environment["_"] = "/usr/bin/other"
+    _ = try await tree.load(environment: environment)
+    #expect(try tree.calls().count == 1)
+  }
+
   @Test func `a manifest that looks at Git is asked for each time`() async throws {
     try tree.write(
       manifest("targets: [.target(name: \"A\")]", before: "_ = Context.gitInformation"),
