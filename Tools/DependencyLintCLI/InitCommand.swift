@@ -10,7 +10,7 @@ struct InitCommand: LintingCommand {
     abstract: "Write a configuration for the code as it is.",
     discussion: """
       Sorts the targets into layers by their names and kinds, and writes a baseline of what breaks \
-      the rules today. Overwrites nothing.
+      the rules today. The schema beside them is for editors. Overwrites nothing of yours.
       """
   )
 
@@ -50,6 +50,7 @@ struct InitCommand: LintingCommand {
     let baseline = Baseline(of: analysis.violations)
 
     try write(text, to: file)
+    try write(ConfigurationSchema.text, to: "\(root)/\(ConfigurationSchema.fileName)")
     codeBase.messages.note("wrote \(file): \(configuration.layers.count) layers")
     if !analysis.violations.isEmpty {
       try write(baseline.text, to: baselineFile)

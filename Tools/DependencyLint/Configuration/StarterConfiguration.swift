@@ -41,32 +41,63 @@ package struct StarterConfiguration: Sendable {
 
   package init(_ graph: ModuleGraph) {
     let own = graph.ownModules.map { graph[$0] }
-    let tests = own.filter { $0.kind == .test }
     let support = Self.testSupport(graph)
-    let programs = own.filter { $0.kind == .executable || $0.kind == .plugin }
-    let libraries = own.filter { module in
-      ![.test, .executable, .plugin].contains(module.kind) && !support.contains(module.target)
+    var rest: [Module] = []
+    var programs: [Module] = []
+    var shared: [Module] = []
+    var tests: [Module] = []
+    for module in own {
+      switch module.kind {
+      case .test: tests.append(module)
+      case .executable, .plugin: programs.append(module)
+      case _ where support.contains(module.target): shared.append(module)
+      default: rest.append(module)
+      }
     }
-    let conventional = Self.conventions.map { ring in
+    var conventional = Self.conventions.map { ring in
       ring.map { convention in
-        let targets = libraries.map(\.target).filter { target in
-          convention.endings.contains { target.hasSuffix($0) }
+        let members = rest.filter { module in
+          convention.endings.contains { module.target.hasSuffix($0) }
         }
-        return (name: convention.name, targets: targets, reason: convention.reason)
-      }.filter { !$0.targets.isEmpty }
-    }.filter { !$0.isEmpty }
+        return (name: convention.name, members: members, reason: convention.reason)
+      }
+    }
     // One ending may be chance; two are a convention.
-    let isConvention = conventional.joined().reduce(0) { count, _ in count + 1 } > 1
-    let named = isConvention ? Set(conventional.joined().flatMap(\.targets)) : []
-    let rest = libraries.map(\.target).filter { !named.contains($0) }
-    var rings = isConvention ? conventional : []
-    rings.insert([("Libraries", rest, "libraries know nothing of who uses them")], at: 0)
-    rings += [
-      [("Programs", programs.map(\.target), "nothing imports a program but its tests")],
-      [("TestSupport", support.sorted(), "what tests share is no part of what ships")],
-      [("Tests", tests.map(\.target), "nothing imports tests")],
-    ]
-    layers = rings.map { $0.filter { !$0.targets.isEmpty } }.filter { !$0.isEmpty }
+    if conventional.joined().count(where: { !$0.members.isEmpty }) > 1 {
+      let named = Set(conventional.joined().flatMap { $0.members.map(\.target) })
+      rest.removeAll { named.contains($0.target) }
+    } else {
+      conventional = []
+    }
+    let rings =
+      [[("Libraries", rest, "libraries know nothing of who uses them")]] + conventional + [
+        [("Programs", programs, "nothing imports a program but its tests")],
+        [("TestSupport", shared, "what tests share is no part of what ships")],
+        [("Tests", tests, "nothing imports tests")],
+      ]
+    layers = rings.map { ring in
+      ring.filter { !$0.1.isEmpty }.map { ($0.0, Self.patterns(for: $0.1, among: own), $0.2) }
+    }.filter { !$0.isEmpty }
+  }
+
+  /// Patterns for some targets: a folder's for all that it holds, names for the others.
+  private static func patterns(for members: [Module], among own: [Module]) -> [String] {
+    let folder = { (module: Module) -> Substring? in
+      guard let path = module.directory, let slash = path.lastIndex(of: "/") else { return nil }
+      return path[..<slash]
+    }
+    let everybody = Dictionary(grouping: own, by: folder)
+    var patterns: [String] = []
+    for module in members {
+      var pattern = module.target
+      if let parent = folder(module), let neighbors = everybody[parent], neighbors.count > 1,
+        neighbors.allSatisfy({ other in members.contains { $0.directory == other.directory } })
+      {
+        pattern = "\(parent)/*"
+      }
+      if !patterns.contains(pattern) { patterns.append(pattern) }
+    }
+    return patterns
   }
 
   /// Libraries that only tests import.
@@ -88,7 +119,7 @@ package struct StarterConfiguration: Sendable {
   /// - Parameter exclude: Folders that are not looked at.
   package func text(exclude: [String] = []) -> String {
     var lines = [
-      "# yaml-language-server: $schema=\(Configuration.schemaAddress)",
+      "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
       "# The architecture, as `dependency-lint` checks it. Made by `dependency-lint init`:",
       "# rename the layers, split them, and say why they are there.",
       "",
@@ -123,10 +154,4 @@ package struct StarterConfiguration: Sendable {
     ]
     return lines.joined(separator: "\n") + "\n"
   }
-}
-
-extension Configuration {
-  /// Where editors find the schema of configurations.
-  static let schemaAddress =
-    "https://raw.githubusercontent.com/marquee-swift/marquee/main/Tools/DependencyLint/dependency-lint.schema.json"
 }
