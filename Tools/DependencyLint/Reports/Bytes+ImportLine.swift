@@ -1,7 +1,7 @@
 extension [UInt8] {
   /// `path:line:column: @testable internal import struct Foundation.Data  // #if os(Linux)`.
-  mutating func append(line declaration: ImportDeclaration, path: String) {
-    append(contentsOf: path.utf8)
+  mutating func append(line declaration: ImportDeclaration, path: [UInt8]) {
+    append(contentsOf: path)
     append(UInt8(ascii: ":"))
     append(decimal: declaration.position.line)
     append(UInt8(ascii: ":"))
@@ -51,8 +51,8 @@ extension [UInt8] {
 
 extension String {
   fileprivate var needsBackticks: Bool {
-    guard let first = utf8.first, utf8.contains(where: \.isIdentifier) else { return false }
-    return first.isDigit || !utf8.allSatisfy(\.isIdentifier)
+    guard !utf8.allSatisfy(\.isIdentifier) else { return utf8.first?.isDigit == true }
+    return utf8.contains(where: \.isIdentifier)
   }
 }
 

@@ -21,7 +21,7 @@ package struct ImportsWriter: Sendable {
   package mutating func append(file: String, _ imports: [ImportDeclaration]) {
     switch format {
     case .text:
-      let path = file.visible
+      let path = Array(file.visible.utf8)
       for declaration in imports { bytes.append(line: declaration, path: path) }
     case .json:
       var path: [UInt8] = []

@@ -29,6 +29,13 @@ import Testing
     #expect(cases.allSatisfy { $0.children.isEmpty })
   }
 
+  @Test func `a rule that is broken passes no test`() throws {
+    let report = Report(violations: [.sample(rule: "no-cycles")], rules: [.layers, .acyclic])
+    let cases = try junit(report).children("testcase")
+    #expect(cases.map { $0.attributes["classname"] } == ["layers", "no-cycles"])
+    #expect(cases.map(\.children.count) == [0, 1])
+  }
+
   @Test func `each violation is a failed test of its rule, and the counts are right`() throws {
     let suite = try junit(.everything)
     let cases = suite.children("testcase")
