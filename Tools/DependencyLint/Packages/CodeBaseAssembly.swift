@@ -252,9 +252,14 @@ struct CodeBaseAssembly {
     package: String?,
     origin: Module.Origin
   ) -> Module.ID {
+    if let id = others[name] { return id }
     let module = ModuleName.mangled(name)
-    if let id = others[module] { return id }
+    if let id = others[module] {
+      others[name] = id
+      return id
+    }
     let id = codeBase.modules.count
+    others[name] = id
     others[module] = id
     codeBase.modules.append(
       Module(name: module, target: name, package: package, kind: .unknown, origin: origin)

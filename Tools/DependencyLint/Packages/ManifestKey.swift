@@ -31,7 +31,8 @@ struct ManifestKey {
   }
 
   static func words(in environment: [String: String]) -> WordSearch {
-    WordSearch(Array(environment.keys) + ["gitInformation"])
+    // A shell keeps the last command in `_`, which means something else in Swift.
+    WordSearch(environment.keys.filter { $0 != "_" } + ["gitInformation"])
   }
 
   private static func manifests(in folder: String) -> [String] {

@@ -11,7 +11,8 @@ import Subprocess
 struct SwiftPackageManager: Sendable {
   /// Variables that choose a toolchain behind one and the same `swift`.
   private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
-  private static let outputLimit = 64 << 20
+  /// The most bytes that SwiftPM may print on each stream.
+  private static let outputLimit = 8 << 20
   private static let quotedLines = 12
 
   /// The `swift` of `PATH`; nil if there is none.
@@ -46,7 +47,7 @@ struct SwiftPackageManager: Sendable {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let result = try await run(
+    let result = try await Subprocess.run(
       .path(FilePath(executable)),
       arguments: [
         "package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox",
