@@ -47,25 +47,43 @@ struct SwiftPackageManager: Sendable {
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
-    let result = try await Subprocess.run(
-      .path(FilePath(executable)),
-      arguments: [
-        "package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox",
-        "dump-package",
-      ],
-      environment: .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) }),
-      input: .none,
-      output: .bytes(limit: Self.outputLimit),
-      error: .bytes(limit: Self.outputLimit)
+    let result = try await run(
+      executable,
+      ["package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox"],
+      manifest: manifest
     )
-    guard result.terminationStatus.isSuccess else {
-      let printed = result.standardError + result.standardOutput
+    guard result.isSuccess else {
+      let printed = result.errors + result.output
       throw LoadingError.refusedManifest(manifest: manifest, output: Self.firstLines(printed))
     }
-    guard let answer = Manifest(dump: result.standardOutput) else {
+    guard let answer = Manifest(dump: result.output) else {
       throw LoadingError.strangeAnswer(manifest: manifest)
     }
     return answer
+  }
+
+  private func run(
+    _ executable: String,
+    _ arguments: [String],
+    manifest: String
+  ) async throws -> (isSuccess: Bool, output: [UInt8], errors: [UInt8]) {
+    do {
+      let result = try await Subprocess.run(
+        .path(FilePath(executable)),
+        arguments: Arguments(arguments + ["dump-package"]),
+        environment: .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) }),
+        input: .none,
+        output: .bytes(limit: Self.outputLimit),
+        error: .bytes(limit: Self.outputLimit)
+      )
+      let isSuccess = result.terminationStatus.isSuccess
+      return (isSuccess, result.standardOutput, result.standardError)
+    } catch let error as SubprocessError {
+      throw LoadingError.refusedManifest(
+        manifest: manifest,
+        output: ["\(executable) cannot be run: \(error)"]
+      )
+    }
   }
 
   private static func firstLines(_ printed: [UInt8]) -> [String] {
