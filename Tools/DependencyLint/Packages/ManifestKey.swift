@@ -31,7 +31,7 @@ struct ManifestKey {
   }
 
   static func words(in environment: [String: String]) -> WordSearch {
-    // Shells put the command that they run into `_`, which in Swift names nothing at all.
+    // A shell keeps the last command in `_`, which means something else in Swift.
     WordSearch(environment.keys.filter { $0 != "_" } + ["gitInformation"])
   }
 

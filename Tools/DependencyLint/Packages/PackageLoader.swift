@@ -23,10 +23,13 @@ struct PackageLoader: Sendable {
   func load(_ requests: [PackageRequest]) async throws -> [LoadedPackage] {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
     var misses: [Miss] = []
-    let manager = store.packageManager
-    let words = ManifestKey.words(in: manager.environment)
+    let words = ManifestKey.words(in: store.packageManager.environment)
     for (index, request) in requests.enumerated() {
-      let key = ManifestKey(folder: request.folder, packageManager: manager, words: words)
+      let key = ManifestKey(
+        folder: request.folder,
+        packageManager: store.packageManager,
+        words: words
+      )
       if let summary = known(request, key: key) {
         loaded[index] = LoadedPackage(request: request, summary: summary)
       } else {

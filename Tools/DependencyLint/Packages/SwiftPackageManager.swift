@@ -11,7 +11,8 @@ import Subprocess
 struct SwiftPackageManager: Sendable {
   /// Variables that choose a toolchain behind one and the same `swift`.
   private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
-  private static let outputLimit = 64 << 20
+  /// The most bytes that SwiftPM may print on each stream.
+  private static let outputLimit = 8 << 20
   private static let quotedLines = 12
 
   /// The `swift` of `PATH`; nil if there is none.
@@ -47,24 +48,42 @@ struct SwiftPackageManager: Sendable {
       .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
     let result = try await run(
-      .path(FilePath(executable)),
-      arguments: [
-        "package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox",
-        "dump-package",
-      ],
-      environment: .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) }),
-      input: .none,
-      output: .bytes(limit: Self.outputLimit),
-      error: .bytes(limit: Self.outputLimit)
+      executable,
+      ["package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox"],
+      manifest: manifest
     )
-    guard result.terminationStatus.isSuccess else {
-      let printed = result.standardError + result.standardOutput
+    guard result.isSuccess else {
+      let printed = result.errors + result.output
       throw LoadingError.refusedManifest(manifest: manifest, output: Self.firstLines(printed))
     }
-    guard let answer = Manifest(dump: result.standardOutput) else {
+    guard let answer = Manifest(dump: result.output) else {
       throw LoadingError.strangeAnswer(manifest: manifest)
     }
     return answer
+  }
+
+  private func run(
+    _ executable: String,
+    _ arguments: [String],
+    manifest: String
+  ) async throws -> (isSuccess: Bool, output: [UInt8], errors: [UInt8]) {
+    do {
+      let result = try await Subprocess.run(
+        .path(FilePath(executable)),
+        arguments: Arguments(arguments + ["dump-package"]),
+        environment: .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) }),
+        input: .none,
+        output: .bytes(limit: Self.outputLimit),
+        error: .bytes(limit: Self.outputLimit)
+      )
+      let isSuccess = result.terminationStatus.isSuccess
+      return (isSuccess, result.standardOutput, result.standardError)
+    } catch let error as SubprocessError {
+      throw LoadingError.refusedManifest(
+        manifest: manifest,
+        output: ["\(executable) cannot be run: \(error)"]
+      )
+    }
   }
 
   private static func firstLines(_ printed: [UInt8]) -> [String] {

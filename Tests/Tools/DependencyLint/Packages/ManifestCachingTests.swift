@@ -53,18 +53,16 @@ import Testing
     #expect(try await tree.load(environment: environment).modules.map(\.target) == ["B"])
   }
 
-  @Test func `the shell's note of the command does not count, though every manifest has a _`()
-    async throws
-  {
+  @Test func `what the shell ran last does not count`() async throws {
     try tree.write(
       manifest("targets: [.target(name: \"A\")]", before: "_ = 1"),
       to: "root/Package.swift"
     )
     var environment = try tree.installLoggingSwift()
-    environment["_"] = "/usr/bin/one"
-    _ = try await tree.load(environment: environment)
-    environment["_"] = "/usr/bin/other"
-    _ = try await tree.load(environment: environment)
+    for command in ["/bin/a", "/bin/b"] {
+      environment["_"] = command
+      _ = try await tree.load(environment: environment)
+    }
     #expect(try tree.calls().count == 1)
   }
 
@@ -119,6 +117,15 @@ import Testing
         """
     )
     #expect(error?.recoverySuggestion?.contains("put `Deep/Er` in `exclude`") == true)
+  }
+
+  @Test func `a swift that cannot be run is named`() async throws {
+    let environment = try tree.installSwift("")
+    try tree.write("#!/no/such/shell", to: "bin/swift")
+    let error = await #expect(throws: LoadingError.self) {
+      try await tree.load(environment: environment)
+    }
+    #expect(error?.errorDescription?.contains("\(tree.path)/bin/swift") == true)
   }
 
   @Test func `an answer that makes no sense is an error`() async throws {

@@ -1,0 +1,47 @@
+/// Modules that the configuration declares.
+extension CodeBaseAssembly {
+  /// Adds the configuration's modules; of nested ones the innermost has a file.
+  ///
+  /// - Throws: `LoadingError`.
+  mutating func addFolders(
+    _ modules: [Configuration.FolderModule],
+    file: String,
+    exclude: [Pattern]
+  ) throws {
+    var listed: [(id: Module.ID, folder: String)] = []
+    for module in modules {
+      let folder = Path.normalized(module.path.value)
+      guard FileSystem.isFolder(Path.join(codeBase.root, folder)) else {
+        throw LoadingError.missingModule(
+          name: module.name.value,
+          path: module.path.value,
+          file: file,
+          position: module.path.position
+        )
+      }
+      listed.append((codeBase.modules.count, folder))
+      codeBase.modules.append(
+        Module(
+          name: ModuleName.mangled(module.name.value),
+          target: module.name.value,
+          kind: .folder,
+          origin: .own,
+          directory: folder,
+          manifest: file
+        )
+      )
+    }
+    let exclusion = Exclusion(patterns: exclude)
+    for (id, folder) in listed {
+      let inner = listed.map(\.folder)
+        .filter { $0 != folder && (folder == "." || Path.isInside($0, folder)) }
+      let listing = SwiftFiles.list(under: Path.join(codeBase.root, folder)) {
+        (path: String) -> Bool in
+        let path = Path.join(folder, path)
+        return inner.contains(path) || exclusion.covers(path)
+      }
+      codeBase.warnings += listing.problems.map { Path.join(folder, $0) }
+      claim(listing.files.map { Path.join(folder, $0) }, for: id)
+    }
+  }
+}
