@@ -9,7 +9,7 @@ extension Baseline {
   ///
   /// - Throws: A `ConfigurationError` with all that is wrong with it.
   package static func load(file: String) throws(ConfigurationError) -> Baseline {
-    try parse(WrittenFile.read(file, limit: sizeLimit), file: file)
+    try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
   }
 
   /// The baseline beside a configuration; an empty one if there is none.
@@ -26,6 +26,12 @@ extension Baseline {
 
   /// Reads the text of a baseline.
   package static func parse(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
+    if let entries = BaselineScanner.entries(of: text) { return Baseline(entries: entries) }
+    return try parseYAML(text, file: file)
+  }
+
+  /// Reads the text of a baseline in any form of YAML.
+  static func parseYAML(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
     var parser = BaselineParser(file: file)
     let baseline = parser.baseline(try YAMLReader.read(text, file: file))
     guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }

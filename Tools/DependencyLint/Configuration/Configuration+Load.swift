@@ -11,7 +11,7 @@ extension Configuration {
   /// - Returns: What it says.
   /// - Throws: A `ConfigurationError` with all problems of the file that need no look at the code.
   package static func load(file: String) throws(ConfigurationError) -> Configuration {
-    try parse(WrittenFile.read(file, limit: sizeLimit), file: file)
+    try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
   }
 
   /// Reads the text of a configuration.

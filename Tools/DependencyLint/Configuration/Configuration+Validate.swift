@@ -103,15 +103,21 @@ private struct ConfigurationValidation {
     )
   }
 
+  /// One problem for all targets that the same layers claim, since one wide pattern takes many.
   private mutating func checkClaims() {
-    for module in own {
-      let claims = configuration.layers.filter { $0.claims(module) }
-      guard claims.count > 1, let last = claims.last else { continue }
+    let layers = configuration.layers
+    let claimed = Dictionary(grouping: own) { module in
+      layers.indices.filter { layers[$0].claims(module) }
+    }
+    for (claims, modules) in claimed where claims.count > 1 {
+      guard let last = claims.last.map({ layers[$0] }), let module = modules.first else { continue }
       let pattern = last.targets.first { $0.value.selects(module) }
-      let names = claims.map { "‘\($0.name.value)’" }.joined(separator: " and ")
+      let names = claims.map { "‘\(layers[$0].name.value)’" }.joined(separator: " and ")
+      let others = modules.count - 1
+      let target = "‘\(module.target)’" + (others > 0 ? ", like \(others) more," : "")
       report(
         pattern?.position ?? last.name.position,
-        "the target ‘\(module.target)’ belongs to the layers \(names)",
+        "the target \(target) belongs to the layers \(names)",
         "narrow one of their patterns; a target has one layer"
       )
     }

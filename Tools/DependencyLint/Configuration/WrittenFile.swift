@@ -10,8 +10,8 @@
 enum WrittenFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Reads a text of at most `limit` bytes; a byte order mark is left out.
-  static func read(_ path: String, limit: Int) throws(ConfigurationError) -> String {
+  /// Reads a file of at most `limit` bytes, without its byte order mark.
+  static func text(of path: String, limit: Int) throws(ConfigurationError) -> String {
     func error(_ message: String, _ advice: String) -> ConfigurationError {
       let start = SourcePosition(line: 1, column: 1)
       return ConfigurationError(problems: [
@@ -64,16 +64,12 @@ enum WrittenFile {
     return bytes
   }
 
-  private static func readAgain(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int
-  {
+  private static func readAgain(
+    _ descriptor: Int32,
+    _ buffer: UnsafeMutableRawBufferPointer
+  ) -> Int {
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-      #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-      #else
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      #endif
+      let count = read(descriptor, buffer.baseAddress, buffer.count)
       if count >= 0 || errno != EINTR { return count }
     }
   }

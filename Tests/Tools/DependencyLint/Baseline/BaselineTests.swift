@@ -45,6 +45,41 @@ import Testing
     #expect(baseline.entries.map(\.position.column) == [5, 5, 5, 5, 5])
   }
 
+  @Test func `what the tool wrote is read as the YAML parser reads it`() throws {
+    let names = [
+      "A B.swift", "@A", "\"", "a\\b", "한글/é.swift", "7", "true", "a: b", "a\u{85}", "~x",
+    ]
+    let violations = names.flatMap { name in
+      [
+        violation("layers", .importing(module: name, file: name)),
+        violation("layers", .importing(module: name, file: name)),
+        violation(name, .depending(target: name, dependency: name)),
+        violation("cycles", .cycle([name, "A"])),
+        violation("all", .target(name)),
+      ]
+    }
+    for violations in violations.indices.map({ [violations[$0]] }) + [violations, Self.violations] {
+      let text = Baseline(of: violations).text
+      #expect(try parse(text).entries == Baseline.parseYAML(text, file: "").entries, "\(text)")
+    }
+    #expect(BaselineScanner.entries(of: Self.sample)?.count == 5)
+  }
+
+  @Test(arguments: [
+    "version: 1\nlayers:\n  - {target: true}\n", "version: 1\nlayers:\n  - {target: A }\n",
+    "version: 1\nlayers:\n  - {target: A}\n  - {target: A}\n", "version: 11\n",
+    "version: 1\na:\n  - {target: A}\na:\n  - {target: B}\n", "version: 1\n  - {target: A}\n",
+    "version: 1\na:\n  - {file: /a, imports: B}\n", "version: 1\na:\n  - {target: 1e3}\n",
+    "version: 1\na:\n  - {target: A, times: 0}\n", "version: 1\na:\n - {target: A}\n",
+    "version: 1\na:\n  - {target: \"\\x41\"}\n", "version: 1\na: []\n", "version: 1\nversion:\n",
+    "version: 1\na:\n  - {target: A", "version: 1\na:\n  - {target: A}x", "layers:\n",
+    "version: 1\na:\n  - {target: A\u{2028}}\n", "version: 1\na:\n  - {cycle: []}\n",
+    "version: 1\na:\n  - {target: A, times: 99999999999999999999}\n", "",
+  ])
+  func `all else is left to the YAML parser`(text: String) {
+    #expect(BaselineScanner.entries(of: text) == nil)
+  }
+
   @Test func `nothing to put up with is a baseline, too`() throws {
     let baseline = Baseline(of: [])
     #expect(baseline.isEmpty)

@@ -51,6 +51,7 @@ import Testing
     ("**/*.swift", "main.swift", true),
     ("**/*.swift", "A/B/main.swift", true),
     ("a**/b", "axx/yy/b", true),
+    ("a**/b", "ab", false),
     ("a/?/c", "a/b/c", true),
     ("a/?c", "a//c", false),
     ("a/{x}/c", "a/b/c", true),
