@@ -166,7 +166,7 @@ let tools = [
     "DependencyLint",
     ["Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
-    exclude: ["dependency-lint.schema.json"]
+    embedding: ["dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",
@@ -249,14 +249,20 @@ let package = Package(
 
 // MARK: - Targets by name
 
-/// A target of ours by its name, the modules that it may import, and its folder.
+/// A target of ours by its name, the modules that it may import, its folder, and files that become
+/// constants of its code.
 func target(
   _ name: String,
   _ modules: [String] = [],
   at path: String,
-  exclude: [String] = []
+  embedding files: [String] = []
 ) -> Target {
-  .target(name: name, dependencies: dependencies(modules), path: path, exclude: exclude)
+  .target(
+    name: name,
+    dependencies: dependencies(modules),
+    path: path,
+    resources: files.map { .embedInCode($0) }
+  )
 }
 
 func executable(_ name: String, _ modules: [String], at path: String) -> Target {
