@@ -2,7 +2,9 @@
 import Testing
 
 @Suite struct CalendarDateTests {
-  @Test(arguments: ["2027-03-01", "2024-02-29", "2000-02-29", "2400-02-29", "9999-12-31", "0001-01-01"])
+  @Test(arguments: [
+    "2027-03-01", "2024-02-29", "2000-02-29", "2400-02-29", "9999-12-31", "0001-01-01",
+  ])
   func `a day is read and written`(text: String) throws {
     #expect(try #require(CalendarDate(text)).description == text)
   }
