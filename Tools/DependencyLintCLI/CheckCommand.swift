@@ -64,6 +64,8 @@ struct CheckCommand: LintingCommand {
       sourceLine: lines.line
     )
     try codeBase.output.write(writer.write(report))
+    // That format has no place for what belongs to no file.
+    if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }
     return report.violations.contains { $0.severity == .error }
   }
 }

@@ -13,7 +13,7 @@ package enum YAMLText {
     else { return false }
     return text.unicodeScalars.allSatisfy { scalar in
       switch scalar {
-      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", "+", ".", "/", "@", " ": true
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "-", "+", ".", "/", "@", "*", " ": true
       default: !scalar.isASCII && scalar.properties.isAlphabetic
       }
     }

@@ -4,29 +4,25 @@ struct Exclusion: Sendable {
 
   /// Whoever leaves out a folder leaves out what is in it: it is for the walk not to go there.
   func covers(_ path: String) -> Bool {
-    patterns.contains { Self.matches(path, $0) }
+    patterns.contains { $0.matches(path: path) }
   }
 
-  private static func matches(_ path: String, _ pattern: Pattern) -> Bool {
-    let text = pattern.text.hasSuffix("/") ? String(pattern.text.dropLast()) : pattern.text
-    return matches(Array(path.utf8)[...], Array(text.utf8)[...])
-      || text.hasSuffix("/**") && matches(Array(path.utf8)[...], Array(text.dropLast(3).utf8)[...])
-  }
-
-  private static func matches(_ path: ArraySlice<UInt8>, _ pattern: ArraySlice<UInt8>) -> Bool {
-    guard let first = pattern.first else { return path.isEmpty }
-    let rest = pattern.dropFirst()
-    if first == UInt8(ascii: "*") {
-      let crosses = rest.first == UInt8(ascii: "*")
-      let after = crosses ? rest.dropFirst() : rest
-      for count in 0...path.count {
-        if matches(path.dropFirst(count), after) { return true }
-        let next = path.dropFirst(count).first
-        if next == nil || !crosses && next == UInt8(ascii: "/") { return false }
+  /// The patterns that leave out nothing below a root, by their places in `patterns`.
+  func idlePatterns(root: String) -> [Int] {
+    var idle = Array(patterns.indices)
+    var problems: [String] = []
+    var walk = FolderWalk(root: root, followsLinks: false)
+    while !idle.isEmpty, let (folder, entries) = walk.next(listing: &problems) {
+      for entry in entries {
+        let path = Path.join(folder, entry.name)
+        let before = idle.count
+        idle.removeAll { patterns[$0].matches(path: path) }
+        let isLeftOut = idle.count < before || covers(path)
+        if entry.kind == .folder, FolderWalk.isOfInterest(entry.name), !isLeftOut {
+          walk.enter(path)
+        }
       }
     }
-    guard let byte = path.first else { return false }
-    let isAny = first == UInt8(ascii: "?") && byte != UInt8(ascii: "/")
-    return (isAny || byte == first) && matches(path.dropFirst(), rest)
+    return idle
   }
 }

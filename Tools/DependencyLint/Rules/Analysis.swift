@@ -28,7 +28,9 @@ package struct Analysis: Sendable {
 
   /// - Throws: `ConfigurationError` if the configuration names what the code base does not have.
   package func validated() throws -> Analysis {
-    let problems = configuration.validate(against: source.graph.modules)
+    let problems =
+      configuration.validate(against: source.graph.modules)
+      + configuration.idleExclusions(root: source.codeBase.root)
     guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
     return self
   }
