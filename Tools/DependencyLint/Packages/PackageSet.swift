@@ -3,6 +3,8 @@ struct PackageSet {
   private(set) var packages: [LoadedPackage] = []
   private(set) var warnings: [String] = []
   private var places: [String: Int] = [:]
+  /// The folders that packages are known by, by other paths to them, through links.
+  private var folders: [String: String] = [:]
   /// What was resolved for each of the code base's own packages, by folder and identity.
   private var resolved: [String: [String: String]] = [:]
   /// What was resolved for any of them.
@@ -11,12 +13,12 @@ struct PackageSet {
   /// Loads packages and all that they depend on, as far as it is to be had.
   ///
   /// - Parameters:
-  ///   - folders: The code base's own packages, relative to the root.
+  ///   - own: The code base's own packages, relative to the root.
   ///   - scratchPath: Absolute; nil for `.build` beside each manifest.
   ///   - loader: Learns about each package.
   /// - Throws: `LoadingError`.
-  init(_ folders: [String], scratchPath: String?, loader: PackageLoader) async throws {
-    var requests = folders.map { folder in
+  init(_ own: [String], scratchPath: String?, loader: PackageLoader) async throws {
+    var requests = own.map { folder in
       let path = Path.join(loader.root, folder)
       return PackageRequest(
         identity: Path.lastComponent(path).lowercased(),
@@ -54,6 +56,10 @@ struct PackageSet {
         )
       }
     }
+    var realFolders: [String: String] = [:]
+    for request in requests where request.isOwn {
+      realFolders[FileSystem.realPath(request.folder) ?? request.folder] = request.folder
+    }
     while !requests.isEmpty {
       let loaded = try await loader.load(requests)
       requests = []
@@ -65,6 +71,10 @@ struct PackageSet {
             continue
           }
           asked.insert(path)
+          if let same = realFolders[FileSystem.realPath(path) ?? path] {
+            folders[path] = same
+            continue
+          }
           guard FileSystem.isFile("\(path)/Package.swift") else {
             let manifest = Path.join(
               Path.relative(package.request.folder, to: loader.root),
@@ -86,7 +96,7 @@ struct PackageSet {
     let own = resolved[package.request.folder]?[reference.identity]
     let path =
       reference.path.map(Path.normalized) ?? own ?? resolvedAnywhere[reference.identity]
-    return path.flatMap { places[$0] }
+    return path.flatMap { places[folders[$0] ?? $0] }
   }
 
   private static func artifacts(

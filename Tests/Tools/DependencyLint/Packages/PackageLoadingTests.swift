@@ -226,6 +226,32 @@ import Testing
     #expect(base["A"]?.files == ["Sources/A/a.swift"])
   }
 
+  @Test func `a root behind a link has each package once`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(path: "Inner"), .package(path: "../link/Other")],
+        targets: [.target(name: "A", dependencies: [.product(name: "I", package: "Inner")])]
+        """
+      ),
+      "root/Sources/A/a.swift": "",
+      "root/Inner/Package.swift": manifest(
+        "products: [.library(name: \"I\", targets: [\"I\"])], targets: [.target(name: \"I\")]"
+      ),
+      "root/Inner/Sources/I/i.swift": "",
+      "root/Other/Package.swift": manifest("targets: [.target(name: \"O\")]"),
+      "root/Other/Sources/O/o.swift": "",
+    ])
+    try tree.link("link", to: "root")
+    for root in ["root", "link"] {
+      let base = try await tree.loader(root).load()
+      #expect(base.modules.map(\.target) == ["A", "I", "O"])
+      #expect(base.modules.allSatisfy { $0.origin == .own })
+      #expect(base.dependencies(of: "A") == ["I: I"])
+      #expect(base.warnings.isEmpty)
+    }
+  }
+
   @Test func `a target without a folder is warned of`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"A\", path: \"Nowhere\")]")
