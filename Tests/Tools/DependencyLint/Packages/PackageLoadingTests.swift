@@ -243,6 +243,13 @@ import Testing
       "root/Other/Sources/O/o.swift": "",
     ])
     try tree.link("link", to: "root")
+    try tree.write(
+      """
+      {"object": {"dependencies": [{"packageRef": {"identity": "inner"}, "subpath": "inner",
+      "state": {"name": "fileSystem", "path": "\(tree.path)/root/Inner"}}]}}
+      """,
+      to: "root/.build/workspace-state.json"
+    )
     for root in ["root", "link"] {
       let base = try await tree.loader(root).load()
       #expect(base.modules.map(\.target) == ["A", "I", "O"])
@@ -250,6 +257,54 @@ import Testing
       #expect(base.dependencies(of: "A") == ["I: I"])
       #expect(base.warnings.isEmpty)
     }
+  }
+
+  @Test func `a local package that is not there is warned of`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(path: "../Gone")],
+        targets: [.target(name: "A", dependencies: [.product(name: "G", package: "Gone")])]
+        """
+      ),
+      "root/Sources/A/a.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(base.dependencies(of: "A") == ["G: G"])
+    #expect(base.warnings.contains { $0.contains("there is no package at \(tree.path)/Gone") })
+  }
+
+  @Test func `packages of a monorepo meet by path, and fetched ones by the root's state`()
+    async throws
+  {
+    let tree = try SourceTree([
+      "root/App/Package.swift": manifest(
+        """
+        dependencies: [.package(path: "../Kit")],
+        targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])]
+        """
+      ),
+      "root/App/Sources/App/a.swift": "",
+      "root/App/.build/workspace-state.json": state(revision: "abc"),
+      "root/App/.build/checkouts/Dep/Package.swift": manifest(
+        "products: [.library(name: \"D\", targets: [\"D\"])], targets: [.target(name: \"D\")]"
+      ),
+      "root/App/.build/checkouts/Dep/Sources/D/d.swift": "",
+      "root/Kit/Package.swift": manifest(
+        """
+        products: [.library(name: "Kit", targets: ["Kit"])],
+        dependencies: [.package(url: "https://example.org/Dep.git", from: "1.0.0")],
+        targets: [.target(name: "Kit", dependencies: [.product(name: "D", package: "Dep")])]
+        """
+      ),
+      "root/Kit/Sources/Kit/k.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(base.dependencies(of: "App") == ["Kit: Kit"])
+    #expect(base.dependencies(of: "Kit") == ["D: D"])
+    #expect(base.modules.filter { $0.origin == .own }.map(\.target) == ["App", "Kit"])
+    #expect(base["D"]?.directory == "App/.build/checkouts/Dep/Sources/D")
+    #expect(base.warnings.isEmpty)
   }
 
   @Test func `a target without a folder is warned of`() async throws {
