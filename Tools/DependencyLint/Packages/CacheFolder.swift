@@ -3,7 +3,7 @@
 /// A file that is damaged, foreign or of another content counts as not there.
 struct CacheFolder: Sendable {
   /// To be raised whenever the format or the meaning of what is kept changes.
-  static let format = 1
+  static let format = 2
 
   var path: String
 

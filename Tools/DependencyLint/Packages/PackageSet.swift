@@ -3,6 +3,11 @@ struct PackageSet {
   private(set) var packages: [LoadedPackage] = []
   private(set) var warnings: [String] = []
   private var places: [String: Int] = [:]
+  private var asked: Set<String> = []
+  /// The code base's own packages, by their places without links.
+  private var realFolders: [String: String] = [:]
+  /// The folders that packages are known by, by other paths to them, through links.
+  private var folders: [String: String] = [:]
   /// What was resolved for each of the code base's own packages, by folder and identity.
   private var resolved: [String: [String: String]] = [:]
   /// What was resolved for any of them.
@@ -11,12 +16,12 @@ struct PackageSet {
   /// Loads packages and all that they depend on, as far as it is to be had.
   ///
   /// - Parameters:
-  ///   - folders: The code base's own packages, relative to the root.
+  ///   - own: The code base's own packages, relative to the root.
   ///   - scratchPath: Absolute; nil for `.build` beside each manifest.
   ///   - loader: Learns about each package.
   /// - Throws: `LoadingError`.
-  init(_ folders: [String], scratchPath: String?, loader: PackageLoader) async throws {
-    var requests = folders.map { folder in
+  init(_ own: [String], scratchPath: String?, loader: PackageLoader) async throws {
+    var requests = own.map { folder in
       let path = Path.join(loader.root, folder)
       return PackageRequest(
         identity: Path.lastComponent(path).lowercased(),
@@ -24,35 +29,20 @@ struct PackageSet {
         isOwn: true
       )
     }
-    var asked = Set(requests.map(\.folder))
-    for own in requests {
-      let scratch = scratchPath ?? "\(own.folder)/.build"
-      guard
-        let state = WorkspaceState.load(
-          package: own.folder,
-          scratch: scratch,
-          cache: loader.store.cache
-        )
-      else { continue }
-      if let index = requests.firstIndex(where: { $0.folder == own.folder }) {
-        requests[index].artifacts = Self.artifacts(of: own.identity, in: state)
-      }
-      for package in state.packages {
-        guard FileSystem.isFile("\(package.folder)/Package.swift") else { continue }
-        resolved[own.folder, default: [:]][package.identity] = package.folder
-        if resolvedAnywhere[package.identity] == nil {
-          resolvedAnywhere[package.identity] = package.folder
-        }
-        guard asked.insert(package.folder).inserted else { continue }
-        requests.append(
-          PackageRequest(
-            identity: package.identity,
-            folder: package.folder,
-            revision: package.revision,
-            artifacts: Self.artifacts(of: package.identity, in: state)
-          )
-        )
-      }
+    for request in requests {
+      asked.insert(request.folder)
+      realFolders[FileSystem.realPath(request.folder) ?? request.folder] = request.folder
+    }
+    for index in requests.indices {
+      let folder = requests[index].folder
+      let state = WorkspaceState.load(
+        package: folder,
+        scratch: scratchPath ?? "\(folder)/.build",
+        cache: loader.store.cache
+      )
+      guard let state else { continue }
+      requests[index].artifacts = Self.artifacts(of: requests[index].identity, in: state)
+      requests += resolved(by: state, for: folder)
     }
     while !requests.isEmpty {
       let loaded = try await loader.load(requests)
@@ -60,23 +50,64 @@ struct PackageSet {
       for package in loaded {
         places[package.request.folder] = packages.count
         packages.append(package)
-        for reference in package.summary.manifest.packages {
-          guard let path = reference.path.map(Path.normalized), !asked.contains(path) else {
-            continue
-          }
-          asked.insert(path)
-          guard FileSystem.isFile("\(path)/Package.swift") else {
-            let manifest = Path.join(
-              Path.relative(package.request.folder, to: loader.root),
-              "Package.swift"
-            )
-            warnings.append("\(manifest): there is no package at \(path), which it depends on")
-            continue
-          }
-          requests.append(PackageRequest(identity: reference.identity, folder: path))
-        }
+        requests += localDependencies(of: package, root: loader.root)
       }
     }
+  }
+
+  /// Notes what was resolved for a package.
+  ///
+  /// - Returns: What is new of it.
+  private mutating func resolved(
+    by state: WorkspaceState,
+    for folder: String
+  ) -> [PackageRequest] {
+    var requests: [PackageRequest] = []
+    for package in state.packages where FileSystem.isFile("\(package.folder)/Package.swift") {
+      resolved[folder, default: [:]][package.identity] = package.folder
+      if resolvedAnywhere[package.identity] == nil {
+        resolvedAnywhere[package.identity] = package.folder
+      }
+      guard isNew(package.folder) else { continue }
+      requests.append(
+        PackageRequest(
+          identity: package.identity,
+          folder: package.folder,
+          revision: package.revision,
+          artifacts: Self.artifacts(of: package.identity, in: state)
+        )
+      )
+    }
+    return requests
+  }
+
+  /// The packages that a manifest names by path, as far as they are new.
+  private mutating func localDependencies(
+    of package: LoadedPackage,
+    root: String
+  ) -> [PackageRequest] {
+    var requests: [PackageRequest] = []
+    for reference in package.summary.manifest.packages {
+      guard let path = reference.path.map(Path.normalized), isNew(path) else { continue }
+      if FileSystem.isFile("\(path)/Package.swift") {
+        requests.append(PackageRequest(identity: reference.identity, folder: path))
+      } else {
+        let folder = Path.relative(package.request.folder, to: root)
+        warnings.append(
+          "\(Path.join(folder, "Package.swift")): there is no package at \(path), "
+            + "which it depends on"
+        )
+      }
+    }
+    return requests
+  }
+
+  /// Whether nobody has asked for the package in this folder, by whatever path.
+  private mutating func isNew(_ folder: String) -> Bool {
+    guard asked.insert(folder).inserted else { return false }
+    guard let same = realFolders[FileSystem.realPath(folder) ?? folder] else { return true }
+    folders[folder] = same
+    return false
   }
 
   /// The package that a reference of another leads to.
@@ -86,7 +117,7 @@ struct PackageSet {
     let own = resolved[package.request.folder]?[reference.identity]
     let path =
       reference.path.map(Path.normalized) ?? own ?? resolvedAnywhere[reference.identity]
-    return path.flatMap { places[$0] }
+    return path.flatMap { places[folders[$0] ?? $0] }
   }
 
   private static func artifacts(
