@@ -44,6 +44,14 @@ package struct CodeBaseLoader: Sendable {
     try assembly.addFolders(modules, file: configurationFile, exclude: exclude)
     assembly.addImports()
     var codeBase = assembly.codeBase
+    for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
+      guard let folder = codeBase.modules[index].directory, exclusion.covers(folder) else {
+        continue
+      }
+      // Whoever imports it still does; no rule looks at it.
+      codeBase.modules[index].origin = .dependency
+      codeBase.modules[index].files = []
+    }
     codeBase.warnings = problems + codeBase.warnings
     return codeBase
   }

@@ -15,12 +15,8 @@ struct Exclusion: Sendable {
     while !idle.isEmpty, let (folder, entries) = walk.next(listing: &problems) {
       for entry in entries {
         let path = Path.join(folder, entry.name)
-        let before = idle.count
         idle.removeAll { patterns[$0].matches(path: path) }
-        let isLeftOut = idle.count < before || covers(path)
-        if entry.kind == .folder, FolderWalk.isOfInterest(entry.name), !isLeftOut {
-          walk.enter(path)
-        }
+        if entry.kind == .folder, FolderWalk.isOfInterest(entry.name) { walk.enter(path) }
       }
     }
     return idle

@@ -108,6 +108,39 @@ import Testing
     #expect(base["A"]?.files == ["Sources/A/a.swift"])
   }
 
+  @Test func `a target whose folder is excluded is known, but not checked`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        "targets: [.target(name: \"A\", dependencies: [\"B\"]), .target(name: \"B\")]"
+      ),
+      "root/Sources/A/a.swift": "", "root/Sources/B/b.swift": "",
+    ])
+    var loader = tree.loader()
+    loader.exclude = ["Sources/B"]
+    let base = try await loader.load()
+    #expect(base["B"]?.origin == .dependency)
+    #expect(base["B"]?.files == [])
+    #expect(base.dependencies(of: "A") == ["B: B"])
+  }
+
+  @Test func `an exclusion that leaves out nothing is a problem of the configuration`() throws {
+    let tree = try SourceTree([
+      "root/Sources/A/a.swift": "", "root/Sources/A/b/c.swift": "", "root/.hidden/d.swift": "",
+    ])
+    let root = tree.path + "/root"
+    var configuration = Configuration(file: "\(root)/.dependency-lint.yml")
+    let patterns: [Pattern] = ["Sources/**/c.swift", "Sorces", "Sources/A/b", ".hidden"]
+    configuration.exclude = patterns.enumerated().map { line, pattern in
+      Configuration.Located(
+        value: pattern,
+        position: SourcePosition(line: line + 1, column: 3)
+      )
+    }
+    let problems = configuration.idleExclusions(root: root)
+    #expect(problems.map(\.position.line) == [2, 4])
+    #expect(problems.first?.message == "‘Sorces’ leaves out nothing")
+  }
+
   @Test func `a target without a folder is warned of`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"A\", path: \"Nowhere\")]")
