@@ -67,7 +67,8 @@ extension SourceLexer {
   private mutating func takeDirective(_ comment: Range<Int>) {
     var start = comment.lowerBound
     while start < comment.upperBound, ByteClass.isBlank(cursor.bytes[start]) { start += 1 }
-    guard matches("dependency-lint:", at: start) else { return }
+    guard start > lastDirective, matches("dependency-lint:", at: start) else { return }
+    lastDirective = start
     let words = cursor.text(start + 16..<comment.upperBound)
     found.directives.append(
       ScannedSource.Directive(
@@ -75,7 +76,7 @@ extension SourceLexer {
           words.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
             .reversed()
         ),
-        position: lines.position(of: start, in: cursor)
+        position: directiveLines.position(of: start, in: cursor)
       )
     )
   }
@@ -180,7 +181,7 @@ extension SourceLexer {
   }
 }
 
-/// What was looked for up to the file's end and is not there.
+/// What was looked for far ahead, lest it be looked for again.
 struct FutileSearches {
   /// No merge conflict is closed any more.
   var conflicts = false
@@ -188,4 +189,6 @@ struct FutileSearches {
   var regexPounds = Int.max
   /// Up to this place no raw string is closed by so many pounds or more.
   var rawString = (end: 0, pounds: Int.max)
+  /// Up to this place the line's raw strings find so many pounds to close them.
+  var closedRawString = (place: 0, pounds: 0)
 }
