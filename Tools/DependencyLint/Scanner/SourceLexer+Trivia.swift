@@ -20,7 +20,8 @@ extension SourceLexer {
 
   /// Passes over the rest of the line, up to its newline.
   mutating func skipLine() {
-    repeat {
+    // The place can be beyond the window, from where a search would lead back to the window's end.
+    while cursor.hasMore() {
       cursor.position = ByteSearch.first(
         in: cursor.bytes,
         from: cursor.position,
@@ -28,7 +29,8 @@ extension SourceLexer {
         ByteClass.newline,
         ByteClass.carriageReturn
       )
-    } while cursor.position == cursor.end && cursor.hasMore()
+      if cursor.position < cursor.end { return }
+    }
   }
 
   /// Passes over a block comment with those inside it; one without an end goes to the file's.

@@ -98,6 +98,18 @@ import Testing
     }
   }
 
+  @Test func `a conflict that is closed at a window's end is left at the same place`() {
+    var source = ">>>> a\n<<<<\nimport A\nimport B\n"
+    source.withUTF8 { bytes in
+      let raw = UnsafeRawBufferPointer(bytes)
+      let whole = ImportScanner.scan(raw)
+      for size in 1...bytes.count {
+        let window = SourceWindow(size: size) { _, _ in }
+        #expect(ImportScanner.scan(raw, window: window) == whole, "a window of \(size) bytes")
+      }
+    }
+  }
+
   private func scan(_ source: String) -> ScannedSource {
     var source = source
     return source.withUTF8 { ImportScanner.scan(UnsafeRawBufferPointer($0)) }
