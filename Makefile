@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench clean
+.PHONY: help demo test bootstrap format lint bench bench-lint oracle fuzz clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,16 @@ lint: ## Check the format
 
 bench: bootstrap ## Measure cold start and cache reads (release build)
 	@Tools/Benchmarks/run.sh
+
+bench-lint: ## Measure dependency-lint's scanner against cat, swift-syntax and ripgrep
+	@Tools/Benchmarks/lint.sh
+
+oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (takes minutes)
+	@Tools/LintOracle/run.sh
+
+SECONDS = 60
+fuzz: ## Let a fuzzer loose on dependency-lint's scanner for SECONDS=60
+	@Tools/LintOracle/fuzz.sh $(SECONDS)
 
 clean: ## Remove what was built
 	swift package clean

@@ -1,26 +1,83 @@
 /// The `#if` blocks around a place.
+///
+/// What a block is rendered to is kept and shared by all imports in it, and both the blocks and
+/// their branches are limited, so that what is kept grows with the file and no faster.
 struct ConditionStack {
-  /// The branches so far of each block, outermost first; nil for an `#else`.
-  private var blocks: [[Range<Int>?]] = []
+  /// Blocks deeper than any compiler goes are counted and not told.
+  private static let deepest = 64
+  /// In bytes: branches before the present one are told up to here.
+  private static let longest = 4096
 
-  var isEmpty: Bool { blocks.isEmpty }
+  private var blocks: [Block] = []
+  /// How many open blocks are too deep to be told.
+  private var untold = 0
+  private var rendered: [String]? = []
 
-  mutating func open(_ condition: Range<Int>) { blocks.append([condition]) }
-
-  mutating func next(_ condition: Range<Int>?) {
-    guard let last = blocks.indices.last else { return }
-    blocks[last].append(condition)
+  mutating func open(_ condition: Range<Int>) {
+    guard blocks.count < Self.deepest else {
+      untold += 1
+      return
+    }
+    blocks.append(Block(branch: condition))
+    rendered = nil
   }
 
-  mutating func close() { _ = blocks.popLast() }
+  mutating func next(_ condition: Range<Int>?) {
+    guard untold == 0, let last = blocks.indices.last else { return }
+    blocks[last].next(condition)
+    rendered = nil
+  }
+
+  mutating func close() {
+    if untold > 0 {
+      untold -= 1
+    } else if blocks.popLast() != nil {
+      rendered = nil
+    }
+  }
 
   /// One condition for each block; the branches before the present one are negated.
-  func texts(_ text: (Range<Int>) -> String) -> [String] {
-    blocks.map { branches in
-      let negated = branches.dropLast().compactMap { $0.map { "!(\(text($0)))" } }
-      let own = (branches.last ?? nil).map(text)
-      return (negated + (own.map { [negated.isEmpty ? $0 : "(\($0))"] } ?? []))
-        .joined(separator: " && ")
+  mutating func texts(_ text: (Range<Int>) -> String) -> [String] {
+    if let rendered { return rendered }
+    let texts = blocks.indices.map { blocks[$0].text(text, upTo: Self.longest) }
+    rendered = texts
+    return texts
+  }
+
+  /// One `#if` with its branches so far.
+  private struct Block {
+    /// The branch around the place; nil for an `#else`.
+    private var branch: Range<Int>?
+    /// The branches before it that are not among the negations yet.
+    private var passed: [Range<Int>] = []
+    private var negations = ""
+    private var rendered: String?
+
+    init(branch: Range<Int>) {
+      self.branch = branch
+    }
+
+    mutating func next(_ condition: Range<Int>?) {
+      if let branch { passed.append(branch) }
+      branch = condition
+      rendered = nil
+    }
+
+    mutating func text(_ text: (Range<Int>) -> String, upTo longest: Int) -> String {
+      if let rendered { return rendered }
+      for condition in passed where negations.utf8.count <= longest {
+        let negation = condition.count <= longest ? "!(\(text(condition)))" : "…"
+        negations += negations.isEmpty ? negation : " && \(negation)"
+      }
+      passed.removeAll()
+      let whole =
+        switch branch.map(text) {
+        case let own? where negations.isEmpty: own
+        case let own?: "\(negations) && (\(own))"
+        case nil: negations
+        }
+      rendered = whole
+      return whole
     }
   }
 }

@@ -70,16 +70,17 @@ extension SourceLexer {
       }
     }
     let submodules = scanSubmodules()
+    let start = lines.position(of: prefix.start < 0 ? keyword : prefix.start, in: cursor)
     found.imports.append(
       ImportDeclaration(
         module: unescaped(name),
         submodules: submodules,
         kind: kind,
-        attributes: prefix.attributes.map(collapsed),
+        attributes: prefix.attributes.map(cursor.collapsed),
         access: prefix.access,
-        conditions: conditions.texts(collapsed),
+        conditions: conditions.texts(cursor.collapsed),
         position: lines.position(of: name.lowerBound, in: cursor),
-        start: lines.position(of: prefix.start < 0 ? keyword : prefix.start, in: cursor)
+        start: start
       )
     )
     return true
@@ -141,10 +142,12 @@ extension SourceLexer {
     let isEscaped = cursor.bytes[name.lowerBound] == ByteClass.backtick
     return cursor.text(isEscaped ? name.lowerBound + 1..<name.upperBound - 1 : name)
   }
+}
 
+extension SourceCursor {
   /// A range of the source on one line: white space and comments become single spaces.
   func collapsed(_ range: Range<Int>) -> String {
-    let source = UnsafeBufferPointer(rebasing: cursor.buffer[range])
+    let source = UnsafeBufferPointer(rebasing: buffer[range])
     guard var lexer = SourceLexer(UnsafeRawBufferPointer(source)) else { return "" }
     var text: [UInt8] = []
     while lexer.cursor.hasMore() {

@@ -15,19 +15,24 @@ extension SourceLexer {
     }
 
     cursor.position = slash + 1
+    var mostPounds = 0
     while cursor.hasMore() {
       let byte = cursor.bytes[cursor.position]
-      if byte == ByteClass.slash, countPounds(at: cursor.position + 1) >= pounds {
-        cursor.position += 1 + countPounds(at: cursor.position + 1)
-        literalEnd = cursor.position
-        return true
+      if byte == ByteClass.slash {
+        let closing = countPounds(at: cursor.position + 1)
+        if closing >= pounds {
+          cursor.position += 1 + closing
+          literalEnd = cursor.position
+          return true
+        }
+        mostPounds = max(mostPounds, closing)
       }
       if ByteClass.isNewline(byte), !isMultiline { return true }
       let escapes = byte == ByteClass.backslash && !ByteClass.isNewline(cursor.peek(1))
       cursor.position += escapes ? 2 : 1
     }
     if isMultiline {
-      futile.regexPounds = pounds
+      futile.regexPounds = mostPounds + 1
       cursor.position = firstNewline
     }
     return true
@@ -45,13 +50,13 @@ extension SourceLexer {
   /// ends with the line.
   mutating func skipBareRegex() -> Bool {
     let slash = cursor.position
-    let operatorStart = startOfOperator(before: slash)
-    guard !isLeftBound(operatorStart), !declaresOperator(before: operatorStart) else {
+    let whole = operatorAround(slash)
+    guard !isLeftBound(whole.lowerBound), !declaresOperator(before: whole.lowerBound) else {
       return false
     }
     var isCertain = false
-    if !isRightBound(endOfOperator(from: slash)) {
-      guard let isExpected = expectsExpression(before: operatorStart) else { return false }
+    if !isRightBound(whole.upperBound) {
+      guard let isExpected = expectsExpression(before: whole.lowerBound) else { return false }
       isCertain = isExpected
     }
     guard let end = endOfBareRegex(from: slash, isCertain: isCertain) else { return false }
@@ -98,8 +103,17 @@ extension SourceLexer {
     return nil
   }
 
-  private func startOfOperator(before slash: Int) -> Int {
-    var start = slash
+  /// The operator that a slash is part of.
+  private mutating func operatorAround(_ slash: Int) -> Range<Int> {
+    if lastOperator.contains(slash) {
+      return max(lastOperator.lowerBound, lastComment.end, literalEnd)..<lastOperator.upperBound
+    }
+    lastOperator = startOfOperator(before: slash)..<endOfOperator(from: slash)
+    return lastOperator
+  }
+
+  private func startOfOperator(before place: Int) -> Int {
+    var start = place
     while start > 0, start > lastComment.end, start > literalEnd,
       ByteClass.isOperator(cursor.bytes[start - 1])
     {

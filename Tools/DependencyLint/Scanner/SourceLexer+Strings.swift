@@ -50,8 +50,13 @@ extension SourceLexer {
     if pounds >= futile.rawString.pounds, start < futile.rawString.end { return false }
     // The third quote may itself be the closing one.
     var place = start - 1
+    let closed = futile.closedRawString
+    if place <= closed.place, pounds <= closed.pounds { return true }
     while place < cursor.count, !ByteClass.isNewline(cursor.bytes[place]) {
-      if cursor.bytes[place] == ByteClass.quote, hasPounds(pounds, at: place + 1) { return true }
+      if cursor.bytes[place] == ByteClass.quote, hasPounds(pounds, at: place + 1) {
+        futile.closedRawString = (place, Int(pounds))
+        return true
+      }
       place += 1
     }
     futile.rawString = (place, Int(pounds))

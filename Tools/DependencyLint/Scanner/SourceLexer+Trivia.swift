@@ -20,7 +20,8 @@ extension SourceLexer {
 
   /// Passes over the rest of the line, up to its newline.
   mutating func skipLine() {
-    repeat {
+    // The place can be beyond the window, from where a search would lead back to the window's end.
+    while cursor.hasMore() {
       cursor.position = ByteSearch.first(
         in: cursor.bytes,
         from: cursor.position,
@@ -28,7 +29,8 @@ extension SourceLexer {
         ByteClass.newline,
         ByteClass.carriageReturn
       )
-    } while cursor.position == cursor.end && cursor.hasMore()
+      if cursor.position < cursor.end { return }
+    }
   }
 
   /// Passes over a block comment with those inside it; one without an end goes to the file's.
@@ -67,7 +69,8 @@ extension SourceLexer {
   private mutating func takeDirective(_ comment: Range<Int>) {
     var start = comment.lowerBound
     while start < comment.upperBound, ByteClass.isBlank(cursor.bytes[start]) { start += 1 }
-    guard matches("dependency-lint:", at: start) else { return }
+    guard start > lastDirective, matches("dependency-lint:", at: start) else { return }
+    lastDirective = start
     let words = cursor.text(start + 16..<comment.upperBound)
     found.directives.append(
       ScannedSource.Directive(
@@ -75,7 +78,7 @@ extension SourceLexer {
           words.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
             .reversed()
         ),
-        position: lines.position(of: start, in: cursor)
+        position: directiveLines.position(of: start, in: cursor)
       )
     )
   }
@@ -180,7 +183,7 @@ extension SourceLexer {
   }
 }
 
-/// What was looked for up to the file's end and is not there.
+/// What was looked for far ahead, lest it be looked for again.
 struct FutileSearches {
   /// No merge conflict is closed any more.
   var conflicts = false
@@ -188,4 +191,6 @@ struct FutileSearches {
   var regexPounds = Int.max
   /// Up to this place no raw string is closed by so many pounds or more.
   var rawString = (end: 0, pounds: Int.max)
+  /// Up to this place the line's raw strings find so many pounds to close them.
+  var closedRawString = (place: 0, pounds: 0)
 }

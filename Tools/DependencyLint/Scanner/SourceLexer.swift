@@ -13,6 +13,12 @@ struct SourceLexer {
   var previous: UInt8 = 0
   /// Where the last comment ended, and where the code before it did.
   var lastComment = (end: -1, code: 0)
+  /// Directives stand among an import's tokens too, so their lines are counted apart.
+  var directiveLines = LineCounter()
+  /// Where the last directive begins: what follows an import is gone over twice.
+  var lastDirective = -1
+  /// The operator that the last slash was part of; one can be long, and full of slashes.
+  var lastOperator = 0..<0
   /// Where the last literal ended: a pound before that belongs to it.
   var literalEnd = 0
   /// Searches that reached the file's end in vain, lest they do so again and again.

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DependencyLint
+
+/// Files as they are found on disks.
+@Suite struct SourceReaderTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  @Test func `a file is read to its end, however it compares with the buffer`() throws {
+    for size in [0, 1, 255 << 10, 256 << 10, (256 << 10) + 1, 8 << 20, (8 << 20) + 1] {
+      let path = try write(String(repeating: " ", count: size) + "\nimport A")
+      #expect(try modules(path) == ["A"], "\(size) bytes before the import")
+    }
+  }
+
+  @Test func `an empty file imports nothing`() throws {
+    #expect(try modules(try write("")) == [])
+  }
+
+  @Test func `a file that is not UTF-8 is scanned all the same`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    let bytes =
+      Array("let a = \"".utf8) + [0xFF, 0xC0, 0x80, 0xED, 0xA0] + Array("\"\nimport B".utf8)
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    #expect(try modules(path) == ["B"])
+  }
+
+  @Test func `a hundred megabytes of comment openings end, and import nothing`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    FileManager.default.createFile(atPath: path, contents: nil)
+    let file = try #require(FileHandle(forWritingAtPath: path))
+    let block = Data(repeatElement([0x2F, 0x2A], count: 1 << 19).joined())
+    for _ in 0..<100 { try file.write(contentsOf: block) }
+    try file.write(contentsOf: Data("\nimport A\n".utf8))
+    try file.close()
+    #expect(try modules(path) == [])
+  }
+
+  @Test func `a folder with a source's name is said to be one`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    #expect(failure(path) == UnreadableFile(path: path, reason: "it is a folder"))
+  }
+
+  @Test func `a FIFO is said to be one, and not waited for`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(failure(path) == UnreadableFile(path: path, reason: "it is a FIFO"))
+  }
+
+  @Test func `a device is not read`() {
+    #expect(failure("/dev/null")?.reason == "it is a device")
+  }
+
+  @Test func `a link without a target and a file that has vanished are not there`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere/B")
+    #expect(failure(path)?.reason == "No such file or directory")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(failure(path)?.reason == "No such file or directory")
+  }
+
+  @Test func `a link that leads back to itself is told`() throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+    #expect(failure(path)?.reason == "Too many levels of symbolic links")
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
+  func `a file that may not be read is told`() throws {
+    let path = try write("import A")
+    try #require(chmod(path, 0) == 0)
+    #expect(failure(path)?.reason == "Permission denied")
+  }
+
+  @Test func `files are told in their order, and one that fails keeps none back`() async throws {
+    var paths = try (0..<100).map { try write("import M\($0)", name: "\($0).swift") }
+    paths.insert("\(folder.url.path)/vanished.swift", at: 50)
+    let outcomes = await SourceScanner(jobs: 3).scan(paths)
+    #expect(outcomes.count == 101)
+    let modules = outcomes.map { try? $0.get().imports.first?.module }
+    #expect(modules[50] == nil)
+    #expect(modules.compactMap(\.self) == (0..<100).map { "M\($0)" })
+    #expect(throws: UnreadableFile.self) { try outcomes[50].get() }
+  }
+
+  @Test func `no files give no outcomes`() async {
+    #expect(await SourceScanner(jobs: 2).scan([]).isEmpty)
+  }
+
+  private func write(_ text: String, name: String = "A.swift") throws -> String {
+    let path = folder.url.appendingPathComponent(name).path
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func modules(_ path: String) throws -> [String] {
+    var reader = SourceReader()
+    return try reader.scan(path).imports.map(\.module)
+  }
+
+  private func failure(_ path: String) -> UnreadableFile? {
+    var reader = SourceReader()
+    do throws(UnreadableFile) {
+      _ = try reader.scan(path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}

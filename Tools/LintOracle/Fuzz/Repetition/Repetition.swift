@@ -1,0 +1,60 @@
+import Glibc
+
+/// Scans files that repeat a few tokens over and over, and tells those that take too long.
+///
+/// A scanner that looks far ahead or back for each token takes quadratic time on such a file, and
+/// hundreds of times more for each byte than on ordinary source.
+@main
+enum Repetition {
+  private static let tokens = [
+    "/*", "*/", "\"\"\"", "\"", "\"\\(", "\\(", ")", "#/", "/#", "##/\n", "##\"\"\"", "#\"\"\"\\#(",
+    "`", "<<<<<<< ", "\n<<<<<<< ", "\n>>>> ", "/a", " /( ", "=/", "+/", "-", "/", "@a(", "@a ",
+    "#if (", "#if a\n", "#elseif b\n", "#else\n", "#endif\n", "import ", "import a.", "import a;",
+    "a.\nimport b;", "//\n", "// dependency-lint:a\n", "//dependency-lint:b\nimport ", "public ",
+    "a", " ", "\n", "\r", "{", "}", "(", "[", "]", ".", "\\", "#", "try? ", "\u{A0}", "/[", ",",
+  ]
+  /// In nanoseconds a byte; ordinary source takes about one.
+  private static let limit = 100.0
+
+  static func main() {
+    let size = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 100_000
+    var slow = 0
+    func tell(_ name: String, _ text: [UInt8], _ head: [UInt8] = []) {
+      let time = nanosecondsPerByte(head, text, size)
+      guard time > limit else { return }
+      // The machine may have been busy; a larger file also shows whether the time is quadratic.
+      let larger = (0..<3).map { _ in nanosecondsPerByte(head, text, 4 * size) }.min() ?? 0
+      guard larger > limit else { return }
+      slow += 1
+      print("\(name): \(Int(time)) ns a byte; \(Int(larger)) at four times the size")
+    }
+    for (first, one) in tokens.enumerated() {
+      tell("\(one.debugDescription)", Array(one.utf8))
+      for two in tokens {
+        tell("\((one + two).debugDescription)", Array((one + two).utf8))
+        tell(
+          "\(one.debugDescription), then \(two.debugDescription)",
+          Array(two.utf8),
+          Array(one.utf8)
+        )
+        // Each set of three once, with the smallest first, and its two orders.
+        for three in tokens[first...] {
+          tell("\((one + two + three).debugDescription)", Array((one + two + three).utf8))
+        }
+      }
+    }
+    print("\(slow) repetitions over \(Int(limit)) ns a byte")
+    if slow > 0 { exit(1) }
+  }
+
+  private static func nanosecondsPerByte(_ head: [UInt8], _ text: [UInt8], _ size: Int) -> Double {
+    var source = head
+    source.reserveCapacity(size + text.count)
+    while source.count < size { source += text }
+    let clock = ContinuousClock()
+    let time = clock.measure {
+      _ = source.withUnsafeBytes { ImportScanner.scan($0) }
+    }
+    return time / .nanoseconds(source.count)
+  }
+}

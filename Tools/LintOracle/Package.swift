@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who builds the tool has to compile swift-syntax.
+let package = Package(
+  name: "LintOracle",
+  platforms: [.macOS(.v15)],
+  products: [.executable(name: "lint-oracle", targets: ["LintOracle"])],
+  dependencies: [
+    .package(name: "Marquee", path: "../.."),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "LintOracle",
+      dependencies: [
+        .product(name: "DependencyLint", package: "Marquee"),
+        .product(name: "Subprocess", package: "swift-subprocess"),
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftSyntax", package: "swift-syntax"),
+      ],
+      swiftSettings: [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("InferIsolatedConformances"),
+        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("ImmutableWeakCaptures"),
+        .treatAllWarnings(as: .error),
+        .treatWarning("DeprecatedDeclaration", as: .warning),
+      ]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)
