@@ -192,7 +192,7 @@ struct CodeBaseAssembly {
           kind: .folder,
           origin: .own,
           directory: folder,
-          manifest: file
+          manifest: file.hasPrefix("/") ? Path.relative(file, to: codeBase.root) : file
         )
       )
     }
