@@ -33,14 +33,17 @@ package struct GitRevision: Sendable {
   ///
   /// The revision is checked by the rules of today, and what it broke already is left out.
   package func added(to report: Report, _ linter: Linter) async throws -> Report {
+    let commit = try await commit()
     guard !report.violations.isEmpty else { return report }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let tree = try await extract(into: folder.path)
+    let tree = try await extract(commit, into: folder.path)
     let file = String(linter.configurationFile.dropFirst(linter.root.count))
-    let now = try Configuration.load(file: linter.configurationFile)
-    var before = now
+    var before = try Configuration.load(file: linter.configurationFile)
     before.file = tree + file
+    before.modules.removeAll {
+      !FileManager.default.fileExists(atPath: "\(tree)/\($0.path.value)")
+    }
     try linkCheckouts(into: tree, linter)
     // A rule of today may name what was not there then; only the violations count.
     let analysis = try await Analysis(configuration: before, reader: linter.reader(before))
@@ -49,13 +52,14 @@ package struct GitRevision: Sendable {
     return report.added(to: past.violations)
   }
 
+  private func commit() async throws -> String {
+    try await git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
+  }
+
   /// Writes the files of the revision, through an index of its own.
   ///
   /// - Returns: The folder that stands for the root.
-  private func extract(into folder: String) async throws -> String {
-    let commit = try await git(
-      ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
-    )
+  private func extract(_ commit: String, into folder: String) async throws -> String {
     let top = try await git(["rev-parse", "--show-toplevel"])
     let prefix = try await git(["rev-parse", "--show-prefix"])
     let index = "\(folder)/index"

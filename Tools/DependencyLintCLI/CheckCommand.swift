@@ -38,7 +38,12 @@ struct CheckCommand: LintingCommand {
       if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
       return
     }
-    try await Watch(root: linter.root).run {
+    let watch = Watch(
+      root: linter.root,
+      configurationFile: linter.configurationFile,
+      output: codeBase.output
+    )
+    try await watch.run {
       do {
         _ = try await check(linter)
       } catch let error as any LocalizedError {

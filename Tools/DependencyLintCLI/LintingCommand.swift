@@ -18,7 +18,9 @@ extension LintingCommand {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
       throw ExitCode(ExitStatus.usage.rawValue)
     } catch let error as LoadingError {
-      throw CommandFailure(error, status: .unreadable)
+      throw CommandFailure(error, status: error.isOfConfiguration ? .usage : .unreadable)
+    } catch let error as GitRevision.Failure {
+      throw CommandFailure(error, status: .usage)
     } catch let error as UnreadableSources {
       throw CommandFailure(error, status: .unreadable)
     }

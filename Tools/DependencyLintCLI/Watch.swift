@@ -1,3 +1,4 @@
+import CommandLineSupport
 import DependencyLint
 import Foundation
 
@@ -9,17 +10,20 @@ struct Watch {
   private static let interval = Duration.milliseconds(500)
 
   let root: String
+  /// The configuration's absolute path, wherever it is.
+  let configurationFile: String
+  let output: Output
 
   /// Runs the body at once and after each change; ends when its task is cancelled.
   func run(_ body: () async throws -> Void) async throws {
-    var last: [String: Stamp] = [:]
+    var last: [String: Stamp]?
     while !Task.isCancelled {
       let present = stamps()
       if present != last {
-        if !last.isEmpty { print() }
+        if last != nil { try output.write("\n") }
         last = present
         try await body()
-        print("watching \(root); Ctrl-C ends")
+        try output.write("watching \(root); Ctrl-C ends\n")
         // A change during the check counts, too, so nothing is read here again.
       }
       try await Task.sleep(for: Self.interval)
@@ -33,11 +37,11 @@ struct Watch {
   }
 
   private func stamps() -> [String: Stamp] {
-    let names = [".dependency-lint.yml", ".dependency-lint.yaml", Baseline.fileName]
-    let files = SwiftFiles.list(under: root).files + names
-    return files.reduce(into: [:]) { stamps, file in
+    let baseline = Baseline.path(besideConfiguration: configurationFile)
+    let files = SwiftFiles.list(under: root).files.map { "\(root)/\($0)" }
+    return (files + [configurationFile, baseline]).reduce(into: [:]) { stamps, file in
       var status = stat()
-      guard stat("\(root)/\(file)", &status) == 0 else { return }
+      guard stat(file, &status) == 0 else { return }
       #if canImport(Darwin)
         let time = status.st_mtimespec
       #else

@@ -27,7 +27,7 @@ extension CodeBaseAssembly {
           kind: .folder,
           origin: .own,
           directory: folder,
-          manifest: file
+          manifest: file.hasPrefix("/") ? Path.relative(file, to: codeBase.root) : file
         )
       )
     }

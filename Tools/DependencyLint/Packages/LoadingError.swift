@@ -11,6 +11,11 @@ package enum LoadingError: Error, Hashable, Sendable {
   case strangeAnswer(manifest: String)
   /// A module of the configuration names a folder that is not there.
   case missingModule(name: String, path: String, file: String, position: SourcePosition)
+
+  /// Whether the configuration is to blame, and not what it is about.
+  package var isOfConfiguration: Bool {
+    if case .missingModule = self { true } else { false }
+  }
 }
 
 extension LoadingError: LocalizedError {

@@ -5,7 +5,7 @@ struct AcyclicRule {
   func check(_ context: RuleContext) -> Verdict {
     var verdict = Verdict(examined: context.graph.ownModules.reduce(0) { sum, _ in sum + 1 })
     for members in context.graph.cycles() {
-      guard let path = shortestCycle(in: Set(members), context.graph) else { continue }
+      guard let path = CircleSearch(members, context.graph).shortest() else { continue }
       let names = path.map { context.graph[$0.importer].name }
       let circle = (names + names.prefix(1)).joined(separator: " → ")
       let more = members.count - path.count
@@ -24,26 +24,5 @@ struct AcyclicRule {
       verdict.findings.append(finding)
     }
     return verdict
-  }
-
-  /// The shortest circle within a group, from the module whose name comes first.
-  private func shortestCycle(
-    in members: Set<Module.ID>,
-    _ graph: ModuleGraph
-  ) -> [ModuleGraph.Edge]? {
-    let starts = members.sorted { graph[$0].name < graph[$1].name }
-    let circles = starts.compactMap { start -> [ModuleGraph.Edge]? in
-      graph.edges(from: start).filter { members.contains($0.imported) }
-        .compactMap { first in
-          let back = graph.shortestPaths(
-            from: first.imported,
-            through: members.contains,
-            to: { $0 == start }
-          )
-          return back.first.map { [first] + $0 }
-        }
-        .min { $0.count < $1.count }
-    }
-    return circles.min { $0.count < $1.count }
   }
 }

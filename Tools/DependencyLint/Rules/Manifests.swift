@@ -16,7 +16,8 @@ struct Manifests: Sendable {
 
   /// Where a target, or a dependency of it, is declared.
   func place(of dependency: String?, in module: Module) -> Place {
-    guard let manifest = module.manifest, let text = ManifestText(path: "\(root)/\(manifest)")
+    guard module.kind != .folder, let manifest = module.manifest,
+      let text = ManifestText(path: "\(root)/\(manifest)")
     else { return folderPlace(of: module) }
     let target = text.declaration(of: module.target)
     let literal = dependency.flatMap { text.mention(of: $0, after: target) } ?? target

@@ -19,7 +19,24 @@ extension Report {
   /// - Returns: The same with what has come to them alone.
   package func added(to before: [Violation]) -> Report {
     var report = self
-    report.violations = Baseline(of: before).apply(to: violations).remaining
+    var known: [Known: Int] = [:]
+    for violation in before { known[Known(violation), default: 0] += 1 }
+    report.violations = violations.filter { violation in
+      let times = known[Known(violation)] ?? 0
+      if times > 0 { known[Known(violation)] = times - 1 }
+      return times == 0
+    }
     return report
+  }
+}
+
+/// What stays of a violation when lines move and words change.
+private struct Known: Hashable {
+  let rule: String
+  let identity: Violation.Identity
+
+  init(_ violation: Violation) {
+    rule = violation.rule
+    identity = violation.identity.canonical
   }
 }

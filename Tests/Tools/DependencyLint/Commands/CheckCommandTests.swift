@@ -1,0 +1,148 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dependency-lint check` as people run it.
+@Suite struct CheckCommandTests {
+  private static let broken = "import App\nimport Foundation\n"
+
+  @Test func `clean code ends with 0`() async throws {
+    let outcome = try await LintSandbox(core: "import Foundation\n").lint()
+    outcome.expectExit(0)
+    #expect(outcome.output == "no violations in 2 files, 2 targets\n")
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test func `a violation ends with 1 and is told as compilers do`() async throws {
+    let outcome = try await LintSandbox(core: Self.broken).lint("check")
+    outcome.expectExit(1)
+    #expect(
+      outcome.output == """
+        Core/Core.swift:1:8: error: Core (layer In) imports App (layer Out), which is further out \
+        [layers]
+          1 | import App
+            |        ^^^
+          reason: it stays
+          help: say what Core needs as a protocol of its own, and let App, or whoever knows both, \
+        conform to it
+
+        1 error in 2 files, 2 targets
+
+        """
+    )
+  }
+
+  @Test func `warnings alone end with 0`() async throws {
+    let sandbox = try LintSandbox(core: Self.broken)
+    try sandbox.write(
+      LintSandbox.folders.replacing("- layers", with: "- {rule: layers, severity: warning}"),
+      to: ".dependency-lint.yml"
+    )
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(0)
+    #expect(outcome.output.contains("1 warning in 2 files"))
+  }
+
+  @Test func `an exception that has ended counts as a violation`() async throws {
+    let sandbox = try LintSandbox(
+      core: "// dependency-lint:allow App until 2020-01-01: soon\nimport App\n"
+    )
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(1)
+    #expect(outcome.output.hasPrefix("Core/Core.swift:1:1: error: the exception for App ended on"))
+    try sandbox.write(
+      "// dependency-lint:allow App until 2999-01-01: soon\nimport App\n",
+      to: "Core/Core.swift"
+    )
+    let allowed = try await sandbox.lint()
+    allowed.expectExit(0)
+    #expect(allowed.output == "no violations in 2 files, 2 targets (1 allowed by exceptions)\n")
+  }
+
+  @Test func `only what is in the path is told, and paths lead there from here`() async throws {
+    var sandbox = try LintSandbox(core: Self.broken)
+    let whole = try await sandbox.lint("check", "App")
+    whole.expectExit(0)
+    #expect(whole.output == "no violations in 2 files, 2 targets\n")
+    try await sandbox.lint("check", "Core/Core.swift").expectExit(1)
+
+    sandbox.workingFolder = "root/App/Main"
+    let here = try await sandbox.lint()
+    here.expectExit(0)
+    let there = try await sandbox.lint("check", "../../Core")
+    there.expectExit(1)
+    #expect(there.output.hasPrefix("../../Core/Core.swift:1:8: error: "))
+
+    sandbox.workingFolder = "home"
+    let far = try await sandbox.lint("check", "../root")
+    #expect(far.output.hasPrefix("../root/Core/Core.swift:1:8: error: "))
+    let named = try await sandbox.lint("check", "--config", "../root/.dependency-lint.yml")
+    #expect(named.output.hasPrefix("../root/Core/Core.swift:1:8: error: "))
+  }
+
+  @Test(arguments: ["json", "sarif"])
+  func `formats for programs are JSON`(format: String) async throws {
+    let outcome = try await LintSandbox(core: Self.broken).lint("--format", format)
+    outcome.expectExit(1)
+    _ = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+    #expect(outcome.output.contains("Core/Core.swift"))
+    #expect(outcome.errors.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("github", "::error "), ("junit", "<?xml"), ("checkstyle", "<?xml"), ("text", "Core/Core.swift"),
+  ])
+  func `formats for servers begin as they must`(format: String, start: String) async throws {
+    let sandbox = try LintSandbox(core: Self.broken)
+    let outcome = try await sandbox.lint("--format", format, "--color", "always")
+    outcome.expectExit(1)
+    #expect(outcome.output.hasPrefix(start), "\(outcome.output)")
+    #expect(outcome.output.contains("Core/Core.swift"))
+    #expect(outcome.output.contains("\u{1B}") == (format == "text"))
+  }
+
+  @Test func `colours are for terminals, unless they are asked for`() async throws {
+    var sandbox = try LintSandbox(core: Self.broken)
+    #expect(try await !sandbox.lint().output.contains("\u{1B}"))
+    #expect(try await sandbox.lint("--color", "always").output.contains("\u{1B}[31;1merror:"))
+    #expect(try await !sandbox.lint("--color", "never").output.contains("\u{1B}"))
+    sandbox.environment["NO_COLOR"] = "1"
+    #expect(try await !sandbox.lint().output.contains("\u{1B}"))
+    #expect(try await sandbox.lint("--color", "always").output.contains("\u{1B}[31;1merror:"))
+    try await sandbox.lint("--color", "blue").expectError("blue", code: 2)
+  }
+
+  @Test func `one thread finds the same as many`() async throws {
+    let more = (0..<40).map { ("Core/More\($0).swift", "import App\n") }
+    let sandbox = try LintSandbox(core: "", Dictionary(uniqueKeysWithValues: more))
+    let one = try await sandbox.lint("--jobs", "1")
+    let many = try await sandbox.lint("--jobs", "8")
+    one.expectExit(1)
+    #expect(one.output == many.output)
+    #expect(one.output.contains("40 errors in 42 files"))
+  }
+
+  @Test func `a stale entry of the baseline ends with 1`() async throws {
+    let sandbox = try LintSandbox(
+      core: "import Foundation\n",
+      [
+        ".dependency-lint-baseline.yml":
+          "version: 1\nlayers:\n  - {file: Core/Core.swift, imports: App}\n"
+      ]
+    )
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(1)
+    #expect(outcome.output.hasPrefix(".dependency-lint-baseline.yml:3:5: error: the baseline holds"))
+    try sandbox.write(Self.broken, to: "Core/Core.swift")
+    let held = try await sandbox.lint()
+    held.expectExit(0)
+    #expect(held.output == "no violations in 2 files, 2 targets (1 in the baseline)\n")
+  }
+
+  @Test func `whoever was to read has gone, and nothing is said`() async throws {
+    let sandbox = try LintSandbox(core: Self.broken)
+    let outcome = try await sandbox.program(["check"]).run(writingTo: .closedPipe)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.ending != .exited(0))
+  }
+}

@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A folder with code of a test's own, in which the built program runs.
+struct LintSandbox {
+  let tree: SourceTree
+  /// All that the program sees of the environment.
+  var environment: [String: String]
+  /// Where it runs, relative to the sandbox.
+  var workingFolder = "root"
+
+  /// Writes files, contents by path; those of the code base are below `root`.
+  init(_ files: [String: String]) throws {
+    tree = try SourceTree(files.merging(["home/.keep": "", "root/.keep": ""]) { first, _ in first })
+    environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
+      "HOME": "\(tree.path)/home",
+      "XDG_CACHE_HOME": "\(tree.path)/cache",
+      "LANG": "C.UTF-8",
+      // Whoever runs the tests may have settings of their own.
+      "GIT_CONFIG_GLOBAL": "/dev/null",
+      "GIT_CONFIG_NOSYSTEM": "1",
+    ]
+  }
+
+  /// The folder of the code base, as the program sees it.
+  var root: String {
+    URL(filePath: "\(tree.path)/root").resolvingSymlinksInPath().path
+  }
+
+  func program(_ arguments: [String]) -> Program {
+    var program = Program.built("dependency-lint")(arguments)
+    program.environment = environment
+    program.workingDirectory = tree.directory.url.appending(path: workingFolder)
+    return program
+  }
+
+  func lint(_ arguments: String...) async throws -> Outcome { try await program(arguments).run() }
+
+  func write(_ text: String, to path: String) throws { try tree.write(text, to: "root/\(path)") }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: "\(tree.path)/root/\(path)")
+  }
+
+  func text(of path: String) -> String? {
+    try? String(contentsOfFile: "\(tree.path)/root/\(path)", encoding: .utf8)
+  }
+
+  /// Where no Swift is to be found.
+  mutating func hideSwift() { environment["PATH"] = "\(tree.path)/home" }
+
+  func git(_ arguments: String..., in folder: String = "root") async throws {
+    let program = try #require(Program.installed("git"))
+    let settings = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
+    var git = program(settings + arguments)
+    git.environment = environment
+    git.workingDirectory = tree.directory.url.appending(path: folder)
+    let outcome = try await git.run()
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+  }
+}
+
+extension LintSandbox {
+  /// Plain folders, Core inside of App; needs no Swift to be looked at.
+  ///
+  /// - Parameters:
+  ///   - core: The source of `Core/Core.swift`.
+  ///   - more: Further files below `root`.
+  init(core: String, _ more: [String: String] = [:]) throws {
+    var files = [
+      "root/.dependency-lint.yml": Self.folders,
+      "root/Core/Core.swift": core,
+      "root/App/Main/App.swift": "import Core\nimport Foundation\n",
+    ]
+    for (path, text) in more { files["root/\(path)"] = text }
+    try self.init(files)
+    hideSwift()
+  }
+
+  static let folders = """
+    modules:
+      Core: Core
+      App: App
+    layers:
+      - In: {targets: Core, reason: it stays}
+      - Out: App
+    rules:
+      - layers
+
+    """
+
+  /// A small package: `Core`, `App` that uses it, and a test target.
+  static func package(core: String = "", app: String = "import Core\n") -> [String: String] {
+    [
+      "root/Package.swift": manifest(
+        """
+        targets: [
+          .target(name: "Core"),
+          .target(name: "App", dependencies: ["Core"]),
+          .testTarget(name: "CoreTests", dependencies: ["Core"]),
+        ]
+        """
+      ),
+      "root/Sources/Core/Core.swift": core,
+      "root/Sources/App/App.swift": app,
+      "root/Tests/CoreTests/CoreTests.swift": "@testable import Core\n",
+      "root/.dependency-lint.yml": """
+      layers:
+        - In: Core
+        - Out: App
+        - Tests: CoreTests
+      rules:
+        - layers
+        - acyclic
+        - declared
+        - unused
+        - exhaustive
+
+      """,
+    ]
+  }
+}
+
+extension Outcome {
+  /// A failure that says why on standard error, and prints nothing.
+  func expectError(
+    _ words: String,
+    code: Int32,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(ending == .exited(code), "\(errors)", sourceLocation: sourceLocation)
+    #expect(output.isEmpty, "\(output)", sourceLocation: sourceLocation)
+    #expect(errors.contains(words), "\(errors)", sourceLocation: sourceLocation)
+    for sign in ["Fatal error", "Optional(", "Error Domain", "\u{1B}"] {
+      #expect(!errors.contains(sign), "\(errors)", sourceLocation: sourceLocation)
+    }
+  }
+
+  func expectExit(_ code: Int32, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(ending == .exited(code), "\(output)\(errors)", sourceLocation: sourceLocation)
+  }
+
+  var lines: [Substring] { output.split(separator: "\n", omittingEmptySubsequences: false) }
+}

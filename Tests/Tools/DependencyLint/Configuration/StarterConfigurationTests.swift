@@ -1,0 +1,68 @@
+import Testing
+
+@testable import DependencyLint
+
+/// What `init` makes of a code base.
+@Suite struct StarterConfigurationTests {
+  private func layers(_ parts: SampleCodeBase.Part...) throws -> [[String]] {
+    var base = SampleCodeBase()
+    base.parts = parts
+    let text = StarterConfiguration(base.graph).text()
+    let configuration = try Configuration.parse(text, file: "/nowhere/.dependency-lint.yml")
+    #expect(configuration.validate(against: base.graph.modules).isEmpty)
+    return configuration.rings.map { ring in
+      ring.map { layer in
+        "\(layer.name.value): " + layer.targets.map(\.value.text).joined(separator: " ")
+      }
+    }
+  }
+
+  @Test func `layers by the names that people give`() throws {
+    let found = try layers(
+      .own("MoviesDomain"),
+      .own("MoviesData"),
+      .own("MoviesUI"),
+      .own("MoviesFeature"),
+      .own("Core"),
+      .own("App", kind: .executable),
+      .own("Lint", kind: .plugin),
+      .own("Macros", kind: .macro),
+      .own("MoviesTests", "import TestKit", kind: .test),
+      .own("TestKit"),
+      .fetched("Kit", of: "kit")
+    )
+    #expect(
+      found == [
+        ["Libraries: Core Macros"], ["Domain: MoviesDomain"],
+        ["Data: MoviesData", "Presentation: MoviesUI"], ["Features: MoviesFeature"],
+        ["Programs: App Lint"], ["TestSupport: TestKit"], ["Tests: MoviesTests"],
+      ]
+    )
+  }
+
+  @Test func `one ending may be chance`() throws {
+    #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: BigData Other"]])
+  }
+
+  @Test func `what more than tests import is no support of tests`() throws {
+    let found = try layers(.own("TestKit"), .own("A", "import TestKit"))
+    #expect(found == [["Libraries: TestKit A"]])
+  }
+
+  @Test func `a target that is called like a layer`() throws {
+    let found = try layers(
+      .own("Domain"),
+      .own("Data"),
+      .own("Tests", kind: .test),
+      .own("Libraries")
+    )
+    #expect(found.flatMap(\.self).count == 4)
+  }
+
+  @Test func `a target with a strange name, and two of the same name`() throws {
+    var twin = SampleCodeBase.Part.own("A")
+    twin.module.package = "second"
+    twin.module.directory = "second/A"
+    #expect(try layers(.own("A"), twin, .own("no", kind: .test)).flatMap(\.self).count == 2)
+  }
+}

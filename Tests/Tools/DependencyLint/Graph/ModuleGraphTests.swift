@@ -1,0 +1,121 @@
+import Testing
+
+@testable import DependencyLint
+
+/// Which module an import means, and the ways through the graph.
+@Suite struct ModuleGraphTests {
+  private func edges(_ graph: ModuleGraph) -> [String] {
+    graph.edges.map { edge in
+      let sites = edge.sites.map { "\($0.declaration.position.line)" }.joined(separator: ",")
+      return "\(graph[edge.importer].name) → \(graph[edge.imported].name) \(sites)"
+    }
+  }
+
+  @Test func `an edge has every place that makes it`() {
+    let graph = SampleCodeBase(
+      .own("A", "import B\nimport UIKit\n@testable import B\n#if false\nimport C\n#endif"),
+      .own("B", "import A\nimport B"),
+      .own("C")
+    ).graph
+    #expect(edges(graph) == ["A → B 1,3", "A → UIKit 2", "B → A 1"])
+    #expect(graph.modules.map(\.name) == ["A", "B", "C", "UIKit"])
+    #expect(graph[3].origin == .outside)
+  }
+
+  @Test func `a name means what is declared before what has the same name`() {
+    var base = SampleCodeBase(
+      .own("A", "import Core", needs: ["kit"]),
+      .own("B", "import Core"),
+      .fetched("Core", of: "other"),
+      .fetched("Core", of: "kit"),
+      .own("Core")
+    )
+    #expect(base.graph.edges.map(\.imported) == [3, 4])
+    base.parts.removeLast()
+    // Of a package that B's own one reaches.
+    #expect(base.graph.edges.map(\.imported) == [3, 3])
+  }
+
+  @Test func `a package that nobody declares is not what a name means`() {
+    let graph = SampleCodeBase(.own("A", "import Core"), .fetched("Core", of: "other")).graph
+    #expect(graph.edges.map(\.imported) == [2])
+    #expect(graph[2].origin == .outside)
+  }
+
+  @Test func `a package of ours may be imported without a word in the manifest`() {
+    var other = SampleCodeBase.Part.own("Core")
+    other.module.package = "second"
+    let graph = SampleCodeBase(.own("A", "import Core"), other).graph
+    #expect(graph.edges.map(\.imported) == [1])
+  }
+
+  @Test func `one module for each unknown name`() {
+    let graph = SampleCodeBase(.own("A", "import X"), .own("B", "import X")).graph
+    #expect(graph.edges.map(\.imported) == [2, 2])
+  }
+
+  @Test func `the shortest way, with a place for each hop`() throws {
+    let graph = SampleCodeBase(
+      .own("A", "import Long\n\nimport B"),
+      .own("Long", "import Longer"),
+      .own("Longer", "import C"),
+      .own("B", "import C\nimport A"),
+      .own("C")
+    ).graph
+    let path = try #require(graph.shortestPath(from: 0, to: 4))
+    #expect(
+      graph.hops(path) == [
+        .init(
+          importer: "A",
+          imported: "B",
+          file: "Sources/A/A.swift",
+          position: SourcePosition(line: 3, column: 8)
+        ),
+        .init(
+          importer: "B",
+          imported: "C",
+          file: "Sources/B/B.swift",
+          position: SourcePosition(line: 1, column: 8)
+        ),
+      ]
+    )
+    #expect(graph.shortestPath(from: 4, to: 0) == nil)
+  }
+
+  @Test func `what is seen through re-exports`() {
+    let graph = SampleCodeBase(
+      .own("A", "@_exported import B"),
+      .own("B", "@_exported import C\nimport D\n@_exported import A"),
+      .own("C"),
+      .own("D")
+    ).graph
+    #expect(graph.reexports(of: [0]) == [0, 1, 2])
+    #expect(graph.reexports(of: [3]) == [3])
+  }
+
+  @Test func `circles of own modules, each in the modules' order`() {
+    let graph = SampleCodeBase(
+      .own("E", "import D"),
+      .own("D", "import E\nimport C"),
+      .own("C", "import B"),
+      .own("B", "import A"),
+      .own("A", "import C\nimport A")
+    ).graph
+    #expect(graph.cycles() == [[0, 1], [2, 3, 4]])
+  }
+
+  @Test func `a file's owners`() throws {
+    let analysis = try SampleCodeBase(.own("A"), .own("B")).analysis(
+      "layers: [{In: A}]\nrules: [layers]"
+    )
+    #expect(
+      analysis.owners(of: "Sources/A/A.swift") == [
+        Owner(target: "A", package: "root", layer: "In")
+      ]
+    )
+    #expect(
+      analysis.owners(of: "Sources/B/B.swift") == [Owner(target: "B", package: "root", layer: nil)]
+    )
+    #expect(analysis.owners(of: "Sources/A/B.swift").isEmpty)
+  }
+}

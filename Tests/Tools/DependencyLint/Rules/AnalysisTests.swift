@@ -1,0 +1,161 @@
+import Testing
+
+@testable import DependencyLint
+
+/// From violations to a report: exceptions, the baseline, one folder, what a change adds.
+@Suite struct AnalysisTests {
+  private static let layers = "layers: [{In: A}, {Out: [B, C]}]\nrules: [layers]"
+
+  private func report(
+    _ source: String,
+    baseline: [Violation] = [],
+    on day: String = "2026-06-01",
+    configuration: String = Self.layers
+  ) throws -> Report {
+    let base = SampleCodeBase(.own("A", source), .own("B"), .own("C"))
+    let today = try #require(CalendarDate(day))
+    return try base.analysis(configuration)
+      .report(baseline: Baseline(of: baseline), today: today)
+  }
+
+  private func violations(_ source: String) throws -> [Violation] {
+    try SampleCodeBase(.own("A", source), .own("B"), .own("C")).violations(Self.layers)
+  }
+
+  @Test func `an exception allows an import until its day`() throws {
+    let source = """
+      // dependency-lint:allow B until 2026-06-01: it moves
+      @testable
+      import
+        B
+      import C
+      """
+    let before = try report(source)
+    #expect(before.violations.map(\.line.first) == ["S"])
+    #expect(before.violations.map(\.position.line) == [5])
+    #expect(before.allowed == 1)
+    let after = try report(source, on: "2026-06-02")
+    #expect(after.allowed == 0)
+    #expect(after.violations.map(\.rule) == ["exception", "layers"])
+    #expect(
+      after.violations.first?.message
+        == "the exception for B ended on 2026-06-01: "
+        + "A (layer In) imports B (layer Out), which is further out"
+    )
+  }
+
+  @Test func `a comment between attribute and module counts as beside the import`() throws {
+    let source = """
+      @testable
+      // dependency-lint:allow B until 2026-06-01: it moves
+      import B
+      """
+    #expect(try report(source).violations.isEmpty)
+  }
+
+  @Test func `an exception that allows nothing is a violation`() throws {
+    let found = try report("// dependency-lint:allow B until 2026-06-01: it moved").violations
+    #expect(
+      found.map(\.line) == [
+        "Sources/A/A.swift:1:1: the exception for B suppresses nothing"
+      ]
+    )
+  }
+
+  @Test func `an exception speaks for a chain by what it leads to`() throws {
+    let base = SampleCodeBase(
+      .own("A", "import B // dependency-lint:allow UI until 2026-06-01: it moves"),
+      .own("B", "import UI")
+    )
+    let today = try #require(CalendarDate("2026-06-01"))
+    let report = try base.analysis(
+      "rules: [{rule: forbidden, from: A, modules: UI, chain: true}]"
+    ).report(baseline: Baseline(of: []), today: today)
+    #expect(report.violations.isEmpty)
+    #expect(report.allowed == 1)
+  }
+
+  @Test func `the baseline holds what it knows, wherever the lines are`() throws {
+    let known = try violations("import B")
+    let same = try report("\n\n// moved\nimport struct B.X", baseline: known)
+    #expect(same.violations.isEmpty && same.baselined == 1)
+    let more = try report("import B\nimport B\nimport C", baseline: known)
+    #expect(more.violations.map(\.position.line) == [2, 3])
+    #expect(more.baselined == 1)
+  }
+
+  @Test func `an entry that is mended is a violation of the baseline`() throws {
+    let found = try report("import Foundation", baseline: try violations("import B")).violations
+    #expect(
+      found.map(\.line) == [
+        ".dependency-lint-baseline.yml:1:1: the baseline holds the import of B in "
+          + "Sources/A/A.swift, which no longer breaks the rule ‘layers’"
+      ]
+    )
+    #expect(found.map(\.rule) == ["baseline"])
+  }
+
+  @Test func `what an exception allows is not in a baseline`() throws {
+    let source = "import B // dependency-lint:allow B until 2026-06-01: it moves\nimport C"
+    let base = SampleCodeBase(.own("A", source), .own("B"), .own("C"))
+    let today = try #require(CalendarDate("2026-06-01"))
+    let analysis = try base.analysis(Self.layers)
+    #expect(analysis.violationsToHold(today: today).map(\.position.line) == [2])
+    #expect(analysis.violations.count == 2)
+  }
+
+  @Test func `violations come in the order of files, lines and rules`() throws {
+    let base = SampleCodeBase(
+      .own("B", "import A\nimport C"),
+      .own("A", "import B"),
+      .own("C", "import A")
+    )
+    let today = try #require(CalendarDate("2026-06-01"))
+    let report = try base.analysis(
+      "layers: [{In: [A, B]}, {Out: C}]\nrules: [layers, declared, acyclic]"
+    ).report(baseline: Baseline(of: []), today: today)
+    #expect(
+      report.violations.map { "\($0.file.suffix(7)) \($0.position.line) \($0.rule)" } == [
+        "A.swift 1 acyclic", "A.swift 1 declared", "B.swift 1 declared", "B.swift 2 declared",
+        "B.swift 2 layers", "C.swift 1 declared",
+      ]
+    )
+  }
+
+  @Test func `a report of a file or folder`() throws {
+    var report = Report(violations: [])
+    report.violations = ["a/b.swift", "a/b/c.swift", "a/bc.swift", "Package.swift"].map {
+      violation("layers", .importing(module: "X", file: $0))
+    }
+    func files(_ path: String) -> [String] {
+      report.limited(to: path, root: "/root").violations.map(\.file)
+    }
+    #expect(files("/root/a/b") == ["a/b/c.swift"])
+    #expect(files("/root/a/b.swift") == ["a/b.swift"])
+    #expect(files("/root/a") == ["a/b.swift", "a/b/c.swift", "a/bc.swift"])
+    #expect(files("/root").count == 4)
+  }
+
+  @Test func `what a change adds is told apart by what it imports, not by lines`() throws {
+    let before = try violations("import B\nimport C")
+    var report = Report(violations: try violations("\n\nimport C\nimport B\nimport B"))
+    report = report.added(to: before)
+    #expect(report.violations.map(\.position) == [SourcePosition(line: 5, column: 8)])
+    #expect(report.added(to: report.violations).violations.isEmpty)
+  }
+
+  @Test func `an exception that had ended before the change is nothing that it adds`() throws {
+    let source = "import B // dependency-lint:allow B until 2026-05-01: it moves"
+    let report = try report(source)
+    #expect(report.violations.map(\.rule) == ["exception"])
+    #expect(report.added(to: report.violations).violations.isEmpty)
+  }
+
+  @Test func `a pattern that means nothing is an error, with its place`() throws {
+    let analysis = try SampleCodeBase(.own("A")).analysis(
+      "layers: [{In: A}, {Out: Be}]\nrules: [layers]"
+    )
+    let error = #expect(throws: ConfigurationError.self) { try analysis.validated() }
+    #expect(error?.problems.map(\.position) == [SourcePosition(line: 1, column: 25)])
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import DependencyLint
+
+/// Modules that only some targets may reach.
+@Suite struct ProtectedRuleTests {
+  private func check(_ rule: String, _ parts: SampleCodeBase.Part...) throws -> [Violation] {
+    var base = SampleCodeBase()
+    base.parts = parts
+    return try base.violations("rules: [{rule: protected, \(rule)}]")
+  }
+
+  @Test func `an import by anybody else`() throws {
+    let found = try check(
+      "modules: [GRDB, GRDBSQLite], only: [Storage, 'Storage*']",
+      .own("Storage", "import GRDB"),
+      .own("StorageTests", "import GRDB", kind: .test),
+      .own("App", "import Foundation; import GRDB\nimport Storage"),
+      .fetched("GRDB", of: "grdb")
+    )
+    #expect(
+      found.map(\.line) == [
+        "Sources/App/App.swift:1:27: App imports GRDB, which only Storage, Storage* may"
+      ]
+    )
+    #expect(found.first?.advice == "go through Storage, Storage*")
+  }
+
+  @Test func `an empty list allows nobody`() throws {
+    let found = try check("modules: XCTest, only: []", .own("A", "import XCTest"))
+    #expect(found.map(\.message) == ["A imports XCTest, which nobody may"])
+    #expect(found.first?.advice == "remove the import")
+  }
+
+  @Test func `protected modules may import each other`() throws {
+    let found = try check(
+      "modules: 'Core*', only: []",
+      .own("CoreA", "import CoreB"),
+      .own("CoreB")
+    )
+    #expect(found.isEmpty)
+  }
+
+  @Test func `a chain leads through dependencies, since our own answer for themselves`() throws {
+    let parts: [SampleCodeBase.Part] = [
+      .own("App", "import Kit\nimport Mine"),
+      .own("Mine", "import Storage"),
+      .own("Storage", "import SQL"),
+      .fetched("Kit", of: "kit", imports: ["SQL"]),
+      .fetched("SQL", of: "sql"),
+    ]
+    var base = SampleCodeBase()
+    base.parts = parts
+    let found = try base.violations(
+      "rules: [{rule: protected, modules: SQL, only: Storage, chain: true}]"
+    )
+    #expect(
+      found.map(\.line) == [
+        "Sources/App/App.swift:1:8: App reaches SQL through Kit, which only Storage may"
+      ]
+    )
+    #expect(
+      found.first?.hops == [
+        "App → Kit Sources/App/App.swift:1", "Kit → SQL .build/checkouts/Kit.swift:3",
+      ]
+    )
+    let direct = try base.violations("rules: [{rule: protected, modules: SQL, only: Storage}]")
+    #expect(direct.isEmpty)
+  }
+
+  @Test func `tests may be left out`() throws {
+    let test = SampleCodeBase.Part.own("T", "import SQL", kind: .test)
+    #expect(try check("modules: SQL, only: []", test).count == 1)
+    #expect(try check("modules: SQL, only: [], tests: false", test).isEmpty)
+  }
+}

@@ -1,0 +1,149 @@
+@testable import DependencyLint
+
+/// A code base in memory: what its modules are, and the source text of each.
+struct SampleCodeBase {
+  /// A module and what it says in its sources.
+  struct Part {
+    var module: Module
+    var source = ""
+    /// Names of what it declares to depend on, in order.
+    var needs: [String] = []
+    /// Modules that a dependency is known to import; `@` before those that it re-exports.
+    var imports: [String] = []
+    var aliases: [String: String] = [:]
+  }
+
+  var root = "/nowhere"
+  var parts: [Part]
+
+  init(_ parts: Part..., root: String = "/nowhere") {
+    self.parts = parts
+    self.root = root
+  }
+
+  /// What the rules of a configuration's text say of it.
+  func analysis(_ configuration: String) throws -> Analysis {
+    let configuration = try Configuration.parse(
+      configuration,
+      file: "\(root)/.dependency-lint.yml"
+    )
+    return Analysis(configuration: configuration, source: source)
+  }
+
+  func violations(_ configuration: String) throws -> [Violation] {
+    try analysis(configuration).violations
+  }
+
+  var graph: ModuleGraph { source.graph }
+
+  var source: SourcedCodeBase {
+    var codeBase = CodeBase(root: root, modules: parts.map(\.module))
+    for (id, part) in parts.enumerated() {
+      if part.module.origin == .own, part.module.kind != .folder {
+        codeBase.modules[id].dependencies = part.needs.map { dependency($0, part.aliases) }
+      }
+      for name in part.imports {
+        let imported = name.trimmingPrefix("@")
+        guard let index = parts.firstIndex(where: { $0.module.name == imported }) else { continue }
+        codeBase.knownImports.append(
+          CodeBase.KnownImport(
+            importer: id,
+            imported: index,
+            file: ".build/checkouts/\(part.module.name).swift",
+            position: SourcePosition(line: 3, column: 8),
+            isReexported: name.hasPrefix("@")
+          )
+        )
+      }
+    }
+    var sources: [String: ScannedSource] = [:]
+    for part in parts {
+      for file in part.module.files {
+        sources[file] = Array(part.source.utf8).withUnsafeBytes(ImportScanner.scan)
+      }
+    }
+    var builder = GraphBuilder(codeBase)
+    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: builder.build(sources))
+  }
+
+  private func dependency(_ name: String, _ aliases: [String: String]) -> Module.Dependency {
+    let modules = parts.indices.filter {
+      parts[$0].module.target == name || parts[$0].module.package == name
+    }
+    return Module.Dependency(
+      name: name,
+      modules: modules,
+      isImportable: modules.contains {
+        ![.executable, .macro, .plugin].contains(parts[$0].module.kind)
+      },
+      aliases: aliases
+    )
+  }
+}
+
+extension SampleCodeBase.Part {
+  /// A target of the root package, with one file.
+  static func own(
+    _ name: String,
+    _ source: String = "",
+    needs: [String] = [],
+    kind: Module.Kind = .library,
+    at directory: String? = nil,
+    aliases: [String: String] = [:]
+  ) -> Self {
+    let directory = directory ?? "Sources/\(name)"
+    let module = Module(
+      name: name,
+      target: name,
+      package: "root",
+      kind: kind,
+      origin: .own,
+      directory: directory,
+      files: ["\(directory)/\(name).swift"],
+      manifest: "Package.swift"
+    )
+    return Self(module: module, source: source, needs: needs, aliases: aliases)
+  }
+
+  /// A module of a package that the root package depends on.
+  static func fetched(
+    _ name: String,
+    of package: String,
+    imports: [String] = [],
+    kind: Module.Kind = .library
+  ) -> Self {
+    let module = Module(
+      name: name,
+      target: name,
+      package: package,
+      kind: kind,
+      origin: .dependency,
+      directory: ".build/checkouts/\(package)"
+    )
+    return Self(module: module, imports: imports)
+  }
+
+  /// A module of plain files.
+  static func folder(_ name: String, _ source: String = "") -> Self {
+    let module = Module(
+      name: name,
+      target: name,
+      kind: .folder,
+      origin: .own,
+      directory: name,
+      files: ["\(name)/\(name).swift"],
+      manifest: ".dependency-lint.yml"
+    )
+    return Self(module: module, source: source)
+  }
+}
+
+extension Violation {
+  /// Place and message, as a report begins.
+  var line: String { "\(file):\(position.line):\(position.column): \(message)" }
+
+  /// The chain, a hop a text.
+  var hops: [String] {
+    chain.map { "\($0.importer) → \($0.imported) \($0.file):\($0.position.line)" }
+  }
+}
