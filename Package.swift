@@ -166,12 +166,29 @@ let tools = [
     "DependencyLint",
     ["Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
-    exclude: ["dependency-lint.schema.json"]
+    exclude: ["README.md", "dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",
     ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
     at: "Tools/DependencyLintCLI"
+  ),
+  .plugin(
+    name: "DependencyLintPlugin",
+    capability: .buildTool(),
+    dependencies: ["DependencyLintCLI"],
+    path: "Tools/Plugins/DependencyLintPlugin"
+  ),
+  .plugin(
+    name: "LintDependencies",
+    capability: .command(
+      intent: .custom(
+        verb: "lint-dependencies",
+        description: "Check the rules of .dependency-lint.yml."
+      )
+    ),
+    dependencies: ["DependencyLintCLI"],
+    path: "Tools/Plugins/LintDependencies"
   ),
   executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead"),
 ]
@@ -230,6 +247,8 @@ let package = Package(
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
     .library(name: "DependencyLint", targets: ["DependencyLint"]),
+    .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
+    .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

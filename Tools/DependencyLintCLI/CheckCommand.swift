@@ -24,6 +24,14 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Check again whenever a source, a manifest or the configuration changes.")
   var watch = false
 
+  @Flag(help: "Report absolute paths, as build systems want them.")
+  var absolutePaths = false
+
+  @Option(
+    help: ArgumentHelp("Make this file if there is no error, for build systems.", valueName: "file")
+  )
+  var stamp: String?
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func validate() throws {
@@ -36,6 +44,7 @@ struct CheckCommand: LintingCommand {
     let linter = try codeBase.linter(for: path)
     guard watch else {
       if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
+      if let stamp { try makeStamp(absolutePath(stamp)) }
       return
     }
     try await Watch(root: linter.root).run {
@@ -45,6 +54,12 @@ struct CheckCommand: LintingCommand {
         codeBase.messages.error(error.errorDescription ?? "\(error)")
       }
     }
+  }
+
+  /// Leaves a stamp that is there as it is: what is built of it is up to date.
+  private func makeStamp(_ file: String) throws {
+    guard !FileManager.default.fileExists(atPath: file) else { return }
+    try write("// dependency-lint found no error.\n", to: file)
   }
 
   /// - Returns: Whether there are errors.
@@ -58,7 +73,7 @@ struct CheckCommand: LintingCommand {
     let writer = ReportWriter(
       format: format,
       root: linter.root,
-      pathPrefix: pathPrefix(to: linter.root),
+      pathPrefix: absolutePaths ? linter.root + "/" : pathPrefix(to: linter.root),
       version: AppVersion.text,
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
