@@ -166,12 +166,30 @@ let tools = [
     "DependencyLint",
     ["Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
+    excluding: ["README.md"],
     embedding: ["dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",
     ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
     at: "Tools/DependencyLintCLI"
+  ),
+  .plugin(
+    name: "DependencyLintPlugin",
+    capability: .buildTool(),
+    dependencies: ["DependencyLintCLI"],
+    path: "Tools/Plugins/DependencyLintPlugin"
+  ),
+  .plugin(
+    name: "LintDependencies",
+    capability: .command(
+      intent: .custom(
+        verb: "lint-dependencies",
+        description: "Check the rules of .dependency-lint.yml."
+      )
+    ),
+    dependencies: ["DependencyLintCLI"],
+    path: "Tools/Plugins/LintDependencies"
   ),
   executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead"),
 ]
@@ -230,6 +248,8 @@ let package = Package(
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
     .library(name: "DependencyLint", targets: ["DependencyLint"]),
+    .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
+    .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -249,18 +269,20 @@ let package = Package(
 
 // MARK: - Targets by name
 
-/// A target of ours by its name, the modules that it may import, its folder, and files that become
-/// constants of its code.
+/// A target of ours by its name, the modules that it may import, its folder, files that are none of
+/// its sources, and files that become constants of its code.
 func target(
   _ name: String,
   _ modules: [String] = [],
   at path: String,
+  excluding others: [String] = [],
   embedding files: [String] = []
 ) -> Target {
   .target(
     name: name,
     dependencies: dependencies(modules),
     path: path,
+    exclude: others,
     resources: files.map { .embedInCode($0) }
   )
 }

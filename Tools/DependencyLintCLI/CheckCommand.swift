@@ -24,6 +24,14 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Check again whenever a source, a manifest or the configuration changes.")
   var watch = false
 
+  @Flag(help: "Report absolute paths, as build systems want them.")
+  var absolutePaths = false
+
+  @Option(
+    help: ArgumentHelp("Make this file if there is no error, for build systems.", valueName: "file")
+  )
+  var stamp: String?
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func validate() throws {
@@ -36,6 +44,7 @@ struct CheckCommand: LintingCommand {
     let linter = try codeBase.linter(for: path)
     guard watch else {
       if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
+      if let stamp { try makeStamp(absolutePath(stamp)) }
       return
     }
     let watch = Watch(
@@ -52,6 +61,12 @@ struct CheckCommand: LintingCommand {
     }
   }
 
+  /// Leaves a stamp that is there as it is: what is built of it is up to date.
+  private func makeStamp(_ file: String) throws {
+    guard !FileManager.default.fileExists(atPath: file) else { return }
+    try write("// dependency-lint found no error.\n", to: file)
+  }
+
   /// - Returns: Whether there are errors.
   private func check(_ linter: Linter) async throws -> Bool {
     var report = try await linter.check()
@@ -63,7 +78,7 @@ struct CheckCommand: LintingCommand {
     let writer = ReportWriter(
       format: format,
       root: linter.root,
-      pathPrefix: pathPrefix(to: linter.root),
+      pathPrefix: absolutePaths ? linter.root + "/" : pathPrefix(to: linter.root),
       version: AppVersion.text,
       isColored: codeBase.output.isColored,
       sourceLine: lines.line

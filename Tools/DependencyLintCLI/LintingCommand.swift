@@ -18,21 +18,22 @@ extension LintingCommand {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
       throw ExitCode(ExitStatus.usage.rawValue)
     } catch let error as LoadingError {
-      throw CommandFailure(error, status: error.isOfConfiguration ? .usage : .unreadable)
+      throw end(with: error, status: error.isOfConfiguration ? .usage : .unreadable)
     } catch let error as GitRevision.Failure {
-      throw CommandFailure(error, status: .usage)
+      throw end(with: error, status: .usage)
     } catch let error as UnreadableSources {
-      throw CommandFailure(error, status: .unreadable)
+      throw end(with: error, status: .unreadable)
     }
   }
-}
 
-extension CommandFailure {
-  fileprivate init(_ error: some LocalizedError, status: ExitStatus) {
-    self.init(
-      error.errorDescription ?? "\(error)",
-      hint: error.recoverySuggestion,
-      status: status
-    )
+  /// Tells of an error, which may have several lines, and what to do about it.
+  private func end(with error: some LocalizedError, status: ExitStatus) -> ExitCode {
+    let messages = codeBase.messages
+    let text = error.errorDescription ?? "\(error)"
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    messages.error(lines.first ?? text)
+    lines.dropFirst().forEach(messages.note)
+    error.recoverySuggestion.map(messages.hint)
+    return ExitCode(status.rawValue)
   }
 }

@@ -40,7 +40,9 @@ extension LoadingError: LocalizedError {
     case .missingRoot: "name a folder that exists"
     case .missingSwift: "install Swift (https://www.swift.org/install) or add it to PATH"
     case .refusedManifest(let manifest, _):
-      "fix the manifest, or put `\(Path.folder(of: manifest))` in `exclude`"
+      manifest.contains("/")
+        ? "fix the manifest, or put `\(Path.folder(of: manifest))` in `exclude`"
+        : "fix the manifest"
     case .strangeAnswer(let manifest):
       "run `swift package --package-path \(Path.folder(of: manifest)) dump-package` "
         + "and report what it prints"
