@@ -90,7 +90,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("github", "::error "), ("junit", "<?xml"), ("checkstyle", "<?xml"), ("text", "Core/Core.swift"),
+    ("github", "::error "), ("junit", "<?xml"), ("checkstyle", "<?xml"),
+    ("text", "Core/Core.swift"),
   ])
   func `formats for servers begin as they must`(format: String, start: String) async throws {
     let sandbox = try LintSandbox(core: Self.broken)
@@ -132,7 +133,9 @@ import Testing
     )
     let outcome = try await sandbox.lint()
     outcome.expectExit(1)
-    #expect(outcome.output.hasPrefix(".dependency-lint-baseline.yml:3:5: error: the baseline holds"))
+    #expect(
+      outcome.output.hasPrefix(".dependency-lint-baseline.yml:3:5: error: the baseline holds")
+    )
     try sandbox.write(Self.broken, to: "Core/Core.swift")
     let held = try await sandbox.lint()
     held.expectExit(0)

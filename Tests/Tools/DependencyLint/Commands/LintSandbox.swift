@@ -12,7 +12,9 @@ struct LintSandbox {
 
   /// Writes files, contents by path; those of the code base are below `root`.
   init(_ files: [String: String]) throws {
-    tree = try SourceTree(files.merging(["home/.keep": "", "root/.keep": ""]) { first, _ in first })
+    tree = try SourceTree(
+      files.merging(["home/.keep": "", "root/.keep": ""]) { first, _ in first }
+    )
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
       "HOME": "\(tree.path)/home",
