@@ -3,13 +3,21 @@ struct GraphBuilder {
   private let codeBase: CodeBase
   private var graph: ModuleGraph
   private var byName: [String: [Module.ID]] = [:]
-  /// The packages that a package's targets can reach, by the identity of each.
+  /// The packages that a package's targets depend on or import, by the identity of each.
+  private var neighbors: [String: Set<String>] = [:]
+  /// Those that can be reached so.
   private var reachable: [String: Set<String>] = [:]
 
   init(_ codeBase: CodeBase) {
     self.codeBase = codeBase
     graph = ModuleGraph(modules: codeBase.modules)
-    for id in codeBase.modules.indices { byName[codeBase.modules[id].name, default: []].append(id) }
+    for (id, module) in codeBase.modules.enumerated() {
+      byName[module.name, default: []].append(id)
+      for dependency in module.dependencies ?? [] {
+        for imported in dependency.modules { link(id, imported) }
+      }
+    }
+    for known in codeBase.knownImports { link(known.importer, known.imported) }
   }
 
   /// - Parameter sources: What was found in each own file, by its path relative to the root.
@@ -67,18 +75,22 @@ struct GraphBuilder {
     return id
   }
 
+  private mutating func link(_ importer: Module.ID, _ imported: Module.ID) {
+    guard let package = codeBase.modules[importer].package,
+      let other = codeBase.modules[imported].package, other != package
+    else { return }
+    neighbors[package, default: []].insert(other)
+  }
+
+  /// What is built for a package, whether or not its own targets name it.
   private mutating func reachablePackages(from package: String?) -> Set<String> {
     guard let package else { return [] }
     if let known = reachable[package] { return known }
     var seen: Set = [package]
     var pending = [package]
     while let next = pending.popLast() {
-      for module in codeBase.modules where module.package == next {
-        for id in (module.dependencies ?? []).flatMap(\.modules) {
-          if let other = codeBase.modules[id].package, seen.insert(other).inserted {
-            pending.append(other)
-          }
-        }
+      for other in neighbors[next] ?? [] where seen.insert(other).inserted {
+        pending.append(other)
       }
     }
     reachable[package] = seen

@@ -58,11 +58,15 @@ private struct ManifestText {
       var end = 0
       return lexer.stringLiterals().map { range in
         defer { end = range.upperBound }
-        let after = range.upperBound..<min(range.upperBound + 16, bytes.count)
+        let after = range.upperBound..<min(range.upperBound + 64, bytes.count)
+        // A raw string ends in as many pounds as it begins with.
+        let pounds = bytes[..<range.lowerBound].reversed().prefix { $0 == ByteClass.pound }.count
+        let start = range.lowerBound + 1
+        let text = start..<max(start, range.upperBound - 1 - pounds)
         return Literal(
-          text: String(lexer.cursor.text(range).dropFirst().dropLast()),
-          position: lexer.lines.position(of: range.lowerBound + 1, in: lexer.cursor),
-          length: range.count - 2,
+          text: lexer.cursor.text(text),
+          position: lexer.lines.position(of: text.lowerBound, in: lexer.cursor),
+          length: text.count,
           before: lexer.cursor.text(end..<range.lowerBound)[...],
           after: lexer.cursor.text(after)[...]
         )
@@ -76,23 +80,39 @@ private struct ManifestText {
       ?? literals.filter { $0.computes(target) }.max { $0.fixedLength < $1.fixedLength }
   }
 
-  /// The first literal that names a dependency from the target's declaration on.
+  /// The literal that names a dependency: between its target and the next one, or in a constant
+  /// before all targets.
   func mention(of dependency: String, after target: Literal?) -> Literal? {
     let rest = literals.drop { literal in
       target.map { literal.position <= $0.position } ?? false
     }
-    return rest.first { $0.text == dependency } ?? rest.first { $0.computes(dependency) }
+    let isPlaced = target?.isDeclaration ?? false
+    let places = [
+      rest.prefix { !$0.isDeclaration }, literals.prefix { !$0.isDeclaration },
+      isPlaced ? [] : rest,
+    ]
+    return places.lazy.compactMap { literals in
+      literals.first { $0.text == dependency } ?? literals.first { $0.computes(dependency) }
+    }.first
   }
 }
 
 extension ManifestText.Literal {
   /// How much it looks like the name of a target that is being declared.
-  fileprivate var declarationScore: Int {
+  fileprivate var declarationScore: Int { isCall ? (isDeclaration ? 3 : 2) : 0 }
+
+  /// Whether it names a target and goes on to say what that is.
+  fileprivate var isDeclaration: Bool {
+    // In a list of dependencies the call ends after the name, or goes on with a condition.
+    let next = after.drop(while: \.isWhitespace)
+    guard isCall, next.hasPrefix(",") else { return false }
+    let label = next.dropFirst().drop(while: \.isWhitespace)
+    return !["condition:", "package:", "targets:"].contains { label.hasPrefix($0) }
+  }
+
+  private var isCall: Bool {
     let callee = before.trimmingSuffix("name:").trimmingSuffix("(").lowercased()
-    let isCall = ["target", "library", "plugin", "macro"].contains { callee.hasSuffix($0) }
-    // In a list of dependencies the call ends after the name.
-    let goesOn = after.drop(while: \.isWhitespace).hasPrefix(",")
-    return (isCall ? 2 : 0) + (isCall && goesOn ? 1 : 0)
+    return ["target", "library", "plugin", "macro"].contains { callee.hasSuffix($0) }
   }
 
   /// Whether an interpolated literal may stand for a name: `"\(name)Domain"` for `MovieDomain`.

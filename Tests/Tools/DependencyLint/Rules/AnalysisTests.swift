@@ -57,7 +57,7 @@ import Testing
     let found = try report("// dependency-lint:allow B until 2026-06-01: it moved").violations
     #expect(
       found.map(\.line) == [
-        "Sources/A/A.swift:1:1: the exception for B suppresses nothing"
+        "Sources/A/A.swift:1:4: the exception for B suppresses nothing"
       ]
     )
   }

@@ -32,7 +32,8 @@ import Testing
   @Test func `an import of a module of another package`() throws {
     let found = try check(
       .own("A", "import HTTPTypes\nimport Kit", needs: ["kit"]),
-      .fetched("Kit", of: "kit", imports: []),
+      .own("B", "", needs: ["swift-http-types"]),
+      .fetched("Kit", of: "kit"),
       .fetched("HTTPTypes", of: "swift-http-types")
     )
     #expect(
@@ -49,7 +50,7 @@ import Testing
   @Test func `what a dependency re-exports is declared with it`() throws {
     let found = try check(
       .own("A", "import Deep\nimport Deeper\nimport Own", needs: ["kit", "B"]),
-      .own("B", "@_exported import Own"),
+      .own("B", "@_exported import Own", needs: ["Own"]),
       .own("Own"),
       .fetched("Kit", of: "kit", imports: ["@Deep"]),
       .fetched("Deep", of: "deep", imports: ["@Deeper"]),

@@ -43,7 +43,7 @@ import Testing
     let found = try check(
       "from: A, modules: UI, chain: true",
       .own("A", "import Foundation\nimport Long\nimport B"),
-      .own("B", "import Kit"),
+      .own("B", "import Kit", needs: ["kit"]),
       .own("Long", "import B"),
       .fetched("Kit", of: "kit", imports: ["Deep"]),
       .fetched("Deep", of: "kit", imports: ["UI"]),

@@ -103,6 +103,21 @@ import Testing
     )
   }
 
+  @Test func `a dependency in a constant is not looked for in another target's list`() throws {
+    try expectPlace(
+      """
+      let package = Package(name: "P", targets: [
+        .target(name: "Before", dependencies: ["C"]),
+        .target(name: "⟦A⟧", dependencies: common),
+        .target(name: "After", dependencies: []),
+      ])
+      let common: [Target.Dependency] = ["B"]
+      """,
+      of: "D",
+      in: "A"
+    )
+  }
+
   @Test func `names that stand in constants`() throws {
     try expectPlace(
       """
@@ -138,7 +153,7 @@ import Testing
       func feature(_ name: String) -> [Target] {
         [
           .target(name: "\(name)Domain"),
-          .target(name: "\(name.capitalized(")"))Data", dependencies: ["⟦\(name)Domain⟧", "HTTP"]),
+          .target(name: "\(name.capitalized())Data", dependencies: ["⟦\(name)Domain⟧", "HTTP"]),
         ]
       }
       """#,

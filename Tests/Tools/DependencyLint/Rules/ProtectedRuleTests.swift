@@ -43,9 +43,9 @@ import Testing
 
   @Test func `a chain leads through dependencies, since our own answer for themselves`() throws {
     let parts: [SampleCodeBase.Part] = [
-      .own("App", "import Kit\nimport Mine"),
+      .own("App", "import Kit\nimport Mine", needs: ["kit"]),
       .own("Mine", "import Storage"),
-      .own("Storage", "import SQL"),
+      .own("Storage", "import SQL", needs: ["sql"]),
       .fetched("Kit", of: "kit", imports: ["SQL"]),
       .fetched("SQL", of: "sql"),
     ]

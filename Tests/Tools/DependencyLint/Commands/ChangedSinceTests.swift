@@ -1,0 +1,137 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--changed-since`: what a change adds, in a real repository.
+@Suite(.enabled(if: Program.installed("git") != nil))
+struct ChangedSinceTests {
+  /// A repository whose only commit breaks a rule once; git is all that its PATH needs.
+  private func repository(root: String = "root") async throws -> LintSandbox {
+    var sandbox = try LintSandbox(core: "import App\n")
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try await sandbox.git("init", "--quiet", in: root)
+    try await commit(sandbox, in: root)
+    return sandbox
+  }
+
+  private func commit(_ sandbox: LintSandbox, in folder: String = "root") async throws {
+    try await sandbox.git("add", "--all", "root", in: folder == "root" ? "." : folder)
+    try await sandbox.git("commit", "--quiet", "--message", "Change", in: folder)
+  }
+
+  private func lint(_ sandbox: LintSandbox, since revision: String = "HEAD") async throws -> Outcome
+  {
+    try await sandbox.lint("check", "--changed-since", revision)
+  }
+
+  @Test func `what was broken before is not told, moved or not`() async throws {
+    let sandbox = try await repository()
+    try await sandbox.lint().expectExit(1)
+    try await lint(sandbox).expectExit(0)
+    try sandbox.write("\n\n// moved\n  import class App.Main\n", to: "Core/Core.swift")
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(0)
+    #expect(outcome.output.hasPrefix("no violations"))
+  }
+
+  @Test func `what is new is told, committed or not`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write("import App\nimport App\n", to: "Core/Core.swift")
+    try sandbox.write("import App\n", to: "Core/New.swift")
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("2 errors in 3 files"))
+    #expect(outcome.output.contains("\nCore/New.swift:1:8: error: "))
+    try await commit(sandbox)
+    try await lint(sandbox).expectExit(0)
+    try await lint(sandbox, since: "HEAD~1").expectExit(1)
+  }
+
+  @Test func `what the rules of today find in the code of then is old`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write(
+      LintSandbox.folders.replacing(
+        "- layers",
+        with: "- layers\n  - {rule: forbidden, from: App, modules: Foundation}"
+      ),
+      to: ".dependency-lint.yml"
+    )
+    try await sandbox.lint("check", "App").expectExit(1)
+    try await lint(sandbox).expectExit(0)
+  }
+
+  @Test func `a module that was not there before`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write(
+      LintSandbox.folders.replacing("modules:", with: "modules:\n  New: New")
+        .replacing("Out: App", with: "Out: [App, New]"),
+      to: ".dependency-lint.yml"
+    )
+    try sandbox.write("import Core\n", to: "New/New.swift")
+    try await lint(sandbox).expectExit(0)
+    try sandbox.write("import App\nimport New\n", to: "Core/Core.swift")
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("1 error in"))
+  }
+
+  @Test func `a code base in a folder of the repository`() async throws {
+    var sandbox = try LintSandbox(core: "import App\n")
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try await sandbox.git("init", "--quiet", in: ".")
+    try await commit(sandbox, in: ".")
+    try await lint(sandbox).expectExit(0)
+    try sandbox.write("import App\n", to: "Core/New.swift")
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(1)
+    #expect(outcome.output.hasPrefix("Core/New.swift:1:8: "))
+  }
+
+  @Test func `a package, as its manifest was then`() async throws {
+    var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try await sandbox.git("init", "--quiet", in: ".")
+    try await commit(sandbox, in: ".")
+    try await lint(sandbox).expectExit(0)
+    let manifest = try #require(sandbox.text(of: "Package.swift"))
+    try sandbox.write(
+      manifest.replacing("[\"Core\"]),\n  .test", with: "[\"Core\", \"CoreTests\"]),\n  .test"),
+      to: "Package.swift"
+    )
+    try sandbox.write("import Core\nimport CoreTests\n", to: "Sources/App/App.swift")
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("Sources/App/App.swift:2:8: error: App (layer Out) imports"))
+    #expect(!outcome.output.contains("Core.swift:1"))
+  }
+
+  @Test(arguments: ["import App\n", ""])
+  func `a revision that is not known`(core: String) async throws {
+    let sandbox = try await repository()
+    try sandbox.write(core, to: "Core/Core.swift")
+    let outcome = try await lint(sandbox, since: "nonsense")
+    outcome.expectError(
+      "error: cannot look at revision nonsense: git knows no such commit",
+      code: 2
+    )
+    #expect(outcome.errors.contains("hint: name a commit, branch or tag"))
+    try await lint(sandbox, since: "--all").expectExit(2)
+  }
+
+  @Test func `no repository, or no git`() async throws {
+    var sandbox = try LintSandbox(core: "import App\n")
+    try await lint(sandbox).expectError("git cannot be run", code: 2)
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    sandbox.environment["GIT_CEILING_DIRECTORIES"] = sandbox.tree.path
+    try await lint(sandbox).expectError("error: cannot look at revision HEAD: ", code: 2)
+  }
+
+  @Test func `the repository stays as it was`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write("import App\n", to: "Core/New.swift")
+    try await sandbox.git("add", "--all")
+    let index = try Data(contentsOf: URL(filePath: "\(sandbox.root)/.git/index"))
+    try await lint(sandbox).expectExit(1)
+    #expect(try Data(contentsOf: URL(filePath: "\(sandbox.root)/.git/index")) == index)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `dependency-lint graph`, `why`, `owners` and `rules`: what the code base is like.
+@Suite struct GraphCommandTests {
+  private func sandbox() throws -> LintSandbox {
+    try LintSandbox(core: "\nimport App\n", ["App/Main/More.swift": "import UIKit\n"])
+  }
+
+  @Test func `the picture that Graphviz draws, violations in red`() async throws {
+    let outcome = try await sandbox().lint("graph")
+    outcome.expectExit(0)
+    #expect(outcome.output.hasPrefix("digraph dependencies {"))
+    #expect(outcome.output.contains("\"Core\" -> \"App\" [color=red, penwidth=2, label=\"1\"];"))
+    #expect(outcome.output.contains("\"App\" -> \"Core\";"))
+    #expect(!outcome.output.contains("UIKit"))
+    if let dot = Program.installed("dot") {
+      let drawn = try await dot(["-Tsvg"]).run(input: outcome.outputBytes)
+      drawn.expectExit(0)
+      #expect(drawn.output.contains("</svg>"))
+    }
+  }
+
+  @Test func `other formats and other nodes`() async throws {
+    let sandbox = try sandbox()
+    let mermaid = try await sandbox.lint("graph", "--format", "mermaid", "--by", "layer")
+    #expect(
+      mermaid.output == """
+        flowchart TB
+          n0["In"]
+          n1["Out"]
+          n0 --> n1
+          n1 --> n0
+          linkStyle 0 stroke:red,stroke-width:2px
+
+        """
+    )
+    let json = try await sandbox.lint("graph", "--format", "json", "--outside", "--by", "package")
+    json.expectExit(0)
+    _ = try JSONSerialization.jsonObject(with: Data(json.outputBytes))
+    #expect(json.output.contains("\"UIKit\""))
+    try await sandbox.lint("graph", "--by", "color").expectError("color", code: 2)
+  }
+
+  @Test func `without a configuration there are no layers to draw`() async throws {
+    let sandbox = try sandbox()
+    try sandbox.remove(".dependency-lint.yml")
+    try await sandbox.lint("graph", "--by", "layer")
+      .expectError("error: there are no layers to draw", code: 2)
+    try await sandbox.lint("graph").expectExit(0)
+  }
+
+  @Test func `why shows the shortest chain with a place for each hop`() async throws {
+    let sandbox = try sandbox()
+    let outcome = try await sandbox.lint("why", "Core", "UIKit")
+    outcome.expectExit(0)
+    #expect(
+      outcome.output == """
+        Core imports App   Core/Core.swift:2:8
+        App imports UIKit  App/Main/More.swift:1:8
+
+        """
+    )
+    let none = try await sandbox.lint("why", "UIKit", "Core")
+    none.expectError("UIKit does not reach Core by any import\n", code: 1)
+  }
+
+  @Test func `why leads to each place from the working directory`() async throws {
+    var sandbox = try sandbox()
+    sandbox.workingFolder = "root/App"
+    let outcome = try await sandbox.lint("why", "Core", "App")
+    #expect(outcome.output == "Core imports App  ../Core/Core.swift:2:8\n")
+  }
+
+  @Test func `why asks whether another name was meant`() async throws {
+    let outcome = try await sandbox().lint("why", "Coer", "App")
+    outcome.expectError("error: no module has the name Coer", code: 2)
+    #expect(outcome.errors.contains("hint: did you mean Core?"))
+    let far = try await sandbox().lint("why", "Core", "Something")
+    far.expectError("hint: dependency-lint graph --format json --outside lists them", code: 2)
+  }
+
+  @Test func `owners tells target, package and layer of each file`() async throws {
+    var sandbox = try sandbox()
+    try sandbox.write("", to: "stray.swift")
+    let outcome = try await sandbox.lint("owners", "Core/Core.swift", "App/Main/../Main/App.swift")
+    outcome.expectExit(0)
+    #expect(
+      outcome.output
+        == "Core/Core.swift\tCore\t-\tIn\nApp/Main/../Main/App.swift\tApp\t-\tOut\n"
+    )
+    let stray = try await sandbox.lint("owners", "stray.swift", "Core/Core.swift")
+    stray.expectExit(1)
+    #expect(stray.output == "stray.swift\t-\t-\t-\nCore/Core.swift\tCore\t-\tIn\n")
+    try await sandbox.lint("owners", "nowhere.swift").expectError("nowhere.swift: No such", code: 2)
+    try await sandbox.lint("owners").expectError("file", code: 2)
+    sandbox.workingFolder = "root/Core"
+    let here = try await sandbox.lint("owners", "Core.swift")
+    #expect(here.output == "Core.swift\tCore\t-\tIn\n")
+  }
+
+  @Test func `rules lists what each did`() async throws {
+    let outcome = try await sandbox().lint("rules")
+    outcome.expectExit(0)
+    #expect(outcome.output.contains("RULE"))
+    let row = outcome.lines[1].split(separator: " ")
+    #expect(row == ["layers", "layers", "error", "2", "1"])
+  }
+
+  @Test func `help tells the commands and the exit codes`() async throws {
+    let outcome = try await sandbox().lint("--help")
+    outcome.expectExit(0)
+    for word in ["check", "imports", "graph", "why", "owners", "init", "baseline", "EXIT CODES"] {
+      #expect(outcome.output.contains(word))
+    }
+    try await sandbox().lint("--version").expectExit(0)
+  }
+}
