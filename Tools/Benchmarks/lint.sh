@@ -45,7 +45,7 @@ echo "== Imports of $((bytes >> 20)) MB of Swift, $jobs threads"
 hyperfine --style basic --shell none --warmup 3 --runs 20 --export-json "$work/imports.json" \
   -n 'cat' "xargs -0 -a $work/list cat" \
   -n 'dependency-lint imports' "$lint imports --jobs $jobs $sources" \
-  -n 'rg import' "rg -c -uu --glob *.swift --threads $jobs \\bimport\\b $sources" \
+  -n 'rg import' "rg -c -uu --glob '*.swift' --threads $jobs '\\bimport\\b' $sources" \
   >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 hyperfine --style basic --shell none --warmup 1 --runs 3 --export-json "$work/syntax.json" \
   -n 'swift-syntax' "$oracle --parse-only --jobs $jobs $sources" \

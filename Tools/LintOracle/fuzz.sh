@@ -18,10 +18,18 @@ for file in ../DependencyLint/Scanner/*.swift; do
     *) scanner+=("$file") ;;
   esac
 done
-swiftc -O -g -parse-as-library -swift-version 6 -package-name Marquee -module-name Fuzz \
-  -sanitize=fuzzer,address -use-ld=lld -o "$build/lint-fuzz" Fuzz/Target/*.swift "${scanner[@]}"
+compile=(swiftc -O -g -parse-as-library -swift-version 6 -package-name Marquee -use-ld=lld)
+"${compile[@]}" -module-name Fuzz -sanitize=fuzzer,address -o "$build/lint-fuzz" \
+  Fuzz/Target/*.swift "${scanner[@]}"
+"${compile[@]}" -module-name Repetition -o "$build/lint-repetition" \
+  Fuzz/Repetition/*.swift "${scanner[@]}"
+
+echo '== Tokens over and over: no file takes time that grows with the square of its size'
+"$build/lint-repetition" 8000
+
+echo "== Fuzzing for $seconds s"
 
 # Swift's own backtraces read memory that the address sanitizer watches over.
 export SWIFT_BACKTRACE=enable=no
-"$build/lint-fuzz" -max_total_time="$seconds" -seed="$seed" -dict=Fuzz/tokens.dict -timeout=10 -detect_leaks=0 \
-  -max_len=8192 -artifact_prefix="$build/found/" -print_final_stats=1 "$build/corpus" Fuzz/Seeds
+"$build/lint-fuzz" -max_total_time="$seconds" -seed="$seed" -dict=Fuzz/tokens.dict -timeout=10 \
+  -detect_leaks=0 -max_len=8192 -artifact_prefix="$build/found/" -print_final_stats=1 "$build/corpus" Fuzz/Seeds

@@ -3,8 +3,8 @@
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# Built for release, it takes longer to build than it then saves.
-mode="${ORACLE_MODE:-debug}"
+# A debug build is ready sooner, but then parses for minutes.
+mode="${ORACLE_MODE:-release}"
 swift build -c "$mode" --product lint-oracle --quiet
 oracle="$(swift build -c "$mode" --show-bin-path)/lint-oracle"
 

@@ -102,15 +102,14 @@ extension SourceLexer {
   }
 
   /// Where the lexer is, with what it remembers of the comments before.
-  private var mark: (position: Int, directives: Int, comment: (end: Int, code: Int)) {
-    (cursor.position, found.directives.count, lastComment)
+  private var mark: (position: Int, comment: (end: Int, code: Int)) {
+    (cursor.position, lastComment)
   }
 
   /// Goes back, and forgets the comments in between, for they are read again.
-  private mutating func rewind(to mark: (position: Int, directives: Int, comment: (Int, Int))) {
+  private mutating func rewind(to mark: (position: Int, comment: (end: Int, code: Int))) {
     cursor.position = mark.position
     lastComment = mark.comment
-    found.directives.removeLast(found.directives.count - mark.directives)
   }
 
   /// A dot, or the two colons of SE-0491.

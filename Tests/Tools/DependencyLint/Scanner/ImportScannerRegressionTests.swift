@@ -69,9 +69,9 @@ import Testing
     ]
   )
   func `a file that repeats a few tokens is scanned in one go`(tokens: String) {
-    for head in ["", "##/\n", "x"] {
-      let found = scan(head + String(repeating: tokens, count: 300_000) + "\n")
-      #expect(found.imports.count <= 300_000)
+    for head in ["", "##/\n"] {
+      let found = scan(head + String(repeating: tokens, count: 50_000) + "\n")
+      #expect(found.imports.count <= 50_000)
     }
   }
 
