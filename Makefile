@@ -24,8 +24,10 @@ bootstrap: ## Install the system libraries that are missing
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format
+lint: ## Check the format, and the imports by .dependency-lint.yml
 	swift format lint --strict --recursive $(SOURCES)
+	$(BUILD) --product dependency-lint --quiet
+	"$$($(BUILD) --show-bin-path)/dependency-lint"
 
 bench: bootstrap ## Measure cold start and cache reads (release build)
 	@Tools/Benchmarks/run.sh

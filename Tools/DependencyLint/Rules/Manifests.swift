@@ -87,8 +87,8 @@ private struct ManifestText {
       target.map { literal.position <= $0.position } ?? false
     }
     let isPlaced = target?.isDeclaration ?? false
-    let places = [
-      rest.prefix { !$0.isDeclaration }, literals.prefix { !$0.isDeclaration },
+    let places: [ArraySlice<Literal>] = [
+      rest.prefix(while: { !$0.isDeclaration }), literals.prefix(while: { !$0.isDeclaration }),
       isPlaced ? [] : rest,
     ]
     return places.lazy.compactMap { literals in

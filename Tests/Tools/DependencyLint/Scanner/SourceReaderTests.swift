@@ -33,11 +33,7 @@ import Testing
 
   @Test func `a hundred megabytes of comment openings end, and import nothing`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
-<<<<<<< HEAD
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-=======
     try #require(FileManager.default.createFile(atPath: path, contents: nil))
->>>>>>> oracle
     let file = try #require(FileHandle(forWritingAtPath: path))
     let block = Data(repeatElement([0x2F, 0x2A], count: 1 << 19).joined())
     for _ in 0..<100 { try file.write(contentsOf: block) }

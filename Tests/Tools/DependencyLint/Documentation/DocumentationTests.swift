@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The page of documentation prints what the tool prints.
+@Suite struct DocumentationTests {
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../../Tools/DependencyLint/README.md").standardizedFileURL
+
+  @Test func `every sample of the page prints what the page says`() async throws {
+    let page = SamplePage(try String(contentsOf: Self.page, encoding: .utf8))
+    let samples = try SamplePackage(page.base)
+    var heading = ""
+    var commands = 0
+    for step in page.steps {
+      switch step {
+      case .heading(let title):
+        heading = title
+        try samples.reset()
+      case .file(let path, let text):
+        try samples.write(text, to: path)
+      case .command(let command, let output):
+        commands += 1
+        let printed = try await samples.run(command)
+        #expect(printed == output, "\(heading): $ \(command)")
+      }
+    }
+    #expect(commands > 20)
+  }
+}
+
+/// The package that the samples are tried on.
+private struct SamplePackage {
+  private let directory: TemporaryDirectory
+  private let base: [String: String]
+  private let program = Program.built("dependency-lint").path
+  private var root: URL { directory.url.appending(path: "Films") }
+
+  init(_ base: [String: String]) throws {
+    directory = try TemporaryDirectory()
+    self.base = base
+    try reset()
+  }
+
+  /// Makes it what it is on the page, in the same place: so SwiftPM has to be asked only once.
+  func reset() throws {
+    try? FileManager.default.removeItem(at: root)
+    for (path, text) in base { try write(text, to: path) }
+  }
+
+  func write(_ text: String, to path: String) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// - Returns: What a shell prints for the command; JSON in the one form that compares.
+  func run(_ command: String) async throws -> String {
+    let filter = " | jq ."
+    let isFiltered = command.hasSuffix(filter)
+    let line = isFiltered ? String(command.dropLast(filter.count)) : command
+    var shell = Program(path: "/bin/sh")(["-c", line])
+    shell.workingDirectory = root
+    shell.environment = environment
+    let outcome = try await shell.run()
+    let text = isFiltered ? try Self.indented(outcome.outputBytes) : outcome.output
+    return (text + outcome.errors)
+      .replacing(root.path, with: "~/Films").replacing("/private~", with: "~")
+      .trimmingCharacters(in: .newlines)
+  }
+
+  private var environment: [String: String] {
+    var environment = ProcessInfo.processInfo.environment
+    let folder = URL(filePath: program).deletingLastPathComponent().path
+    environment["PATH"] = "\(folder):\(environment["PATH", default: "/usr/bin:/bin"])"
+    environment["XDG_CACHE_HOME"] = directory.url.appending(path: "cache").path
+    environment["CI"] = nil
+    return environment
+  }
+
+  /// As `jq` prints it, but for the order of keys, which is that of their names.
+  private static func indented(_ json: [UInt8]) throws -> String {
+    let object = try JSONSerialization.jsonObject(with: Data(json))
+    let data = try JSONSerialization.data(
+      withJSONObject: object,
+      options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    )
+    return String(decoding: data, as: UTF8.self).replacing("\" : ", with: "\": ")
+      .replacing(#/\[\s+\]/#, with: "[]")
+  }
+}
