@@ -37,6 +37,9 @@ usage() {
 import os, subprocess, sys
 status = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
 _, code, used = os.wait4(status.pid, 0)
+code = os.waitstatus_to_exitcode(code)
+if code not in (0, 1):
+    sys.exit(f"bench: {' '.join(sys.argv[1:])} ended with {code}")
 print(used.ru_utime + used.ru_stime, used.ru_maxrss)
 PYTHON
 }
@@ -61,8 +64,8 @@ echo '== Memory of imports over 100 MB'
 mkdir "$work/large"
 copies=$((100 * 1024 * 1024 / bytes + 1))
 for ((copy = 1; copy <= copies; copy++)); do
-  mkdir "$work/large/$copy"
-  xargs -0 -a "$work/list" cp --parents -t "$work/large/$copy"
+  # Its contents alone: below a hidden folder nothing would be scanned.
+  cp -R "$sources/." "$work/large/$copy"
 done
 read -r _ memory < <(usage "$lint" imports "$work/large")
 echo "  $((memory / 1024)) MB for $((bytes * copies >> 20)) MB of source"
