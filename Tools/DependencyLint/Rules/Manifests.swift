@@ -87,7 +87,7 @@ private struct ManifestText {
       target.map { literal.position <= $0.position } ?? false
     }
     let isPlaced = target?.isDeclaration ?? false
-    let places = [
+    let places: [ArraySlice<Literal>] = [
       rest.prefix { !$0.isDeclaration }, literals.prefix { !$0.isDeclaration },
       isPlaced ? [] : rest,
     ]
