@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import Foundation
 
 /// Lists every import that is found, whoever owns the file.
 struct ImportsCommand: LintingCommand {
@@ -24,11 +25,17 @@ struct ImportsCommand: LintingCommand {
     var problems: [String] = []
     for path in paths {
       let folder = try existingPath(path)
-      let listing = SwiftFiles.list(under: folder)
-      problems += listing.problems
-      let isFile = listing.files.count == 1 && folder.hasSuffix("/\(listing.files[0])")
-      let shown = isFile ? [path] : listing.files.map { path == "." ? $0 : "\(path)/\($0)" }
-      let read = isFile ? [folder] : listing.files.map { "\(folder)/\($0)" }
+      var isFolder = ObjCBool(false)
+      _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+      // What is named is read, or told why not, whatever it is.
+      var (shown, read) = ([path], [folder])
+      if isFolder.boolValue {
+        let listing = SwiftFiles.list(under: folder)
+        problems += listing.problems
+        let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        shown = listing.files.map { prefix + $0 }
+        read = listing.files.map { "\(folder)/\($0)" }
+      }
       let outcomes = await SourceScanner(jobs: codeBase.threads).scan(read)
       for (file, outcome) in zip(shown, outcomes) {
         switch outcome {

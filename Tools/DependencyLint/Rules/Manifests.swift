@@ -88,7 +88,7 @@ private struct ManifestText {
     }
     let isPlaced = target?.isDeclaration ?? false
     let places: [ArraySlice<Literal>] = [
-      rest.prefix(while: { !$0.isDeclaration }), literals.prefix(while: { !$0.isDeclaration }),
+      rest.prefix { !$0.isDeclaration }, literals.prefix { !$0.isDeclaration },
       isPlaced ? [] : rest,
     ]
     return places.lazy.compactMap { literals in

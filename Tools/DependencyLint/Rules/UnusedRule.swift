@@ -10,9 +10,12 @@ struct UnusedRule {
       guard !module.files.isEmpty, !module.hasGeneratedSources else { continue }
       let imported = context.graph.edges(from: importer).map(\.imported)
       let seen = context.graph.reexports(of: imported)
+      // Nobody knows what a package re-exports that is not resolved.
+      let isBlind = imported.contains { context.graph[$0].isUnresolved }
       for dependency in module.dependencies ?? [] where canBeImported(dependency, context) {
         verdict.examined += 1
         let brought = context.graph.reexports(of: dependency.modules)
+        if isBlind, dependency.modules.allSatisfy({ context.graph[$0].origin != .own }) { continue }
         guard seen.isDisjoint(with: dependency.modules), brought.isDisjoint(with: imported) else {
           continue
         }
@@ -40,4 +43,9 @@ struct UnusedRule {
         [.executable, .macro, .plugin, .binary].contains(context.graph[$0].kind)
       }
   }
+}
+
+extension Module {
+  /// Whether it is of a package that is declared and not to be had.
+  fileprivate var isUnresolved: Bool { origin == .dependency && kind == .unknown }
 }

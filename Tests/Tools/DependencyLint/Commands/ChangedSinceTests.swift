@@ -6,16 +6,16 @@ import Testing
 @Suite(.enabled(if: Program.installed("git") != nil))
 struct ChangedSinceTests {
   /// A repository whose only commit breaks a rule once; git is all that its PATH needs.
-  private func repository(root: String = "root") async throws -> LintSandbox {
+  private func repository() async throws -> LintSandbox {
     var sandbox = try LintSandbox(core: "import App\n")
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
-    try await sandbox.git("init", "--quiet", in: root)
-    try await commit(sandbox, in: root)
+    try await sandbox.git("init", "--quiet")
+    try await commit(sandbox)
     return sandbox
   }
 
   private func commit(_ sandbox: LintSandbox, in folder: String = "root") async throws {
-    try await sandbox.git("add", "--all", "root", in: folder == "root" ? "." : folder)
+    try await sandbox.git("add", "--all", in: folder)
     try await sandbox.git("commit", "--quiet", "--message", "Change", in: folder)
   }
 

@@ -30,7 +30,7 @@ import Testing
       outcome.output == """
         a/a.swift:1:22: public import struct A.X
         b.swift:1:8: import B
-        b.swift:3:18: @testable import C.D  #if DEBUG
+        b.swift:3:18: @testable import C.D  // #if DEBUG
 
         """
     )

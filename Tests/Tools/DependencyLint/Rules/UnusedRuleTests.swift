@@ -106,4 +106,16 @@ import Testing
     base.parts[0].source = "import B"
     #expect(try base.violations("rules: [unused]").isEmpty)
   }
+
+  @Test func `what an unresolved package brings along is not known`() throws {
+    var unresolved = SampleCodeBase.Part.fetched("Kit", of: "kit")
+    unresolved.module.kind = .unknown
+    let found = try check(
+      .own("A", "import Kit", needs: ["kit", "deep", "Own"]),
+      unresolved,
+      .fetched("Deep", of: "deep"),
+      .own("Own")
+    )
+    #expect(found.map(\.message) == ["A depends on Own, but imports nothing of it"])
+  }
 }

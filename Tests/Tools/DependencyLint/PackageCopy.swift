@@ -1,0 +1,65 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A copy of this package's sources that a test may break.
+struct PackageCopy {
+  let sandbox: LintSandbox
+
+  init() throws {
+    sandbox = try LintSandbox([:])
+    for name in ["Package.swift", ".dependency-lint.yml", "Modules", "Apps", "Tests", "Tools"] {
+      try Self.copy(name, to: "\(sandbox.tree.path)/root")
+    }
+  }
+
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  /// Copies files and folders, but for what is hidden inside: what is built of a nested package.
+  private static func copy(_ name: String, to folder: String) throws {
+    let manager = FileManager.default
+    let source = package.appending(path: name).path
+    let target = "\(folder)/\(name)"
+    var isFolder = ObjCBool(false)
+    guard manager.fileExists(atPath: source, isDirectory: &isFolder), isFolder.boolValue else {
+      return try manager.copyItem(atPath: source, toPath: target)
+    }
+    try manager.createDirectory(atPath: target, withIntermediateDirectories: true)
+    for entry in try manager.contentsOfDirectory(atPath: source) where !entry.hasPrefix(".") {
+      try copy("\(name)/\(entry)", to: folder)
+    }
+  }
+
+  /// Replaces a text that stands in a file once.
+  func replace(
+    _ old: String,
+    by new: String,
+    in file: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let text = try #require(sandbox.text(of: file), sourceLocation: sourceLocation)
+    let parts = text.split(separator: old, omittingEmptySubsequences: false)
+    try #require(parts.count == 2, "\(old) in \(file)", sourceLocation: sourceLocation)
+    try sandbox.write(parts.joined(separator: new), to: file)
+  }
+
+  /// The violations of a check, as `file:line: severity [rule]`.
+  func violations() async throws -> [String] {
+    let outcome = try await sandbox.lint("--format", "json")
+    let report = try JSONDecoder().decode(Report.self, from: Data(outcome.outputBytes))
+    outcome.expectExit(report.violations.isEmpty ? 0 : 1)
+    return report.violations.map { "\($0.file):\($0.line): \($0.severity) [\($0.rule)]" }
+  }
+
+  private struct Report: Decodable {
+    struct Violation: Decodable {
+      let rule: String
+      let severity: String
+      let file: String
+      let line: Int
+    }
+    let violations: [Violation]
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+/// The rules of this package, each broken once in a copy of it.
+///
+/// Nothing is resolved there: the rules need no more than the names of products.
+@Suite struct ThisPackageTests {
+  /// A way to break one rule.
+  struct Breach: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Replacements in the manifest.
+    var manifest: [String: String] = [:]
+    /// Files that come in, by path.
+    var files: [String: String] = [:]
+    /// The only violation.
+    let violation: String
+
+    init(
+      _ description: String,
+      manifest: [String: String] = [:],
+      files: [String: String],
+      _ violation: String
+    ) {
+      testDescription = description
+      self.manifest = manifest
+      self.files = files
+      self.violation = violation
+    }
+  }
+
+  private static let search = "Modules/Features/MovieSearch"
+  private static let domainNeedsHTTP = [
+    "target(domain, at:": "target(domain, uses([.http: [\"HTTP\"]]), at:"
+  ]
+
+  private static let breaches = [
+    Breach(
+      "a domain imports HTTP",
+      manifest: domainNeedsHTTP,
+      files: ["\(search)/Domain/New.swift": "import Foundation\nimport HTTP\n"],
+      "\(search)/Domain/New.swift:2: error [layers]"
+    ),
+    Breach(
+      "a presentation imports data",
+      manifest: ["uses([.flow: [\"Navigation\"]]),\n": "uses([.flow: [\"Navigation\", data]]),\n"],
+      files: ["\(search)/Presentation/New.swift": "import MovieSearchData\n"],
+      "\(search)/Presentation/New.swift:1: error [layers]"
+    ),
+    Breach(
+      "an app imports a domain",
+      manifest: [
+        ".http: [\"BackendSupport\", \"Logging\"]":
+          ".http: [\"BackendSupport\", \"Logging\", domain]"
+      ],
+      files: ["Apps/MovieSearchCLI/New.swift": "\n\nimport MovieSearchDomain\n"],
+      "Apps/MovieSearchCLI/New.swift:3: error [layers]"
+    ),
+    Breach(
+      "a feature imports another",
+      manifest: [
+        ".sql: [\"Storage\"],\n            .flow: [\"Navigation\"],":
+          ".sql: [\"Storage\"],\n            .flow: [\"Navigation\", \"QuerySuggestions\"],"
+      ],
+      files: ["\(search)/Module/New.swift": "import QuerySuggestions\n"],
+      "\(search)/Module/New.swift:1: error [features]"
+    ),
+    Breach(
+      "two modules import each other",
+      manifest: [
+        "target(\"Binding\", at": "target(\"Binding\", [\"Navigation\"], at",
+        "target(\"Navigation\", at": "target(\"Navigation\", [\"Binding\"], at",
+      ],
+      files: [
+        "Modules/Infrastructure/Binding/New.swift": "import Navigation\n",
+        "Modules/Infrastructure/Navigation/New.swift": "import Binding\n",
+      ],
+      "Modules/Infrastructure/Binding/New.swift:1: error [acyclic]"
+    ),
+    Breach(
+      "a dependency is not declared",
+      files: ["Apps/DemoBackend/New.swift": "import Storage\n"],
+      "Apps/DemoBackend/New.swift:1: error [declared]"
+    ),
+    Breach(
+      "a dependency is not used",
+      manifest: ["target(\"Storage\", [\"GRDB\"],": "target(\"Storage\", [\n\"GRDB\",\n\"HTTP\"],"],
+      files: [:],
+      "Package.swift:131: error [unused]"
+    ),
+    Breach(
+      "a view model imports a UI library",
+      files: [
+        "\(search)/Presentation/New.swift": "#if canImport(SwiftUI)\n  import SwiftUI\n#endif\n"
+      ],
+      "\(search)/Presentation/New.swift:2: error [outside]"
+    ),
+    Breach(
+      "what view models stand on imports a library",
+      manifest: ["target(\"Binding\", at": "target(\"Binding\", [\"Logging\"], at"],
+      files: ["Modules/Infrastructure/Binding/New.swift": "internal import Logging\n"],
+      "Modules/Infrastructure/Binding/New.swift:1: error [outside]"
+    ),
+    Breach(
+      "a target is in no layer",
+      manifest: [
+        "let infrastructure = [\n":
+          "let infrastructure = [\n  target(\"Stray\", at: \"Modules/Stray\"),\n"
+      ],
+      files: ["Modules/Stray/Stray.swift": ""],
+      "Package.swift:122: error [exhaustive]"
+    ),
+    Breach(
+      "an exception has ended",
+      manifest: domainNeedsHTTP,
+      files: [
+        "\(search)/Domain/New.swift":
+          "// dependency-lint:allow HTTP until 2020-01-01: it moves\nimport HTTP\n"
+      ],
+      "\(search)/Domain/New.swift:1: error [exception]"
+    ),
+    Breach(
+      "an exception allows nothing",
+      files: [
+        "\(search)/Domain/New.swift":
+          "\n// dependency-lint:allow HTTP until 2999-01-01: it moves\n"
+      ],
+      "\(search)/Domain/New.swift:2: error [exception]"
+    ),
+    Breach(
+      "an entry of the baseline is stale",
+      files: [
+        ".dependency-lint-baseline.yml":
+          "version: 1\nlayers:\n  - {file: Apps/Old.swift, imports: HTTP}\n"
+      ],
+      ".dependency-lint-baseline.yml:3: error [baseline]"
+    ),
+  ]
+
+  @Test func `this package keeps its rules`() async throws {
+    #expect(try await PackageCopy().violations() == [])
+  }
+
+  @Test(arguments: breaches)
+  func `what breaks a rule is told alone, at its line`(breach: Breach) async throws {
+    let copy = try PackageCopy()
+    for (old, new) in breach.manifest { try copy.replace(old, by: new, in: "Package.swift") }
+    for (path, text) in breach.files { try copy.sandbox.write(text, to: path) }
+    #expect(try await copy.violations() == [breach.violation])
+  }
+}
