@@ -4,6 +4,9 @@
 set -euo pipefail
 marquee="$(cd "$(dirname "$0")/.." && pwd -P)"
 
+# Git tells hooks where its files are; SwiftPM's own questions to git must not be about these.
+unset "${!GIT_@}"
+
 linter="$marquee/.build/release/dependency-lint"
 if [ ! -x "$linter" ]; then
   log="$(mktemp)"
@@ -13,6 +16,4 @@ if [ ! -x "$linter" ]; then
     exit 3
   fi
 fi
-# Git tells hooks where its files are; SwiftPM's own questions to git must not be about these.
-unset "${!GIT_@}"
 exec "$linter" "$@"

@@ -1,0 +1,66 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What build systems ask of `check`: absolute paths, and a file to wait for.
+@Suite struct BuildSystemOptionsTests {
+  private let directory: TemporaryDirectory
+  private var root: URL { directory.url.resolvingSymlinksInPath() }
+  private var stamp: URL { root.appending(path: "checked") }
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    try write("modules: {A: A, B: B}\nrules: [{rule: forbidden, from: A, modules: B}]\n")
+    for folder in ["A", "B"] {
+      try FileManager.default.createDirectory(
+        at: root.appending(path: folder),
+        withIntermediateDirectories: true
+      )
+      try write("import Foundation\n", to: "\(folder)/file.swift")
+    }
+  }
+
+  @Test func `absolute paths lead to the violation from anywhere`() async throws {
+    try write("import B\n", to: "A/file.swift")
+    let outcome = try await check(["--absolute-paths"])
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.output.hasPrefix("\(root.path)/A/file.swift:1:8: error: "))
+  }
+
+  @Test func `a stamp is made where there is no error`() async throws {
+    let outcome = try await check(["--stamp", "checked"])
+    #expect(outcome.ending == .exited(0))
+    #expect(FileManager.default.fileExists(atPath: stamp.path))
+  }
+
+  @Test func `a stamp that is there stays as it is`() async throws {
+    try write("mine", to: "checked")
+    _ = try await check(["--stamp", stamp.path])
+    #expect(try String(contentsOf: stamp, encoding: .utf8) == "mine")
+  }
+
+  @Test(arguments: ["import B\n", "// dependency-lint:allow\n"])
+  func `no stamp is made where there is an error`(source: String) async throws {
+    try write(source, to: "A/file.swift")
+    let outcome = try await check(["--stamp", stamp.path])
+    #expect(outcome.ending == .exited(1))
+    #expect(!FileManager.default.fileExists(atPath: stamp.path))
+  }
+
+  @Test func `no stamp is made where the configuration is wrong`() async throws {
+    try write("rules: [{rule: lawyers}]\n")
+    let outcome = try await check(["--stamp", stamp.path])
+    #expect(outcome.ending == .exited(2))
+    #expect(!FileManager.default.fileExists(atPath: stamp.path))
+  }
+
+  private func check(_ arguments: [String]) async throws -> Outcome {
+    var program = Program.built("dependency-lint")(["check", "--no-cache"] + arguments)
+    program.workingDirectory = root
+    return try await program.run()
+  }
+
+  private func write(_ text: String, to path: String = ".dependency-lint.yml") throws {
+    try text.write(to: root.appending(path: path), atomically: true, encoding: .utf8)
+  }
+}
