@@ -28,11 +28,14 @@ struct ImportsCommand: LintingCommand {
       var isFolder = ObjCBool(false)
       _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
       // What is named is read, or told why not, whatever it is.
-      let listing = isFolder.boolValue ? SwiftFiles.list(under: folder) : .init(files: [""])
-      problems += listing.problems
-      let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
-      let shown = isFolder.boolValue ? listing.files.map { prefix + $0 } : [path]
-      let read = isFolder.boolValue ? listing.files.map { "\(folder)/\($0)" } : [folder]
+      var (shown, read) = ([path], [folder])
+      if isFolder.boolValue {
+        let listing = SwiftFiles.list(under: folder)
+        problems += listing.problems
+        let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        shown = listing.files.map { prefix + $0 }
+        read = listing.files.map { "\(folder)/\($0)" }
+      }
       let outcomes = await SourceScanner(jobs: codeBase.threads).scan(read)
       for (file, outcome) in zip(shown, outcomes) {
         switch outcome {
