@@ -114,9 +114,7 @@ package struct StarterConfiguration: Sendable {
     return Set(support.map { graph[$0].target })
   }
 
-  /// The configuration's text.
-  ///
-  /// - Parameter exclude: Folders that are not looked at.
+  /// The configuration's text, with folders that are not looked at.
   package func text(exclude: [String] = []) -> String {
     var lines = [
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",

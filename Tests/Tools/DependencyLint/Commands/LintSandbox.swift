@@ -65,11 +65,7 @@ struct LintSandbox {
 }
 
 extension LintSandbox {
-  /// Plain folders, Core inside of App; needs no Swift to be looked at.
-  ///
-  /// - Parameters:
-  ///   - core: The source of `Core/Core.swift`.
-  ///   - more: Further files below `root`.
+  /// Plain folders, Core inside of App, and further files below `root`; needs no Swift.
   init(core: String, _ more: [String: String] = [:]) throws {
     var files = [
       "root/.dependency-lint.yml": Self.folders,
