@@ -26,8 +26,10 @@ package struct CodeBaseReader: Sendable {
     loader.scratchPath = scratchPath
     if let configurationFile { loader.configurationFile = configurationFile }
     let codeBase = try await loader.load()
-    let files = Set(codeBase.modules.flatMap { $0.origin == .own ? $0.files : [] })
-      .union(codeBase.modules.compactMap { $0.origin == .own ? $0.manifest : nil }).sorted()
+    let own = codeBase.modules.filter { $0.origin == .own }
+    // Manifests are Swift and may hold exceptions; the configuration is neither.
+    let files = Set(own.flatMap(\.files))
+      .union(own.compactMap { $0.kind == .folder ? nil : $0.manifest }).sorted()
     let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })
     var sources: [String: ScannedSource] = [:]
     var unreadable: [UnreadableFile] = []
