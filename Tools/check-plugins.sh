@@ -80,6 +80,6 @@ expect 1 "$work/.dependency-lint.yml:7:11: error: " swift build
 expect 1 'Plugin ended with exit code 2' swift package lint-dependencies
 mv .dependency-lint.yml.old .dependency-lint.yml
 expect 1 "$fault" swift package lint-dependencies
-expect 1 '"line":1' swift package lint-dependencies check --format json
+expect 1 '"rule" : "layers"' swift package lint-dependencies check --format json
 rm Sources/Detail/Bad.swift
 expect 0 "$clean" swift package lint-dependencies
