@@ -41,12 +41,17 @@ import Testing
   }
 
   @Test func `one ending may be chance`() throws {
-    #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: BigData Other"]])
+    #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
   }
 
   @Test func `what more than tests import is no support of tests`() throws {
     let found = try layers(.own("TestKit"), .own("A", "import TestKit"))
-    #expect(found == [["Libraries: TestKit A"]])
+    #expect(found == [["Libraries: Sources/*"]])
+  }
+
+  @Test func `a folder whose targets differ is no pattern`() throws {
+    let found = try layers(.own("A"), .own("B"), .own("App", kind: .executable))
+    #expect(found == [["Libraries: A B"], ["Programs: App"]])
   }
 
   @Test func `a target that is called like a layer`() throws {
