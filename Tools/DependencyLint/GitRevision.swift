@@ -45,11 +45,23 @@ package struct GitRevision: Sendable {
       !FileManager.default.fileExists(atPath: "\(tree)/\($0.path.value)")
     }
     try linkCheckouts(into: tree, linter)
-    // A rule of today may name what was not there then; only the violations count.
-    let analysis = try await Analysis(configuration: before, reader: linter.reader(before))
-    let baseline = try Baseline.load(besideConfiguration: before.file)
-    let past = analysis.report(baseline: baseline, today: linter.calendarDate)
-    return report.added(to: past.violations)
+    return report.added(to: try await violations(before, linter))
+  }
+
+  /// What was broken; an error says that it is one of then, not of now.
+  private func violations(
+    _ configuration: Configuration,
+    _ linter: Linter
+  ) async throws -> [Violation] {
+    do {
+      let reader = linter.reader(configuration)
+      // A rule of today may name what was not there then; only the violations count.
+      let analysis = try await Analysis(configuration: configuration, reader: reader)
+      let baseline = try Baseline.load(besideConfiguration: configuration.file)
+      return analysis.report(baseline: baseline, today: linter.calendarDate).violations
+    } catch let error as any LocalizedError {
+      throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")
+    }
   }
 
   private func commit() async throws -> String {
@@ -96,8 +108,10 @@ package struct GitRevision: Sendable {
     at folder: String? = nil,
     index: String? = nil
   ) async throws -> String {
-    var environment = Environment.inherit
-    if let index { environment = environment.updating(["GIT_INDEX_FILE": index]) }
+    // A hook's variables speak of the folder and the index that git called it with.
+    let environment = Environment.inherit.updating([
+      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
+    ])
     let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
     do {
       result = try await Subprocess.run(

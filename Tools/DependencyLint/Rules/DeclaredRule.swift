@@ -32,8 +32,13 @@ struct DeclaredRule {
     _ declared: Set<Module.ID>,
     _ context: RuleContext
   ) -> String {
-    let through = declared.sorted().first {
-      context.graph.shortestPath(from: $0, to: edge.imported) != nil
+    let through = declared.sorted().first { dependency in
+      // What leads back through the importer is no reason why it builds.
+      !context.graph.shortestPaths(
+        from: dependency,
+        through: { $0 != edge.importer },
+        to: { $0 == edge.imported }
+      ).isEmpty
     }
     return through.map { "; it is only reached through \(context.graph[$0].name)" } ?? ""
   }

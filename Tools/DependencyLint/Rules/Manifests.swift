@@ -92,7 +92,8 @@ private struct ManifestText {
       isPlaced ? [] : rest,
     ]
     return places.lazy.compactMap { literals in
-      literals.first { $0.text == dependency } ?? literals.first { $0.computes(dependency) }
+      literals.first { $0.text == dependency && !$0.isPlace }
+        ?? literals.first { $0.computes(dependency) }
     }.first
   }
 }
@@ -108,6 +109,12 @@ extension ManifestText.Literal {
     guard isCall, next.hasPrefix(",") else { return false }
     let label = next.dropFirst().drop(while: \.isWhitespace)
     return !["condition:", "package:", "targets:"].contains { label.hasPrefix($0) }
+  }
+
+  /// Whether it says where something comes from: a package may have its product's name.
+  fileprivate var isPlace: Bool {
+    let label = before.trimmingSuffix("")
+    return ["package:", "path:", "url:", "id:"].contains { label.hasSuffix($0) }
   }
 
   private var isCall: Bool {

@@ -105,6 +105,31 @@ struct ChangedSinceTests {
     #expect(!outcome.output.contains("Core.swift:1"))
   }
 
+  @Test func `a manifest of then that SwiftPM refuses is told as one of then`() async throws {
+    var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    let manifest = try #require(sandbox.text(of: "Package.swift"))
+    try sandbox.write("// swift-tools-version: 6.0\nlet package = 1 +\n", to: "Package.swift")
+    try await sandbox.git("init", "--quiet")
+    try await commit(sandbox)
+    try sandbox.write(manifest, to: "Package.swift")
+    try await lint(sandbox).expectError(
+      "error: cannot look at revision HEAD: Package.swift: SwiftPM cannot read it:",
+      code: 2
+    )
+  }
+
+  @Test func `a hook's variables do not mislead`() async throws {
+    var sandbox = try LintSandbox(core: "import App\n")
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try await sandbox.git("init", "--quiet", in: ".")
+    try await commit(sandbox, in: ".")
+    sandbox.environment["GIT_DIR"] = ".git"
+    sandbox.environment["GIT_INDEX_FILE"] = ".git/index"
+    sandbox.workingFolder = "."
+    try await sandbox.lint("check", "root", "--changed-since", "HEAD").expectExit(0)
+  }
+
   @Test(arguments: ["import App\n", ""])
   func `a revision that is not known`(core: String) async throws {
     let sandbox = try await repository()

@@ -147,5 +147,6 @@ import Testing
     let outcome = try await sandbox.program(["check"]).run(writingTo: .closedPipe)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.ending != .exited(0))
+    withExtendedLifetime(sandbox) {}
   }
 }

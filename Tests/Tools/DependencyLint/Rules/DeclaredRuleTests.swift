@@ -29,6 +29,15 @@ import Testing
     #expect(only.reason == "chance")
   }
 
+  @Test func `a way back through the importer is not how it is reached`() throws {
+    let found = try check(
+      .own("A", "import B\nimport C", needs: ["B"]),
+      .own("B", "import A", needs: ["A"]),
+      .own("C")
+    )
+    #expect(found.map(\.message) == ["A imports C, which is not among its dependencies"])
+  }
+
   @Test func `an import of a module of another package`() throws {
     let found = try check(
       .own("A", "import HTTPTypes\nimport Kit", needs: ["kit"]),

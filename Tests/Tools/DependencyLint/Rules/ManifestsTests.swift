@@ -69,6 +69,9 @@ import Testing
     (#".target(name: "A", dependencies: ["B", .product(name: "⟦C⟧", package: "c")])"#, "C"),
     (#".target(name: "A", dependencies: ["B", .target(name: "⟦D⟧")])"#, "D"),
     (
+      #".target(name: "A", dependencies: [.product(name: "X", package: "D"), "⟦D⟧"])"#, "D"
+    ),
+    (
       #".target(name: "A", dependencies: [.byName(name: "⟦D⟧", condition: .when(platforms: [.linux]))])"#,
       "D"
     ),
