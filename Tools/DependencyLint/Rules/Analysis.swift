@@ -53,7 +53,7 @@ package struct Analysis: Sendable {
     report.baselined = held.held
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.reduce(0) { count, _ in count + 1 }
-    report.files = source.sources.count
+    report.files = source.graph.ownModules.reduce(0) { $0 + source.graph[$1].files.count }
     report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
     report.rules = verdicts.map { rule, verdict in
       Report.RuleSummary(
