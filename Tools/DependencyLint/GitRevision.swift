@@ -45,7 +45,18 @@ package struct GitRevision: Sendable {
       !FileManager.default.fileExists(atPath: "\(tree)/\($0.path.value)")
     }
     try linkCheckouts(into: tree, linter)
-    return report.added(to: try await violations(before, linter))
+    var past = linter
+    past.cacheDirectory = copyOfCache(linter, in: folder.path)
+    return report.added(to: try await violations(before, past))
+  }
+
+  /// What is known of dependencies, in a folder that goes with the tree: nobody asks again for a
+  /// package that was there for a moment.
+  private func copyOfCache(_ linter: Linter, in folder: String) -> String? {
+    guard let cache = linter.cacheDirectory else { return nil }
+    let copy = "\(folder)/cache"
+    try? FileManager.default.copyItem(atPath: cache, toPath: copy)
+    return copy
   }
 
   /// What was broken; an error says that it is one of then, not of now.

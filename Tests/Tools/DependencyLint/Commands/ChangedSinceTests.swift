@@ -93,6 +93,9 @@ struct ChangedSinceTests {
     try await sandbox.git("init", "--quiet", in: ".")
     try await commit(sandbox, in: ".")
     try await lint(sandbox).expectExit(0)
+    let cache = try #require(sandbox.environment["XDG_CACHE_HOME"]) + "/dependency-lint"
+    // What is known of the tree of then goes with it.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: cache).count == 1)
     let manifest = try #require(sandbox.text(of: "Package.swift"))
     try sandbox.write(
       manifest.replacing("[\"Core\"]),\n  .test", with: "[\"Core\", \"CoreTests\"]),\n  .test"),
