@@ -3,8 +3,29 @@ struct RuleChecker {
   let context: RuleContext
 
   /// What each rule says, in the configuration's order.
+  ///
+  /// An import that must not be there is not told to be declared as well.
   func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
-    context.configuration.rules.map { ($0, check($0)) }
+    var verdicts = context.configuration.rules.map { ($0, check($0)) }
+    let refused = Set(
+      verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
+        .flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(Place.init) }
+    )
+    for index in verdicts.indices where verdicts[index].0.kindName == .declared {
+      verdicts[index].1.findings.removeAll { refused.contains(Place($0)) }
+    }
+    return verdicts
+  }
+
+  /// Where an import stands.
+  private struct Place: Hashable {
+    let file: String
+    let position: SourcePosition
+
+    init(_ finding: Finding) {
+      file = finding.violation.file
+      position = finding.violation.position
+    }
   }
 
   private func check(_ rule: Configuration.Rule) -> Verdict {

@@ -80,8 +80,6 @@ import Testing
         + "dependencies [declared]",
       "Kit/Sources/KitUI/KitUI.swift:1:8: error: KitUI imports Kit, which is not among its "
         + "dependencies [declared]",
-      "Kit/Sources/KitUI/KitUI.swift:2:8: error: KitUI imports App, which is not among its "
-        + "dependencies [declared]",
       "Kit/Sources/KitUI/KitUI.swift:2:8: error: KitUI (layer Kit) imports App (layer App), which "
         + "is further out [layers]",
     ]

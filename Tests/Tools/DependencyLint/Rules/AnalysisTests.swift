@@ -116,10 +116,22 @@ import Testing
     ).report(baseline: Baseline(of: []), today: today)
     #expect(
       report.violations.map { "\($0.file.suffix(7)) \($0.position.line) \($0.rule)" } == [
-        "A.swift 1 acyclic", "A.swift 1 declared", "B.swift 1 declared", "B.swift 2 declared",
-        "B.swift 2 layers", "C.swift 1 declared",
+        "A.swift 1 acyclic", "A.swift 1 declared", "B.swift 1 declared", "B.swift 2 layers",
+        "C.swift 1 declared",
       ]
     )
+  }
+
+  @Test(arguments: [("error", ["layers"]), ("warning", ["declared", "layers"])])
+  func `what must not be imported is not told to be declared`(
+    severity: String,
+    rules: [String]
+  ) throws {
+    let base = SampleCodeBase(.own("A", "import B"), .own("B"))
+    let analysis = try base.analysis(
+      "layers: [{In: A}, {Out: B}]\nrules: [declared, {rule: layers, severity: \(severity)}]"
+    )
+    #expect(analysis.violations.map(\.rule) == rules)
   }
 
   @Test func `a report of a file or folder`() throws {
