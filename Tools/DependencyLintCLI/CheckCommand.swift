@@ -67,6 +67,11 @@ struct CheckCommand: LintingCommand {
     try write("// dependency-lint found no error.\n", to: file)
   }
 
+  private func shownPath(_ root: String) -> @Sendable (_ file: String) -> String {
+    guard absolutePaths else { return WorkingFolder().path(from: root) }
+    return { "\(root)/\($0)" }
+  }
+
   /// - Returns: Whether there are errors.
   private func check(_ linter: Linter) async throws -> Bool {
     var report = try await linter.check()
@@ -78,7 +83,7 @@ struct CheckCommand: LintingCommand {
     let writer = ReportWriter(
       format: format,
       root: linter.root,
-      pathPrefix: absolutePaths ? linter.root + "/" : pathPrefix(to: linter.root),
+      shownPath: shownPath(linter.root),
       version: AppVersion.text,
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
@@ -104,13 +109,4 @@ private struct SourceLines: Sendable {
     guard lines.indices.contains(number - 1) else { return nil }
     return String(decoding: lines[number - 1], as: UTF8.self)
   }
-}
-
-/// What leads from the working directory to a folder: `../`, or nothing if it is the same.
-func pathPrefix(to root: String) -> String {
-  let here = FileManager.default.currentDirectoryPath.split(separator: "/")
-  let there = root.split(separator: "/")
-  let common = zip(here, there).prefix { $0 == $1 }.count
-  let steps = here.dropFirst(common).map { _ in ".." } + there.dropFirst(common).map(String.init)
-  return steps.map { $0 + "/" }.joined()
 }

@@ -98,9 +98,14 @@ struct CodeBaseOptions: ParsableArguments {
 /// - Throws: `CommandFailure` if nothing is there.
 func existingPath(_ path: String) throws -> String {
   guard let resolved = realpath(path, nil) else {
+    let commands = DependencyLintCommand.configuration.subcommands.compactMap { command in
+      command.configuration.commandName
+    }
+    let nearest = Spelling.nearest(to: path, in: commands)
     throw CommandFailure(
       "\(path): \(String(cString: strerror(errno)))",
-      hint: "name a file or folder that exists",
+      hint: nearest.map { "name a file or folder that exists; did you mean the command \($0)?" }
+        ?? "name a file or folder that exists",
       status: .usage
     )
   }

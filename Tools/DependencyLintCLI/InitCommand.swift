@@ -40,7 +40,9 @@ struct InitCommand: LintingCommand {
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(
         "there is no Package.swift in \(path), and so no target",
-        hint: "go to the package's folder, or describe plain folders by hand under modules:",
+        hint:
+          "go to the package's folder; for plain folders write a \(Configuration.fileNames[0]) by "
+          + "hand, such as `{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
         status: .usage
       )
     }
@@ -53,15 +55,25 @@ struct InitCommand: LintingCommand {
 
     try write(text, to: file)
     try write(ConfigurationSchema.text, to: "\(root)/\(ConfigurationSchema.fileName)")
-    codeBase.messages.note("wrote \(file): \(configuration.layers.count) layers")
+    let layers = configuration.layers.count
+    codeBase.messages.note("wrote \(file): \(layers) \(layers == 1 ? "layer" : "layers")")
+    codeBase.messages.note("wrote \(ConfigurationSchema.fileName) beside it, for editors")
     if !baseline.isEmpty {
       try write(baseline.text, to: baselineFile)
       codeBase.messages.note(
-        "wrote \(baselineFile): \(baseline.count) violations that are there today"
+        "wrote \(baselineFile): what breaks the rules today, \(baseline.count) times"
       )
     }
     for warning in source.codeBase.warnings { codeBase.messages.warning(warning) }
-    codeBase.messages.note("next: rename and split the layers, then run `dependency-lint`")
+    let isResolved = !source.graph.modules.contains {
+      $0.kind == .unknown && $0.origin == .dependency
+    }
+    codeBase.messages.note(
+      isResolved
+        ? "next: rename and split the layers, then run `dependency-lint`"
+        : "next: run `swift package resolve`, for then more can be told; remove these files and "
+          + "run `dependency-lint init` again"
+    )
   }
 }
 

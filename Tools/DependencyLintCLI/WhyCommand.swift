@@ -28,12 +28,12 @@ struct WhyCommand: LintingCommand {
       codeBase.messages.note("\(from) does not reach \(to) by any import")
       throw ExitCode(ExitStatus.failure.rawValue)
     }
-    let prefix = pathPrefix(to: analysis.source.codeBase.root)
+    let shown = WorkingFolder().path(from: analysis.source.codeBase.root)
     let width = hops.map { $0.importer.count + $0.imported.count }.max() ?? 0
     for hop in hops {
       let words = "\(hop.importer) imports \(hop.imported)"
       let gap = String(repeating: " ", count: width + 11 - words.count)
-      let file = hop.file.hasPrefix("/") ? hop.file : prefix + hop.file
+      let file = hop.file.hasPrefix("/") ? hop.file : shown(hop.file)
       try codeBase.output.write(
         "\(words)\(gap)\(file):\(hop.position.line):\(hop.position.column)\n"
       )

@@ -78,6 +78,7 @@ extension Violation.Identity {
   package var description: String {
     switch self {
     case .importing(let module, let file): "the import of \(module) in \(file)"
+    case .reaching(let module, let file): "the chain from \(file) to \(module)"
     case .depending(let target, let dependency):
       "the dependency of \(target) on \(dependency)"
     case .cycle(let modules): "the cycle \((modules + modules.prefix(1)).joined(separator: " → "))"

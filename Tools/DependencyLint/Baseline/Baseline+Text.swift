@@ -25,6 +25,8 @@ extension Baseline.Entry {
       switch identity {
       case .importing(let module, let file):
         "file: \(YAMLText.scalar(file)), imports: \(YAMLText.scalar(module))"
+      case .reaching(let module, let file):
+        "file: \(YAMLText.scalar(file)), reaches: \(YAMLText.scalar(module))"
       case .depending(let target, let dependency):
         "target: \(YAMLText.scalar(target)), dependency: \(YAMLText.scalar(dependency))"
       case .cycle(let modules):

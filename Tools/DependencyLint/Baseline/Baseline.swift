@@ -60,6 +60,7 @@ package struct Baseline: Sendable {
     private var order: [String] {
       switch identity {
       case .importing(let module, let file): [rule, "importing", file, module]
+      case .reaching(let module, let file): [rule, "reaching", file, module]
       case .depending(let target, let dependency): [rule, "depending", target, dependency]
       case .cycle(let modules): [rule, "cycle"] + modules
       case .target(let target): [rule, "target", target]

@@ -36,7 +36,7 @@ struct BaselineParser {
 
   private static let rewrite = "write it with `dependency-lint baseline`"
   private static let forms: [[String]] = [
-    ["file", "imports"], ["target", "dependency"], ["cycle"], ["target"],
+    ["file", "imports"], ["file", "reaches"], ["target", "dependency"], ["cycle"], ["target"],
   ]
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
@@ -113,7 +113,7 @@ struct BaselineParser {
       }
     }
     if let cycle { return .cycle(cycle) }
-    if let path = texts["file"], let module = texts["imports"] {
+    if let path = texts["file"], let module = texts["imports"] ?? texts["reaches"] {
       guard !path.hasPrefix("/") else {
         let position = fields.first { $0.key == "file" }?.value.position
         report(
@@ -123,7 +123,8 @@ struct BaselineParser {
         )
         return nil
       }
-      return .importing(module: module, file: path)
+      return texts["imports"] == nil
+        ? .reaching(module: module, file: path) : .importing(module: module, file: path)
     }
     guard let target = texts["target"] else { return nil }
     return texts["dependency"].map { .depending(target: target, dependency: $0) } ?? .target(target)

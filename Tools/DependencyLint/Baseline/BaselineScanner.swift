@@ -56,9 +56,10 @@ struct BaselineScanner {
 
   private mutating func identity() -> Violation.Identity? {
     if take("file: ") {
-      guard let file = scalar(), !file.hasPrefix("/"), take(", imports: "), let module = scalar()
-      else { return nil }
-      return .importing(module: module, file: file)
+      guard let file = scalar(), !file.hasPrefix("/") else { return nil }
+      if take(", reaches: ") { return scalar().map { .reaching(module: $0, file: file) } }
+      guard take(", imports: ") else { return nil }
+      return scalar().map { .importing(module: $0, file: file) }
     }
     if take("target: ") {
       guard let target = scalar() else { return nil }

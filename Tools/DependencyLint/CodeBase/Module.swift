@@ -43,6 +43,8 @@ package struct Module: Sendable {
   package var manifest: String?
   /// A plugin writes sources for it that nobody sees here.
   package var hasGeneratedSources = false
+  /// The library products that hold it.
+  package var products: [String] = []
 
   /// What a target declares to depend on.
   package struct Dependency: Sendable {

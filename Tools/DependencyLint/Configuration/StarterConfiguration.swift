@@ -62,15 +62,20 @@ package struct StarterConfiguration: Sendable {
         return (name: convention.name, members: members, reason: convention.reason)
       }
     }
+    var outer: [Module] = []
     // One ending may be chance; two are a convention.
     if conventional.joined().count(where: { !$0.members.isEmpty }) > 1 {
       let named = Set(conventional.joined().flatMap { $0.members.map(\.target) })
       rest.removeAll { named.contains($0.target) }
+      let above = Self.targets(above: named, graph)
+      outer = rest.filter { above.contains($0.target) }
+      rest.removeAll { above.contains($0.target) }
     } else {
       conventional = []
     }
     let rings =
       [[("Libraries", rest, "libraries know nothing of who uses them")]] + conventional + [
+        [("Assembly", outer, "what puts the layers together is known to none of them")],
         [("Programs", programs, "nothing imports a program but its tests")],
         [("TestSupport", shared, "what tests share is no part of what ships")],
         [("Tests", tests, "nothing imports tests")],
@@ -98,6 +103,18 @@ package struct StarterConfiguration: Sendable {
       if !patterns.contains(pattern) { patterns.append(pattern) }
     }
     return patterns
+  }
+
+  /// The targets that come to some others by their imports, be it through more than one.
+  private static func targets(above named: Set<String>, _ graph: ModuleGraph) -> Set<String> {
+    let above = graph.ownModules.filter { module in
+      !graph.shortestPaths(
+        from: module,
+        through: { graph[$0].origin == .own },
+        to: { graph[$0].origin == .own && named.contains(graph[$0].target) }
+      ).isEmpty
+    }
+    return Set(above.map { graph[$0].target })
   }
 
   /// Libraries that only tests import.

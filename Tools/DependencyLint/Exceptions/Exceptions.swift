@@ -135,7 +135,7 @@ extension Violation.Identity {
   /// Whether an exception for that module can be meant for it.
   func names(_ module: String) -> Bool {
     switch self {
-    case .importing(let imported, _): imported == module
+    case .importing(let imported, _), .reaching(let imported, _): imported == module
     case .depending(_, let dependency): dependency == module
     case .cycle(let modules): modules.contains(module)
     case .target: false

@@ -3,7 +3,7 @@
 /// A file that is damaged, foreign or of another content counts as not there.
 struct CacheFolder: Sendable {
   /// To be raised whenever the format or the meaning of what is kept changes.
-  static let format = 2
+  static let format = 4
 
   var path: String
 

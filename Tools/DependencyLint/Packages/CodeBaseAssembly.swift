@@ -17,10 +17,12 @@ struct CodeBaseAssembly {
   mutating func addPackages() {
     for package in packages.packages {
       codeBase.warnings += package.request.isOwn ? package.summary.warnings : []
+      let manifest =
+        package.request.isOwn ? ManifestFile.name(for: package) : ManifestFile.defaultName
       var modules: [String: [Module.ID]] = [:]
       for module in package.summary.modules {
         modules[module.target, default: []].append(codeBase.modules.count)
-        add(module, of: package)
+        add(module, of: package, manifest: manifest)
       }
       targets.append(modules)
     }
@@ -29,7 +31,11 @@ struct CodeBaseAssembly {
     }
   }
 
-  private mutating func add(_ module: PackageSummary.Module, of package: LoadedPackage) {
+  private mutating func add(
+    _ module: PackageSummary.Module,
+    of package: LoadedPackage,
+    manifest: String
+  ) {
     let request = package.request
     let folder = label(of: request)
     let id = codeBase.modules.count
@@ -42,8 +48,10 @@ struct CodeBaseAssembly {
         origin: request.isOwn ? .own : .dependency,
         directory: Path.join(folder, module.folder),
         dependencies: request.isOwn ? [] : nil,
-        manifest: Path.join(folder, "Package.swift"),
-        hasGeneratedSources: module.hasGeneratedSources
+        manifest: Path.join(folder, manifest),
+        hasGeneratedSources: module.hasGeneratedSources,
+        products: package.summary.manifest.products
+          .filter { $0.kind == .library && $0.targets.contains(module.target) }.map(\.name)
       )
     )
     if request.isOwn { claim(module.files.map { Path.join(folder, $0) }, for: id) }

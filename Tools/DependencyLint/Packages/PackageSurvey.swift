@@ -86,7 +86,8 @@ struct PackageSurvey {
     if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
       sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))
     {
-      module.kind = .clang
+      // A program is one in any language: it is run, not imported.
+      if target.kind == .regular { module.kind = .clang }
       let map = Path.join(folder, Path.join(headers(of: target, place), "module.modulemap"))
       if let name = FileSystem.bytes(of: map).flatMap({ ModuleMap.modules(in: $0).first }) {
         module.name = name

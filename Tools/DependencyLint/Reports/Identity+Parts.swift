@@ -3,6 +3,7 @@ extension Violation.Identity {
   var parts: [String] {
     switch self {
     case .importing(let module, let file): ["importing", module, file]
+    case .reaching(let module, let file): ["reaching", module, file]
     case .depending(let target, let dependency): ["depending", target, dependency]
     case .cycle(let modules): ["cycle"] + modules
     case .target(let target): ["target", target]
@@ -13,6 +14,7 @@ extension Violation.Identity {
   var title: String {
     switch self {
     case .importing(let module, let file): "import \(module) in \(file)"
+    case .reaching(let module, let file): "chain from \(file) to \(module)"
     case .depending(let target, let dependency): "dependency of \(target) on \(dependency)"
     case .cycle(let modules): "cycle of " + modules.joined(separator: ", ")
     case .target(let target): "target \(target)"

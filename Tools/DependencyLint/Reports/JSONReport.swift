@@ -107,6 +107,9 @@ private struct Identity: Encodable {
     case .importing(let module, let file):
       kind = "importing"
       (self.module, self.file) = (module, file)
+    case .reaching(let module, let file):
+      kind = "reaching"
+      (self.module, self.file) = (module, file)
     case .depending(let target, let dependency):
       kind = "depending"
       (self.target, self.dependency) = (target, dependency)

@@ -2,11 +2,11 @@
 struct ReportSources: Sendable {
   /// An absolute path.
   let root: String
-  let pathPrefix: String
+  let shown: @Sendable (_ file: String) -> String
   let line: @Sendable (_ file: String, _ line: Int) -> String?
 
   /// The path by which a person, or an editor, opens a file of the report.
-  func path(_ file: String) -> String { file.hasPrefix("/") ? file : pathPrefix + file }
+  func path(_ file: String) -> String { file.hasPrefix("/") ? file : shown(file) }
 
   /// `path:line:column`, in bytes as compilers count them.
   func place(_ file: String, _ position: SourcePosition) -> String {

@@ -11,7 +11,7 @@ package struct ReportWriter: Sendable {
   /// - Parameters:
   ///   - format: The format to write.
   ///   - root: The absolute path that the report's paths are relative to.
-  ///   - pathPrefix: What a person puts before the report's paths, as `../other/`, to open them.
+  ///   - shownPath: The path by which a person opens a file, whose own is relative to the root.
   ///   - version: The version of the tool.
   ///   - isColored: Whether people see colours; the other formats have none.
   ///   - date: When the check ran.
@@ -19,14 +19,14 @@ package struct ReportWriter: Sendable {
   package init(
     format: ReportFormat,
     root: String,
-    pathPrefix: String = "",
+    shownPath: @escaping @Sendable (_ file: String) -> String = { $0 },
     version: String,
     isColored: Bool = false,
     date: Date = Date(),
     sourceLine: @escaping @Sendable (_ file: String, _ line: Int) -> String?
   ) {
     self.format = format
-    self.sources = ReportSources(root: root, pathPrefix: pathPrefix, line: sourceLine)
+    self.sources = ReportSources(root: root, shown: shownPath, line: sourceLine)
     self.version = version
     self.isColored = isColored
     self.date = date

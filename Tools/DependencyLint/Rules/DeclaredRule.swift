@@ -7,10 +7,16 @@ struct DeclaredRule {
     for importer in context.importers(rule) {
       guard let dependencies = context.graph[importer].dependencies else { continue }
       let declared = context.graph.reexports(of: dependencies.flatMap(\.modules))
+      // What a package that is not resolved re-exports cannot be known.
+      let isResolved = !dependencies.flatMap(\.modules).contains {
+        context.graph[$0].kind == .unknown
+      }
       for edge in context.graph.edges(from: importer) {
         let imported = context.graph[edge.imported]
-        guard imported.origin != .outside, imported.kind != .folder else { continue }
-        verdict.examined += 1
+        guard imported.origin != .outside, imported.kind != .folder,
+          imported.kind != .unknown || isResolved
+        else { continue }
+        verdict.examined += edge.sites.count
         guard !declared.contains(edge.imported) else { continue }
         verdict.findings += context.violations(
           of: rule,
@@ -45,15 +51,23 @@ struct DeclaredRule {
 
   private func advice(_ importer: Module.ID, _ imported: Module, _ context: RuleContext) -> String {
     let target = context.graph[importer]
-    let isOfSamePackage = imported.package == target.package
-    let dependency =
-      isOfSamePackage
-      ? "\"\(imported.target)\""
-      : """
-      a product that holds \(imported.name) of package \(imported.package ?? "?"), such as \
-      .product(name: "\(imported.target)", package: "\(imported.package ?? "?")"),
-      """
-    let manifest = target.manifest ?? "its manifest"
-    return "add \(dependency) to the dependencies of \(target.target) in \(manifest)"
+    let place = "the dependencies of \(target.target) in \(target.manifest ?? "its manifest")"
+    guard let package = imported.package, package != target.package else {
+      return "add \"\(imported.target)\" to \(place)"
+    }
+    let products = imported.kind == .unknown ? [imported.target] : imported.products
+    guard let first = products.first else {
+      return """
+        no library product of package \(package) holds \(imported.name): add one there, or import \
+        what it is a part of
+        """
+    }
+    let product = products.contains(imported.target) ? imported.target : first
+    let isKnown = context.graph.ownModules.contains { module in
+      context.graph[module].package == target.package
+        && (context.graph[module].dependencies ?? []).contains { $0.package == package }
+    }
+    return "add .product(name: \"\(product)\", package: \"\(package)\") to \(place)"
+      + (isKnown ? "" : ", and the package \(package) to those of the manifest")
   }
 }

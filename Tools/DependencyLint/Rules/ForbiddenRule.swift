@@ -67,7 +67,7 @@ struct ReachCheck {
     advice: String
   ) {
     let graph = context.graph
-    verdict.examined += graph.edges(from: importer).reduce(0) { sum, _ in sum + 1 }
+    verdict.examined += graph.edges(from: importer).reduce(0) { $0 + $1.sites.count }
     let paths = graph.shortestPaths(
       from: importer,
       through: { chain && isPassable($0) },

@@ -14,7 +14,7 @@ struct IndependentRule {
       guard let own = members[importer] else { continue }
       for edge in context.graph.edges(from: importer) {
         guard let other = members[edge.imported] else { continue }
-        verdict.examined += 1
+        verdict.examined += edge.sites.count
         guard own != other else { continue }
         verdict.findings += context.violations(
           of: rule,

@@ -9,7 +9,7 @@ struct LayersRule {
         guard let from = context.layers[importer], let to = context.layers[edge.imported] else {
           continue
         }
-        verdict.examined += 1
+        verdict.examined += edge.sites.count
         guard from.index != to.index, let fault = fault(edge, from, to, context) else { continue }
         verdict.findings += context.violations(
           of: rule,

@@ -16,7 +16,7 @@ struct OutsideRule {
         guard imported.origin != .own, !Self.standardLibrary.contains(imported.name) else {
           continue
         }
-        verdict.examined += 1
+        verdict.examined += edge.sites.count
         if outside.contains(where: { $0.value.matches(name: imported.name) }) { continue }
         let names = outside.map(\.value.text).joined(separator: ", ")
         verdict.findings += context.violations(

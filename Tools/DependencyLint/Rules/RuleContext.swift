@@ -72,7 +72,7 @@ struct RuleContext: Sendable {
         chain: graph.hops(path),
         conditions: site.declaration.conditions,
         advice: advice,
-        identity: .importing(module: graph[goal].name, file: site.file)
+        identity: .reaching(module: graph[goal].name, file: site.file)
       ),
       lines: site.declaration.start.line...site.declaration.position.line,
       edges: path.map(Finding.Edge.init)

@@ -16,6 +16,8 @@ public struct Violation: Hashable, Sendable {
   /// What stays the same when lines move and words change: the entry of a baseline.
   public enum Identity: Hashable, Sendable {
     case importing(module: String, file: String)
+    /// A chain of imports that begins in a file.
+    case reaching(module: String, file: String)
     case depending(target: String, dependency: String)
     case cycle([String])
     case target(String)

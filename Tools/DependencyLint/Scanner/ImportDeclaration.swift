@@ -48,6 +48,6 @@ public struct ImportDeclaration: Hashable, Sendable {
     self.start = start ?? position
   }
 
-  /// Whether whoever imports the importing module sees this one as well.
+  /// Whether whoever imports the importing module sees this one as well, or a declaration of it.
   public var isReexported: Bool { attributes.contains("@_exported") }
 }

@@ -49,6 +49,21 @@ import Testing
     #expect(found == [["Libraries: Sources/*"]])
   }
 
+  @Test func `what imports the layers stands around them, what they import inside`() throws {
+    let found = try layers(
+      .own("FilmsDomain", "import Basics"),
+      .own("FilmsData", "import FilmsDomain"),
+      .own("Basics"),
+      .own("Wiring", "import FilmsData"),
+      .own("Around", "import Wiring")
+    )
+    #expect(
+      found.map(\.first) == [
+        "Libraries: Basics", "Domain: FilmsDomain", "Data: FilmsData", "Assembly: Wiring Around",
+      ]
+    )
+  }
+
   @Test func `a folder whose targets differ is no pattern`() throws {
     let found = try layers(.own("A"), .own("B"), .own("App", kind: .executable))
     #expect(found == [["Libraries: A B"], ["Programs: App"]])

@@ -62,6 +62,22 @@ import Testing
     #expect(base.warnings.isEmpty)
   }
 
+  @Test func `a program in C is a program, and the manifest of a version is the manifest`()
+    async throws
+  {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest("targets: [.target(name: \"Old\")]", tools: "5.9"),
+      "root/Package@swift-6.0.swift": manifest(
+        "targets: [.executableTarget(name: \"tool\"), .testTarget(name: \"T\", dependencies: [\"tool\"])]"
+      ),
+      "root/Sources/tool/main.c": "int main(void) { return 0; }", "root/Tests/T/t.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(base["tool"]?.kind == .executable)
+    #expect(base["T"]?.manifest == "Package@swift-6.0.swift")
+    #expect(base.dependencies(of: "T") == ["tool: tool (not imported)"])
+  }
+
   @Test func `a package inside a target's folder is compiled into the target`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"Outer\")]"),

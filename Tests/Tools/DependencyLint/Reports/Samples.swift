@@ -127,7 +127,7 @@ extension ReportWriter {
     let writer = ReportWriter(
       format: format,
       root: "/code base",
-      pathPrefix: pathPrefix,
+      shownPath: { pathPrefix + $0 },
       version: "1.2.3",
       isColored: isColored,
       date: Date(timeIntervalSince1970: 1_700_000_000)

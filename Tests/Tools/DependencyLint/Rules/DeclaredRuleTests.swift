@@ -43,17 +43,60 @@ import Testing
       .own("A", "import HTTPTypes\nimport Kit", needs: ["kit"]),
       .own("B", "", needs: ["swift-http-types"]),
       .fetched("Kit", of: "kit"),
-      .fetched("HTTPTypes", of: "swift-http-types")
+      .fetched("HTTPTypes", of: "swift-http-types", products: ["All", "HTTPTypes"])
     )
     #expect(
       found.map(\.message) == ["A imports HTTPTypes, which is not among its dependencies"]
     )
     #expect(
       found.first?.advice
-        == "add a product that holds HTTPTypes of package swift-http-types, such as "
-        + ".product(name: \"HTTPTypes\", package: \"swift-http-types\"), to the dependencies of A "
-        + "in Package.swift"
+        == "add .product(name: \"HTTPTypes\", package: \"swift-http-types\") to the dependencies "
+        + "of A in Package.swift"
     )
+  }
+
+  @Test func `advice names a product that is there, or says that none is`() throws {
+    let found = try check(
+      .own("A", "import Deep\nimport Inner", needs: ["kit"]),
+      .fetched("Kit", of: "kit", imports: ["Deep", "Inner"]),
+      .fetched("Deep", of: "deep", products: ["Rest"]),
+      .fetched("Inner", of: "deep")
+    )
+    #expect(
+      found.map(\.advice) == [
+        "add .product(name: \"Rest\", package: \"deep\") to the dependencies of A in "
+          + "Package.swift, and the package deep to those of the manifest",
+        "no library product of package deep holds Inner: add one there, or import what it is a "
+          + "part of",
+      ]
+    )
+  }
+
+  @Test func `what a package that is not resolved may re-export is let pass`() throws {
+    let parts: [SampleCodeBase.Part] = [
+      .own("A", "import Q\nimport B", needs: ["P"]), .own("B"),
+      .own("C", "import Q", needs: ["B"]),
+      .fetched("P", of: "p", kind: .unknown), .fetched("Q", of: "p", kind: .unknown),
+    ]
+    var base = SampleCodeBase()
+    base.parts = parts
+    // Q is reachable from the package through whoever needs P.
+    let found = try base.violations("rules: [declared]")
+    #expect(
+      found.map(\.message) == [
+        "A imports B, which is not among its dependencies",
+        "C imports Q, which is not among its dependencies",
+      ]
+    )
+  }
+
+  @Test func `a scoped re-export counts for its module`() throws {
+    let found = try check(
+      .own("A", "import B\nimport Own", needs: ["B"]),
+      .own("B", "@_exported import struct Own.Thing", needs: ["Own"]),
+      .own("Own")
+    )
+    #expect(found.isEmpty)
   }
 
   @Test func `what a dependency re-exports is declared with it`() throws {

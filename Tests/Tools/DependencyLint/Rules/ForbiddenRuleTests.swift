@@ -60,7 +60,7 @@ import Testing
         "Kit → Deep .build/checkouts/Kit.swift:3", "Deep → UI .build/checkouts/Deep.swift:3",
       ]
     )
-    #expect(only.identity == .importing(module: "UI", file: "Sources/A/A.swift"))
+    #expect(only.identity == .reaching(module: "UI", file: "Sources/A/A.swift"))
     #expect(only.length == 1)
   }
 

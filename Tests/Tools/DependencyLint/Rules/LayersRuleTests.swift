@@ -161,7 +161,7 @@ import Testing
       kind: "layers",
       severity: .error,
       reason: "we agreed",
-      examined: 3,
+      examined: 4,
       refused: 3
     )
     #expect(report.rules == [summary])

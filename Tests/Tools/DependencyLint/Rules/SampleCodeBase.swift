@@ -72,6 +72,9 @@ struct SampleCodeBase {
     }
     return Module.Dependency(
       name: name,
+      package: modules.first.map { parts[$0].module }.flatMap {
+        $0.origin == .own ? nil : $0.package
+      },
       modules: modules,
       isImportable: modules.contains {
         ![.executable, .macro, .plugin].contains(parts[$0].module.kind)
@@ -110,7 +113,8 @@ extension SampleCodeBase.Part {
     _ name: String,
     of package: String,
     imports: [String] = [],
-    kind: Module.Kind = .library
+    kind: Module.Kind = .library,
+    products: [String] = []
   ) -> Self {
     let module = Module(
       name: name,
@@ -118,7 +122,8 @@ extension SampleCodeBase.Part {
       package: package,
       kind: kind,
       origin: .dependency,
-      directory: ".build/checkouts/\(package)"
+      directory: ".build/checkouts/\(package)",
+      products: products
     )
     return Self(module: module, imports: imports)
   }

@@ -1,0 +1,20 @@
+/// Which file of a package SwiftPM takes for its manifest.
+enum ManifestFile {
+  static let defaultName = "Package.swift"
+
+  /// A package may have manifests for versions of Swift; the one whose tools version was answered
+  /// is the one that was asked.
+  static func name(for package: LoadedPackage) -> String {
+    let folder = package.request.folder
+    let names = (FileSystem.entries(of: folder) ?? []).map(\.name)
+      .filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
+    let wanted = package.summary.manifest.toolsVersion.prefix(2)
+    return names.sorted(by: >).first { name in
+      guard let bytes = FileSystem.bytes(of: "\(folder)/\(name)") else { return false }
+      let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      let version = line.split(separator: ":").last ?? ""
+      let numbers = version.split(whereSeparator: { !$0.isNumber }).compactMap { Int($0) }
+      return numbers.prefix(2) == wanted
+    } ?? defaultName
+  }
+}
