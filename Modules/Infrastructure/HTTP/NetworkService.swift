@@ -46,9 +46,7 @@ public struct NetworkService: Sendable {
     outcome: () -> String
   ) {
     guard let logger, logger.logLevel <= .debug else { return }
-    let elapsed = (ContinuousClock.now - start).formatted(
-      .units(allowed: [.milliseconds], fractionalPart: .show(length: 1))
-    )
+    let elapsed = (ContinuousClock.now - start).milliseconds
     logger.debug("\(request.redactedDescription): \(outcome()) in \(elapsed)")
   }
 }
