@@ -18,6 +18,11 @@ extension CurlSession {
     ///
     /// Further requests wait for their turn. Their time starts when they do.
     public var maximumConnections = 32
+    /// The most requests under way at once to one scheme, host and port; nil for no such limit.
+    ///
+    /// Those to a host are served in the order in which they came. With a limit below
+    /// `maximumConnections` a slow host leaves room for the others.
+    public var maximumConnectionsPerHost: Int?
     /// What requests send as `User-Agent` unless they have their own.
     public var userAgent = "Marquee/0.1"
     /// A PEM file with the authorities to trust instead of the system's.
