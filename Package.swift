@@ -146,7 +146,7 @@ let apps = [
     "BackendSupport",
     [
       "CommandLineSupport", "SettingsSupport", "ArgumentParser", "HTTP", "HTTPTypes", "CurlHTTP",
-      "DemoBackend",
+      "DemoBackend", "Logging",
     ],
     at: "Apps/Support/Backend"
   ),

@@ -22,10 +22,11 @@ struct MovieSearchContainer {
     let settings = try await Settings()
     let service = try backend.service(settings)
     let language = try backend.languageTag(settings)
+    let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
     module = MovieSearchModule(
       dependencies: .init(
         config: service.config,
-        session: service.session(timeout: .seconds(settings.timeout)),
+        session: service.session(timeout: .seconds(settings.timeout), logger: logger),
         cache: Self.responseCache(
           in: directories.cacheDirectory(settings),
           size: settings.cacheSize,
@@ -37,7 +38,7 @@ struct MovieSearchContainer {
           capacity: settings.recentQueries,
           messages: messages
         ),
-        logger: Logger(messages: messages, isVerbose: output.messaging.verbose)
+        logger: logger
       )
     )
     self.service = service

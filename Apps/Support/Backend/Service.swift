@@ -4,6 +4,7 @@ import DemoBackend
 import Foundation
 package import HTTP
 import HTTPTypes
+package import Logging
 
 /// A service that answers as TMDB does: where it is and how it is reached.
 package struct Service: Sendable {
@@ -16,10 +17,16 @@ package struct Service: Sendable {
   package var failureHint = "Add -v to see what happens."
   /// Whether it is to be left alone.
   package let isOffline: Bool
-  private let makeSession: @Sendable (_ timeout: Duration) -> any NetworkSession
+  private let makeSession: @Sendable (_ timeout: Duration, Logger?) -> any NetworkSession
 
-  /// A new session, whose requests take no longer than `timeout`.
-  package func session(timeout: Duration) -> any NetworkSession { makeSession(timeout) }
+  /// A new session, each attempt of which takes no longer than `timeout`.
+  ///
+  /// - Parameters:
+  ///   - timeout: From an attempt's start to its last byte.
+  ///   - logger: Attempts that are repeated, at debug level.
+  package func session(timeout: Duration, logger: Logger? = nil) -> any NetworkSession {
+    makeSession(timeout, logger)
+  }
 
   /// The demo backend inside this process: nothing to start, nothing to sign up for.
   static var inProcess: Service {
@@ -32,7 +39,7 @@ package struct Service: Sendable {
       name: "the built-in demo films",
       unreachableHint: "Search without --offline once.",
       isOffline: false,
-      makeSession: { _ in DemoBackendSession() }
+      makeSession: { _, _ in DemoBackendSession() }
     )
   }
 
@@ -82,15 +89,22 @@ package struct Service: Sendable {
       name: name,
       unreachableHint: "Search without --offline once.",
       isOffline: true,
-      makeSession: { _ in OfflineSession() }
+      makeSession: { _, _ in OfflineSession() }
     )
   }
 
-  private static func curlSession(timeout: Duration) -> any NetworkSession {
+  private static func curlSession(timeout: Duration, logger: Logger?) -> any NetworkSession {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
     configuration.userAgent = "Marquee/\(AppVersion.text)"
-    return CurlSession(configuration: configuration)
+    var policy = RetryPolicy()
+    // Somebody sits and waits: what takes longer they would rather be told.
+    policy.longestRetryAfter = .seconds(3)
+    return RetryingSession(
+      CurlSession(configuration: configuration),
+      policy: policy,
+      logger: logger
+    )
   }
 
   private static func serviceURL(_ text: String) throws -> URL {

@@ -128,6 +128,16 @@ static inline CURLcode ccurl_easy_setopt_receiver(
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
+// Exist because curl_easy_getinfo is variadic: one for each type of value.
+
+static inline CURLcode ccurl_easy_getinfo_long(CURL *handle, CURLINFO info, long *value) {
+  return CCURL_CALL(curl_easy_getinfo, handle, info, value);
+}
+
+static inline CURLcode ccurl_easy_getinfo_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
+  return CCURL_CALL(curl_easy_getinfo, handle, info, value);
+}
+
 static inline CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
   return CCURL_CALL(curl_multi_setopt, multi, option, value);
 }

@@ -18,11 +18,33 @@ extension CurlSession {
     ///
     /// Further requests wait for their turn. Their time starts when they do.
     public var maximumConnections = 32
+    /// The most requests under way at once to one scheme, host and port; nil for no such limit.
+    ///
+    /// Those to a host are served in the order in which they came. With a limit below
+    /// `maximumConnections` a slow host leaves room for the others.
+    public var maximumConnectionsPerHost: Int?
     /// What requests send as `User-Agent` unless they have their own.
     public var userAgent = "Marquee/0.1"
     /// A PEM file with the authorities to trust instead of the system's.
+    ///
+    /// One that cannot be read fails every https request with `NetworkError.tls`.
     public var certificateAuthorityFile: String?
+    /// How the way to a server is chosen.
+    public var proxy = Proxy.environment
 
     public init() {}
+  }
+  /// Whether requests go to a server directly or through a proxy.
+  public enum Proxy: Sendable, Equatable {
+    /// As `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process say
+    /// (https://everything.curl.dev/usingcurl/proxies/env.html).
+    case environment
+    /// Directly, whatever the environment says.
+    case none
+    /// Through the proxy at this URL, all of them, whatever the environment says.
+    ///
+    /// `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`; user and password, if any,
+    /// percent-encoded (https://curl.se/libcurl/c/CURLOPT_PROXY.html).
+    case url(String)
   }
 }

@@ -6,8 +6,7 @@ import Synchronization
 /// The `NetworkSession` on libcurl: connections, redirects, TLS and decoding are libcurl's.
 ///
 /// Requests of one session share its connections. The session owns one thread, which ends with
-/// `close()` or with the session. Proxies come from the environment, as libcurl reads it
-/// (https://everything.curl.dev/usingcurl/proxies/env.html).
+/// `close()` or with the session. No cookie is kept or sent back.
 ///
 /// `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` of a request are ignored: the
 /// authority and the body decide. A body given to HEAD is not sent. A decoded response has no

@@ -11,6 +11,7 @@ extension EasyHandle {
     try setTimeouts(configuration)
     try setRedirects(configuration)
     try setTLS(configuration)
+    try setProxy(configuration.proxy)
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -30,6 +31,17 @@ extension EasyHandle {
     try set(CURLOPT_FOLLOWLOCATION, 1)
     // Below zero libcurl would follow without end.
     try set(CURLOPT_MAXREDIRS, max(0, configuration.maximumRedirects))
+  }
+
+  private func setProxy(_ proxy: CurlSession.Proxy) throws(NetworkError) {
+    switch proxy {
+    case .environment: return
+    case .none: try set(CURLOPT_PROXY, "")
+    case .url(let url):
+      try set(CURLOPT_PROXY, url)
+      // The empty list keeps libcurl from asking the environment for exceptions.
+      try set(CURLOPT_NOPROXY, "")
+    }
   }
 
   private func setTLS(_ configuration: CurlSession.Configuration) throws(NetworkError) {

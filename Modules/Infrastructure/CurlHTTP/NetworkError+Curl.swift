@@ -10,7 +10,8 @@ extension NetworkError {
   ///     times; elsewhere it could quote a URL or a header, so the code's own text serves.
   init(_ code: CURLcode, text: String) {
     let codeText = String(cString: ccurl_easy_strerror(code))
-    let fullText = text.isEmpty ? codeText : text
+    // A proxy's URL is quoted with its password when it cannot be read.
+    let fullText = text.isEmpty || text.contains("@") ? codeText : text
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
       CURLE_INTERFACE_FAILED, CURLE_PROXY:

@@ -43,7 +43,7 @@ final class Transfer {
       return .failure(.invalidResponse("The response has no status."))
     }
     let response = HTTPResponse(status: status, headerFields: head.fields)
-    return .success(NetworkResponse(head: response, body: body))
+    return .success(NetworkResponse(head: response, body: body, metrics: handle.metrics))
   }
 
   /// libcurl has one code for a scheme it must not follow and for an answer that is not HTTP.

@@ -10,11 +10,7 @@ final class TransferLoop {
   private let driver: TransferDriver
   private let configuration: CurlSession.Configuration
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
-  /// Orders without a place yet, the oldest first.
-  ///
-  /// libcurl can queue by itself (`CURLMOPT_MAX_TOTAL_CONNECTIONS`), but 7.88 now and then leaves the
-  /// queue standing until a timeout.
-  private var waiting: [TransferOrder] = []
+  private var waiting: TransferQueue
   private let places: Int
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
@@ -22,6 +18,7 @@ final class TransferLoop {
     self.driver = driver
     self.configuration = configuration
     places = max(1, configuration.maximumConnections)
+    waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
     // A failure here leaves libcurl's default, which only keeps more idle connections.
     ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
   }
@@ -30,11 +27,11 @@ final class TransferLoop {
   func run() {
     blockSIGPIPE()
     while let batch = driver.nextBatch() {
-      waiting += batch.orders
+      batch.orders.forEach { waiting.append($0) }
       batch.cancelled.forEach(cancel)
       guard step() else { break }
     }
-    for order in waiting + driver.lastBatch().orders {
+    for order in waiting.removeAll() + driver.lastBatch().orders {
       driver.complete(order, with: .failure(TransferDriver.closedError))
     }
     for handle in Array(transfers.keys) {
@@ -62,13 +59,14 @@ final class TransferLoop {
   }
 
   private func startWaiting() {
-    while transfers.count < places, !waiting.isEmpty {
-      start(waiting.removeFirst())
+    while transfers.count < places, let order = waiting.popFirst() {
+      start(order)
     }
   }
 
   private func start(_ order: TransferOrder) {
     guard !order.ticket.isCancelled else {
+      waiting.end(order)
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
@@ -82,6 +80,7 @@ final class TransferLoop {
       }
       transfers[transfer.handle.pointer] = transfer
     } catch {
+      waiting.end(order)
       driver.complete(order, with: .failure(error))
     }
   }
@@ -89,8 +88,8 @@ final class TransferLoop {
   private func cancel(_ ticket: TransferTicket) {
     if let handle = transfers.first(where: { $0.value.order.ticket === ticket })?.key {
       finish(handle) { _ in .failure(.cancelled) }
-    } else if let index = waiting.firstIndex(where: { $0.ticket === ticket }) {
-      driver.complete(waiting.remove(at: index), with: .failure(.cancelled))
+    } else if let order = waiting.remove(ticket) {
+      driver.complete(order, with: .failure(.cancelled))
     }
   }
 
@@ -110,6 +109,7 @@ final class TransferLoop {
     guard let transfer = transfers.removeValue(forKey: handle) else { return nil }
     let result = outcome(transfer)
     ccurl_multi_remove_handle(multi, handle)
+    waiting.end(transfer.order)
     return (transfer.order, result)
   }
 

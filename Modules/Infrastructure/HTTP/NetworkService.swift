@@ -25,7 +25,9 @@ public struct NetworkService: Sendable {
     let start = ContinuousClock.now
     do {
       let response = try await session.response(to: request, body: body)
-      log(request, start: start) { "\(response.head.status.code), \(response.body.count) bytes" }
+      log(request, start: start, metrics: response.metrics) {
+        "\(response.head.status.code), \(response.body.count) bytes"
+      }
       guard response.head.status.code < 400 else {
         throw NetworkError.status(
           response.head,
@@ -43,12 +45,12 @@ public struct NetworkService: Sendable {
   private func log(
     _ request: HTTPRequest,
     start: ContinuousClock.Instant,
+    metrics: TransferMetrics? = nil,
     outcome: () -> String
   ) {
     guard let logger, logger.logLevel <= .debug else { return }
-    let elapsed = (ContinuousClock.now - start).formatted(
-      .units(allowed: [.milliseconds], fractionalPart: .show(length: 1))
-    )
-    logger.debug("\(request.redactedDescription): \(outcome()) in \(elapsed)")
+    let elapsed = (ContinuousClock.now - start).milliseconds
+    let details = metrics.map { " (\($0))" } ?? ""
+    logger.debug("\(request.redactedDescription): \(outcome()) in \(elapsed)\(details)")
   }
 }

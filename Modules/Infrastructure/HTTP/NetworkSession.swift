@@ -20,9 +20,12 @@ public protocol NetworkSession: Sendable {
 public struct NetworkResponse: Sendable, Equatable {
   public var head: HTTPResponse
   public var body: Data
+  /// How the transfer went; nil from a session that does not measure.
+  public var metrics: TransferMetrics?
 
-  public init(head: HTTPResponse, body: Data = Data()) {
+  public init(head: HTTPResponse, body: Data = Data(), metrics: TransferMetrics? = nil) {
     self.head = head
     self.body = body
+    self.metrics = metrics
   }
 }

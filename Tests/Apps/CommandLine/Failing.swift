@@ -3,12 +3,17 @@ import TestSupport
 
 /// Answers searches until it is told to fail.
 final class Failing: Sendable {
-  private let isFailing = Atomic(false)
+  private let failuresLeft = Mutex(0)
 
-  func fail() { isFailing.store(true, ordering: .sequentiallyConsistent) }
+  /// Fails so many times, and for good unless told otherwise.
+  func fail(times: Int = .max) { failuresLeft.withLock { $0 = times } }
 
   func answer() -> [UInt8] {
-    isFailing.load(ordering: .sequentiallyConsistent)
+    let fails = failuresLeft.withLock { left in
+      defer { left = max(0, left - 1) }
+      return left > 0
+    }
+    return fails
       ? Responses.response("503 Service Unavailable", [])
       : Responses.ok(#"{"page":1,"total_pages":1,"results":[{"id":7,"title":"Seven"}]}"#)
   }

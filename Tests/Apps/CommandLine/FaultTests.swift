@@ -63,6 +63,24 @@ import Testing
     #expect(second.errors.contains(" ago"))
   }
 
+  @Test func `a failure that passes is not seen, except with -v`() async throws {
+    let failing = Failing()
+    let server = try ScriptedServer(answering: { _ in failing.answer() })
+    for verbosity in [[], ["-v"]] {
+      failing.fail(times: 1)
+      let outcome = try await sandbox.program(
+        "movie-search",
+        ["dune", "--backend", "http://\(server.authority)"] + verbosity
+      )
+      .run()
+      #expect(outcome.ending == .exited(0))
+      #expect(outcome.output.contains("Seven"))
+      #expect(outcome.errors.contains(": 503, attempt 2 in ") == !verbosity.isEmpty)
+      #expect(outcome.errors.contains(", first byte after ") == !verbosity.isEmpty)
+    }
+    #expect(server.requests.count == 4)
+  }
+
   @Test(arguments: [false, true])
   func `a key that is refused is named and never shown`(_ isToken: Bool) async throws {
     var sandbox = sandbox

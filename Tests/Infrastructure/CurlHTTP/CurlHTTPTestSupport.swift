@@ -12,6 +12,13 @@ extension CurlSession {
     return CurlSession(configuration: configuration)
   }
 
+  func expectIdle(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(diagnostics.transfersInFlight == 0, sourceLocation: sourceLocation)
+    #expect(diagnostics.easyHandles == 0, sourceLocation: sourceLocation)
+  }
+}
+
+extension NetworkSession {
   /// Sends a request to `server`, a GET of `/` unless told otherwise.
   func send(
     _ method: HTTPRequest.Method = .get,
@@ -28,11 +35,6 @@ extension CurlSession {
       headerFields: headers
     )
     return try await response(to: request, body: body)
-  }
-
-  func expectIdle(sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(diagnostics.transfersInFlight == 0, sourceLocation: sourceLocation)
-    #expect(diagnostics.easyHandles == 0, sourceLocation: sourceLocation)
   }
 }
 

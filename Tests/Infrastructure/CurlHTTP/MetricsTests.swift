@@ -1,0 +1,60 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct `What a transfer tells of itself` {
+  private let session = CurlSession()
+
+  @Test func `the steps come in their order, and the second has no connection to make`()
+    async throws
+  {
+    let server = try ScriptedServer(answering: { _ in Responses.ok("hello") })
+    let first = try #require(try await session.send(to: server).metrics)
+    #expect(!first.isConnectionReused)
+    #expect(first.connect > .zero)
+    #expect(first.tls == .zero)
+    let steps = [first.nameLookup, first.connect, first.firstByte, first.total]
+    #expect(steps == steps.sorted())
+    #expect(first.httpVersion == "1.1")
+
+    let second = try #require(try await session.send(to: server).metrics)
+    #expect(second.isConnectionReused)
+    #expect([second.nameLookup, second.connect, second.tls] == [.zero, .zero, .zero])
+    #expect(second.firstByte > .zero)
+    #expect(second.firstByte <= second.total)
+  }
+
+  @Test func `bytes are counted on the wire, headers and bodies`() async throws {
+    let answer = Responses.ok(Encoded.gzip, headers: ["Content-Encoding: gzip"])
+    let server = try ScriptedServer(answering: { _ in answer })
+    let response = try await session.send(.put, to: server, body: Data("12345".utf8))
+    let metrics = try #require(response.metrics)
+    #expect(response.text == Encoded.text)
+    #expect(metrics.bytesReceived == answer.count)
+    let request = try #require(server.requests.first)
+    #expect(metrics.bytesSent == request.head.utf8.count + "\r\n\r\n".utf8.count + 5)
+  }
+
+  @Test func `redirects are counted`() async throws {
+    let server = try ScriptedServer(answering: { request in
+      request.requestLine.contains("/old")
+        ? Responses.redirect(302, to: "/new") : Responses.ok()
+    })
+    #expect(try await session.send(to: server).metrics?.redirectCount == 0)
+    #expect(try await session.send(.get, "/old", to: server).metrics?.redirectCount == 1)
+  }
+
+  @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
+  func `TLS has its own step`() async throws {
+    try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let response = try await session.response(to: server.request("/hello"), body: nil)
+      let metrics = try #require(response.metrics)
+      #expect(metrics.tls > metrics.connect)
+      #expect(metrics.firstByte > metrics.tls)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct `The way to a server` {
+  private let server: ScriptedServer
+  private let proxy: ScriptedServer
+
+  init() throws {
+    server = try ScriptedServer(answering: { _ in Responses.ok("direct") })
+    proxy = try ScriptedServer(answering: { _ in Responses.ok("through the proxy") })
+  }
+
+  @Test func `leads through the proxy that the configuration names`() async throws {
+    let session = CurlSession.with { $0.proxy = .url("http://user:p%40ss@\(proxy.authority)") }
+    let response = try await session.send(.get, "/path?query", to: server)
+    #expect(response.text == "through the proxy")
+    let request = try #require(proxy.requests.first)
+    #expect(request.requestLine == "GET http://\(server.authority)/path?query HTTP/1.1")
+    let credentials = Data("user:p@ss".utf8).base64EncodedString()
+    #expect(request.values("Proxy-Authorization") == ["Basic \(credentials)"])
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `leads through a tunnel when it is encrypted`() async throws {
+    let session = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "https",
+      authority: server.authority,
+      path: "/secret"
+    )
+    // This proxy agrees and then speaks no TLS.
+    await expectError(.tls) { try await session.response(to: request, body: nil) }
+    #expect(proxy.requests.first?.requestLine == "CONNECT \(server.authority) HTTP/1.1")
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test func `ends where no proxy listens`() async throws {
+    let port = try LoopbackSocket().port
+    let session = CurlSession.with { $0.proxy = .url("http://127.0.0.1:\(port)") }
+    await expectError(.notConnected) { try await session.send(to: server) }
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: ["http://user:hunter2@[", "ftp://user:hunter2@127.0.0.1:1", "::hunter2@::"])
+  func `ends at a proxy that makes no sense, and its password is not told`(url: String)
+    async throws
+  {
+    let session = CurlSession.with { $0.proxy = .url(url) }
+    let error = await #expect(throws: NetworkError.self) { try await session.send(to: server) }
+    #expect(!String(describing: error).contains("hunter2"))
+    #expect(server.connectionCount == 0)
+    session.expectIdle()
+  }
+
+  @Test func `is the environment's unless the configuration has its own`() async {
+    // A process of its own, whose environment is nobody else's.
+    await #expect(processExitsWith: .success) {
+      let server = try ScriptedServer(answering: { _ in Responses.ok("direct") })
+      let proxy = try ScriptedServer(answering: { _ in Responses.ok("through the proxy") })
+      setenv("http_proxy", "http://\(proxy.authority)", 1)
+      for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
+      #expect(try await CurlSession().send(to: server).text == "through the proxy")
+      let direct = CurlSession.with { $0.proxy = .none }
+      #expect(try await direct.send(to: server).text == "direct")
+      setenv("no_proxy", "127.0.0.1", 1)
+      #expect(try await CurlSession().send(to: server).text == "direct")
+      let own = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+      #expect(try await own.send(to: server).text == "through the proxy")
+    }
+  }
+}
+
+@Suite struct `What a session is configured with` {
+  @Test func `a file of authorities that is missing is named`() async throws {
+    let session = CurlSession.with { $0.certificateAuthorityFile = "/nowhere/authorities.pem" }
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let request = HTTPRequest(
+      method: .get,
+      scheme: "https",
+      authority: server.authority,
+      path: "/"
+    )
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.response(to: request, body: nil)
+    }
+    #expect(ErrorKind(error) == .tls)
+    #expect(String(describing: error).contains("/nowhere/authorities.pem"))
+    #expect(server.requests.isEmpty)
+    // Plain HTTP needs none.
+    #expect(try await session.send(to: server).text == "ok")
+  }
+
+  @Test func `a session introduces itself by the name it is given`() async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    let session = CurlSession.with { $0.userAgent = "Example/1.2 (test)" }
+    _ = try await session.send(to: server)
+    #expect(server.requests.first?.values("User-Agent") == ["Example/1.2 (test)"])
+  }
+
+  @Test func `a cookie is not sent back, not even to where a redirect leads`() async throws {
+    let cookie = "Set-Cookie: session=1; Path=/"
+    let server = try ScriptedServer(answering: { request in
+      request.requestLine.contains("/old")
+        ? Responses.response("302 Found", [], headers: ["Location: /new", cookie])
+        : Responses.ok(headers: [cookie])
+    })
+    let session = CurlSession()
+    for _ in 1...2 {
+      _ = try await session.send(.get, "/old", to: server)
+    }
+    #expect(server.requests.count == 4)
+    #expect(server.requests.allSatisfy { $0.values("Cookie").isEmpty })
+    // A caller's own header is the caller's business.
+    _ = try await session.send(to: server, headers: [.cookie: "a=b"])
+    #expect(server.requests.last?.values("Cookie") == ["a=b"])
+  }
+}
