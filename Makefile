@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-lint oracle fuzz clean
+.PHONY: help demo test bootstrap format lint bench bench-lint oracle fuzz sanitize clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler 
 SECONDS = 60
 fuzz: ## Let a fuzzer loose on dependency-lint's scanner for SECONDS=60
 	@Tools/LintOracle/fuzz.sh $(SECONDS)
+
+sanitize: bootstrap ## Run the HTTP tests under thread and address sanitizer (takes minutes)
+	@Tools/sanitize.sh
 
 clean: ## Remove what was built
 	swift package clean

@@ -24,6 +24,7 @@ package struct Service: Sendable {
   /// - Parameters:
   ///   - timeout: From an attempt's start to its last byte.
   ///   - logger: Attempts that are repeated, at debug level.
+  /// - Returns: A session of its own, which nobody else shares.
   package func session(timeout: Duration, logger: Logger? = nil) -> any NetworkSession {
     makeSession(timeout, logger)
   }

@@ -31,6 +31,8 @@ extension EasyHandle {
     try set(CURLOPT_FOLLOWLOCATION, 1)
     // Below zero libcurl would follow without end.
     try set(CURLOPT_MAXREDIRS, max(0, configuration.maximumRedirects))
+    // A redirect must not choose what we log in with, as whom.
+    try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
   }
 
   private func setProxy(_ proxy: CurlSession.Proxy) throws(NetworkError) {

@@ -37,3 +37,8 @@ extension NetworkError {
     }
   }
 }
+
+extension CURLcode {
+  /// `CURLE_TOO_LARGE`, which libcurl has since 8.6: a header line is over its own limit.
+  static let tooLarge = CURLcode(rawValue: 100)
+}

@@ -7,6 +7,7 @@ import HTTPTypes
 /// starts over. A line that is no header is left out.
 struct ResponseHeadParser {
   static let maximumSize = 256 * 1024
+  static let maximumFieldCount = 1000
 
   private(set) var status: HTTPResponse.Status?
   private(set) var fields: HTTPFields = [:]
@@ -17,7 +18,9 @@ struct ResponseHeadParser {
 
   /// Takes one line with its line end.
   ///
-  /// - Throws: `invalidResponse` when the lines of all heads together pass `maximumSize`.
+  /// - Throws: `invalidResponse` when the lines of all heads together pass `maximumSize` or one head
+  ///   has more than `maximumFieldCount` fields; when the head is complete and ends HTTP, or says
+  ///   two things of the body's length.
   mutating func receive(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
     size += line.count
     guard size <= Self.maximumSize else {
@@ -27,9 +30,25 @@ struct ResponseHeadParser {
     if isComplete, content.starts(with: "HTTP/".utf8) {
       startHead(content)
     } else if content.isEmpty {
+      if !isComplete { try checkHead() }
       isComplete = true
     } else if !isComplete {
       receiveField(content)
+      guard fields.count <= Self.maximumFieldCount else {
+        throw .invalidResponse("The response has more than \(Self.maximumFieldCount) headers.")
+      }
+    }
+  }
+
+  private func checkHead() throws(NetworkError) {
+    // No request asks for it, and libcurl would take all that follows for the body.
+    guard status != .switchingProtocols else {
+      throw .invalidResponse("The server switches to another protocol unasked.")
+    }
+    // libcurl takes the last length; whoever sits in between may take another (RFC 9112, 6.3).
+    let lengths = announcedLengths
+    guard lengths.allSatisfy({ $0 == lengths[0] && $0.utf8.allSatisfy(isDigit) }) else {
+      throw .invalidResponse("The response's length is no number, or several.")
     }
   }
 
@@ -70,6 +89,16 @@ struct ResponseHeadParser {
 }
 
 extension ResponseHeadParser {
+  /// How many bytes are to come, as announced; `Int.max` for a number beyond it.
+  var bodyLength: Int? {
+    announcedLengths.first.map { Int($0) ?? .max }
+  }
+
+  private var announcedLengths: [Substring] {
+    fields[values: .contentLength].flatMap { $0.split(separator: ",") }
+      .map { $0.trimming { $0 == " " || $0 == "\t" } }
+  }
+
   /// The scheme that a redirect names, in lower case; nil when it stays with the one it has.
   var redirectScheme: String? {
     guard let status, status.kind == .redirection, let location = fields[.location],
@@ -85,6 +114,10 @@ extension ResponseHeadParser {
     fields[fields: .contentEncoding] = []
     fields[fields: .contentLength] = []
   }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+  (0x30...0x39).contains(byte)
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {

@@ -34,7 +34,13 @@ final class Transfer {
       return .failure(refusal)
     }
     guard code == CURLE_OK else {
-      return .failure(redirectRefusal(code) ?? NetworkError(code, text: handle.errorText))
+      return .failure(
+        redirectRefusal(code) ?? serverFault(code) ?? NetworkError(code, text: handle.errorText)
+      )
+    }
+    // For libcurl a connection that closes within the header ends it.
+    guard head.isComplete else {
+      return .failure(.connectionLost("The connection closed within the header."))
     }
     if order.request.method != .head, head.status != .notModified {
       head.removeEncoding()
@@ -46,12 +52,36 @@ final class Transfer {
     return .success(NetworkResponse(head: response, body: body, metrics: handle.metrics))
   }
 
-  /// libcurl has one code for a scheme it must not follow and for an answer that is not HTTP.
+  /// libcurl has no codes of their own for redirects that it does not follow.
   private func redirectRefusal(_ code: CURLcode) -> NetworkError? {
-    guard code == CURLE_UNSUPPORTED_PROTOCOL, let scheme = head.redirectScheme,
-      !allowedSchemes.contains(scheme)
-    else { return nil }
-    return .redirectRefused("The server redirects to a scheme that is not followed.")
+    guard head.status?.kind == .redirection else { return nil }
+    switch code {
+    case CURLE_UNSUPPORTED_PROTOCOL:
+      // Also the code for an answer that is not HTTP.
+      guard let scheme = head.redirectScheme, !allowedSchemes.contains(scheme) else { return nil }
+      return .redirectRefused("The server redirects to a scheme that is not followed.")
+    case CURLE_URL_MALFORMAT:
+      return .redirectRefused("The server redirects to what is no URL.")
+    case CURLE_LOGIN_DENIED:
+      return .redirectRefused("The server redirects to a URL with user information.")
+    default:
+      return nil
+    }
+  }
+
+  /// What libcurl blames on us, once a transfer is under way, although the server did it.
+  private func serverFault(_ code: CURLcode) -> NetworkError? {
+    switch code {
+    case CURLE_OUT_OF_MEMORY, .tooLarge:
+      .invalidResponse("A line of the header is too long.")
+    case CURLE_BAD_FUNCTION_ARGUMENT:
+      .invalidResponse("The header starts with a continued line.")
+    case CURLE_WRITE_ERROR:
+      // Its decoders say so; our own callback leaves a reason.
+      .invalidResponse("The encoded body cannot be decoded.")
+    default:
+      nil
+    }
   }
 
   private func receiveCallbacks() throws(NetworkError) {
@@ -109,8 +139,8 @@ final class Transfer {
 
   /// Refuses what announces itself as too large, and makes room for the rest within reason.
   private func reserveBody() throws(NetworkError) {
-    guard head.fields[.contentEncoding] == nil,
-      let length = head.fields[.contentLength].flatMap({ Int($0) })
+    guard head.fields[.contentEncoding] == nil, head.fields[.transferEncoding] == nil,
+      let length = head.bodyLength
     else { return }
     guard length <= limit else {
       throw .tooLarge(limit: limit)

@@ -27,7 +27,7 @@ final class TransferLoop {
   func run() {
     blockSIGPIPE()
     while let batch = driver.nextBatch() {
-      batch.orders.forEach { waiting.append($0) }
+      batch.orders.forEach(accept)
       batch.cancelled.forEach(cancel)
       guard step() else { break }
     }
@@ -56,6 +56,15 @@ final class TransferLoop {
     // A handle just added makes this return at once.
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
+  }
+
+  /// Queues an order, unless its cancellation has overtaken it: nobody would look for it again.
+  private func accept(_ order: TransferOrder) {
+    if order.ticket.isCancelled {
+      driver.complete(order, with: .failure(.cancelled))
+    } else {
+      waiting.append(order)
+    }
   }
 
   private func startWaiting() {

@@ -41,28 +41,6 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `two hundred cancellations at random moments leave nothing behind`() async throws {
-    let session = CurlSession()
-    let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let endings = try await withThrowingTaskGroup(of: ErrorKind.self) { group in
-      for _ in 0..<200 {
-        let delay = Duration.microseconds(Int.random(in: 0..<40_000))
-        group.addTask {
-          let task = Task { try await session.send(to: server) }
-          try await Task.sleep(for: delay)
-          task.cancel()
-          let result = await task.result
-          return if case .failure(let error) = result { ErrorKind(error) } else { .none }
-        }
-      }
-      return try await group.reduce(into: []) { $0.append($1) }
-    }
-    #expect(endings.count == 200)
-    #expect(endings.allSatisfy { $0 == .cancelled || $0 == .none })
-    session.expectIdle()
-    #expect(try await session.send(to: server).text == "ok")
-  }
-
   @Test func `closing ends what is in flight, and refuses what comes after`() async throws {
     let session = CurlSession.with { $0.maximumConnections = 10 }
     let arrived = Signal()
@@ -105,9 +83,6 @@ import Testing
     @Test func `sessions that are gone leave no descriptor open, and so no loop running`() async {
       // A process of its own, where nobody else opens descriptors.
       await #expect(processExitsWith: .success) {
-        func descriptorCount() -> Int {
-          (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? -1
-        }
         func useSession() async throws {
           let session = CurlSession()
           let server = try ScriptedServer(answering: { _ in Responses.ok() })
@@ -123,12 +98,12 @@ import Testing
         try await useSession()
         // The first sleep of a process opens descriptors that stay: a timer's and an event queue's.
         try await Task.sleep(for: .milliseconds(1))
-        let baseline = descriptorCount()
+        let baseline = Usage.descriptors
         for _ in 1...20 {
           try await useSession()
         }
         // Less than one for each session; the runtime opens a few of its own when it likes.
-        #expect(try await eventually { descriptorCount() < baseline + 10 })
+        #expect(try await eventually { Usage.descriptors < baseline + 10 })
       }
     }
   #endif

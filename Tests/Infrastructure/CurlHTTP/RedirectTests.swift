@@ -76,4 +76,33 @@ import Testing
     #expect(server.requests.first?.values("Authorization") == ["Bearer secret"])
     #expect(other.requests.map { $0.values("Authorization") } == [[]])
   }
+
+  @Test func `credentials do not follow to another port of the same host`() async throws {
+    let other = try ScriptedServer { $0.answerOnce() }
+    let location = "http://\(other.authority)/"
+    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(307, to: location)) }
+    let headers: HTTPFields = [.authorization: "Bearer secret", .cookie: "a=b"]
+    _ = try await session.send(to: server, headers: headers)
+    #expect(other.requests.map { $0.values("Authorization") + $0.values("Cookie") } == [[]])
+  }
+
+  @Test func `a redirect to a URL with user information is refused, and nothing is sent`()
+    async throws
+  {
+    let other = try ScriptedServer { $0.answerOnce() }
+    let location = "http://user:secret@\(other.authority)/"
+    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
+    await expectError(.redirectRefused) { try await session.send(to: server) }
+    #expect(other.connectionCount == 0)
+    session.expectIdle()
+    try await session.expectUsable()
+  }
+
+  @Test(arguments: ["http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}"])
+  func `a redirect to what is no URL is refused`(target: String) async throws {
+    let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
+    await expectError(.redirectRefused) { try await session.send(to: server) }
+    session.expectIdle()
+    try await session.expectUsable()
+  }
 }

@@ -150,6 +150,7 @@ private final class HeldServer: Sendable {
   private let hold: DispatchSemaphore
 
   /// - Parameter answer: What each request gets; nil closes its connection.
+  /// - Throws: What keeps the server from listening.
   init(answer: [UInt8]? = Responses.ok()) throws {
     let hold = DispatchSemaphore(value: 0)
     self.hold = hold

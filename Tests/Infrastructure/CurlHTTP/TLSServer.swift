@@ -18,11 +18,33 @@ struct TLSServer {
   /// Serves files for as long as `body` runs.
   static func run(
     files: [String: [UInt8]] = [:],
+    expired: Bool = false,
     options: [String] = [],
     body: (TLSServer) async throws -> Void
   ) async throws {
-    try await serve(files: files, options: ["-HTTP"] + options) { server, _ in
+    try await serve(files: files, expired: expired, options: ["-HTTP"] + options) { server, _ in
       try await body(server)
+    }
+  }
+
+  /// Sends `frames` once `ask` has sent a POST over HTTP/2 whose body is "ready" and a line feed.
+  ///
+  /// - Parameters:
+  ///   - frames: Bytes below 128, as openssl takes them from its standard input.
+  ///   - ask: Ends by itself.
+  /// - Throws: What `ask` throws, or what keeps openssl from serving.
+  static func answer(
+    with frames: String,
+    asking ask: @escaping @Sendable (TLSServer) async throws -> Void
+  ) async throws {
+    try await serve(options: ["-alpn", "h2"]) { server, process in
+      async let asked: Void = ask(server)
+      while let line = try await process.nextLine() {
+        guard line.hasSuffix("ready") else { continue }
+        try await process.write(frames)
+        break
+      }
+      try await asked
     }
   }
 
@@ -47,6 +69,7 @@ struct TLSServer {
 
   private static func serve(
     files: [String: [UInt8]] = [:],
+    expired: Bool = false,
     options: [String],
     body: (TLSServer, RunningProgram) async throws -> Void
   ) async throws {
@@ -63,6 +86,14 @@ struct TLSServer {
     ])
     .run()
     try #require(made.ending == .exited(0), "\(made.errors)")
+    if expired {
+      let signed = try await openssl([
+        "x509", "-in", "certificate.pem", "-signkey", "key.pem", "-days", "-1", "-out",
+        "certificate.pem",
+      ])
+      .run()
+      try #require(signed.ending == .exited(0), "\(signed.errors)")
+    }
     let serving = openssl(
       ["s_server", "-accept", "127.0.0.1:0", "-cert", "certificate.pem", "-key", "key.pem"]
         + options

@@ -25,6 +25,19 @@ struct `TLS` {
     }
   }
 
+  @Test func `a certificate that has expired is refused`() async throws {
+    try await TLSServer.run(files: ["hello": Responses.ok("hello")], expired: true) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let error = await #expect(throws: NetworkError.self) {
+        try await session.response(to: server.request("/hello"), body: nil)
+      }
+      #expect(ErrorKind(error) == .tls)
+      #expect(String(describing: error).contains("expired"))
+      session.expectIdle()
+      try await session.expectUsable()
+    }
+  }
+
   @Test func `a certificate for another name is refused`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
       let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }

@@ -30,4 +30,26 @@ import Testing
     #expect(server.requests.count == 1)
     driver.close()
   }
+
+  @Test func `an order that its cancellation has overtaken does not wait for a place`() async throws
+  {
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    var configuration = CurlSession.Configuration()
+    configuration.maximumConnections = 1
+    let driver = TransferDriver(configuration: configuration)
+    let holder = TransferTicket()
+    let held = Task { await run(holder, on: driver, to: server) }
+    await arrived.wait()
+    let ticket = TransferTicket()
+    ticket.cancel()
+    #expect(await run(ticket, on: driver, to: server) == .failure(.cancelled))
+    driver.cancel(holder)
+    #expect(await held.value == .failure(.cancelled))
+    driver.close()
+  }
 }

@@ -1,0 +1,138 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite struct `Servers that misbehave` {
+  @Test(arguments: Fault.all)
+  func `one error, and the session goes on`(fault: Fault) async throws {
+    let session = Self.session(for: fault)
+    let server = try ScriptedServer(fault.script)
+    await expectError(fault.expected) { try await session.send(to: server) }
+    session.expectIdle()
+    try await session.expectUsable()
+  }
+
+  private static let oddities: [(name: String, rest: String)] = [
+    ("more bytes than announced", "Content-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\n\r\nnot asked"),
+    ("the same length twice", "Content-Length: 2\r\nContent-Length: 2\r\n\r\nok"),
+    ("the same length in a list", "Content-Length: 2, 2\r\n\r\nok"),
+    ("a length beside chunks", "Content-Length: 9\r\n" + chunked("2\r\nok\r\n0\r\n\r\n")),
+    (
+      "a chunk's extension",
+      chunked("2;\(String(repeating: "x", count: 50_000))\r\nok\r\n0\r\n\r\n")
+    ),
+    ("trailers", chunked("2\r\nok\r\n0\r\nContent-Length: 7\r\nX: y\r\n\r\n")),
+    ("a folded header", "X: a\r\n b\r\nContent-Length: 2\r\n\r\nok"),
+    ("a length of zeros", "Content-Length: 000002\r\n\r\nok"),
+    ("no length", "\r\nok"),
+  ]
+
+  @Test(arguments: oddities)
+  func `what is odd and clear is a response`(name: String, rest: String) async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer { $0.answerOnce(Array("HTTP/1.1 200 OK\r\n\(rest)".utf8)) }
+    #expect(try await session.send(to: server).text == "ok")
+    session.expectIdle()
+    try await session.expectUsable()
+  }
+
+  @Test func `what follows a body is not the next answer`() async throws {
+    let session = CurlSession()
+    let server = try ScriptedServer(answering: { request in
+      Responses.ok(request.requestLine) + Responses.ok("not asked")
+    })
+    for number in 1...20 {
+      let response = try await session.send(.get, "/\(number)", to: server)
+      #expect(response.text == "GET /\(number) HTTP/1.1")
+    }
+  }
+
+  @Test func `a carriage return within a header does not reach the caller`() async throws {
+    let server = try ScriptedServer {
+      $0.answerOnce(Responses.ok(headers: ["X-Odd: a\rSet-Cookie: b"]))
+    }
+    let fields = try await CurlSession().send(to: server).head.headerFields
+    #expect(fields[values: try #require(HTTPField.Name("X-Odd"))] == ["a Set-Cookie: b"])
+    #expect(fields[values: .setCookie] == [])
+  }
+
+  // libcurl up to now takes the end of the bytes for the end of the encoded body.
+  @Test func `an encoded body that its sender cut is a part or an error, and no more`() async throws
+  {
+    let session = CurlSession()
+    let body = Encoded.gzip.dropLast(10)
+    let server = try ScriptedServer {
+      $0.answerOnce(Responses.ok(body, headers: ["Content-Encoding: gzip"]))
+    }
+    do {
+      #expect(Encoded.text.hasPrefix(try await session.send(to: server).text))
+    } catch {
+      #expect(ErrorKind(error) == .invalidResponse)
+    }
+    session.expectIdle()
+    try await session.expectUsable()
+  }
+
+  @Test func `all of them on one session at once, each with its own error`() async throws {
+    let session = CurlSession.with {
+      $0.maximumBodySize = Fault.bodyLimit
+      $0.maximumConnections = 100
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for fault in Fault.all where fault.expected != .timedOut {
+        group.addTask {
+          let server = try ScriptedServer(fault.script)
+          await expectError(fault.expected) { try await session.send(to: server) }
+        }
+        group.addTask { try await session.expectUsable() }
+      }
+      try await group.waitForAll()
+    }
+    session.expectIdle()
+  }
+
+  #if os(Linux)
+    @Test func `none of them leaves a descriptor open or takes memory without bound`() async {
+      // A process of its own, where nobody else opens descriptors.
+      await #expect(processExitsWith: .success) {
+        func meetAll() async throws {
+          for fault in Fault.all {
+            let server = try ScriptedServer(fault.script)
+            let session = `Servers that misbehave`.session(for: fault)
+            await expectError(fault.expected) { try await session.send(to: server) }
+          }
+        }
+        try await meetAll()
+        let (descriptors, memory) = (Usage.descriptors, try Usage.peakMemory())
+        try await meetAll()
+        try await meetAll()
+        // Far less than one for each fault; the runtime opens a few of its own when it likes.
+        #expect(try await eventually { Usage.descriptors < descriptors + 10 })
+        #expect(try Usage.peakMemory() - memory < 64 * 1024)
+      }
+    }
+  #endif
+
+  static func session(for fault: Fault) -> CurlSession {
+    .with {
+      $0.maximumBodySize = Fault.bodyLimit
+      $0.requestTimeout = fault.requestTimeout
+    }
+  }
+
+  private static func chunked(_ body: String) -> String {
+    "Transfer-Encoding: chunked\r\n\r\n" + body
+  }
+}
+
+extension CurlSession {
+  /// Expects a good server's answer to a further request.
+  func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok("still here") })
+    let response = try await send(to: server)
+    #expect(response.text == "still here", sourceLocation: sourceLocation)
+  }
+}
