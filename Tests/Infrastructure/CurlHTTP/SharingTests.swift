@@ -149,7 +149,7 @@ private final class HeldServer: Sendable {
   let server: ScriptedServer
   private let hold: DispatchSemaphore
 
-  /// - Parameter answer: What each request gets; nil closes its connection.
+  /// Nil instead of an answer closes the connection.
   init(answer: [UInt8]? = Responses.ok()) throws {
     let hold = DispatchSemaphore(value: 0)
     self.hold = hold
