@@ -21,10 +21,7 @@ package struct Service: Sendable {
 
   /// A new session, each attempt of which takes no longer than `timeout`.
   ///
-  /// - Parameters:
-  ///   - timeout: From an attempt's start to its last byte.
-  ///   - logger: Attempts that are repeated, at debug level.
-  /// - Returns: A session of its own, which nobody else shares.
+  /// The logger is told at debug level what is tried again.
   package func session(timeout: Duration, logger: Logger? = nil) -> any NetworkSession {
     makeSession(timeout, logger)
   }

@@ -149,8 +149,7 @@ private final class HeldServer: Sendable {
   let server: ScriptedServer
   private let hold: DispatchSemaphore
 
-  /// - Parameter answer: What each request gets; nil closes its connection.
-  /// - Throws: What keeps the server from listening.
+  /// Nil instead of an answer closes the connection.
   init(answer: [UInt8]? = Responses.ok()) throws {
     let hold = DispatchSemaphore(value: 0)
     self.hold = hold
