@@ -10,7 +10,10 @@ import Synchronization
 ///
 /// `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` of a request are ignored: the
 /// authority and the body decide. A body given to HEAD is not sent. A decoded response has no
-/// `Content-Encoding` and no `Content-Length`, which described the bytes on the wire.
+/// `Content-Encoding` and no `Content-Length`, which described the bytes on the wire. libcurl 7.88
+/// takes an encoded body that its sender cut short, in a message that is whole, for the body.
+///
+/// Redirects to a URL with user information, or to what is no URL, are refused.
 public final class CurlSession: NetworkSession {
   private let driver: TransferDriver
 
