@@ -32,6 +32,7 @@ final class TransferLoop {
     while let batch = driver.nextBatch() {
       waiting += batch.orders
       batch.cancelled.forEach(cancel)
+      startWaiting()
       guard step() else { break }
     }
     for order in waiting + driver.lastBatch().orders {
@@ -55,8 +56,10 @@ final class TransferLoop {
       let code = message.pointee.data.result
       finish(handle) { $0.outcome(code) }
     }
+    let runningBefore = transfers.count
     startWaiting()
-    // A handle just added makes this return at once.
+    // What has just been started has something to do at once.
+    guard transfers.count == runningBefore, driver.mayRest() else { return true }
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }
