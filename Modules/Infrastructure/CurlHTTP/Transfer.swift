@@ -8,23 +8,24 @@ final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
   private let limit: Int
-  private let allowedSchemes: [String]
+  private let target: RequestTarget
   private var head = ResponseHeadParser()
   private var body = Data()
+  /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
+  private(set) var leavesHandleUsable = false
   /// Why a callback ended the transfer, which is better than what libcurl says of it.
   private var refusal: NetworkError?
 
   init(
     order: TransferOrder,
-    configuration: CurlSession.Configuration,
-    counts: LiveCounts
+    handles: inout EasyHandlePool,
+    bodyLimit: Int
   ) throws(NetworkError) {
     self.order = order
-    limit = max(0, configuration.maximumBodySize)
-    allowedSchemes = try RequestTarget(order.request).allowedSchemes
-    handle = try EasyHandle(counts: counts)
-    try handle.apply(configuration)
-    try handle.prepare(for: order.request, body: order.body)
+    limit = bodyLimit
+    target = try RequestTarget(order.request)
+    handle = try handles.take()
+    try handle.prepare(for: order.request, to: target, body: order.body)
     try receiveCallbacks()
   }
 
@@ -36,6 +37,7 @@ final class Transfer {
     guard code == CURLE_OK else {
       return .failure(redirectRefusal(code) ?? NetworkError(code, text: handle.errorText))
     }
+    leavesHandleUsable = true
     if order.request.method != .head, head.status != .notModified {
       head.removeEncoding()
     }
@@ -49,7 +51,7 @@ final class Transfer {
   /// libcurl has one code for a scheme it must not follow and for an answer that is not HTTP.
   private func redirectRefusal(_ code: CURLcode) -> NetworkError? {
     guard code == CURLE_UNSUPPORTED_PROTOCOL, let scheme = head.redirectScheme,
-      !allowedSchemes.contains(scheme)
+      !target.allowedSchemes.contains(scheme)
     else { return nil }
     return .redirectRefused("The server redirects to a scheme that is not followed.")
   }
@@ -104,13 +106,14 @@ final class Transfer {
     guard bytes.count <= limit - body.count else {
       throw .tooLarge(limit: limit)
     }
-    body.append(contentsOf: bytes)
+    guard let start = bytes.baseAddress else { return }
+    body.append(start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
   }
 
   /// Refuses what announces itself as too large, and makes room for the rest within reason.
   private func reserveBody() throws(NetworkError) {
-    guard head.fields[.contentEncoding] == nil,
-      let length = head.fields[.contentLength].flatMap({ Int($0) })
+    guard head.value(of: .contentEncoding) == nil,
+      let length = head.value(of: .contentLength).flatMap({ Int($0) })
     else { return }
     guard length <= limit else {
       throw .tooLarge(limit: limit)

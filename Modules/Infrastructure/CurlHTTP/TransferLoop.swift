@@ -8,7 +8,8 @@ import HTTP
 final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
-  private let configuration: CurlSession.Configuration
+  private var handles: EasyHandlePool
+  private let bodyLimit: Int
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
   /// Orders without a place yet, the oldest first.
   ///
@@ -20,7 +21,8 @@ final class TransferLoop {
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
     self.multi = multi.pointer
     self.driver = driver
-    self.configuration = configuration
+    handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
+    bodyLimit = max(0, configuration.maximumBodySize)
     places = max(1, configuration.maximumConnections)
     // A failure here leaves libcurl's default, which only keeps more idle connections.
     ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
@@ -41,10 +43,11 @@ final class TransferLoop {
     for handle in Array(transfers.keys) {
       finish(handle) { _ in .failure(TransferDriver.closedError) }
     }
+    handles.removeAll()
     ccurl_multi_cleanup(multi)
   }
 
-  /// Moves all transfers on, replaces the finished ones and waits for a socket, a timer or a call.
+  /// Moves all transfers on, takes the finished ones and waits for a socket, a timer or a call.
   private func step() -> Bool {
     var running: Int32 = 0
     guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
@@ -75,11 +78,7 @@ final class TransferLoop {
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
-      let transfer = try Transfer(
-        order: order,
-        configuration: configuration,
-        counts: driver.counts
-      )
+      let transfer = try Transfer(order: order, handles: &handles, bodyLimit: bodyLimit)
       guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
@@ -97,7 +96,7 @@ final class TransferLoop {
     }
   }
 
-  /// Frees the transfer of `handle`, and only then resumes its task.
+  /// Lets go of the transfer of `handle`, and only then resumes its task.
   private func finish(
     _ handle: UnsafeMutableRawPointer,
     outcome: (Transfer) -> TransferOrder.Outcome
@@ -113,6 +112,9 @@ final class TransferLoop {
     guard let transfer = transfers.removeValue(forKey: handle) else { return nil }
     let result = outcome(transfer)
     ccurl_multi_remove_handle(multi, handle)
+    if transfer.leavesHandleUsable {
+      handles.put(transfer.handle)
+    }
     return (transfer.order, result)
   }
 
