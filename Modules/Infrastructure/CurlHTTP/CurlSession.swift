@@ -50,14 +50,18 @@ extension CurlSession {
   public struct Diagnostics: Sendable, Equatable {
     /// Requests that were accepted and have no outcome yet.
     public let transfersInFlight: Int
-    /// libcurl's easy handles that are not freed yet.
+    /// libcurl's easy handles that a transfer has.
     public let easyHandles: Int
+    /// Easy handles that are kept for the next request, at most `maximumConnections`; none after
+    /// `close()`, once the session's thread has ended.
+    public let idleEasyHandles: Int
   }
 
   public var diagnostics: Diagnostics {
     Diagnostics(
       transfersInFlight: driver.counts.transfers.load(ordering: .sequentiallyConsistent),
-      easyHandles: driver.counts.easyHandles.load(ordering: .sequentiallyConsistent)
+      easyHandles: driver.counts.easyHandles.load(ordering: .sequentiallyConsistent),
+      idleEasyHandles: driver.counts.idleEasyHandles.load(ordering: .sequentiallyConsistent)
     )
   }
 }

@@ -17,6 +17,7 @@ extension EasyHandle {
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // The empty list stands for every encoding that this libcurl can decode.
     try set(CURLOPT_ACCEPT_ENCODING, "")
+    try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_USERAGENT, configuration.userAgent)
   }
 

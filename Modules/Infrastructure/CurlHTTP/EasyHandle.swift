@@ -3,11 +3,18 @@ import HTTP
 import Synchronization
 
 /// One libcurl easy handle with what it borrows: its header list and its buffer for an error's text.
+///
+/// It serves one transfer after another: making one anew costs more than a request on loopback.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
+  /// What the options that depend on the scheme are set for; nil before they are.
+  var isSecure: Bool?
+  /// Whether libcurl keeps a copy of a request's body.
+  var hasBody = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let counts: LiveCounts
+  private var isIdle = false
 
   init(counts: LiveCounts) throws(NetworkError) {
     guard let pointer = ccurl_easy_init() else {
@@ -25,7 +32,34 @@ final class EasyHandle {
     ccurl_easy_cleanup(pointer)
     ccurl_slist_free_all(headers)
     errorBuffer.deallocate()
+    if isIdle {
+      counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
+    } else {
+      counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
+    }
+  }
+
+  /// Counts it as one that a transfer has.
+  func leaveIdle() {
+    isIdle = false
+    counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
+    counts.easyHandles.add(1, ordering: .sequentiallyConsistent)
+  }
+
+  /// Lets go of what the last request gave it: an idle handle keeps no body and no credentials.
+  func becomeIdle() throws(NetworkError) {
+    errorBuffer.pointee = 0
+    if hasBody {
+      try setBodySize(-1)
+      try set(CURLOPT_COPYPOSTFIELDS, nil)
+      hasBody = false
+    }
+    try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, nil))
+    ccurl_slist_free_all(headers)
+    headers = nil
+    isIdle = true
     counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
+    counts.idleEasyHandles.add(1, ordering: .sequentiallyConsistent)
   }
 
   /// What libcurl wrote about the failure, with hosts and ports; empty if it wrote nothing.
@@ -37,8 +71,16 @@ final class EasyHandle {
     try check(ccurl_easy_setopt_long(pointer, option, value))
   }
 
-  func set(_ option: CURLoption, _ value: String) throws(NetworkError) {
+  /// Nil takes back what was set.
+  func set(_ option: CURLoption, _ value: String?) throws(NetworkError) {
     try check(ccurl_easy_setopt_string(pointer, option, value))
+  }
+
+  /// Below zero stands for "not known".
+  func setBodySize(_ count: Int) throws(NetworkError) {
+    try check(
+      ccurl_easy_setopt_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(count))
+    )
   }
 
   func set(

@@ -14,12 +14,11 @@ struct RequestTarget {
     guard let authority = request.authority, !authority.isEmpty else {
       throw .invalidURL("The host is missing.")
     }
-    guard authority.utf8.allSatisfy(Self.isVisible), !authority.contains(where: "@/\\?#".contains)
-    else {
+    guard authority.utf8.allSatisfy(Self.isOfAuthority) else {
       throw .invalidURL("The host has user information or characters that do not belong there.")
     }
     let path = request.path ?? "/"
-    guard path.hasPrefix("/"), path.utf8.allSatisfy(Self.isVisible), !path.contains("#") else {
+    guard path.utf8.first == UInt8(ascii: "/"), path.utf8.allSatisfy(Self.isOfPath) else {
       throw .invalidURL("The path does not start with / or is not percent-encoded.")
     }
     url = "\(scheme)://\(authority)\(path)"
@@ -29,6 +28,21 @@ struct RequestTarget {
   /// Where the request and its redirects may go: never from https to http.
   var allowedSchemes: [String] {
     isSecure ? ["https"] : ["http", "https"]
+  }
+
+  /// Bytes, as characters would have to be put together first, for each request anew.
+  private static func isOfAuthority(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"),
+      UInt8(ascii: "#"):
+      false
+    default:
+      isVisible(byte)
+    }
+  }
+
+  private static func isOfPath(_ byte: UInt8) -> Bool {
+    byte != UInt8(ascii: "#") && isVisible(byte)
   }
 
   /// ASCII without controls and space, which is all that a URL is made of (RFC 3986).

@@ -108,9 +108,14 @@ extension ResponseHeadParser {
     return scheme.contains(where: "/?#".contains) ? nil : scheme.lowercased()
   }
 
+  /// The first field's value, by a search: the subscript of `HTTPFields` first builds an index.
+  func value(of name: HTTPField.Name) -> String? {
+    fields.first { $0.name == name }?.value
+  }
+
   /// Drops what described the bytes on the wire and not the decoded ones.
   mutating func removeEncoding() {
-    guard fields[.contentEncoding] != nil else { return }
+    guard value(of: .contentEncoding) != nil else { return }
     fields[fields: .contentEncoding] = []
     fields[fields: .contentLength] = []
   }

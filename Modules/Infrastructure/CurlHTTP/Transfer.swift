@@ -8,23 +8,24 @@ final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
   private let limit: Int
-  private let allowedSchemes: [String]
+  private let target: RequestTarget
   private var head = ResponseHeadParser()
   private var body = Data()
+  /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
+  private(set) var leavesHandleUsable = false
   /// Why a callback ended the transfer, which is better than what libcurl says of it.
   private var refusal: NetworkError?
 
   init(
     order: TransferOrder,
-    configuration: CurlSession.Configuration,
-    counts: LiveCounts
+    handles: inout EasyHandlePool,
+    bodyLimit: Int
   ) throws(NetworkError) {
     self.order = order
-    limit = max(0, configuration.maximumBodySize)
-    allowedSchemes = try RequestTarget(order.request).allowedSchemes
-    handle = try EasyHandle(counts: counts)
-    try handle.apply(configuration)
-    try handle.prepare(for: order.request, body: order.body)
+    limit = bodyLimit
+    target = try RequestTarget(order.request)
+    handle = try handles.take()
+    try handle.prepare(for: order.request, to: target, body: order.body)
     try receiveCallbacks()
   }
 
@@ -42,6 +43,7 @@ final class Transfer {
     guard head.isComplete else {
       return .failure(.connectionLost("The connection closed within the header."))
     }
+    leavesHandleUsable = true
     if order.request.method != .head, head.status != .notModified {
       head.removeEncoding()
     }
@@ -58,7 +60,9 @@ final class Transfer {
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL:
       // Also the code for an answer that is not HTTP.
-      guard let scheme = head.redirectScheme, !allowedSchemes.contains(scheme) else { return nil }
+      guard let scheme = head.redirectScheme, !target.allowedSchemes.contains(scheme) else {
+        return nil
+      }
       return .redirectRefused("The server redirects to a scheme that is not followed.")
     case CURLE_URL_MALFORMAT:
       return .redirectRefused("The server redirects to what is no URL.")
@@ -134,12 +138,13 @@ final class Transfer {
     guard bytes.count <= limit - body.count else {
       throw .tooLarge(limit: limit)
     }
-    body.append(contentsOf: bytes)
+    guard let start = bytes.baseAddress else { return }
+    body.append(start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
   }
 
   /// Refuses what announces itself as too large, and makes room for the rest within reason.
   private func reserveBody() throws(NetworkError) {
-    guard head.fields[.contentEncoding] == nil, head.fields[.transferEncoding] == nil,
+    guard head.value(of: .contentEncoding) == nil, head.value(of: .transferEncoding) == nil,
       let length = head.bodyLength
     else { return }
     guard length <= limit else {

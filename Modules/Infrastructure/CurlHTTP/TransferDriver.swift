@@ -20,6 +20,15 @@ final class TransferDriver: Sendable {
     var refusal: NetworkError?
     /// Nil before the loop has made it, and once it is about to free it.
     var multi: MultiHandle?
+    /// Whether the loop waits, or is about to, and nobody has called it yet.
+    var isResting = false
+
+    /// A call costs two system calls, so that a loop at work gets none and one at rest one.
+    mutating func wakeUp() {
+      guard isResting else { return }
+      isResting = false
+      multi?.wakeUp()
+    }
   }
 
   static let closedError = NetworkError.other("The session is closed.")
@@ -55,7 +64,7 @@ final class TransferDriver: Sendable {
     let refusal = inbox.withLock { inbox -> NetworkError? in
       guard inbox.refusal == nil else { return inbox.refusal }
       inbox.batch.orders.append(order)
-      inbox.multi?.wakeUp()
+      inbox.wakeUp()
       return nil
     }
     if let refusal {
@@ -69,7 +78,7 @@ final class TransferDriver: Sendable {
     inbox.withLock { inbox in
       guard inbox.refusal == nil else { return }
       inbox.batch.cancelled.append(ticket)
-      inbox.multi?.wakeUp()
+      inbox.wakeUp()
     }
   }
 
@@ -81,7 +90,7 @@ final class TransferDriver: Sendable {
   private func close(with refusal: NetworkError) {
     inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? refusal
-      inbox.multi?.wakeUp()
+      inbox.wakeUp()
     }
   }
 
@@ -91,9 +100,19 @@ final class TransferDriver: Sendable {
     order.continuation.resume(returning: outcome)
   }
 
+  /// Whether the loop may wait; whatever comes in from then on wakes it.
+  func mayRest() -> Bool {
+    inbox.withLock { inbox in
+      inbox.isResting =
+        inbox.refusal == nil && inbox.batch.orders.isEmpty && inbox.batch.cancelled.isEmpty
+      return inbox.isResting
+    }
+  }
+
   /// Takes what has come in; nil once the driver is closed.
   func nextBatch() -> Batch? {
     inbox.withLock { inbox in
+      inbox.isResting = false
       guard inbox.refusal == nil else { return nil }
       let batch = inbox.batch
       inbox.batch = Batch()

@@ -8,7 +8,8 @@ import HTTP
 final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
-  private let configuration: CurlSession.Configuration
+  private var handles: EasyHandlePool
+  private let bodyLimit: Int
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
@@ -16,7 +17,8 @@ final class TransferLoop {
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
     self.multi = multi.pointer
     self.driver = driver
-    self.configuration = configuration
+    handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
+    bodyLimit = max(0, configuration.maximumBodySize)
     places = max(1, configuration.maximumConnections)
     waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
     // A failure here leaves libcurl's default, which only keeps more idle connections.
@@ -29,6 +31,7 @@ final class TransferLoop {
     while let batch = driver.nextBatch() {
       batch.orders.forEach(accept)
       batch.cancelled.forEach(cancel)
+      startWaiting()
       guard step() else { break }
     }
     for order in waiting.removeAll() + driver.lastBatch().orders {
@@ -37,10 +40,11 @@ final class TransferLoop {
     for handle in Array(transfers.keys) {
       finish(handle) { _ in .failure(TransferDriver.closedError) }
     }
+    handles.removeAll()
     ccurl_multi_cleanup(multi)
   }
 
-  /// Moves all transfers on, replaces the finished ones and waits for a socket, a timer or a call.
+  /// Moves all transfers on, takes the finished ones and waits for a socket, a timer or a call.
   private func step() -> Bool {
     var running: Int32 = 0
     guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
@@ -52,8 +56,10 @@ final class TransferLoop {
       let code = message.pointee.data.result
       finish(handle) { $0.outcome(code) }
     }
+    let runningBefore = transfers.count
     startWaiting()
-    // A handle just added makes this return at once.
+    // What has just been started has something to do at once.
+    guard transfers.count == runningBefore, driver.mayRest() else { return true }
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }
@@ -79,11 +85,7 @@ final class TransferLoop {
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
-      let transfer = try Transfer(
-        order: order,
-        configuration: configuration,
-        counts: driver.counts
-      )
+      let transfer = try Transfer(order: order, handles: &handles, bodyLimit: bodyLimit)
       guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
@@ -102,7 +104,7 @@ final class TransferLoop {
     }
   }
 
-  /// Frees the transfer of `handle`, and only then resumes its task.
+  /// Lets go of the transfer of `handle`, and only then resumes its task.
   private func finish(
     _ handle: UnsafeMutableRawPointer,
     outcome: (Transfer) -> TransferOrder.Outcome
@@ -119,6 +121,9 @@ final class TransferLoop {
     let result = outcome(transfer)
     ccurl_multi_remove_handle(multi, handle)
     waiting.end(transfer.order)
+    if transfer.leavesHandleUsable {
+      handles.put(transfer.handle)
+    }
     return (transfer.order, result)
   }
 

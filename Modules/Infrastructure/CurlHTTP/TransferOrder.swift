@@ -26,8 +26,9 @@ final class TransferTicket: Sendable {
   }
 }
 
-/// How many transfers and easy handles one session has alive.
+/// How many transfers and easy handles, at work and idle, one session has alive.
 final class LiveCounts: Sendable {
   let transfers = Atomic(0)
   let easyHandles = Atomic(0)
+  let idleEasyHandles = Atomic(0)
 }
