@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-lint oracle fuzz sanitize clean
+.PHONY: help demo test bootstrap format lint bench bench-lint bench-http oracle fuzz sanitize clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,9 @@ bench: bootstrap ## Measure cold start and cache reads (release build)
 
 bench-lint: ## Measure dependency-lint's scanner against cat, swift-syntax and ripgrep
 	@Tools/Benchmarks/lint.sh
+
+bench-http: bootstrap ## Measure CurlSession against other HTTP clients and libcurl in C
+	@Tools/Benchmarks/http.sh $(if $(QUICK),--quick)
 
 oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (takes minutes)
 	@Tools/LintOracle/run.sh

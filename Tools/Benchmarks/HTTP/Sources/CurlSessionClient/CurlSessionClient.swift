@@ -1,0 +1,35 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Workload
+
+/// The client that the others are there to be compared with.
+@main
+struct CurlSessionClient {
+  static func main() async throws {
+    let workload = try Workload()
+    var configuration = CurlSession.Configuration()
+    configuration.maximumConnections = workload.concurrency
+    configuration.certificateAuthorityFile = workload.certificate
+    let session = CurlSession(configuration: configuration)
+    let request = HTTPRequest(url: workload.url)
+    try await workload.measure {
+      let response = try await session.response(to: request, body: nil)
+      return (response.head.status.code, response.body.count)
+    }
+    session.close()
+  }
+}
+
+extension HTTPRequest {
+  fileprivate init(url: URL) {
+    let port = url.port.map { ":\($0)" } ?? ""
+    self.init(
+      method: .get,
+      scheme: url.scheme,
+      authority: (url.host() ?? "") + port,
+      path: url.path()
+    )
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// What the kernel has counted of this process (getrusage(2)).
+struct ProcessUsage {
+  /// In user and in kernel mode, of all threads.
+  let processorSeconds: Double
+  let peakKilobytes: Double
+
+  static func now() -> ProcessUsage {
+    var usage = rusage()
+    #if os(Linux)
+      getrusage(RUSAGE_SELF.rawValue, &usage)
+      let kilobyte = 1.0
+    #else
+      getrusage(RUSAGE_SELF, &usage)
+      // Elsewhere it counts bytes.
+      let kilobyte = 1024.0
+    #endif
+    return ProcessUsage(
+      processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds,
+      peakKilobytes: Double(usage.ru_maxrss) / kilobyte
+    )
+  }
+}
+
+extension timeval {
+  fileprivate var seconds: Double {
+    Double(tv_sec) + Double(tv_usec) / 1e6
+  }
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env bash
+# Measures HTTP clients against one nginx on loopback, in one run and as ratios; see README.md.
+# With --quick, one short round of each cell over HTTP/1.1.
+set -euo pipefail
+cd "$(dirname "$0")/HTTP"
+
+rounds="${ROUNDS:-3}" milliseconds="${MILLISECONDS:-500}" protocols="${PROTOCOLS:-http https}"
+if [ "${1:-}" = --quick ]; then
+  rounds=1 milliseconds=300 protocols=http
+fi
+concurrencies="${CONCURRENCIES:-1 64 256}" sizes="${SIZES:-1024 102400}"
+clients="${CLIENTS:-CurlMultiClient CurlSessionClient AsyncHTTPClientClient URLSessionClient}"
+
+# The system's administration tools are not on everybody's path.
+PATH="$PATH:/usr/sbin:/usr/local/sbin"
+for tool in nginx openssl python3 curl; do
+  command -v "$tool" >/dev/null || { echo "bench-http: $tool is missing; install it first"; exit 1; }
+done
+
+# One by one: without a product, SwiftPM would build all of Marquee.
+for client in $clients; do swift build -c release --product "$client" --quiet; done
+bin="$(swift build -c release --show-bin-path)"
+
+work="$(mktemp -d)"
+server=
+cleanup() {
+  [ -z "$server" ] || { kill "$server" && wait "$server"; } 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+mkdir "$work/files" "$work/temporary"
+for size in $sizes; do head -c "$size" /dev/urandom >"$work/files/$size"; done
+openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=localhost \
+  -addext subjectAltName=DNS:localhost,IP:127.0.0.1 \
+  -keyout "$work/key.pem" -out "$work/certificate.pem" 2>"$work/openssl.log" ||
+  { cat "$work/openssl.log"; exit 1; }
+read -r port tls_port < <(python3 -c '
+import socket
+free = [socket.create_server(("127.0.0.1", 0)) for _ in range(2)]
+print(*(each.getsockname()[1] for each in free))')
+
+# Another protocol than the one meant is an error, so that no client is measured with it unseen.
+cat >"$work/nginx.conf" <<CONFIGURATION
+daemon off;
+worker_processes 1;
+pid $work/nginx.pid;
+error_log $work/error.log warn;
+events { worker_connections 4096; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  keepalive_timeout 3600;
+  http2_max_concurrent_streams 1024;
+  client_body_temp_path $work/temporary/body;
+  proxy_temp_path $work/temporary/proxy;
+  fastcgi_temp_path $work/temporary/fastcgi;
+  uwsgi_temp_path $work/temporary/uwsgi;
+  scgi_temp_path $work/temporary/scgi;
+  root $work/files;
+  open_file_cache max=16;
+  server {
+    listen 127.0.0.1:$port backlog=1024;
+    if (\$server_protocol != HTTP/1.1) { return 505; }
+  }
+  server {
+    listen 127.0.0.1:$tls_port ssl http2 backlog=1024;
+    ssl_certificate $work/certificate.pem;
+    ssl_certificate_key $work/key.pem;
+    if (\$server_protocol != HTTP/2.0) { return 505; }
+  }
+}
+CONFIGURATION
+if [ "$(id -u)" = 0 ]; then
+  # A worker that has given up root's rights still has to read the files.
+  chmod -R a+rX "$work"
+fi
+# -e, or it would first try the log of the system's own server.
+nginx -p "$work" -c "$work/nginx.conf" -e "$work/error.log" &
+server=$!
+for ((attempt = 0; attempt < 100; attempt++)); do
+  if curl --silent --fail --output /dev/null "http://127.0.0.1:$port/${sizes%% *}"; then break; fi
+  kill -0 "$server" 2>/dev/null || { cat "$work/error.log"; exit 1; }
+  sleep 0.05
+done
+
+# The clients take turns within a cell, so that what else the machine does meets them all.
+for ((round = 1; round <= rounds; round++)); do
+  for protocol in $protocols; do
+    for size in $sizes; do
+      for concurrency in $concurrencies; do
+        for client in $clients; do
+          url="http://127.0.0.1:$port/$size"
+          [ "$protocol" = http ] || url="https://localhost:$tls_port/$size"
+          # What a client cannot do is a gap in the table and not the end of the run.
+          figures="$(timeout 3 "$bin/$client" "$url" "$concurrency" "$size" "$milliseconds" \
+            "$work/certificate.pem" 2>>"$work/client.log")" || figures=
+          echo "$protocol $size $concurrency $client $figures" >>"$work/figures"
+        done
+      done
+    done
+  done
+done
+
+[ -z "${FIGURES:-}" ] || cp "$work/figures" "$FIGURES"
+echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
+  "$(nginx -v 2>&1 | sed 's/.*: //'), $(curl --version | sed 's/ (.*//;q')," \
+  "$rounds rounds of $milliseconds ms"
+python3 table.py "$work/figures"
