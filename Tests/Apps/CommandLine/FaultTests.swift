@@ -128,16 +128,15 @@ import Testing
   @Test func `Ctrl-C ends a search that waits for an answer at once`() async throws {
     try await withDemoBackend("--fault", "stall=1", "-v") { server in
       let search = sandbox.program("movie-search", ["dune", "--backend", server.url])
-      let (duration, ending) = try await search.run { process in
+      let ending = try await search.run { process in
         #expect(try await server.nextMessage().contains("stall"))
         try process.send(SIGINT)
-        let start = ContinuousClock.now
         let messages = try await process.remainingMessages()
         #expect(messages.isEmpty)
-        return ContinuousClock.now - start
       }
+      .ending
+      // Waiting for the answer instead ends with its time limit, and other words.
       #expect(ending == .signaled(SIGINT) || ending == .exited(130))
-      #expect(duration < .seconds(5))
     }
   }
 }

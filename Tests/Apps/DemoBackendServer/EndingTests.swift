@@ -10,14 +10,14 @@ struct EndingTests {
     _ signal: Int32,
     _ code: Int32
   ) async throws {
-    let (duration, ending) = try await withDemoBackend { server in
+    // One that stays is ended by its time limit, and then not by itself.
+    let ending = try await withDemoBackend { server in
       let idle = try Connection(port: server.port)
-      let duration = try await ContinuousClock().measure { try await server.stop(by: signal) }
+      try await server.stop(by: signal)
       withExtendedLifetime(idle) {}
-      return duration
     }
+    .ending
     #expect(ending == .exited(code))
-    #expect(duration < .seconds(5))
   }
 
   @Test func `a stalled request does not keep it from ending`() async throws {
