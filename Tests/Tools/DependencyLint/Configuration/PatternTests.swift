@@ -1,4 +1,5 @@
 import DependencyLint
+import TestSupport
 import Testing
 
 @Suite struct PatternTests {
