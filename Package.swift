@@ -127,6 +127,12 @@ let infrastructure = [
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
   target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  .systemLibrary(
+    name: "CNcurses",
+    path: "Modules/Infrastructure/CNcurses",
+    pkgConfig: "ncursesw",
+    providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
+  ),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
@@ -149,6 +155,15 @@ let apps = [
       "DemoBackend", "Logging",
     ],
     at: "Apps/Support/Backend"
+  ),
+  executable(
+    "Marquee",
+    [
+      "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "QuerySuggestionsPresentation",
+      "Binding", "Navigation", "HTTP", "Storage", "BackendSupport", "CommandLineSupport",
+      "SettingsSupport", "CNcurses", "ArgumentParser", "Logging",
+    ],
+    at: "Apps/Marquee"
   ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
   executable(
@@ -242,6 +257,7 @@ let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
   products: features.map(\.product) + [
+    .executable(name: "marquee", targets: ["Marquee"]),
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
     .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
     .library(name: "HTTP", targets: ["HTTP"]),

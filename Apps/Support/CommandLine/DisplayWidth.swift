@@ -6,7 +6,7 @@ extension String {
   }
 
   /// The text in exactly so many columns: padded with spaces, or cut with an ellipsis.
-  func fitted(to width: Int) -> String {
+  package func fitted(to width: Int) -> String {
     let ownWidth = displayWidth
     guard ownWidth > width else { return self + String(repeating: " ", count: width - ownWidth) }
     guard width > 0 else { return "" }
@@ -23,7 +23,7 @@ extension String {
 
 extension Character {
   /// 0 for a lone mark, 2 for East Asian wide characters and emoji, 1 for most of the rest.
-  var displayWidth: Int {
+  package var displayWidth: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
     // Families, flags, keycaps and skin tones are one emoji, of however many scalars.

@@ -4,6 +4,8 @@ import Foundation
 package struct Messages: Sendable {
   private let isColored: Bool
   private let isQuiet: Bool
+  /// Where the texts go instead of to standard error.
+  private let sink: (@Sendable (String) -> Void)?
 
   package init(color: ColorChoice, isQuiet: Bool) {
     isColored = color.isColored(
@@ -11,6 +13,16 @@ package struct Messages: Sendable {
       environment: ProcessInfo.processInfo.environment
     )
     self.isQuiet = isQuiet
+    sink = nil
+  }
+
+  /// Messages of an app whose screen would be spoilt by a line on standard error.
+  ///
+  /// - Parameter sink: Gets each error, warning and note, as a line without its end.
+  package init(sink: @escaping @Sendable (String) -> Void) {
+    isColored = false
+    isQuiet = false
+    self.sink = sink
   }
 
   package func error(_ text: String) {
@@ -29,12 +41,13 @@ package struct Messages: Sendable {
 
   package func note(_ text: String) {
     guard !isQuiet else { return }
+    if let sink { return sink(text.printable) }
     write(text.printable + "\n")
   }
 
   /// A line that the next one overwrites; only a terminal gets to see it.
   package func progress(_ text: String) {
-    guard !isQuiet, FileHandle.standardError.isTerminal else { return }
+    guard !isQuiet, sink == nil, FileHandle.standardError.isTerminal else { return }
     write("\r\u{1B}[K\(text.printable)")
   }
 
@@ -45,6 +58,7 @@ package struct Messages: Sendable {
   }
 
   private func write(_ label: String, _ text: String) {
+    if let sink { return sink(text.printable) }
     write("\(label) \(text.printable)\n")
   }
 

@@ -1,0 +1,100 @@
+import BackendSupport
+import CommandLineSupport
+import Foundation
+import HTTP
+import Logging
+import MovieSearch
+import QuerySuggestions
+import SettingsSupport
+import Storage
+
+/// The one place that knows the configuration, the service and the databases; all made when used.
+@MainActor
+final class AppDIContainer {
+  let service: Service
+  let text: ScreenText
+  private let language: String
+  private let directories: DirectoryOptions
+  private let settings: Settings
+  private let messages: Messages
+  private lazy var logger = Logger(messages: messages, isVerbose: false)
+  private lazy var session = service.session(timeout: .seconds(settings.timeout), logger: logger)
+  private lazy var responseCache = makeResponseCache()
+
+  lazy var querySuggestions = makeQuerySuggestionsModule()
+  lazy var movieSearch = makeMovieSearchModule()
+
+  /// - Throws: `CommandFailure` for options and settings that cannot be used.
+  init(
+    backend: BackendOptions,
+    directories: DirectoryOptions,
+    settings: Settings,
+    messages: Messages
+  ) throws {
+    service = try backend.service(settings)
+    language = try backend.languageTag(settings)
+    text = ScreenText(language: language)
+    self.directories = directories
+    self.settings = settings
+    self.messages = messages
+  }
+
+  func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
+    MoviesSceneDIContainer(
+      movieSearch: movieSearch,
+      querySuggestions: querySuggestions,
+      text: text
+    )
+  }
+
+  private func makeMovieSearchModule() -> MovieSearchModule {
+    let suggestions = querySuggestions
+    return MovieSearchModule(
+      dependencies: .init(
+        config: service.config,
+        session: session,
+        cache: responseCache,
+        language: language,
+        recordQuery: { [messages] query in
+          guard let suggestions else { return }
+          do {
+            try await suggestions.saveRecentQuery(query)
+          } catch {
+            messages.warning("the query is not remembered: \(error.localizedDescription)")
+            throw error
+          }
+        },
+        logger: logger
+      )
+    )
+  }
+
+  /// Nil where the user's data cannot be opened: searching goes on without suggestions.
+  private func makeQuerySuggestionsModule() -> QuerySuggestionsModule? {
+    do {
+      let database = try UserDatabase(
+        in: directories.dataDirectory(settings),
+        migrations: QuerySuggestionsModule.migrations
+      )
+      return QuerySuggestionsModule(
+        dependencies: .init(database: database, capacity: settings.recentQueries)
+      )
+    } catch {
+      messages.warning("queries are not remembered: \(error.localizedDescription)")
+      return nil
+    }
+  }
+
+  private func makeResponseCache() -> ResponseCache? {
+    do {
+      let database = try CacheDatabase(in: directories.cacheDirectory(settings))
+      if let damaged = database.setAside {
+        messages.warning("the cache was damaged; it was set aside as \(damaged.path)")
+      }
+      return ResponseCache(database: database, maximumBytes: settings.cacheSize)
+    } catch {
+      messages.warning("nothing can be stored: \(error.localizedDescription)")
+      return nil
+    }
+  }
+}

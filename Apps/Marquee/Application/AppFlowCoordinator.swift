@@ -1,0 +1,24 @@
+import MovieSearch
+import MovieSearchPresentation
+import Navigation
+
+/// Joins the flows: at present there is one, and it starts at once.
+///
+/// Nobody holds it: each flow lives as long as its screens.
+@MainActor
+struct AppFlowCoordinator {
+  private let navigator: ScreenStack
+  private let container: AppDIContainer
+
+  init(navigator: ScreenStack, container: AppDIContainer) {
+    self.navigator = navigator
+    self.container = container
+  }
+
+  func start() {
+    let scene = container.makeMoviesSceneDIContainer()
+    container.movieSearch
+      .makeMovieSearchFlowCoordinator(navigator: navigator, dependencies: scene)
+      .start()
+  }
+}

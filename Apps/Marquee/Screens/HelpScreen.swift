@@ -1,0 +1,27 @@
+import CommandLineSupport
+
+/// What each key does.
+final class HelpScreen: Screen {
+  private let text: ScreenText
+  private var scroll = Scroll()
+
+  init(text: ScreenText) {
+    self.text = text
+  }
+
+  override var keyHints: [KeyHint] { [text.backKey, text.moveKey] }
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    let keys = text.allKeys
+    let keyWidth = keys.map(\.key.displayWidth).max() ?? 0
+    scroll.fit(count: keys.count, visible: rows.count - 1)
+    for (row, key) in zip(rows.dropFirst(), keys.dropFirst(scroll.first)) {
+      frame.write(key.key, row: row, column: 2, style: .bold)
+      frame.write(key.meaning, row: row, column: 2 + keyWidth + 2)
+    }
+  }
+
+  override func handle(_ key: Key) -> Bool {
+    scroll.handle(key)
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// The words that the screens add to those of their view models, in English or Spanish.
+struct ScreenText: Sendable {
+  private let isSpanish: Bool
+
+  /// Speaks the language of an IETF tag, such as `es-MX`; whatever is not Spanish reads English.
+  init(language tag: String) {
+    isSpanish = tag.lowercased().prefix { $0 != "-" && $0 != "_" } == "es"
+  }
+
+  func choose(_ english: String, _ spanish: String) -> String {
+    isSpanish ? spanish : english
+  }
+
+  var search: String { choose("Search: ", "Buscar: ") }
+  var typeATitle: String {
+    choose("Type a title and press Enter.", "Escriba un título y pulse Intro.")
+  }
+  var loading: String { choose("Loading …", "Cargando …") }
+  var recentQueries: String { choose("Recent searches", "Búsquedas recientes") }
+  var noPoster: String { choose("no poster", "sin póster") }
+  var cast: String { choose("Cast", "Reparto") }
+
+  func loadingPage(_ page: Int, of total: Int) -> String {
+    choose("Loading page \(page) of \(total) …", "Cargando la página \(page) de \(total) …")
+  }
+
+  /// Where in a list one is, both counted from 1.
+  func position(_ row: Int, of count: Int) -> String {
+    choose("\(row) of \(count)", "\(row) de \(count)")
+  }
+
+  func page(_ page: Int, of total: Int) -> String {
+    choose("page \(page) of \(total)", "página \(page) de \(total)")
+  }
+
+  /// What is shown was stored at `date`.
+  func stored(_ date: Date, now: Date) -> String {
+    let seconds = max(0, now.timeIntervalSince(date))
+    let (length, english, spanish): (Double, String, String) =
+      switch seconds {
+      case 86400...: (86400, "day", "día")
+      case 3600...: (3600, "hour", "hora")
+      case 60...: (60, "minute", "minuto")
+      default: (1, "second", "segundo")
+      }
+    let count = Int(seconds / length)
+    let plural = count == 1 ? "" : "s"
+    return choose(
+      "stored \(count) \(english)\(plural) ago",
+      "guardado hace \(count) \(spanish)\(plural)"
+    )
+  }
+
+  var tryAgain: String { choose("r tries again", "r lo intenta de nuevo") }
+}
+
+// MARK: - Keys
+
+extension ScreenText {
+  var searchKey: KeyHint { KeyHint("/", choose("search", "buscar")) }
+  var openKey: KeyHint { KeyHint("Enter", choose("details", "detalles")) }
+  var findKey: KeyHint { KeyHint("Enter", choose("search", "buscar")) }
+  var listKey: KeyHint { KeyHint("Esc", choose("list", "lista")) }
+  var closeKey: KeyHint { KeyHint("Esc", choose("close", "cerrar")) }
+  var moveKey: KeyHint { KeyHint("↑↓", choose("move", "mover")) }
+  var chooseKey: KeyHint { KeyHint("↑↓", choose("choose", "elegir")) }
+  var retryKey: KeyHint { KeyHint("r", choose("reload", "recargar")) }
+  var backKey: KeyHint { KeyHint("q", choose("back", "volver")) }
+  var quitKey: KeyHint { KeyHint("q", choose("quit", "salir")) }
+  var helpKey: KeyHint { KeyHint("?", choose("help", "ayuda")) }
+
+  /// Everything that the keyboard can do, for the help.
+  var allKeys: [KeyHint] {
+    [
+      KeyHint("/", choose("search for a title", "buscar un título")),
+      KeyHint("Enter", choose("search; open the details", "buscar; abrir los detalles")),
+      KeyHint("↑ ↓  k j", choose("move", "mover")),
+      KeyHint("PgUp PgDn", choose("move by a page; also b and Space", "página; también b y espacio")),
+      KeyHint("Home End", choose("first and last; also g and G", "principio y fin; también g y G")),
+      KeyHint("Esc  q", choose("back; q leaves the first screen", "volver; q cierra la primera")),
+      KeyHint("r", choose("load again", "cargar de nuevo")),
+      KeyHint("?", choose("this help", "esta ayuda")),
+      KeyHint("Ctrl-L", choose("draw everything anew", "dibujar todo de nuevo")),
+      KeyHint("Ctrl-Z", choose("put aside; fg brings it back", "suspender; fg lo recupera")),
+      KeyHint("Ctrl-C", choose("leave at once", "salir de inmediato")),
+    ]
+  }
+}

@@ -1,0 +1,69 @@
+import Binding
+import QuerySuggestionsPresentation
+
+/// Recent queries below the search field, narrowed down by what is typed there.
+final class SuggestionsPanel: Screen {
+  private let viewModel: MoviesQueryListViewModel
+  private let text: ScreenText
+  /// The chosen query; nil while what is typed counts.
+  private var selected: Int?
+  private var load: Task<Void, Never>?
+
+  init(viewModel: MoviesQueryListViewModel, text: ScreenText) {
+    self.viewModel = viewModel
+    self.text = text
+    super.init()
+    viewModel.items.observe(on: self) { [unowned self] _ in
+      selected = nil
+      setNeedsDisplay()
+    }
+  }
+
+  override var isBlank: Bool { viewModel.items.value.isEmpty }
+
+  override func viewWillAppear() {
+    start { await $0.viewWillAppear() }
+  }
+
+  override func viewDidDisappear() {
+    load?.cancel()
+  }
+
+  override func textDidChange(_ text: String) {
+    start { await $0.didType(text) }
+  }
+
+  private func start(_ body: @escaping @MainActor (MoviesQueryListViewModel) async -> Void) {
+    load?.cancel()
+    load = Task { [viewModel] in await body(viewModel) }
+  }
+
+  override func handle(_ key: Key) -> Bool {
+    let count = viewModel.items.value.count
+    switch key {
+    case .down where count > 0: selected = min((selected ?? -1) + 1, count - 1)
+    case .up where selected != nil: selected = selected.flatMap { $0 > 0 ? $0 - 1 : nil }
+    case .enter:
+      guard let selected else { return false }
+      viewModel.didSelectItem(at: selected)
+    default: return false
+    }
+    setNeedsDisplay()
+    return true
+  }
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    let queries = viewModel.items.value
+    guard !queries.isEmpty, let titleRow = rows.first else { return }
+    let end = min(frame.columns, max(24, frame.columns / 2))
+    frame.fill(row: titleRow, column: 1, limit: end, style: .plain)
+    frame.write(text.recentQueries, row: titleRow, column: 2, limit: end - 1, style: .dim)
+    let lines = rows.dropFirst()
+    let first = max(0, (selected ?? 0) - lines.count + 1)
+    for (row, index) in zip(lines, queries.indices[first...]) {
+      let style: Style = index == selected ? .reversed : .plain
+      frame.fill(row: row, column: 1, limit: end, style: style)
+      frame.write(queries[index].query, row: row, column: 3, limit: end - 1, style: style)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import CNcurses
+import CommandLineSupport
+import Foundation
+
+/// The terminal in full-screen mode, through ncurses: the one place that draws and reads keys.
+///
+/// On the main actor, as ncurses belongs to one thread at a time.
+@MainActor
+final class Curses {
+  private var shown = Frame(rows: 0, columns: 0)
+  private var palette: Palette
+
+  /// Takes the terminal over.
+  ///
+  /// - Throws: `CommandFailure` where there is no terminal, or one that cannot be drawn on.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
+    let hint = "In a pipe use movie-search and movie-detail."
+    guard FileHandle.standardInput.isTerminal, FileHandle.standardOutput.isTerminal else {
+      throw CommandFailure("marquee needs a terminal to draw on and to read keys from", hint: hint)
+    }
+    cncurses_keep_shell_modes()
+    let name = environment["TERM", default: ""]
+    guard name != "dumb", let screen = cncurses_open() else {
+      throw CommandFailure(
+        "marquee cannot draw on this terminal: TERM is \(name.isEmpty ? "not set" : name)",
+        hint: "Set TERM to what the terminal is, such as xterm-256color."
+      )
+    }
+    set_term(screen)
+    cncurses_prepare_input()
+    let isColored = environment["NO_COLOR", default: ""].isEmpty
+    let colorCount = isColored ? Int(cncurses_start_colors()) : 0
+    palette = Palette(
+      colorCount: colorCount,
+      pairCount: colorCount > 0 ? Int(cncurses_pair_count()) : 1
+    )
+    cncurses_restore_on_crash()
+  }
+
+  /// Gives the terminal back.
+  func close() {
+    endwin()
+  }
+
+  /// Takes the terminal over again; the next frame is drawn as a whole.
+  func resume() {
+    cncurses_resume()
+    shown = Frame(rows: 0, columns: 0)
+  }
+
+  /// Looks how large the terminal has become; the next frame is drawn as a whole.
+  func adoptSize() {
+    cncurses_adopt_size()
+    redrawWhole()
+  }
+
+  /// Draws all of the next frame, be it changed or not.
+  func redrawWhole() {
+    cncurses_clear()
+    shown = Frame(rows: 0, columns: 0)
+  }
+
+  /// Whether there are colours enough for pictures.
+  var showsPictures: Bool { palette.hasRoomForPictures }
+
+  func blankFrame() -> Frame {
+    Frame(rows: Int(cncurses_rows()), columns: Int(cncurses_columns()))
+  }
+
+  /// Draws what differs from the last frame.
+  func show(_ frame: Frame) {
+    if palette.makeRoom() { redrawWhole() }
+    let isComparable = shown.rows == frame.rows && shown.columns == frame.columns
+    for row in 0..<frame.rows {
+      let cells = frame.cells(ofRow: row)
+      if !isComparable || cells != shown.cells(ofRow: row) {
+        put(cells, row: row)
+      }
+    }
+    shown = frame
+    cncurses_refresh(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
+  }
+
+  /// Hands ncurses runs of cells that look the same; it finds out which of them are new.
+  private func put(_ cells: ArraySlice<Frame.Cell>, row: Int) {
+    cncurses_erase_row(Int32(row))
+    var start = cells.startIndex
+    while start < cells.endIndex {
+      let style = cells[start].style
+      let end = cells[start...].firstIndex { $0.style != style } ?? cells.endIndex
+      cncurses_put(
+        Int32(row),
+        Int32(start - cells.startIndex),
+        cells[start..<end].map(\.text).joined(),
+        attributes(of: style),
+        palette.pair(of: style)
+      )
+      start = end
+    }
+  }
+
+  private func attributes(of style: Style) -> UInt32 {
+    var attributes: UInt32 = 0
+    if style.isBold { attributes |= Attribute.bold }
+    if style.isDim { attributes |= Attribute.dim }
+    if style.isReversed { attributes |= Attribute.reverse }
+    if style.isUnderlined { attributes |= Attribute.underline }
+    return attributes
+  }
+
+  /// The next key that was pressed; nil if none was. Never waits.
+  func nextKey() -> Key? {
+    while true {
+      var code: UInt32 = 0
+      switch cncurses_next_key(&code) {
+      case 0: return nil
+      case 1:
+        if let key = Key(character: code) { return key }
+      default:
+        if let key = Key(code: Int32(bitPattern: code)) { return key }
+      }
+    }
+  }
+}
+
+/// The attributes' bits, whose macros Swift does not see (curs_attr(3x)).
+private enum Attribute {
+  static let underline: UInt32 = 1 << 17
+  static let reverse: UInt32 = 1 << 18
+  static let dim: UInt32 = 1 << 20
+  static let bold: UInt32 = 1 << 21
+}
+
+extension Key {
+  fileprivate init?(character code: UInt32) {
+    guard let scalar = Unicode.Scalar(code) else { return nil }
+    switch code {
+    case 0x0A, 0x0D: self = .enter
+    case 0x09: self = .tab
+    case 0x1B: self = .escape
+    case 0x08, 0x7F: self = .backspace
+    case 0x01...0x1A:
+      guard let letter = Unicode.Scalar(code + 0x60) else { return nil }
+      self = .control(letter)
+    case 0x00...0x1F, 0x80...0x9F: return nil
+    default: self = .character(scalar)
+    }
+  }
+
+  fileprivate init?(code: Int32) {
+    switch code {
+    case KEY_UP: self = .up
+    case KEY_DOWN: self = .down
+    case KEY_LEFT: self = .left
+    case KEY_RIGHT: self = .right
+    case KEY_HOME: self = .home
+    case KEY_END: self = .end
+    case KEY_PPAGE: self = .pageUp
+    case KEY_NPAGE: self = .pageDown
+    case KEY_ENTER: self = .enter
+    case KEY_BACKSPACE: self = .backspace
+    case KEY_DC: self = .delete
+    default: return nil
+    }
+  }
+}

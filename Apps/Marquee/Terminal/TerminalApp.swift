@@ -1,0 +1,131 @@
+import Dispatch
+import Foundation
+
+/// Brings keys and signals to the screens, and their frames to the terminal.
+///
+/// Everything happens on the main actor, in between the awaits of what is being loaded; nothing
+/// waits for anything else, and nothing runs while nothing happens.
+@MainActor
+final class TerminalApp {
+  private let stack: ScreenStack
+  private let terminal: Curses
+  private var sources: [any DispatchSourceProtocol] = []
+  private var needsDisplay = false
+  private var animation: Task<Void, Never>?
+  private var didEnd: ((EndingSignal?) -> Void)?
+
+  init(stack: ScreenStack, terminal: Curses) {
+    self.stack = stack
+    self.terminal = terminal
+    stack.setNeedsDisplay = { [weak self] in self?.displaySoon() }
+    stack.didLeave = { [weak self] in self?.end(by: nil) }
+  }
+
+  /// Shows the screens until the person leaves or a signal ends the app.
+  ///
+  /// - Returns: That signal; nil if the person left.
+  func run() async -> EndingSignal? {
+    watchKeys()
+    watchSignals()
+    display()
+    let signal = await withCheckedContinuation { continuation in
+      didEnd = { continuation.resume(returning: $0) }
+    }
+    animation?.cancel()
+    sources.forEach { $0.cancel() }
+    return signal
+  }
+
+  private func end(by signal: EndingSignal?) {
+    didEnd?(signal)
+    didEnd = nil
+  }
+
+  // MARK: Keys
+
+  private func watchKeys() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { self?.readKeys() }
+    }
+    source.resume()
+    sources.append(source)
+  }
+
+  /// Takes all keys that have come, and draws once.
+  private func readKeys() {
+    while didEnd != nil, let key = terminal.nextKey() {
+      if key == .control("l") {
+        terminal.redrawWhole()
+      } else {
+        stack.handle(key)
+      }
+      needsDisplay = true
+    }
+    displayIfNeeded()
+  }
+
+  // MARK: Signals
+
+  private func watchSignals() {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      watch(number) { $0.end(by: EndingSignal(number: number)) }
+    }
+    watch(SIGWINCH) { app in
+      app.terminal.adoptSize()
+      app.display()
+    }
+    watch(SIGTSTP) { $0.suspend() }
+  }
+
+  private func watch(_ number: Int32, _ act: @escaping @MainActor (TerminalApp) -> Void) {
+    signal(number, SIG_IGN)
+    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated { if let self { act(self) } }
+    }
+    source.resume()
+    sources.append(source)
+  }
+
+  /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.
+  private func suspend() {
+    terminal.close()
+    kill(getpid(), SIGSTOP)
+    terminal.resume()
+    display()
+  }
+
+  // MARK: Drawing
+
+  /// Draws before anything else is waited for, however often it is asked to.
+  private func displaySoon() {
+    guard !needsDisplay else { return }
+    needsDisplay = true
+    Task { displayIfNeeded() }
+  }
+
+  private func displayIfNeeded() {
+    if needsDisplay { display() }
+  }
+
+  private func display() {
+    guard didEnd != nil || animation == nil else { return }
+    needsDisplay = false
+    var frame = terminal.blankFrame()
+    stack.draw(in: &frame)
+    terminal.show(frame)
+    animate()
+  }
+
+  /// Draws again in a moment, for as long as something moves.
+  private func animate() {
+    guard stack.isAnimating, animation == nil else { return }
+    animation = Task { [weak self] in
+      try? await Task.sleep(for: .milliseconds(120))
+      guard !Task.isCancelled else { return }
+      self?.animation = nil
+      self?.display()
+    }
+  }
+}

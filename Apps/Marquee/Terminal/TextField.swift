@@ -1,0 +1,77 @@
+import CommandLineSupport
+
+/// One line that a person types into, and where in it they are.
+struct TextField {
+  private var characters: [Character] = []
+  /// How many characters stand before the cursor.
+  private(set) var cursor = 0
+  /// The longest text, in Unicode scalars.
+  let maximumLength: Int
+
+  init(maximumLength: Int) {
+    self.maximumLength = maximumLength
+  }
+
+  var text: String {
+    get { String(characters) }
+    set {
+      characters = Array(newValue)
+      cursor = characters.count
+    }
+  }
+
+  /// - Returns: Whether the key means something in a line of text.
+  mutating func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character(let scalar): insert(scalar)
+    case .backspace: remove(from: cursor - 1, to: cursor)
+    case .delete, .control("d"): remove(from: cursor, to: cursor + 1)
+    case .control("u"): remove(from: 0, to: cursor)
+    case .control("k"): remove(from: cursor, to: characters.count)
+    case .control("w"): remove(from: startOfWord, to: cursor)
+    case .left, .control("b"): cursor = max(0, cursor - 1)
+    case .right, .control("f"): cursor = min(characters.count, cursor + 1)
+    case .home, .control("a"): cursor = 0
+    case .end, .control("e"): cursor = characters.count
+    default: return false
+    }
+    return true
+  }
+
+  /// What follows a letter may belong to it, such as an accent: the text is put together anew.
+  private mutating func insert(_ scalar: Unicode.Scalar) {
+    var before = String.UnicodeScalarView()
+    before.append(contentsOf: String(characters[..<cursor]).unicodeScalars)
+    let after = characters[cursor...]
+    guard before.count + String(after).unicodeScalars.count < maximumLength else { return }
+    before.append(scalar)
+    let start = Array(String(before))
+    characters = start + after
+    cursor = start.count
+  }
+
+  private mutating func remove(from start: Int, to end: Int) {
+    let range = max(0, start)..<min(characters.count, max(start, end))
+    guard !range.isEmpty else { return }
+    characters.removeSubrange(range)
+    cursor = range.lowerBound
+  }
+
+  private var startOfWord: Int {
+    var start = cursor
+    while start > 0, characters[start - 1] == " " { start -= 1 }
+    while start > 0, characters[start - 1] != " " { start -= 1 }
+    return start
+  }
+
+  /// The part of the text that shows the cursor in so many columns, and the cursor's column in it.
+  func visible(columns: Int) -> (text: String, cursor: Int) {
+    var start = 0
+    while start < cursor, String(characters[start..<cursor]).displayWidth >= columns {
+      start += 1
+    }
+    return (
+      String(characters[start...]), String(characters[start..<cursor]).displayWidth
+    )
+  }
+}
