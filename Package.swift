@@ -130,7 +130,6 @@ let infrastructure = [
   .systemLibrary(
     name: "CNcurses",
     path: "Modules/Infrastructure/CNcurses",
-    pkgConfig: "ncursesw",
     providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
   ),
   target("Binding", at: "Modules/Infrastructure/Binding"),
@@ -244,6 +243,14 @@ let tests = [
     "DemoBackendServerTests",
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
+  ),
+  testTarget(
+    "MarqueeTests",
+    [
+      "Marquee", "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "DemoBackend", "HTTP",
+      "HTTPTypes", "Storage", "TestSupport",
+    ],
+    at: "Tests/Apps/Marquee"
   ),
   testTarget(
     "DependencyLintTests",

@@ -1,3 +1,4 @@
+import Foundation
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
@@ -9,11 +10,13 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   /// Nil where no query is remembered.
   let querySuggestions: QuerySuggestionsModule?
   let text: ScreenText
+  var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
     MovieListScreen(
       viewModel: movieSearch.makeMoviesListViewModel(actions: actions),
-      text: text
+      text: text,
+      now: now
     )
   }
 

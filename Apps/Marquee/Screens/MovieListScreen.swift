@@ -205,10 +205,15 @@ final class MovieListScreen: Screen {
   private func drawStatus(in frame: inout Frame, row: Int) {
     let error = viewModel.error.value
     guard error.isEmpty else {
-      frame.write("\(error) · \(text.tryAgain)", row: row, column: 1, style: .error)
+      let parts = [error] + [storedAge, text.tryAgain].compactMap(\.self)
+      frame.write(parts.joined(separator: " · "), row: row, column: 1, style: .error)
       return
     }
     frame.write(status, row: row, column: 1, style: .dim)
+  }
+
+  private var storedAge: String? {
+    viewModel.storedAt.value.map { text.stored($0, now: now()) }
   }
 
   private var status: String {
@@ -218,9 +223,7 @@ final class MovieListScreen: Screen {
     if viewModel.totalPages > 1 {
       parts.append(text.page(viewModel.currentPage, of: viewModel.totalPages))
     }
-    if let storedAt = viewModel.storedAt.value {
-      parts.append(text.stored(storedAt, now: now()))
-    }
+    if let storedAge { parts.append(storedAge) }
     switch viewModel.loading.value {
     case .nextPage:
       let page = text.loadingPage(viewModel.nextPage, of: viewModel.totalPages)

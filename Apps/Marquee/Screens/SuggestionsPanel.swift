@@ -54,16 +54,16 @@ final class SuggestionsPanel: Screen {
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let queries = viewModel.items.value
-    guard !queries.isEmpty, let titleRow = rows.first else { return }
-    let end = min(frame.columns, max(24, frame.columns / 2))
-    frame.fill(row: titleRow, column: 1, limit: end, style: .plain)
-    frame.write(text.recentQueries, row: titleRow, column: 2, limit: end - 1, style: .dim)
-    let lines = rows.dropFirst()
+    guard !queries.isEmpty, rows.count >= 3 else { return }
+    let width = min(frame.columns - 1, max(30, frame.columns / 2))
+    let box = rows.prefix(queries.count + 2)
+    frame.drawBox(rows: box, columns: 1..<max(1, width), title: text.recentQueries)
+    let lines = box.dropFirst().dropLast()
     let first = max(0, (selected ?? 0) - lines.count + 1)
     for (row, index) in zip(lines, queries.indices[first...]) {
       let style: Style = index == selected ? .reversed : .plain
-      frame.fill(row: row, column: 1, limit: end, style: style)
-      frame.write(queries[index].query, row: row, column: 3, limit: end - 1, style: style)
+      frame.fill(row: row, column: 2, limit: width - 1, style: style)
+      frame.write(queries[index].query, row: row, column: 3, limit: width - 2, style: style)
     }
   }
 }

@@ -69,6 +69,21 @@ struct Frame: Equatable, Sendable {
     }
   }
 
+  /// Draws a box with a title in its upper edge; what is inside is blank.
+  mutating func drawBox(rows: Range<Int>, columns: Range<Int>, title: String) {
+    guard rows.count >= 2, columns.count >= 4, let last = rows.last else { return }
+    let (left, right) = (columns.lowerBound, columns.upperBound - 1)
+    let edge = String(repeating: "─", count: columns.count - 2)
+    for row in rows {
+      fill(row: row, column: left, limit: right + 1, style: .plain)
+      write("│", row: row, column: left, style: .dim)
+      write("│", row: row, column: right, style: .dim)
+    }
+    write("┌\(edge)┐", row: rows.lowerBound, column: left, style: .dim)
+    write("└\(edge)┘", row: last, column: left, style: .dim)
+    write(" \(title) ", row: rows.lowerBound, column: left + 1, limit: right, style: .bold)
+  }
+
   private mutating func set(_ text: String, width: Int, row: Int, column: Int, style: Style) {
     let index = row * columns + column
     clearHalf(at: index, row: row)

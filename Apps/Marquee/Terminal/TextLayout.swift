@@ -20,9 +20,11 @@ extension String {
       }
       // A word that is longer than a line, as Korean and Chinese texts are to a split at blanks.
       while filled + String(word).displayWidth > width {
-        let part = word.prefix(columns: width - filled)
+        let fitting = word.prefix(columns: width - filled)
+        // A column too narrow for one character gets it all the same.
+        let part = fitting.isEmpty && filled == 0 ? word.prefix(1) : fitting
         lines.append(line + part)
-        word = word.dropFirst(max(1, part.count))
+        word = word.dropFirst(part.count)
         (line, filled) = ("", 0)
       }
       line += word

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Marquee
+
+@Suite struct FrameTests {
+  @Test func `text that does not fit is left out`() {
+    var frame = Frame(rows: 1, columns: 5)
+    let end = frame.write("abcdefgh", row: 0, column: 2)
+    #expect(end == 5)
+    #expect(frame.text == "  abc")
+    frame.write("nowhere", row: 1, column: 0)
+    frame.write("nowhere", row: -1, column: 0)
+    #expect(frame.text == "  abc")
+  }
+
+  @Test func `a wide character never shows by half`() {
+    var frame = Frame(rows: 1, columns: 5)
+    frame.write("가나다", row: 0, column: 0)
+    #expect(frame.text == "가나")
+    frame.write("x", row: 0, column: 1)
+    #expect(frame.text == " x나")
+    frame.write("y", row: 0, column: 2)
+    #expect(frame.text == " xy")
+  }
+
+  @Test func `marks stay with their letter, and what a terminal obeys is left out`() {
+    var frame = Frame(rows: 1, columns: 8)
+    frame.write("e\u{301}\u{1B}[31mx", row: 0, column: 0)
+    #expect(frame.text == "e\u{301}[31mx")
+  }
+
+  @Test(
+    arguments: [
+      ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
+      ("abcdefgh", 3, ["abc", "def", "gh"]), ("", 5, []), ("   ", 5, []), ("word", 0, []),
+      ("가나다라마", 4, ["가나", "다라", "마"]), ("a abcdef", 3, ["a", "abc", "def"]),
+      ("one\ntwo", 10, ["one two"]),
+    ]
+  )
+  func `text is broken between words where it can be`(
+    _ text: String,
+    _ width: Int,
+    _ lines: [String]
+  ) {
+    #expect(text.wrapped(to: width) == lines)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a column too narrow for a wide character still ends`() {
+    #expect("가나".wrapped(to: 1).count >= 2)
+  }
+}

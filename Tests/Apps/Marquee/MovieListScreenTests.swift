@@ -1,0 +1,264 @@
+import DemoBackend
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// What the movie list shows in each of its states, and what its keys do.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct MovieListScreenTests {
+  @Test func `at first it asks for a title`() throws {
+    let stage = try Stage()
+    stage.expect(
+      """
+       Marquee                                               demo
+       Search:
+
+
+
+                     Type a title and press Enter.
+
+
+
+
+
+       Enter search  Esc list
+      """
+    )
+    #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
+  }
+
+  @Test func `a search loads on the full screen, then shows rows`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("Loading …")
+    #expect(!stage.frame.text.contains("Type a title"))
+    #expect(stage.stack.isAnimating)
+    try await session.answer()
+    await stage.shows("1 of 4")
+    stage.expect(
+      """
+       Marquee                                               demo
+       Search: dune
+      ▸ Dune                           2021  Science Fiction, Ad…
+        Dune                           1984  Science Fiction, Ad…
+        Dune: Part Two                 2024  Science Fiction, Ad…
+        Woman in the Dunes             1964  Drama, Thriller
+
+
+
+
+       1 of 4
+       Enter details  / search  ? help  q quit  ↑↓ move  r reload
+      """
+    )
+    #expect(stage.frame.cursor == nil)
+    #expect(!stage.stack.isAnimating)
+  }
+
+  @Test func `nothing found says so`() async throws {
+    let stage = try Stage()
+    stage.type("zzzzqqqq")
+    stage.press(.enter)
+    await stage.shows("Nothing found")
+  }
+
+  @Test func `a blank query searches nothing`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("  ")
+    stage.press(.enter)
+    #expect(stage.frame.text.contains("Type a title"))
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `Spanish words for Spanish readers`() async throws {
+    let stage = try Stage(language: "es-MX")
+    #expect(stage.frame.text.contains("Escriba un título y pulse Intro."))
+    stage.type("zzzzqqqq")
+    stage.press(.enter)
+    await stage.shows("No se encontró nada")
+    #expect(stage.frame.text.contains("salir"))
+  }
+
+  @Test func `an error says what to do, and r does it`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("dune")
+    stage.press(.enter)
+    await session.fail(.notConnected("no route"))
+    await stage.shows("No internet connection · r tries again")
+    #expect(!stage.frame.text.contains("stored"))
+    stage.press(.character("r"))
+    try await session.answer()
+    await stage.shows("1 of 4")
+    #expect(!stage.frame.text.contains("No internet"))
+  }
+
+  @Test func `the last row asks for the next page, once, and again after an error`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("the")
+    stage.press(.enter)
+    try await session.answer()
+    await stage.shows("1 of 20")
+    #expect(session.waitingCount == 0)
+    stage.press(.character("G"))
+    await stage.shows("Loading page 2 of 8")
+    #expect(stage.frame.text.contains("20 of 20 · page 1 of 8"))
+    // One goes on reading while it loads.
+    stage.press(.up)
+    #expect(stage.frame.text.contains("19 of 20"))
+    await session.fail(.timedOut("too slow"))
+    await stage.shows("did not answer in time")
+    stage.press(.down)
+    #expect(session.waitingCount == 0)
+    stage.press(.character("r"))
+    await stage.shows("Loading page 2 of 8")
+    try await session.answer()
+    await stage.shows("20 of 40 · page 2 of 8")
+  }
+
+  @Test func `stored rows come first, with their age, and give way without a jump`() async throws {
+    let directory = try TemporaryDirectory()
+    let earlier = try Stage(directory: directory)
+    earlier.type("dune")
+    earlier.press(.enter)
+    await earlier.shows("1 of 4")
+    earlier.stack.closeAll()
+
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session, directory: directory) {
+      Date(timeIntervalSinceNow: 1000)
+    }
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("1 of 4 · stored 16 minutes ago")
+    stage.press(.down, .down)
+    #expect(stage.chosenRow == "Dune: Part Two")
+    try await session.answer()
+    await stage.shows { !$0.text.contains("stored") }
+    #expect(stage.chosenRow == "Dune: Part Two")
+    #expect(stage.frame.text.contains("3 of 4"))
+  }
+
+  @Test func `offline it shows what it knows, and how old that is`() async throws {
+    let directory = try TemporaryDirectory()
+    let earlier = try Stage(directory: directory)
+    earlier.type("dune")
+    earlier.press(.enter)
+    await earlier.shows("1 of 4")
+
+    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
+    let stage = try Stage(session: session, directory: directory) {
+      Date(timeIntervalSinceNow: 11.5 * 86400)
+    }
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("No internet connection")
+    #expect(stage.frame.text.contains("Dune: Part Two"))
+    #expect(stage.frame.text.contains("stored 11 days ago"))
+  }
+
+  @Test func `a search in place of another drops what that still brings`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("Loading …")
+    stage.press(.character("/"), .control("u"))
+    stage.type("alien")
+    stage.press(.enter)
+    try await session.answer()
+    await stage.shows("Alien")
+    #expect(!stage.frame.text.contains("Dune"))
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `Esc gives up what is being loaded and stays`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("Loading …")
+    stage.press(.escape)
+    #expect(!stage.frame.text.contains("Loading"))
+    #expect(!stage.stack.isAnimating)
+    #expect(!stage.hasLeft)
+  }
+
+  @Test func `q leaves from the list, and is a letter in the field`() throws {
+    let stage = try Stage()
+    stage.press(.character("q"))
+    #expect(!stage.hasLeft)
+    #expect(stage.frame.text.contains("Search: q"))
+    stage.press(.escape, .character("q"))
+    #expect(stage.hasLeft)
+  }
+
+  @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
+  func `any size can be drawn, and the choice outlives it`(_ rows: Int, _ columns: Int) async throws {
+    let stage = try Stage()
+    stage.type("the")
+    stage.press(.enter)
+    await stage.shows("1 of 20")
+    stage.press(.down, .down, .down)
+    let chosen = stage.chosenRow
+    (stage.rows, stage.columns) = (rows, columns)
+    _ = stage.frame
+    stage.press(.character("/"))
+    await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
+    _ = stage.frame
+    stage.press(.escape, .escape)
+    (stage.rows, stage.columns) = (12, 60)
+    #expect(stage.chosenRow == chosen)
+  }
+
+  @Test func `Korean titles keep the columns in line`() async throws {
+    let stage = try Stage(session: RecordingSession(body: Self.korean))
+    stage.type("기생충")
+    stage.press(.enter)
+    await stage.shows("1 of 2")
+    stage.expect(
+      """
+       Marquee                                               demo
+       Search: 기생충
+      ▸ 기생충                         2019  Comedy
+        봄 여름 가을 겨울 그리고 봄 …  2003  Drama
+
+
+
+
+
+
+       1 of 2
+       Enter details  / search  ? help  q quit  ↑↓ move  r reload
+      """
+    )
+  }
+
+  @Test func `what a terminal would obey is not drawn`() async throws {
+    let stage = try Stage(session: RecordingSession(body: Self.hostile))
+    stage.type("x")
+    stage.press(.enter)
+    await stage.shows("1 of 1")
+    #expect(stage.chosenRow == "a[2Jb c")
+  }
+
+  private static let korean = """
+    {"page": 1, "total_pages": 1, "results": [
+      {"id": 1, "title": "기생충", "release_date": "2019-05-30", "genre_ids": [35]},
+      {"id": 2, "title": "봄 여름 가을 겨울 그리고 봄 그리고 다시", "release_date": "2003-09-19",
+       "genre_ids": [18]}
+    ]}
+    """
+
+  private static let hostile = #"""
+    {"page": 1, "total_pages": 1, "results": [{"id": 1, "title": "a\u001b[2Jb\nc\u0007"}]}
+    """#
+}

@@ -1,0 +1,73 @@
+import DemoBackend
+import HTTP
+import QuerySuggestions
+import Testing
+
+@testable import Marquee
+
+/// Which screen is in sight, and that nothing outlives its time.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct NavigationTests {
+  @Test func `help opens on top and closes again`() async throws {
+    let stage = try Stage()
+    stage.press(.escape, .character("?"))
+    #expect(stage.stack.screens.count == 2)
+    #expect(stage.frame.text.contains("search for a title"))
+    stage.press(.end)
+    #expect(stage.frame.text.contains("leave at once"))
+    stage.press(.character("?"))
+    #expect(stage.stack.screens.count == 2)
+    stage.press(.escape)
+    #expect(stage.stack.screens.count == 1)
+    #expect(!stage.hasLeft)
+  }
+
+  @Test func `going back returns to the list where it was`() async throws {
+    let stage = try Stage()
+    stage.type("the")
+    stage.press(.enter)
+    await stage.shows("1 of 20")
+    stage.press(.pageDown, .down)
+    let before = stage.frame
+    stage.press(.character("?"))
+    #expect(stage.frame != before)
+    stage.press(.character("q"))
+    #expect(stage.frame == before)
+  }
+
+  @Test func `screens are released once they are closed`() async throws {
+    weak var list: Screen?
+    weak var panel: Screen?
+    weak var help: Screen?
+    let stage = try Stage()
+    do {
+      try await stage.suggestions.saveRecentQuery("dune")
+      stage.press(.escape, .character("/"))
+      await stage.shows("Recent searches")
+      list = stage.stack.screens.first
+      panel = list?.panel
+      #expect(panel != nil)
+      stage.press(.escape, .escape, .character("?"))
+      help = stage.stack.screens.last
+    }
+    #expect(panel == nil)
+    #expect(list != nil && help != nil)
+    stage.stack.closeAll()
+    #expect(list == nil)
+    #expect(help == nil)
+  }
+
+  @Test func `closing the app ends what was being loaded`() async throws {
+    let session = HeldSession(DemoBackendSession())
+    let stage = try Stage(session: session)
+    weak let list = stage.stack.screens.first
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("Loading …")
+    stage.stack.closeAll()
+    // The load lets go of what it held once it has been cancelled.
+    while list != nil { await Task.yield() }
+    #expect(session.waitingCount == 0)
+  }
+}

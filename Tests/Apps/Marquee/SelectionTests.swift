@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Marquee
+
+@Suite struct SelectionTests {
+  private func selection(count: Int = 100, visible: Int = 10, at row: Int = 0) -> Selection {
+    var selection = Selection()
+    selection.fit(count: count, visible: visible)
+    selection.select(row)
+    return selection
+  }
+
+  @Test(
+    arguments: [
+      (Key.down, 51), (.up, 49), (.character("j"), 51), (.character("k"), 49), (.pageDown, 59),
+      (.pageUp, 41), (.character(" "), 59), (.character("b"), 41), (.home, 0), (.end, 99),
+      (.character("g"), 0), (.character("G"), 99),
+    ]
+  )
+  func `keys move it`(_ key: Key, _ row: Int) {
+    var selection = selection(at: 50)
+    let isMovement = selection.handle(key)
+    #expect(isMovement)
+    #expect(selection.index == row)
+    #expect((selection.first..<selection.first + 10).contains(row))
+  }
+
+  @Test func `it stays within the list`() {
+    var selection = selection(count: 3, at: 2)
+    _ = selection.handle(.down)
+    #expect(selection.index == 2)
+    _ = selection.handle(.pageUp)
+    #expect(selection.index == 0)
+    selection.fit(count: 0, visible: 10)
+    _ = selection.handle(.end)
+    #expect(selection.index == 0)
+  }
+
+  @Test func `following a row keeps its place on the screen`() {
+    var selection = selection(at: 50)
+    let offset = selection.index - selection.first
+    selection.follow(to: 70, of: 120)
+    #expect(selection.index == 70)
+    #expect(selection.index - selection.first == offset)
+  }
+
+  @Test func `a text scrolls to its end and no further`() {
+    var scroll = Scroll()
+    scroll.fit(count: 30, visible: 10)
+    _ = scroll.handle(.end)
+    #expect(scroll.first == 20)
+    _ = scroll.handle(.down)
+    #expect(scroll.first == 20)
+    scroll.fit(count: 12, visible: 10)
+    #expect(scroll.first == 2)
+    let isMovement = scroll.handle(.enter)
+    #expect(!isMovement)
+  }
+}

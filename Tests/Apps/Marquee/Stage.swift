@@ -1,0 +1,133 @@
+import DemoBackend
+import Foundation
+import HTTP
+import MovieSearch
+import MovieSearchPresentation
+import QuerySuggestions
+import Storage
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// The screens without a terminal: tests press keys and read frames.
+@MainActor
+final class Stage {
+  let stack: ScreenStack
+  let directory: TemporaryDirectory
+  let suggestions: QuerySuggestionsModule
+  private(set) var hasLeft = false
+  var rows = 12
+  var columns = 60
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  /// - Parameters:
+  ///   - session: What answers; by default the demo films, in process.
+  ///   - now: What time it is for the screens; what is stored is stored now.
+  init(
+    session: any NetworkSession = DemoBackendSession(),
+    language: String = "en",
+    directory: TemporaryDirectory? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    let directory = try directory ?? TemporaryDirectory()
+    self.directory = directory
+    let text = ScreenText(language: language)
+    stack = ScreenStack(text: text, serviceName: "demo")
+    let suggestions = QuerySuggestionsModule(
+      dependencies: .init(
+        database: try UserDatabase(
+          in: directory.url,
+          migrations: QuerySuggestionsModule.migrations
+        )
+      )
+    )
+    self.suggestions = suggestions
+    let movieSearch = MovieSearchModule(
+      dependencies: .init(
+        config: try NetworkConfig(
+          "http://demo.invalid/3",
+          queryParameters: ["api_key": Backend.acceptedKey]
+        ),
+        session: session,
+        cache: ResponseCache(
+          database: try CacheDatabase(in: directory.url),
+          maximumBytes: 1 << 20
+        ),
+        language: language,
+        recordQuery: { try await suggestions.saveRecentQuery($0) }
+      )
+    )
+    let scene = MoviesSceneDIContainer(
+      movieSearch: movieSearch,
+      querySuggestions: suggestions,
+      text: text,
+      now: now
+    )
+    stack.setNeedsDisplay = { [weak self] in self?.wakeUp() }
+    stack.didLeave = { [weak self] in self?.hasLeft = true }
+    movieSearch
+      .makeMovieSearchFlowCoordinator(navigator: stack, dependencies: scene)
+      .start()
+  }
+
+  private func wakeUp() {
+    waiting.forEach { $0.resume() }
+    waiting = []
+  }
+
+  func press(_ keys: Key...) {
+    keys.forEach(stack.handle)
+  }
+
+  func type(_ text: String) {
+    text.unicodeScalars.forEach { stack.handle(.character($0)) }
+  }
+
+  /// What the terminal would show now.
+  var frame: Frame {
+    var frame = Frame(rows: rows, columns: columns)
+    stack.draw(in: &frame)
+    return frame
+  }
+
+  /// Waits for a frame that shows `text`, drawing after each change as the app does.
+  func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
+    await shows(sourceLocation: sourceLocation) { $0.text.contains(text) }
+  }
+
+  /// Waits for a frame that is as wanted, drawing after each change as the app does.
+  func shows(
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isWanted: (Frame) -> Bool
+  ) async {
+    while !isWanted(frame) {
+      // A test that takes too long is cancelled.
+      guard !Task.isCancelled else {
+        Issue.record("it still shows:\n\(frame.text)", sourceLocation: sourceLocation)
+        return
+      }
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { waiting.append($0) }
+      } onCancel: {
+        Task { @MainActor in wakeUp() }
+      }
+    }
+  }
+}
+
+extension Stage {
+  /// Compares what is shown with a picture of it, the blanks at the ends of lines aside.
+  func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let shown = frame.text
+    #expect(shown == picture, "\n\(shown)\n", sourceLocation: sourceLocation)
+  }
+
+  /// The first row that is drawn as chosen.
+  var chosenRow: String? {
+    let frame = frame
+    let row = (1..<frame.rows).first { frame.cells(ofRow: $0).first?.text == "▸" }
+    return row.map { frame.text.split(separator: "\n", omittingEmptySubsequences: false)[$0] }
+      .map { $0.dropFirst(2).split(separator: "  ").first.map(String.init) ?? "" }
+  }
+}

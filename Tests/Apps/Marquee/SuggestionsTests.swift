@@ -1,0 +1,96 @@
+import DemoBackend
+import Foundation
+import HTTP
+import QuerySuggestions
+import Testing
+
+@testable import Marquee
+
+/// The panel of recent queries below the field.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct SuggestionsTests {
+  /// A stage on which some queries are known.
+  private func stage(_ queries: String...) async throws -> Stage {
+    let stage = try Stage()
+    for query in queries { try await stage.suggestions.saveRecentQuery(query) }
+    // As by somebody who comes back to the field.
+    stage.press(.escape, .character("/"))
+    return stage
+  }
+
+  @Test func `it shows recent queries, newest first, while one types`() async throws {
+    let stage = try await stage("dune", "alien", "the thing")
+    await stage.shows("Recent searches")
+    stage.expect(
+      """
+       Marquee                                               demo
+       Search:
+       ┌ Recent searches ──────────┐
+       │ the thing                 │
+       │ alien                     │
+       │ dune                      │d press Enter.
+       └───────────────────────────┘
+
+
+
+
+       Enter search  ↑↓ choose  Esc close
+      """
+    )
+  }
+
+  @Test func `typing narrows it down`() async throws {
+    let stage = try await stage("dune", "alien", "the thing", "aliens")
+    stage.type("al")
+    await stage.shows { !$0.text.contains("dune") && $0.text.contains("Recent") }
+    #expect(stage.frame.text.contains("│ aliens"))
+    #expect(stage.frame.text.contains("│ alien "))
+    #expect(!stage.frame.text.contains("the thing"))
+  }
+
+  @Test func `choosing one searches for it and closes the panel`() async throws {
+    let stage = try await stage("dune", "alien")
+    await stage.shows("Recent searches")
+    stage.press(.down, .down, .enter)
+    await stage.shows("1 of 4")
+    #expect(stage.frame.text.contains("Search: dune"))
+    #expect(stage.stack.screens.first?.panel == nil)
+  }
+
+  @Test func `Enter with nothing chosen searches for what is typed`() async throws {
+    let stage = try await stage("dune part two")
+    await stage.shows("Recent searches")
+    stage.type("dune")
+    stage.press(.down, .up, .enter)
+    await stage.shows("1 of 4")
+    #expect(stage.frame.text.contains("Search: dune\n"))
+  }
+
+  @Test func `the panel never shows twice`() async throws {
+    let stage = try await stage("dune")
+    let panel = try #require(stage.stack.screens.first?.panel)
+    stage.type("d")
+    #expect(stage.stack.screens.first?.panel === panel)
+  }
+
+  @Test func `Esc closes it and leaves the field, one after the other`() async throws {
+    let stage = try await stage("dune")
+    await stage.shows("Recent searches")
+    stage.press(.escape)
+    #expect(!stage.frame.text.contains("Recent"))
+    #expect(stage.frame.cursor != nil)
+    stage.press(.escape)
+    #expect(stage.frame.cursor == nil)
+  }
+
+  @Test func `a search that succeeds is suggested next time, once`() async throws {
+    let stage = try Stage()
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("1 of 4")
+    stage.press(.character("/"))
+    await stage.shows("│ dune")
+    #expect(stage.frame.text.components(separatedBy: "│ dune").count == 2)
+  }
+}

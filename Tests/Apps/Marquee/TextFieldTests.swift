@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Marquee
+
+@Suite struct TextFieldTests {
+  private func field(_ keys: Key..., text: String = "", maximumLength: Int = 20) -> TextField {
+    var field = TextField(maximumLength: maximumLength)
+    field.text = text
+    for key in keys { _ = field.handle(key) }
+    return field
+  }
+
+  @Test(
+    arguments: [
+      ([Key.left, .left, .backspace], "dne"), ([.home, .delete], "une"), ([.control("w")], ""),
+      ([.left, .control("k")], "dun"), ([.left, .control("u")], "e"),
+      ([.home, .left, .character("x")], "xdune"), ([.end, .right, .character("x")], "dunex"),
+      ([.control("a"), .character("x"), .control("e"), .character("y")], "xduney"),
+      ([.home, .backspace], "dune"), ([.end, .delete], "dune"),
+    ]
+  )
+  func `keys edit the text`(_ keys: [Key], _ text: String) {
+    var field = field(text: "dune")
+    for key in keys { _ = field.handle(key) }
+    #expect(field.text == text)
+  }
+
+  @Test func `a word goes with the blanks behind it`() {
+    #expect(field(.control("w"), text: "blade runner  ").text == "blade ")
+  }
+
+  @Test func `an accent joins the letter before it`() {
+    let field = field(.character("e"), .character("\u{301}"), .character("x"))
+    #expect(field.text == "éx")
+    #expect(field.cursor == 2)
+  }
+
+  @Test func `the text ends at its maximum, in scalars`() {
+    #expect(field(.character("4"), .character("5"), text: "123", maximumLength: 4).text == "1234")
+  }
+
+  @Test func `keys that do not edit are left to others`() {
+    var field = field(text: "dune")
+    for key in [Key.up, .down, .enter, .escape, .tab, .pageUp] {
+      let isEdit = field.handle(key)
+      #expect(!isEdit)
+    }
+  }
+
+  @Test func `what is shown ends with the cursor when the text is too long`() {
+    let field = field(text: "0123456789")
+    #expect(field.visible(columns: 5).text == "6789")
+    #expect(field.visible(columns: 5).cursor == 4)
+    #expect(field.visible(columns: 20).cursor == 10)
+  }
+
+  @Test func `wide characters count twice`() {
+    let field = field(text: "기생충")
+    #expect(field.visible(columns: 20).cursor == 6)
+    #expect(field.visible(columns: 5).text == "생충")
+  }
+}
