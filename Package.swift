@@ -191,7 +191,16 @@ let tools = [
     dependencies: ["DependencyLintCLI"],
     path: "Tools/Plugins/LintDependencies"
   ),
-  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead"),
+  target("BareReader", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/BareReader"),
+  executable("CacheReadBenchmark", ["BareReader", "Storage"], at: "Tools/Benchmarks/CacheRead"),
+  executable(
+    "SearchBenchmark",
+    [
+      "BareReader", "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "Binding", "HTTP",
+      "HTTPTypes", "CurlHTTP", "Storage",
+    ],
+    at: "Tools/Benchmarks/Search"
+  ),
 ]
 
 let tests = [
