@@ -4,6 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
+  Feature("MovieDetail", needs: [.http, .cache]),
   Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
@@ -126,7 +127,7 @@ let infrastructure = [
     providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
-  target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  target("Storage", ["GRDB", "Logging"], at: "Modules/Infrastructure/Storage"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
