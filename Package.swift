@@ -221,8 +221,8 @@ let tests = [
   testTarget(
     "CommandLineTests",
     [
-      "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer", "CommandLineSupport",
-      "SettingsSupport", "BackendSupport", "TestSupport",
+      "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
+      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
