@@ -127,6 +127,12 @@ let infrastructure = [
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
   target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  .systemLibrary(
+    name: "CTurboJPEG",
+    path: "Modules/Infrastructure/CTurboJPEG",
+    providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
+  ),
+  target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
@@ -150,7 +156,8 @@ let apps = [
     ],
     at: "Apps/Support/Backend"
   ),
-  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
+  target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
+  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
     [
@@ -212,9 +219,15 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
+  testTarget(
+    "TerminalGraphicsTests",
+    ["TerminalGraphics", "Images", "TestSupport"],
+    at: "Tests/Apps/TerminalGraphics"
+  ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes"],
+    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
