@@ -4,7 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
-  Feature("MovieDetail", needs: [.http, .cache]),
+  Feature("MovieDetail", needs: [.http, .cache, .pictures]),
   Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
@@ -25,6 +25,8 @@ struct Feature {
     case sql
     /// Its screens follow one another.
     case flow
+    /// Its app shows pictures on a terminal.
+    case pictures
   }
 
   let name: String
@@ -80,7 +82,9 @@ struct Feature {
           module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
           "ArgumentParser",
         ]
-          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
+          + uses([
+            .http: ["BackendSupport", "Logging"], .pictures: ["TerminalGraphics", "Images"],
+          ]) + joins,
         at: "Apps/\(name)CLI"
       ),
       testTarget(
@@ -128,6 +132,12 @@ let infrastructure = [
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
   target("Storage", ["GRDB", "Logging"], at: "Modules/Infrastructure/Storage"),
+  .systemLibrary(
+    name: "CTurboJPEG",
+    path: "Modules/Infrastructure/CTurboJPEG",
+    providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
+  ),
+  target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
@@ -151,7 +161,8 @@ let apps = [
     ],
     at: "Apps/Support/Backend"
   ),
-  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
+  target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
+  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
     [
@@ -213,9 +224,15 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
+  testTarget(
+    "TerminalGraphicsTests",
+    ["TerminalGraphics", "Images", "TestSupport"],
+    at: "Tests/Apps/TerminalGraphics"
+  ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes"],
+    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
