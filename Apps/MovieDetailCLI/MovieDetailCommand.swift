@@ -17,6 +17,8 @@ struct MovieDetailCommand: AsyncParsableCommand {
       EXAMPLES:
         movie-detail 560
         movie-detail 560 --json
+        movie-detail 560 --poster never
+        movie-detail 560 --quiet --poster-file dune.jpg
         movie-detail 560 --offline
         movie-search dune --plain | head -n 1 | cut -f 1 | movie-detail -
 
@@ -29,9 +31,19 @@ struct MovieDetailCommand: AsyncParsableCommand {
   @Argument(help: "The film's id, as movie-search prints it; - reads it from standard input.")
   var id: String
 
+  @OptionGroup var poster: PosterOptions
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
   @OptionGroup var output: OutputOptions
+
+  /// The width to save a poster in, in pixels: the largest that there is.
+  private static let savedWidth = 780
+
+  func validate() throws {
+    if poster.choice == .always, output.format != nil {
+      throw ValidationError("--poster always excludes --json and --plain, which show no pictures.")
+    }
+  }
 
   func run() async throws {
     let id = try MovieID.read(id, noInput: output.messaging.noInput)
@@ -43,7 +55,30 @@ struct MovieDetailCommand: AsyncParsableCommand {
     let viewModel = container.module.makeMovieDetailsViewModel(id: id)
     await viewModel.viewWillAppear()
     try report(viewModel, container)
-    try await DetailsReport(viewModel).print(as: output.format, to: output.output)
+    let box =
+      output.format == nil
+      ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
+    if let width = poster.file == nil ? box?.pixelWidth : Self.savedWidth {
+      await viewModel.updatePosterImage(width: width)
+    }
+    try await DetailsReport(viewModel, posterBox: box).print(as: output.format, to: output.output)
+    if let file = poster.file { try save(viewModel, to: PosterFile(path: file)) }
+  }
+
+  private func save(_ viewModel: MovieDetailsViewModel, to file: PosterFile) throws {
+    guard !viewModel.isPosterImageHidden else {
+      throw CommandFailure(
+        "film \(viewModel.id) has no poster",
+        hint: "Leave --poster-file out."
+      )
+    }
+    guard let image = viewModel.posterImage.value else {
+      throw CommandFailure(
+        "the poster of film \(viewModel.id) could not be loaded",
+        hint: "Add -v to see what happens."
+      )
+    }
+    try file.save(image)
   }
 
   /// Tells of an error, and how old the details are; without any the error ends the command.
