@@ -53,8 +53,10 @@ struct Canvas {
   /// Mixes `color` into each pixel of an area.
   ///
   /// - Parameters:
+  ///   - color: What is mixed in.
   ///   - columns: Within the width.
   ///   - rows: Within the height.
+  ///   - opacity: From 0 to 1, for all of the area.
   ///   - coverage: How much of the pixel at (x, y) is covered; below 0 counts as 0, above 1 as 1.
   mutating func paint(
     _ color: RGB,

@@ -22,7 +22,7 @@ struct Letter {
     width = lines.joined().map(\.x).max() ?? 0
   }
 
-  /// Cuts the corners off, again and again, as G. Chaikin does ("An algorithm for high-speed curve
+  /// Cuts the corners off, again and again, as Chaikin does ("An algorithm for high-speed curve
   /// generation", 1974).
   private static func rounded(_ points: [Point]) -> [Point] {
     guard let first = points.first, let last = points.last else { return [] }

@@ -9,7 +9,8 @@ enum LetterShapes {
 
   /// The text in the characters that have letters, as far as it can be: capitals without accents.
   static func spelled(_ text: String) -> String {
-    let plain = text.uppercased().decomposedStringWithCompatibilityMapping.unicodeScalars
+    let plain = text.replacing("½", with: " ½").uppercased()
+      .decomposedStringWithCompatibilityMapping.unicodeScalars
       .filter { $0.properties.generalCategory != .nonspacingMark }
     return String(String.UnicodeScalarView(plain)).replacing("Æ", with: "AE")
       .replacing("Ø", with: "O").replacing("\u{2019}", with: "'").replacing("\u{2013}", with: "-")
@@ -33,7 +34,7 @@ enum LetterShapes {
     ".": "/06", ",": "/0607", ":": "/02 /06", ";": "/02 /0607", "!": "/0004 /06",
     "?": "~0100404323 /2324 /26", "'": "/0001", "\"": "/0001 /2021", "-": "/0333",
     "&": "/4611 ~11003031 ~310406264643", "/": "/0630", "(": "~10020416", ")": "~00121406",
-    "+": "/0343 /2125", "#": "/1016 /3036 /0242 /0444", "*": "/1014 /0133 /0331",
+    "+": "/0343 /2125", "#": "/1016 /3036 /0242 /0444", "·": "/03", "*": "/1014 /0133 /0331",
     "$": "/2026 ~4140000343460605",
   ].mapValues { Letter($0) }
 }

@@ -16,13 +16,11 @@ struct Lettering {
 
   /// - Parameters:
   ///   - text: What to write, in any language.
-  ///   - center: The middle of every line.
   ///   - width: What no line exceeds.
   ///   - maximumHeight: What all lines together don't exceed.
   ///   - largest: The size of a unit of the grid at most.
   init(
     _ text: String,
-    center: Float,
     width: Float,
     maximumHeight: Float,
     largest: Float
@@ -46,7 +44,7 @@ struct Lettering {
     thickness = Measure.thickness * unit
     height = best.lines.isEmpty ? 0 : Self.height(ofLines: best.lines.count) * unit
     for (row, line) in best.lines.enumerated() {
-      var x = center - Self.width(line) * unit / 2
+      var x = 0.5 - Self.width(line) * unit / 2
       let y = (Float(row) * Measure.lineHeight + Measure.thickness / 2) * unit
       for character in line {
         guard let letter = LetterShapes.letter(for: character) else {

@@ -11,6 +11,7 @@ struct Poster {
   let film: Film
 
   /// - Parameter width: In pixels; the height is half as much again.
+  /// - Returns: The same pixels for the same film and width.
   func picture(width: Int) -> Picture {
     // Neighbours in the catalogue look nothing alike.
     var chance = PosterChance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
@@ -24,8 +25,7 @@ struct Poster {
       bottom: palette.skyBottom
     )
     motif.draw(on: &canvas, palette, &chance)
-    canvas.fade(palette.skyTop, from: 0.35, to: -0.1, opacity: 0.6)
-    write(on: &canvas, palette)
+    write(on: &canvas, palette, atTop: motif.leavesRoomAbove && chance.happens(onceIn: 2))
     return canvas.picture
   }
 
@@ -34,42 +34,29 @@ struct Poster {
     try JPEG.encode(picture(width: width), quality: 88)
   }
 
-  private func write(on canvas: inout Canvas, _ palette: PosterPalette) {
-    let bottom = canvas.bottom - 0.07
-    let caption = Lettering(
-      caption,
-      center: 0.5,
-      width: 0.86,
-      maximumHeight: 0.033,
-      largest: 0.0045
-    )
-    let title = Lettering(
-      film.title,
-      center: 0.5,
-      width: 0.88,
-      maximumHeight: 0.5,
-      largest: 0.026
-    )
-    let captionTop = bottom - caption.height
-    let titleTop = captionTop - 0.055 - title.height
-    canvas.fade(palette.shadow, from: titleTop - 0.32, to: titleTop + 0.06, opacity: 0.88)
-    canvas.strokes(
-      title.moved(0.006, titleTop + 0.008),
-      thickness: title.thickness,
-      palette.shadow,
-      opacity: 0.8
-    )
-    canvas.strokes(title.moved(0, titleTop), thickness: title.thickness, palette.ink)
-    canvas.strokes(
-      caption.moved(0, captionTop),
-      thickness: caption.thickness,
-      palette.light,
-      opacity: 0.95
-    )
+  private func write(on canvas: inout Canvas, _ palette: PosterPalette, atTop: Bool) {
+    let title = Lettering(film.title, width: 0.88, maximumHeight: 0.46, largest: 0.026)
+    let caption = Lettering(caption, width: 0.86, maximumHeight: 0.033, largest: 0.0045)
+    let margin: Float = 0.07
+    let captionTop = canvas.bottom - margin - caption.height
+    let titleTop = atTop ? margin + 0.015 : captionTop - 0.055 - title.height
+    if atTop {
+      canvas.fade(palette.shadow, from: titleTop + title.height + 0.3, to: 0, opacity: 0.8)
+      canvas.fade(palette.shadow, from: captionTop - 0.3, to: captionTop, opacity: 0.8)
+    } else {
+      canvas.fade(palette.skyTop, from: 0.35, to: -0.1, opacity: 0.6)
+      canvas.fade(palette.shadow, from: titleTop - 0.32, to: titleTop + 0.06, opacity: 0.88)
+    }
+    let (light, shade) = (title.moved(0, titleTop), title.moved(0.006, titleTop + 0.008))
+    canvas.strokes(shade, thickness: title.thickness, palette.shadow, opacity: 0.8)
+    canvas.strokes(light, thickness: title.thickness, palette.ink)
+    let signature = caption.moved(0, captionTop)
+    canvas.strokes(signature, thickness: caption.thickness, palette.ink, opacity: 0.9)
   }
 
   /// Who made it and when, as far as that is known.
   private var caption: String {
-    (film.directors.prefix(2).joined(separator: " & ") + "  " + film.releaseDate.prefix(4))
+    [film.directors.prefix(2).joined(separator: " & "), String(film.releaseDate.prefix(4))]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
   }
 }

@@ -207,7 +207,7 @@ extension PosterMotif {
   ) {
     let center = Point(0.5, chance.number(0.48...0.6))
     let (half, height) = (chance.number(0.4...0.46), chance.number(0.19...0.26))
-    let outline = (0...80).map { step -> Point in
+    let outline = (0..<80).map { step -> Point in
       let place = Float(step % 40) / 20 - 1
       let lid = height * (1 - place * place)
       return step < 40

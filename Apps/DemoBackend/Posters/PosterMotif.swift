@@ -15,6 +15,14 @@ enum PosterMotif: CaseIterable {
   case road
   case door
 
+  /// Whether the title may stand at the top, because what is seen is below.
+  var leavesRoomAbove: Bool {
+    switch self {
+    case .mountains, .skyline, .forest, .waves, .road, .arches: true
+    case .planet, .rays, .rings, .bokeh, .pair, .bars, .eye, .door: false
+    }
+  }
+
   /// The motifs that suit a genre; all for a film that has none.
   static func choices(for genre: Genre?) -> [PosterMotif] {
     switch genre {

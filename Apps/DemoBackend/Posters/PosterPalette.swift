@@ -16,7 +16,9 @@ struct PosterPalette {
     let mood = Mood(genre)
     let hue = mood.hue + chance.number(-22...22)
     let skyHue = hue + chance.number(-40...40)
-    let accent = hue + (chance.happens(onceIn: 3) ? chance.number(20...45) : 170)
+    // By day only the opposite hue stands out from the sky.
+    let isNear = chance.happens(onceIn: 3) && mood.light != .day
+    let accent = hue + (isNear ? chance.number(20...45) : 170)
     let saturation = mood.saturation
     switch mood.light {
     case .night:

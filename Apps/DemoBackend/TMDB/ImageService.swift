@@ -6,6 +6,7 @@ struct ImageService: Sendable {
   let catalogue: Catalogue
 
   /// - Parameter path: What follows "/t/p": a size and a poster's path.
+  /// - Returns: A JPEG; not found for a size or a poster that there is not.
   func response(to path: [String]) -> NetworkResponse {
     guard path.count == 2, let width = Poster.widths[path[0]],
       let film = film(ofPoster: "/" + path[1])

@@ -24,10 +24,9 @@ package struct HalfBlocks: Sendable, Equatable {
   ///   - columns: At most so many cells in a row; below 1 counts as 1.
   ///   - rows: At most so many rows; below 1 counts as 1.
   package init(_ picture: Picture, columns: Int, rows: Int) {
-    let box = PixelSize(width: max(1, columns), height: max(1, rows) * 2)
-    let fitted = picture.size.fitted(within: box)
+    let cells = picture.size.cells(columns: columns, rows: rows)
     // An odd height is stretched by one pixel, so that no cell is half empty.
-    let size = PixelSize(width: fitted.width, height: (fitted.height + 1) / 2 * 2)
+    let size = PixelSize(width: cells.columns, height: cells.rows * 2)
     let pixels = picture.resized(to: size)
     self.rows = stride(from: 0, to: size.height, by: 2).map { y in
       (0..<size.width).map { x in Cell(upper: pixels[x, y], lower: pixels[x, y + 1]) }

@@ -1,12 +1,15 @@
 package import Images
 
-/// The colours 16 to 255 of xterm, for terminals that cannot show all: a cube of 6 x 6 x 6, then
-/// 24 greys. The first 16 are left out, because every user sets them differently.
+/// The colours 16 to 255 of xterm, for terminals that cannot show all.
+///
+/// They are a cube of 6 x 6 x 6, then 24 greys. The first 16 are left out, because every user sets
+/// them differently.
 package enum XtermPalette {
   /// The steps of the cube along each axis (xterm's 256colres.h).
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// - Parameter index: From 16 to 255.
+  /// - Parameter index: From 16 to 255; below counts as 16, black.
+  /// - Returns: What xterm shows for it.
   package static func color(_ index: UInt8) -> RGB {
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)

@@ -10,6 +10,8 @@ extension JPEG {
   /// - Parameters:
   ///   - data: A whole JPEG file; anything is safe.
   ///   - box: The picture is made smaller to fit into it, never larger; nil for its own size.
+  /// - Returns: The picture in its own shape.
+  /// - Throws: `tooLarge` and `tooManyScans` before any pixel is decoded; `damaged` for the rest.
   package static func decode(
     _ data: Data,
     fitting box: PixelSize? = nil

@@ -7,6 +7,8 @@ extension JPEG {
   /// - Parameters:
   ///   - picture: Both sides at most 65,500 pixels.
   ///   - quality: From 1 to 100; what is beyond counts as the nearer end.
+  /// - Returns: A whole JPEG file.
+  /// - Throws: `notEncoded`, for a side that is too long.
   package static func encode(_ picture: Picture, quality: Int) throws(JPEGError) -> Data {
     guard let handle = tjInitCompress() else { throw .notEncoded(lastError(nil)) }
     defer { tjDestroy(handle) }

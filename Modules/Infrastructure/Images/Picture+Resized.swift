@@ -2,6 +2,7 @@ extension Picture {
   /// The same picture in another size: each new pixel is the mean of the area that it covers.
   ///
   /// - Parameter newSize: Sides below 1 count as 1; the shape may change.
+  /// - Returns: A picture of exactly that size.
   package func resized(to newSize: PixelSize) -> Picture {
     let newSize = PixelSize(width: max(1, newSize.width), height: max(1, newSize.height))
     guard newSize != size else { return self }
