@@ -4,6 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
+  Feature("MovieDetail", needs: [.http, .cache, .pictures]),
   Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
@@ -24,6 +25,8 @@ struct Feature {
     case sql
     /// Its screens follow one another.
     case flow
+    /// Its app shows pictures on a terminal.
+    case pictures
   }
 
   let name: String
@@ -79,7 +82,9 @@ struct Feature {
           module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
           "ArgumentParser",
         ]
-          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
+          + uses([
+            .http: ["BackendSupport", "Logging"], .pictures: ["TerminalGraphics", "Images"],
+          ]) + joins,
         at: "Apps/\(name)CLI"
       ),
       testTarget(
@@ -126,7 +131,13 @@ let infrastructure = [
     providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
-  target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  target("Storage", ["GRDB", "Logging"], at: "Modules/Infrastructure/Storage"),
+  .systemLibrary(
+    name: "CTurboJPEG",
+    path: "Modules/Infrastructure/CTurboJPEG",
+    providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
+  ),
+  target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
@@ -150,7 +161,8 @@ let apps = [
     ],
     at: "Apps/Support/Backend"
   ),
-  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
+  target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
+  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
     [
@@ -221,16 +233,22 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
+  testTarget(
+    "TerminalGraphicsTests",
+    ["TerminalGraphics", "Images", "TestSupport"],
+    at: "Tests/Apps/TerminalGraphics"
+  ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes"],
+    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
     "CommandLineTests",
     [
-      "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer", "CommandLineSupport",
-      "SettingsSupport", "BackendSupport", "TestSupport",
+      "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
+      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
