@@ -1,15 +1,15 @@
 # `make` alone lists what there is.
 
-SOURCES = Package.swift Modules Apps Tests Tools
+SOURCES = Package.swift Modules Apps Tests Tools Examples
 BUILD = swift build
 # Undeclared imports of sibling targets are errors, as far as SwiftPM sees them.
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-lint bench-http oracle fuzz sanitize clean
+.PHONY: help demo test bootstrap format lint bench bench-search bench-lint bench-http oracle fuzz sanitize clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: bootstrap ## Search over HTTP twice: the second answer comes from the store first
 	@Tools/demo.sh
@@ -31,6 +31,9 @@ lint: ## Check the format, and the imports by .dependency-lint.yml
 
 bench: bootstrap ## Measure cold start and cache reads (release build)
 	@Tools/Benchmarks/run.sh
+
+bench-search: bootstrap ## Measure searches from the view model to its items (a minute)
+	@Tools/Benchmarks/search.sh
 
 bench-lint: ## Measure dependency-lint's scanner against cat, swift-syntax and ripgrep
 	@Tools/Benchmarks/lint.sh

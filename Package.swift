@@ -4,6 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
+  Feature("MovieDetail", needs: [.http, .cache, .pictures]),
   Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
@@ -24,6 +25,8 @@ struct Feature {
     case sql
     /// Its screens follow one another.
     case flow
+    /// Its app shows pictures on a terminal.
+    case pictures
   }
 
   let name: String
@@ -79,7 +82,9 @@ struct Feature {
           module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
           "ArgumentParser",
         ]
-          + uses([.http: ["BackendSupport", "Logging"]]) + joins,
+          + uses([
+            .http: ["BackendSupport", "Logging"], .pictures: ["TerminalGraphics", "Images"],
+          ]) + joins,
         at: "Apps/\(name)CLI"
       ),
       testTarget(
@@ -126,12 +131,18 @@ let infrastructure = [
     providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
-  target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  target("Storage", ["GRDB", "Logging"], at: "Modules/Infrastructure/Storage"),
   .systemLibrary(
     name: "CNcurses",
     path: "Modules/Infrastructure/CNcurses",
     providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]
   ),
+  .systemLibrary(
+    name: "CTurboJPEG",
+    path: "Modules/Infrastructure/CTurboJPEG",
+    providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
+  ),
+  target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
 ]
@@ -158,13 +169,15 @@ let apps = [
   executable(
     "Marquee",
     [
-      "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "QuerySuggestionsPresentation",
-      "Binding", "Navigation", "HTTP", "Storage", "BackendSupport", "CommandLineSupport",
-      "SettingsSupport", "CNcurses", "ArgumentParser", "Logging",
+      "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "Navigation", "Storage",
+      "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "Images",
+      "CNcurses", "ArgumentParser", "Logging",
     ],
     at: "Apps/Marquee"
   ),
-  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend"),
+  target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
+  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
   executable(
     "DemoBackendServer",
     [
@@ -205,7 +218,16 @@ let tools = [
     dependencies: ["DependencyLintCLI"],
     path: "Tools/Plugins/LintDependencies"
   ),
-  executable("CacheReadBenchmark", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/CacheRead"),
+  target("BareReader", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/BareReader"),
+  executable("CacheReadBenchmark", ["BareReader", "Storage"], at: "Tools/Benchmarks/CacheRead"),
+  executable(
+    "SearchBenchmark",
+    [
+      "BareReader", "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "Binding", "HTTP",
+      "HTTPTypes", "CurlHTTP", "Storage",
+    ],
+    at: "Tools/Benchmarks/Search"
+  ),
 ]
 
 let tests = [
@@ -226,16 +248,22 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
+  testTarget(
+    "TerminalGraphicsTests",
+    ["TerminalGraphics", "Images", "TestSupport"],
+    at: "Tests/Apps/TerminalGraphics"
+  ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes"],
+    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
     "CommandLineTests",
     [
-      "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer", "CommandLineSupport",
-      "SettingsSupport", "BackendSupport", "TestSupport",
+      "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
+      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
@@ -247,8 +275,8 @@ let tests = [
   testTarget(
     "MarqueeTests",
     [
-      "Marquee", "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "DemoBackend", "HTTP",
-      "HTTPTypes", "Storage", "TestSupport",
+      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "QuerySuggestions",
+      "DemoBackend", "HTTP", "HTTPTypes", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),

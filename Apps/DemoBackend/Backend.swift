@@ -8,9 +8,11 @@ package struct Backend: Sendable {
   package static let acceptedKey = "demo"
 
   private let tmdb: TMDBService
+  private let images: ImageService
 
   package init(catalogue: Catalogue = .real) {
     tmdb = TMDBService(catalogue: catalogue)
+    images = ImageService(catalogue: catalogue)
   }
 
   /// - Parameters:
@@ -27,6 +29,8 @@ package struct Backend: Sendable {
     var response =
       if target.segments.first == "3" {
         tmdb.response(to: request, target: target)
+      } else if target.segments.starts(with: ["t", "p"]) {
+        images.response(to: Array(target.segments.dropFirst(2)))
       } else {
         TMDBError.notFound.response
       }

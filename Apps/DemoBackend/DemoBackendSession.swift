@@ -20,6 +20,11 @@ package struct DemoBackendSession: NetworkSession {
       try? await Task.sleep(for: latency)
     }
     guard !Task.isCancelled else { throw NetworkError.cancelled }
-    return backend.response(to: request, body: body)
+    return await answer(to: request, body: body)
+  }
+
+  /// Away from the caller, who may have a screen to keep alive while a poster is drawn.
+  @concurrent private func answer(to request: HTTPRequest, body: Data?) async -> NetworkResponse {
+    backend.response(to: request, body: body)
   }
 }

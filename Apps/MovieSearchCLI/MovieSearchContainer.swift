@@ -27,10 +27,10 @@ struct MovieSearchContainer {
       dependencies: .init(
         config: service.config,
         session: service.session(timeout: .seconds(settings.timeout), logger: logger),
-        cache: Self.responseCache(
+        cache: ResponseCache.open(
           in: directories.cacheDirectory(settings),
-          size: settings.cacheSize,
-          messages: messages
+          maximumBytes: settings.cacheSize,
+          warn: messages.warning
         ),
         language: language,
         recordQuery: Self.recorder(
@@ -65,24 +65,6 @@ struct MovieSearchContainer {
         messages.warning("the query is not remembered: \(error.localizedDescription)")
         throw error
       }
-    }
-  }
-
-  /// A search works without a cache, too; the person is told.
-  private static func responseCache(
-    in directory: URL,
-    size: Int,
-    messages: Messages
-  ) -> ResponseCache? {
-    do {
-      let database = try CacheDatabase(in: directory)
-      if let damaged = database.setAside {
-        messages.warning("the cache was damaged; it was set aside as \(damaged.path)")
-      }
-      return ResponseCache(database: database, maximumBytes: size)
-    } catch {
-      messages.warning("nothing can be stored: \(error)")
-      return nil
     }
   }
 }

@@ -1,8 +1,8 @@
 import BackendSupport
 import CommandLineSupport
 import Foundation
-import HTTP
 import Logging
+import MovieDetail
 import MovieSearch
 import QuerySuggestions
 import SettingsSupport
@@ -19,10 +19,24 @@ final class AppDIContainer {
   private let messages: Messages
   private lazy var logger = Logger(messages: messages, isVerbose: false)
   private lazy var session = service.session(timeout: .seconds(settings.timeout), logger: logger)
-  private lazy var responseCache = makeResponseCache()
+  private lazy var responseCache = cache(in: directories.cacheDirectory(settings))
+  private lazy var posterCache = cache(
+    in: directories.cacheDirectory(settings).appendingPathComponent("posters")
+  )
 
   lazy var querySuggestions = makeQuerySuggestionsModule()
   lazy var movieSearch = makeMovieSearchModule()
+  lazy var movieDetail = MovieDetailModule(
+    dependencies: .init(
+      config: service.config,
+      imagesURL: service.imagesURL,
+      session: session,
+      cache: responseCache,
+      posterCache: posterCache,
+      language: language,
+      logger: logger
+    )
+  )
 
   /// - Throws: `CommandFailure` for options and settings that cannot be used.
   init(
@@ -39,11 +53,14 @@ final class AppDIContainer {
     self.messages = messages
   }
 
-  func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
+  /// - Parameter showsPosters: Whether the terminal has colours enough for them.
+  func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,
+      movieDetail: movieDetail,
       querySuggestions: querySuggestions,
-      text: text
+      text: text,
+      showsPosters: showsPosters
     )
   }
 
@@ -85,16 +102,11 @@ final class AppDIContainer {
     }
   }
 
-  private func makeResponseCache() -> ResponseCache? {
-    do {
-      let database = try CacheDatabase(in: directories.cacheDirectory(settings))
-      if let damaged = database.setAside {
-        messages.warning("the cache was damaged; it was set aside as \(damaged.path)")
-      }
-      return ResponseCache(database: database, maximumBytes: settings.cacheSize)
-    } catch {
-      messages.warning("nothing can be stored: \(error.localizedDescription)")
-      return nil
-    }
+  private func cache(in directory: URL) -> ResponseCache? {
+    ResponseCache.open(
+      in: directory,
+      maximumBytes: settings.cacheSize,
+      warn: messages.warning
+    )
   }
 }

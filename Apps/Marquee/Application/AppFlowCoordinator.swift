@@ -9,14 +9,16 @@ import Navigation
 struct AppFlowCoordinator {
   private let navigator: ScreenStack
   private let container: AppDIContainer
+  private let showsPosters: Bool
 
-  init(navigator: ScreenStack, container: AppDIContainer) {
+  init(navigator: ScreenStack, container: AppDIContainer, showsPosters: Bool) {
     self.navigator = navigator
     self.container = container
+    self.showsPosters = showsPosters
   }
 
   func start() {
-    let scene = container.makeMoviesSceneDIContainer()
+    let scene = container.makeMoviesSceneDIContainer(showsPosters: showsPosters)
     container.movieSearch
       .makeMovieSearchFlowCoordinator(navigator: navigator, dependencies: scene)
       .start()

@@ -50,7 +50,11 @@ struct MarqueeCommand: AsyncParsableCommand {
     let stack = ScreenStack(text: container.text, serviceName: container.service.name)
     notices.didChange = { [weak stack] notice in stack?.notice = notice }
     let app = TerminalApp(stack: stack, terminal: curses)
-    AppFlowCoordinator(navigator: stack, container: container).start()
+    AppFlowCoordinator(
+      navigator: stack,
+      container: container,
+      showsPosters: curses.showsPictures
+    ).start()
     defer { stack.closeAll() }
     return await app.run()
   }

@@ -1,15 +1,20 @@
 import Foundation
+import MovieDetail
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
 
-/// What the search flow wants made: its view models in this app's screens.
+/// What the search flow wants made: view models in this app's screens, of each feature that it asks
+/// for.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
+  let movieDetail: MovieDetailModule
   /// Nil where no query is remembered.
   let querySuggestions: QuerySuggestionsModule?
   let text: ScreenText
+  /// Whether the terminal has colours enough for posters.
+  let showsPosters: Bool
   var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
@@ -21,7 +26,17 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   }
 
   func makeMovieDetailsScreen(movie: MoviesListItemViewModel) -> Screen {
-    HelpScreen(text: text)
+    MovieDetailsScreen(
+      viewModel: movieDetail.makeMovieDetailsViewModel(
+        id: movie.id,
+        title: movie.title,
+        overview: movie.overview,
+        posterPath: movie.posterPath
+      ),
+      text: text,
+      showsPosters: showsPosters,
+      now: now
+    )
   }
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {

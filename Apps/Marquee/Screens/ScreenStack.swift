@@ -100,7 +100,12 @@ final class ScreenStack: Navigator {
 
   private func drawTitle(in frame: inout Frame) {
     frame.fill(row: 0, style: .reversed)
-    let end = frame.write("Marquee", row: 0, column: 1, style: Style(isBold: true, isReversed: true))
+    let end = frame.write(
+      "Marquee",
+      row: 0,
+      column: 1,
+      style: Style(isBold: true, isReversed: true)
+    )
     let start = frame.columns - serviceName.displayWidth - 1
     if start > end + 1 {
       frame.write(serviceName, row: 0, column: start, style: .reversed)

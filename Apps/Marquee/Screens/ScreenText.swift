@@ -19,8 +19,7 @@ struct ScreenText: Sendable {
   }
   var loading: String { choose("Loading …", "Cargando …") }
   var recentQueries: String { choose("Recent searches", "Búsquedas recientes") }
-  var noPoster: String { choose("no poster", "sin póster") }
-  var cast: String { choose("Cast", "Reparto") }
+  var poster: String { choose("Poster", "Póster") }
 
   func loadingPage(_ page: Int, of total: Int) -> String {
     choose("Loading page \(page) of \(total) …", "Cargando la página \(page) de \(total) …")
@@ -77,7 +76,10 @@ extension ScreenText {
       KeyHint("/", choose("search for a title", "buscar un título")),
       KeyHint("Enter", choose("search; open the details", "buscar; abrir los detalles")),
       KeyHint("↑ ↓  k j", choose("move", "mover")),
-      KeyHint("PgUp PgDn", choose("move by a page; also b and Space", "página; también b y espacio")),
+      KeyHint(
+        "PgUp PgDn",
+        choose("move by a page; also b and Space", "página; también b y espacio")
+      ),
       KeyHint("Home End", choose("first and last; also g and G", "principio y fin; también g y G")),
       KeyHint("Esc  q", choose("back; q leaves the first screen", "volver; q cierra la primera")),
       KeyHint("r", choose("load again", "cargar de nuevo")),

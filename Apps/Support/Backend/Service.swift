@@ -1,7 +1,7 @@
 import CommandLineSupport
 import CurlHTTP
 import DemoBackend
-import Foundation
+package import Foundation
 package import HTTP
 import HTTPTypes
 package import Logging
@@ -9,6 +9,8 @@ package import Logging
 /// A service that answers as TMDB does: where it is and how it is reached.
 package struct Service: Sendable {
   package let config: NetworkConfig
+  /// Where its images are; they need no key.
+  package let imagesURL: URL
   /// What a person calls it.
   package let name: String
   /// What to try when it cannot be reached.
@@ -28,12 +30,11 @@ package struct Service: Sendable {
 
   /// The demo backend inside this process: nothing to start, nothing to sign up for.
   static var inProcess: Service {
-    Service(
-      config: NetworkConfig(
-        // RFC 6761 keeps this name from ever being anybody's.
-        baseURL: URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/"),
-        queryParameters: ["api_key": Backend.acceptedKey]
-      ),
+    // RFC 6761 keeps this name from ever being anybody's.
+    let url = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
+    return Service(
+      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
+      imagesURL: imagesURL(beside: url),
       name: "the built-in demo films",
       unreachableHint: "Search without --offline once.",
       isOffline: false,
@@ -47,6 +48,7 @@ package struct Service: Sendable {
     if ["", "/"].contains(url.path) { url.appendPathComponent("3") }
     return Service(
       config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
+      imagesURL: imagesURL(beside: url),
       name: text,
       unreachableHint: "Check that a service listens at \(text), or leave --backend out.",
       isOffline: false,
@@ -73,6 +75,7 @@ package struct Service: Sendable {
     }
     return Service(
       config: config,
+      imagesURL: imagesURL(beside: url),
       name: url.host() ?? "TMDB",
       unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
       failureHint: "Check TMDB_API_KEY, and add -v to see what happens.",
@@ -84,6 +87,7 @@ package struct Service: Sendable {
   var offline: Service {
     Service(
       config: config,
+      imagesURL: imagesURL,
       name: name,
       unreachableHint: "Search without --offline once.",
       isOffline: true,
@@ -103,6 +107,15 @@ package struct Service: Sendable {
       policy: policy,
       logger: logger
     )
+  }
+
+  /// TMDB's image host beside TMDB itself; for any other service its own origin, as mirrors and
+  /// the demo backend have it (developer.themoviedb.org/docs/image-basics).
+  private static func imagesURL(beside url: URL) -> URL {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+    if parts.host == "api.themoviedb.org" { parts.host = "image.tmdb.org" }
+    parts.path = "/t/p/"
+    return parts.url ?? url
   }
 
   private static func serviceURL(_ text: String) throws -> URL {

@@ -32,6 +32,7 @@ extension CurlSession {
     /// How the way to a server is chosen.
     public var proxy = Proxy.environment
 
+    /// The defaults, each of which can be set afterwards.
     public init() {}
   }
   /// Whether requests go to a server directly or through a proxy.

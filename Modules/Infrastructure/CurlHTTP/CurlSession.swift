@@ -17,6 +17,7 @@ import Synchronization
 public final class CurlSession: NetworkSession {
   private let driver: TransferDriver
 
+  /// - Parameter configuration: Its limits, and how it introduces itself; fixed from then on.
   public init(configuration: Configuration = .init()) {
     driver = TransferDriver(configuration: configuration)
   }
@@ -57,6 +58,7 @@ extension CurlSession {
     public let idleEasyHandles: Int
   }
 
+  /// What the session holds now; its numbers may be of slightly different moments.
   public var diagnostics: Diagnostics {
     Diagnostics(
       transfersInFlight: driver.counts.transfers.load(ordering: .sequentiallyConsistent),

@@ -8,6 +8,11 @@ public struct NetworkService: Sendable {
   private let session: any NetworkSession
   private let logger: Logger?
 
+  /// - Parameters:
+  ///   - config: Where the service is, and what every request has.
+  ///   - session: Sends the requests.
+  ///   - logger: Is told of each request, its outcome, its duration and its metrics at debug level,
+  ///     with `…` for every secret.
   public init(config: NetworkConfig, session: any NetworkSession, logger: Logger? = nil) {
     self.config = config
     self.session = session

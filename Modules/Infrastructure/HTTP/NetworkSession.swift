@@ -18,11 +18,14 @@ public protocol NetworkSession: Sendable {
 
 /// A response's head and its whole body.
 public struct NetworkResponse: Sendable, Equatable {
+  /// The status and the header.
   public var head: HTTPResponse
+  /// All of the body, decoded; empty if there is none.
   public var body: Data
   /// How the transfer went; nil from a session that does not measure.
   public var metrics: TransferMetrics?
 
+  /// For sessions of your own, such as one that answers in a test.
   public init(head: HTTPResponse, body: Data = Data(), metrics: TransferMetrics? = nil) {
     self.head = head
     self.body = body

@@ -6,6 +6,10 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
   let acceptsEmptyBody: Bool
   let decode: @Sendable (Data) throws -> Response
 
+  /// - Parameters:
+  ///   - acceptsEmptyBody: Whether `decode` is to be asked about an empty body; if not, such a
+  ///     response fails with `DataTransferError.noData`.
+  ///   - decode: What it throws becomes the reason of a `DataTransferError.unreadable`.
   public init(
     acceptsEmptyBody: Bool = false,
     decode: @escaping @Sendable (Data) throws -> Response
@@ -16,12 +20,14 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
 }
 
 extension ResponseDecoder where Response: Decodable {
+  /// Reads JSON with the keys and dates as `JSONDecoder` has them by default.
   public static var json: Self {
     Self { try JSONDecoder().decode(Response.self, from: $0) }
   }
 }
 
 extension ResponseDecoder where Response == Data {
+  /// Takes the bytes as they are, none included.
   public static var data: Self {
     Self(acceptsEmptyBody: true) { $0 }
   }

@@ -17,6 +17,7 @@ public struct RetryPolicy: Sendable, Equatable {
   /// How many retries may be saved up; also what a session starts with.
   public var budgetReserve = 10.0
 
+  /// Three attempts at most, the second after up to 0.2 s, the third after up to 0.4 s more.
   public init() {}
 
   /// Sends each request once.

@@ -11,6 +11,7 @@ public final class SharingSession: NetworkSession {
   private let base: any NetworkSession
   private let transfers = Mutex<[HTTPRequest: Transfer]>([:])
 
+  /// - Parameter base: The session that sends; callers that share a response share its metrics, too.
   public init(_ base: any NetworkSession) {
     self.base = base
   }

@@ -24,6 +24,7 @@ public struct TransferMetrics: Sendable, Equatable {
   /// How many redirects were followed.
   public var redirectCount = 0
 
+  /// All zero, for a session that fills in what it measures.
   public init() {}
 }
 

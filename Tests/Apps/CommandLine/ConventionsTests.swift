@@ -4,7 +4,7 @@ import Testing
 
 /// What people expect of any command.
 @Suite struct ConventionsTests {
-  private static let programs = ["movie-search", "query-suggestions"]
+  private static let programs = ["movie-search", "movie-detail", "query-suggestions"]
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

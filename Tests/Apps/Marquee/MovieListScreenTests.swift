@@ -202,7 +202,8 @@ struct MovieListScreenTests {
   }
 
   @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
-  func `any size can be drawn, and the choice outlives it`(_ rows: Int, _ columns: Int) async throws {
+  func `any size can be drawn, and the choice outlives it`(_ rows: Int, _ columns: Int) async throws
+  {
     let stage = try Stage()
     stage.type("the")
     stage.press(.enter)

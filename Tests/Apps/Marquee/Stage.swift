@@ -1,6 +1,7 @@
 import DemoBackend
 import Foundation
 import HTTP
+import MovieDetail
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
@@ -43,25 +44,38 @@ final class Stage {
       )
     )
     self.suggestions = suggestions
+    let config = try NetworkConfig(
+      "http://demo.invalid/3",
+      queryParameters: ["api_key": Backend.acceptedKey]
+    )
+    let cache = ResponseCache(
+      database: try CacheDatabase(in: directory.url),
+      maximumBytes: 1 << 20
+    )
     let movieSearch = MovieSearchModule(
       dependencies: .init(
-        config: try NetworkConfig(
-          "http://demo.invalid/3",
-          queryParameters: ["api_key": Backend.acceptedKey]
-        ),
+        config: config,
         session: session,
-        cache: ResponseCache(
-          database: try CacheDatabase(in: directory.url),
-          maximumBytes: 1 << 20
-        ),
+        cache: cache,
         language: language,
         recordQuery: { try await suggestions.saveRecentQuery($0) }
       )
     )
     let scene = MoviesSceneDIContainer(
       movieSearch: movieSearch,
+      movieDetail: MovieDetailModule(
+        dependencies: .init(
+          config: config,
+          imagesURL: try #require(URL(string: "http://demo.invalid/t/p/")),
+          session: session,
+          cache: cache,
+          posterCache: cache,
+          language: language
+        )
+      ),
       querySuggestions: suggestions,
       text: text,
+      showsPosters: true,
       now: now
     )
     stack.setNeedsDisplay = { [weak self] in self?.wakeUp() }

@@ -24,6 +24,12 @@ import Testing
     await load.value
   }
 
+  private func loadNextPage(_ answer: MoviesPage) async throws {
+    let load = Task { await viewModel.didLoadNextPage() }
+    try await search.next().finish(answer)
+    await load.value
+  }
+
   @Test func `at first there is one page to come and nothing else`() {
     #expect(viewModel.currentPage == 0)
     #expect(viewModel.totalPages == 1)
@@ -110,6 +116,31 @@ import Testing
       log.entries == ["error ", "loading nextPage", "items Dune,Dune II", "idle"]
     )
     #expect(!viewModel.hasMorePages)
+  }
+
+  @Test func `a page that comes again replaces its own rows, in the midst of the others`()
+    async throws
+  {
+    try await search(answer: .fresh(1, of: 4, "Dune", "Dune II"))
+    try await loadNextPage(.fresh(2, of: 4, "Old", "Older", "Oldest"))
+    try await loadNextPage(.stored(3, of: 4, "Solaris", "Stalker"))
+    log.reset()
+    let load = Task { await viewModel.didLoadNextPage() }
+    let call = try await search.next()
+    call.sendCached(.fresh(2, of: 4, "New"))
+    call.sendCached(.fresh(2, of: 4, "New", "Newer"))
+    call.sendCached(.fresh(3, of: 4))
+    call.finish(.fresh(1, of: 4, "Dune"))
+    await load.value
+    #expect(
+      log.entries.filter { $0.hasPrefix("items") } == [
+        "items Dune,Dune II,New,Solaris,Stalker",
+        "items Dune,Dune II,New,Newer,Solaris,Stalker",
+        "items Dune,Dune II,New,Newer",
+        "items Dune,New,Newer",
+      ]
+    )
+    #expect(viewModel.storedAt.value == nil)
   }
 
   @Test func `the next page waits for what is being loaded`() async throws {

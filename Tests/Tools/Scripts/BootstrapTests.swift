@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `where nothing is missing nothing is installed`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h")
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `root installs what is missing, and nothing else`() async throws {
-    try machine.install("sqlite3.h")
+    try machine.install("sqlite3.h", "turbojpeg.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -40,7 +40,8 @@ import Testing
     #expect(
       machine.log.filter { $0.hasPrefix("sudo") } == [
         "sudo apt-get update -q",
-        "sudo apt-get install -q -y --no-install-recommends libcurl4-openssl-dev libsqlite3-dev",
+        "sudo apt-get install -q -y --no-install-recommends "
+          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev",
       ]
     )
   }
@@ -57,13 +58,13 @@ import Testing
     try machine.add("brew", "id")
     let outcome = try await machine.bootstrap(user: 501)
     #expect(outcome.ending == .exited(0))
-    #expect(machine.log == ["brew install curl sqlite"])
+    #expect(machine.log == ["brew install curl sqlite jpeg-turbo"])
   }
 
   @Test func `without a package manager it names what is needed`() async throws {
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(1))
-    #expect(outcome.output.contains("libcurl4-openssl-dev libsqlite3-dev"))
+    #expect(outcome.output.contains("libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev"))
   }
 
   @Test func `without Swift it says where to get it`() async throws {
@@ -122,7 +123,9 @@ private struct FakeMachine {
           name,
           """
           \(note)
-          [ "$1" != install ] || touch "\(headers.path)/curl_curl.h" "\(headers.path)/sqlite3.h"
+          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h; do
+            touch "\(headers.path)/$header"
+          done
           """
         )
       }

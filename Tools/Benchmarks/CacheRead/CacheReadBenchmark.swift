@@ -1,3 +1,4 @@
+import BareReader
 import Foundation
 import Storage
 
@@ -56,9 +57,4 @@ enum CacheReadBenchmark {
   private static func median(_ values: [Double]) -> Double {
     (values.sorted()[values.count / 2] * 100).rounded() / 100
   }
-}
-
-enum BenchmarkError: Error {
-  case wrongAnswer
-  case sqlite(code: Int32)
 }

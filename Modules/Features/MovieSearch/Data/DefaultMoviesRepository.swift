@@ -1,5 +1,6 @@
 package import HTTP
 package import MovieSearchDomain
+import Storage
 
 /// Shows the stored page, then asks the service for the one of now.
 package struct DefaultMoviesRepository: MoviesRepository {
@@ -22,7 +23,7 @@ package struct DefaultMoviesRepository: MoviesRepository {
     let request = MoviesRequestDTO(query: query, page: page)
     let stored = await storage.page(for: request)
     if let stored {
-      cached(stored.response.toDomain(page: page, source: .store(storedAt: stored.storedAt)))
+      cached(stored.value.toDomain(page: page, source: .store(storedAt: stored.storedAt)))
     }
     try Task.checkCancellation()
     return try await fetch(request, stored: stored).toDomain(page: page, source: .network)
@@ -30,12 +31,15 @@ package struct DefaultMoviesRepository: MoviesRepository {
 
   private func fetch(
     _ request: MoviesRequestDTO,
-    stored: MoviesResponseStorage.StoredPage?
+    stored: StoredAnswer<MoviesResponseDTO>?
   ) async throws -> MoviesResponseDTO {
     do {
       let answer = try await dataTransferService.request(
         APIEndpoints.searchMovies(request),
-        ifModifiedSince: stored?.validators ?? Validators()
+        ifModifiedSince: Validators(
+          entityTag: stored?.entityTag,
+          lastModified: stored?.lastModified
+        )
       )
       switch (answer, stored) {
       case (.modified(let response, let validators), _):
@@ -43,7 +47,7 @@ package struct DefaultMoviesRepository: MoviesRepository {
         return response
       case (.notModified, let stored?):
         await storage.renew(request)
-        return stored.response
+        return stored.value
       case (.notModified, nil):
         throw MovieSearchError.unreadableAnswer
       }

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// The parameters of a search, as the service names them.
 struct MoviesRequestDTO: Encodable, Equatable, Sendable {
@@ -50,7 +51,7 @@ struct MovieDTO: Codable, Equatable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
     title = container.lenient(String.self, .title)
-    genreIDs = (container.lenient([Lenient<Int>].self, .genreIDs) ?? []).compactMap(\.value)
+    genreIDs = container.lenientList(Int.self, .genreIDs)
     posterPath = container.lenient(String.self, .posterPath)
     overview = container.lenient(String.self, .overview)
     releaseDate = container.lenient(String.self, .releaseDate)
@@ -73,21 +74,5 @@ struct ErrorDTO: Decodable {
     code = container.lenient(Int.self, .code)
     message =
       container.lenient(String.self, .message) ?? container.lenient([String].self, .errors)?.first
-  }
-}
-
-/// An element that may be unreadable without spoiling its neighbours.
-private struct Lenient<Value: Decodable>: Decodable {
-  let value: Value?
-
-  init(from decoder: any Decoder) throws {
-    value = try? Value(from: decoder)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// The value of a key; nil where it is missing, null or of another type.
-  fileprivate func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
-    (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 }

@@ -60,7 +60,7 @@ package final class MoviesListViewModel {
 
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
-  private var pages: [MoviesPage] = []
+  private var places = PagePlaces()
   /// Counts the loads: what an older one brings is no longer wanted.
   private var generation = 0
 
@@ -92,7 +92,7 @@ package final class MoviesListViewModel {
     let request = SearchMoviesRequest(
       query: query.value,
       page: nextPage,
-      startsSearch: pages.isEmpty
+      startsSearch: places.isEmpty
     )
     await run(request, as: startLoading(.nextPage))
   }
@@ -156,29 +156,22 @@ package final class MoviesListViewModel {
 
   /// Shows a page in place of the one with the same number.
   private func show(_ page: MoviesPage) {
-    pages.removeAll { $0.page == page.page }
-    pages.append(page)
-    pages.sort { $0.page < $1.page }
+    let rows = places.place(page)
     currentPage = page.page
     totalPages = page.totalPages
-    storedAt.value = pages.compactMap(\.source.storedAt).min()
-    items.value = pages.flatMap(\.movies).map { MoviesListItemViewModel($0, text: text) }
+    storedAt.value = places.storedAt
+    // In place, and only this page's: all rows of all pages would be made anew with each page.
+    items.value.replaceSubrange(
+      rows,
+      with: page.movies.map { MoviesListItemViewModel($0, text: text) }
+    )
   }
 
   private func resetPages() {
-    pages = []
+    places = PagePlaces()
     currentPage = 0
     totalPages = 1
     storedAt.value = nil
     items.value = []
-  }
-}
-
-extension MoviesPage.Source {
-  fileprivate var storedAt: Date? {
-    switch self {
-    case .network: nil
-    case .store(let storedAt): storedAt
-    }
   }
 }

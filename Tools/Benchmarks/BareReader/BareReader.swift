@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 import GRDBSQLite
-import Storage
+package import Storage
 
 /// The cache's read as a C program would write it: one prepared statement, bound, stepped, reset.
-final class BareReader {
+package final class BareReader {
   private var connection: OpaquePointer?
   private var statement: OpaquePointer?
 
-  init(file: URL) throws {
+  package init(file: URL) throws {
     try check(sqlite3_open_v2(file.path, &connection, SQLITE_OPEN_READONLY, nil))
     try check(sqlite3_prepare_v2(connection, CacheStatement.read, -1, &statement, nil))
   }
@@ -17,7 +17,7 @@ final class BareReader {
     sqlite3_close(connection)
   }
 
-  func response(for key: String) throws -> CachedResponse? {
+  package func response(for key: String) throws -> CachedResponse? {
     defer { sqlite3_reset(statement) }
     let now = Date().timeIntervalSince1970
     return try key.withCString { key in

@@ -1,0 +1,48 @@
+import Binding
+import CommandLineSupport
+import MovieDetailPresentation
+
+/// A film's details for people, in lines.
+struct DetailsText {
+  private let viewModel: MovieDetailsViewModel
+  private let isColored: Bool
+
+  init(_ viewModel: MovieDetailsViewModel, isColored: Bool) {
+    self.viewModel = viewModel
+    self.isColored = isColored
+  }
+
+  /// - Parameter width: The columns that a line may fill; nil wraps nothing.
+  func lines(width: Int?) -> [String] {
+    let paragraphs = [
+      title.wrapped(to: width).map(bold) + viewModel.tagline.value.wrapped(to: width),
+      facts.flatMap { $0.wrapped(to: width) },
+      viewModel.overview.value.wrapped(to: width),
+      cast(width: width),
+    ]
+    return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var title: String {
+    viewModel.title.value.isEmpty ? String(viewModel.id) : viewModel.title.value
+  }
+
+  private var facts: [String] {
+    guard let facts = viewModel.facts.value else { return [] }
+    let others = [facts.runtimeText, facts.genresText, facts.voteText].filter { !$0.isEmpty }
+    return [facts.releaseText, others.joined(separator: " · ")]
+  }
+
+  private func cast(width: Int?) -> [String] {
+    let members = viewModel.cast.value
+    guard !members.isEmpty else { return [] }
+    let table = TextTable(
+      [.init(viewModel.text.cast, isFlexible: true), .init("", isFlexible: true)],
+      rows: members.map { [$0.name, $0.character] }
+    )
+    return table.rendered(width: width, isColored: isColored)
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func bold(_ line: String) -> String { isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line }
+}

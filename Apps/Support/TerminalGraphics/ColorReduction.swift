@@ -1,0 +1,97 @@
+import Images
+
+/// The few colours that stand for the many of a picture.
+///
+/// They are found by cutting the space of its colours at the median (Heckbert, "Color image
+/// quantization for frame buffer display", 1982).
+struct ColorReduction {
+  /// Colours that share their upper five bits a channel count as one.
+  private struct Bin {
+    let key: Int
+    var count = 0
+    var red = 0
+    var green = 0
+    var blue = 0
+
+    func channel(_ number: Int) -> Int { key >> (10 - 5 * number) & 31 }
+  }
+
+  private(set) var colors: [RGB] = []
+  /// The place of each bin's colour in `colors`.
+  private var places = [UInt8](repeating: 0, count: 1 << 15)
+
+  /// - Parameters:
+  ///   - picture: All of its pixels count alike.
+  ///   - limit: How many colours there may be, at most 256.
+  init(_ picture: Picture, limit: Int) {
+    var boxes = [Self.bins(of: picture)[...]]
+    while boxes.count < limit, let widest = Self.widest(of: boxes) {
+      let box = boxes[widest.box].sorted { first, second in
+        first.channel(widest.channel) < second.channel(widest.channel)
+      }
+      let cut = Self.median(of: box, along: widest.channel)
+      boxes[widest.box] = box[..<cut]
+      boxes.append(box[cut...])
+    }
+    for (place, box) in boxes.enumerated() {
+      let count = max(1, box.reduce(0) { $0 + $1.count })
+      colors.append(
+        RGB(
+          UInt8(box.reduce(0) { $0 + $1.red } / count),
+          UInt8(box.reduce(0) { $0 + $1.green } / count),
+          UInt8(box.reduce(0) { $0 + $1.blue } / count)
+        )
+      )
+      for bin in box { places[bin.key] = UInt8(place) }
+    }
+  }
+
+  /// The place in `colors` of the one that stands for a colour of the picture.
+  func place(of color: RGB) -> Int {
+    Int(places[Self.key(color.red, color.green, color.blue)])
+  }
+
+  private static func key(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+    Int(red >> 3) << 10 | Int(green >> 3) << 5 | Int(blue >> 3)
+  }
+
+  private static func bins(of picture: Picture) -> [Bin] {
+    var bins = (0..<(1 << 15)).map { Bin(key: $0) }
+    for index in stride(from: 0, to: picture.bytes.count, by: 3) {
+      let (red, green, blue) = (
+        picture.bytes[index], picture.bytes[index + 1], picture.bytes[index + 2]
+      )
+      let key = key(red, green, blue)
+      bins[key].count += 1
+      bins[key].red += Int(red)
+      bins[key].green += Int(green)
+      bins[key].blue += Int(blue)
+    }
+    return bins.filter { $0.count > 0 }
+  }
+
+  /// The box to cut next, and the channel in which it is widest; nil if none can be cut.
+  private static func widest(of boxes: [ArraySlice<Bin>]) -> (box: Int, channel: Int)? {
+    var best: (box: Int, channel: Int, weight: Int)?
+    for (number, box) in boxes.enumerated() where box.count > 1 {
+      let pixels = box.reduce(0) { $0 + $1.count }
+      for channel in 0..<3 {
+        let values = box.lazy.map { $0.channel(channel) }
+        let spread = (values.max() ?? 0) - (values.min() ?? 0)
+        if spread * pixels > best?.weight ?? 0 { best = (number, channel, spread * pixels) }
+      }
+    }
+    return best.map { ($0.box, $0.channel) }
+  }
+
+  /// Where half of the pixels of a sorted box lie before, with at least one bin on each side.
+  private static func median(of box: [Bin], along channel: Int) -> Int {
+    let half = box.reduce(0) { $0 + $1.count } / 2
+    var passed = 0
+    for (place, bin) in box.enumerated() {
+      passed += bin.count
+      if passed > half { return min(max(place, 1), box.count - 1) }
+    }
+    return box.count - 1
+  }
+}

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Elsewhere, the first dependency is Marquee's URL and a version.
+let package = Package(
+  name: "HTTPClient",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "Marquee", path: "../.."),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "HTTPClientExample",
+      dependencies: [
+        .product(name: "HTTP", package: "Marquee"),
+        .product(name: "CurlHTTP", package: "Marquee"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      swiftSettings: [.treatAllWarnings(as: .error)]
+    )
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,20 @@
+import Foundation
+
+/// Asks a `demo-backend` of Marquee at the URL that is the first argument.
+@main
+enum HTTPClientExample {
+  static func main() async throws {
+    let argument = CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080"
+    guard let url = URL(string: argument), let host = url.host(), let port = url.port else {
+      print("Give the URL that demo-backend prints, such as http://127.0.0.1:8080.")
+      return
+    }
+    let baseURL = url.appending(path: "3")
+    let films = FilmService(at: baseURL, key: "demo")
+    print(await films.titles(of: "dune"))
+    print(try await films.changes(of: "dune"))
+    print(await films.cancelledSearch(for: "dune"))
+    print(await FilmService(at: baseURL, key: "wrong").titles(of: "dune"))
+    print(try await BareRequest.send(to: "\(host):\(port)", path: "/3/nowhere?api_key=demo"))
+  }
+}

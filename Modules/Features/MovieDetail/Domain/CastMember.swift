@@ -1,0 +1,10 @@
+/// An actor and whom they play.
+package struct CastMember: Equatable, Sendable {
+  package let name: String
+  package let character: String?
+
+  package init(name: String, character: String?) {
+    self.name = name
+    self.character = character
+  }
+}

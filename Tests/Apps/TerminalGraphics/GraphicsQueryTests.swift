@@ -1,0 +1,59 @@
+import Foundation
+import TerminalGraphics
+import Testing
+
+struct GraphicsQueryTests {
+  private let question = Array(GraphicsReply.question.utf8)
+
+  /// Asks a terminal that answers the question with `reply`.
+  private func answer(_ reply: String, limit: Duration) async throws -> GraphicsQuery.Answer? {
+    let terminal = try PseudoTerminal()
+    let modes = terminal.localModes
+    let responder = Thread { [question] in
+      if terminal.output(count: question.count) == question { terminal.type(reply) }
+    }
+    responder.start()
+    let answer = GraphicsQuery(limit: limit).ask(terminal.inside)
+    #expect(terminal.localModes == modes)
+    return answer
+  }
+
+  @Test(
+    arguments: [
+      ("\u{1B}[?62;4c", .sixel, ""), ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c", .kitty, ""),
+      ("\u{1B}[?1;2c", nil, ""), ("x\u{1B}[?62;4cy", .sixel, "xy"),
+      ("\u{3}\u{1B}[?62;4c", .sixel, "\u{3}"),
+    ] as [(String, GraphicsSupport?, String)]
+  )
+  func `a terminal that answers is understood, and what was typed is kept`(
+    _ reply: String,
+    support: GraphicsSupport?,
+    typed: String
+  ) async throws {
+    // Far more than it takes: the answer ends the wait.
+    let answer = try #require(try await answer(reply, limit: .seconds(60)))
+    #expect(answer.support == support)
+    #expect(answer.typed == Array(typed.utf8))
+  }
+
+  @Test func `a terminal that says nothing, or half, is not waited for`() async throws {
+    for reply in ["", "\u{1B}[?62;4"] {
+      let answer = try #require(try await answer(reply, limit: .milliseconds(50)))
+      #expect(answer.support == nil)
+    }
+  }
+
+  @Test func `what is typed already is not read away`() throws {
+    let terminal = try PseudoTerminal()
+    terminal.type("q\n")
+    #expect(GraphicsQuery().ask(terminal.inside) == nil)
+    var byte: UInt8 = 0
+    #expect(read(terminal.inside, &byte, 1) == 1)
+    #expect(byte == UInt8(ascii: "q"))
+  }
+
+  @Test func `no question goes to what is no terminal`() throws {
+    let pipe = Pipe()
+    #expect(GraphicsQuery().ask(pipe.fileHandleForWriting.fileDescriptor) == nil)
+  }
+}

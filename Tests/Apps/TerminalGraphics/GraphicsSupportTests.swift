@@ -1,0 +1,74 @@
+import TerminalGraphics
+import Testing
+
+struct GraphicsSupportTests {
+  @Test(
+    arguments: [
+      ([:], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+      (["TERM": "xterm-256color"], .none),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .halfBlocks),
+      (["TERM": "xterm-256color", "COLORTERM": "24bit"], .halfBlocks),
+      (["TERM": "xterm-direct"], .halfBlocks),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": ""], .halfBlocks),
+      (["TERM": "xterm-kitty", "COLORTERM": "truecolor"], .kitty),
+      (["TERM": "xterm-kitty", "NO_COLOR": "1"], .none),
+      (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"], .kitty),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
+      // An editor that was started from kitty is another terminal.
+      (
+        [
+          "TERM": "xterm-256color", "TERM_PROGRAM": "vscode", "KITTY_WINDOW_ID": "1",
+          "COLORTERM": "truecolor",
+        ], .halfBlocks
+      ),
+      (["TERM": "foot", "COLORTERM": "truecolor"], .sixel),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .sixel),
+      // What is between passes no pixels on.
+      (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .halfBlocks),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux", "COLORTERM": "truecolor"], .halfBlocks),
+      (["TERM": "screen", "KITTY_WINDOW_ID": "1"], .none),
+      (["TERM": "foot", "STY": "1.a"], .none),
+    ] as [([String: String], GraphicsSupport)]
+  )
+  func `the environment tells what a terminal can do`(
+    _ environment: [String: String],
+    expected: GraphicsSupport
+  ) {
+    #expect(GraphicsSupport(environment: environment) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (["TERM": "xterm-256color"], .sixel, .sixel),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], .kitty, .kitty),
+      (["TERM": "xterm-256color", "COLORTERM": "truecolor"], nil, .halfBlocks),
+      (["TERM": "xterm-256color"], nil, .none),
+    ] as [([String: String], GraphicsSupport?, GraphicsSupport)]
+  )
+  func `a terminal that shows pixels may say so itself`(
+    _ environment: [String: String],
+    answer: GraphicsSupport?,
+    expected: GraphicsSupport
+  ) {
+    #expect(GraphicsSupport.detected(environment: environment) { answer } == expected)
+  }
+
+  @Test(
+    arguments: [
+      [:], ["TERM": "dumb"], ["TERM": "xterm", "NO_COLOR": "1"], ["TERM": "xterm-kitty"],
+      ["TERM": "tmux-256color", "COLORTERM": "truecolor"], ["TERM": "foot"],
+    ] as [[String: String]]
+  )
+  func `nobody is asked where the answer is known or must not count`(
+    _ environment: [String: String]
+  ) {
+    let support = GraphicsSupport.detected(environment: environment) {
+      Issue.record("asked")
+      return .kitty
+    }
+    #expect(support == GraphicsSupport(environment: environment))
+  }
+}

@@ -1,0 +1,62 @@
+import Images
+import TerminalGraphics
+import Testing
+
+struct HalfBlocksTests {
+  private let red = RGB(255, 0, 0)
+  private let green = RGB(0, 255, 0)
+  private let blue = RGB(0, 0, 255)
+
+  @Test func `a cell shows two pixels and a line ends in a reset`() {
+    let picture = Picture([[red, green], [blue, blue]])
+    #expect(
+      HalfBlocks(picture, columns: 2, rows: 1).lines == [
+        "\u{1B}[38;2;255;0;0m\u{1B}[48;2;0;0;255m▀\u{1B}[38;2;0;255;0m▀\u{1B}[0m"
+      ]
+    )
+  }
+
+  @Test func `every line sets its own colours and ends in a reset`() {
+    let picture = Picture(Array(repeating: [red, red], count: 8))
+    let lines = HalfBlocks(picture, columns: 2, rows: 4).lines
+    let line = "\u{1B}[38;2;255;0;0m\u{1B}[48;2;255;0;0m▀▀\u{1B}[0m"
+    #expect(lines == [line, line, line, line])
+  }
+
+  @Test(
+    arguments: [
+      // A poster is as high as the box, or as wide.
+      (PixelSize(width: 342, height: 513), 40, 30, 40, 30),
+      (PixelSize(width: 342, height: 513), 40, 15, 20, 15),
+      (PixelSize(width: 342, height: 513), 20, 30, 20, 15),
+      (PixelSize(width: 600, height: 100), 30, 30, 30, 3),
+      // What has no room at all is a cell.
+      (PixelSize(width: 600, height: 1), 30, 30, 30, 1),
+      (PixelSize(width: 10, height: 10), 0, -3, 1, 1),
+      // An odd height is rounded up to whole cells.
+      (PixelSize(width: 4, height: 3), 4, 4, 4, 2),
+    ]
+  )
+  func `the shape stays, with cells twice as high as wide`(
+    _ size: PixelSize,
+    columns: Int,
+    rows: Int,
+    expectedColumns: Int,
+    expectedRows: Int
+  ) {
+    let picture = Picture(size: size, bytes: [])
+    let blocks = HalfBlocks(picture, columns: columns, rows: rows)
+    #expect(blocks.columnCount == expectedColumns)
+    #expect(blocks.rows.count == expectedRows)
+    #expect(blocks.rows.allSatisfy { $0.count == expectedColumns })
+  }
+
+  @Test func `the cells are there without escape sequences`() {
+    let picture = Picture([[red, green], [blue, red]])
+    #expect(
+      HalfBlocks(picture, columns: 2, rows: 1).rows == [
+        [.init(upper: red, lower: blue), .init(upper: green, lower: red)]
+      ]
+    )
+  }
+}

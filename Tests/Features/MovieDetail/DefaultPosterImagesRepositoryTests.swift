@@ -1,0 +1,152 @@
+import Foundation
+import GRDB
+import HTTP
+import HTTPTypes
+import MovieDetailDomain
+import Storage
+import TestSupport
+import Testing
+
+@testable import MovieDetailData
+
+/// Posters from a service, kept in a real SQLite file within a bound.
+@Suite struct DefaultPosterImagesRepositoryTests {
+  private let directory: TemporaryDirectory
+  private let database: CacheDatabase
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    database = try CacheDatabase(in: directory.url)
+  }
+
+  private func cache(maximumBytes: Int = 64 << 20) -> ResponseCache {
+    ResponseCache(database: database, maximumBytes: maximumBytes)
+  }
+
+  private func repository(
+    _ session: any NetworkSession,
+    images: String = "http://images.test/t/p/",
+    cache: ResponseCache? = nil
+  ) throws -> DefaultPosterImagesRepository {
+    DefaultPosterImagesRepository(
+      networkService: NetworkService(config: try NetworkConfig(images), session: session),
+      storage: ResponseStorage(cache: cache ?? self.cache(), scope: [images])
+    )
+  }
+
+  /// Answers each request with an image that is called as its path.
+  private func namesake() -> RecordingSession {
+    RecordingSession { request in
+      NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg(request.path ?? ""))
+    }
+  }
+
+  private func answering(_ body: Data, status: HTTPResponse.Status = .ok) -> RecordingSession {
+    RecordingSession { _ in NetworkResponse(head: HTTPResponse(status: status), body: body) }
+  }
+
+  @Test func `an image is asked for at the nearest width, once, and stored`() async throws {
+    let session = namesake()
+    let image = try await repository(session).fetchImage(path: "/p.jpg", width: 421)
+    #expect(session.requests.map(\.path) == ["/t/p/w342/p.jpg"])
+    #expect(image == .jpeg("/t/p/w342/p.jpg"))
+    // The same width, by another wish.
+    let again = try await repository(session).fetchImage(path: "/p.jpg", width: 264)
+    #expect(again == image)
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func `path, width and service tell stored images apart`() async throws {
+    let session = namesake()
+    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 342)
+    _ = try await repository(session).fetchImage(path: "/q.jpg", width: 342)
+    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 500)
+    _ = try await repository(session, images: "http://b.test").fetchImage(
+      path: "/p.jpg",
+      width: 342
+    )
+    #expect(
+      session.requests.map(\.path) == [
+        "/t/p/w342/p.jpg", "/t/p/w342/q.jpg", "/t/p/w500/p.jpg", "/w342/p.jpg",
+      ]
+    )
+  }
+
+  @Test(arguments: ["", "<html>not found</html>", "\u{89}PNG", "{}"])
+  func `a body that is no JPEG image is an error, and not stored`(body: String) async throws {
+    await #expect(throws: MovieDetailError.unreadableAnswer) {
+      try await repository(answering(Data(body.utf8))).fetchImage(path: "/p.jpg", width: 92)
+    }
+    #expect(try cache().totalBytes() == 0)
+  }
+
+  @Test func `an image of up to 4 MiB is taken, a larger one is not`() async throws {
+    let largest = Data.jpeg() + Data(repeating: 7, count: (4 << 20) - 4)
+    let image = try await repository(answering(largest)).fetchImage(path: "/a.jpg", width: 92)
+    #expect(image.count == 4 << 20)
+    let before = try cache().totalBytes()
+    await #expect(throws: MovieDetailError.unreadableAnswer) {
+      try await repository(answering(largest + [7])).fetchImage(path: "/b.jpg", width: 92)
+    }
+    #expect(try cache().totalBytes() == before)
+  }
+
+  @Test(arguments: [
+    "", "/", "p.jpg", "//evil.test/p.jpg", "/../secret", "/a/b.jpg", "/p.jpg?api_key=x", "/..",
+    "/p.jpg#x", "/p jpg", "/p\n.jpg", "/%2e%2e", "/é.jpg",
+  ])
+  func `a path that is no file's name leads nowhere`(path: String) async throws {
+    let session = namesake()
+    await #expect(throws: MovieDetailError.unreadableAnswer) {
+      try await repository(session).fetchImage(path: path, width: 92)
+    }
+    #expect(session.requests.isEmpty)
+  }
+
+  @Test func `a missing image is not found, and an error's body is no image`() async throws {
+    let missing = answering(.jpeg("an image of 404"), status: .notFound)
+    await #expect(throws: MovieDetailError.notFound) {
+      try await repository(missing).fetchImage(path: "/p.jpg", width: 92)
+    }
+    #expect(try cache().totalBytes() == 0)
+  }
+
+  @Test func `what is stored is bounded, and what was used longest ago goes`() async throws {
+    let session = RecordingSession { _ in
+      NetworkResponse(
+        head: HTTPResponse(status: .ok),
+        body: .jpeg() + Data(repeating: 1, count: 10_000)
+      )
+    }
+    let small = cache(maximumBytes: 50_000)
+    let repository = try repository(session, cache: small)
+    for number in 0..<20 {
+      _ = try await repository.fetchImage(path: "/\(number).jpg", width: 92)
+      #expect(try small.totalBytes() <= 50_000)
+    }
+    _ = try await repository.fetchImage(path: "/19.jpg", width: 92)
+    #expect(session.requests.count == 20)
+    _ = try await repository.fetchImage(path: "/0.jpg", width: 92)
+    #expect(session.requests.count == 21)
+  }
+
+  @Test func `a stored image that was damaged is fetched anew`() async throws {
+    let session = namesake()
+    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 92)
+    try await database.queue.write { try $0.execute(sql: "UPDATE response SET body = x'00'") }
+    let image = try await repository(session).fetchImage(path: "/p.jpg", width: 92)
+    #expect(image == .jpeg("/t/p/w92/p.jpg"))
+    #expect(session.requests.count == 2)
+  }
+
+  @Test func `a cancelled load asks no service`() async throws {
+    let session = namesake()
+    let repository = try repository(session)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await repository.fetchImage(path: "/p.jpg", width: 92)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(session.requests.isEmpty)
+  }
+}

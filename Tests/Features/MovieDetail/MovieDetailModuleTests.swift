@@ -1,0 +1,102 @@
+import Binding
+import DemoBackend
+import Foundation
+import HTTP
+import HTTPTypes
+import MovieDetail
+import MovieDetailPresentation
+import Storage
+import TestSupport
+import Testing
+
+/// The whole feature through its one door.
+@MainActor
+@Suite struct MovieDetailModuleTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
+  private func module(_ session: any NetworkSession = DemoBackendSession()) throws
+    -> MovieDetailModule
+  {
+    let cache = { (name: String) in
+      ResponseCache(
+        database: try CacheDatabase(in: directory.url.appending(path: name)),
+        maximumBytes: 1 << 20
+      )
+    }
+    return MovieDetailModule(
+      dependencies: .init(
+        config: try NetworkConfig(
+          "http://demo.test/3",
+          headers: [.authorization: "Bearer secret"],
+          queryParameters: ["api_key": Backend.acceptedKey]
+        ),
+        imagesURL: try NetworkConfig("http://images.test/t/p").baseURL,
+        session: session,
+        cache: try cache("answers"),
+        posterCache: try cache("posters"),
+        language: "es"
+      )
+    )
+  }
+
+  @Test func `details come, are stored, and stand in when the service is gone`() async throws {
+    let viewModel = try module().makeMovieDetailsViewModel(id: 560)
+    await viewModel.viewWillAppear()
+    #expect(viewModel.title.value == "Dune")
+    #expect(viewModel.cast.value.first?.name == "Timothée Chalamet")
+    #expect(viewModel.storedAt.value == nil)
+
+    let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
+    let offline = try module(unreachable).makeMovieDetailsViewModel(id: 560)
+    await offline.viewWillAppear()
+    #expect(offline.facts.value == viewModel.facts.value)
+    #expect(offline.cast.value == viewModel.cast.value)
+    #expect(offline.storedAt.value != nil)
+    #expect(offline.error.value == "Sin conexión a internet")
+  }
+
+  @Test func `the service is asked in the app's language, and once`() async throws {
+    let session = RecordingSession(body: #"{"id":7}"#)
+    await (try module(session)).makeMovieDetailsViewModel(id: 7).viewWillAppear()
+    #expect(
+      session.requests.map(\.path) == [
+        "/3/movie/7?append_to_response=credits&api_key=demo&language=es"
+      ]
+    )
+  }
+
+  @Test func `the image host is sent neither key nor header of the service`() async throws {
+    let session = RecordingSession { _ in
+      NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg())
+    }
+    let viewModel = try module(session).makeMovieDetailsViewModel(id: 7, posterPath: "/p.jpg")
+    await viewModel.updatePosterImage(width: 342)
+    #expect(viewModel.posterImage.value == .jpeg())
+    let request = try #require(session.requests.first)
+    #expect(request.authority == "images.test")
+    #expect(request.path == "/t/p/w342/p.jpg")
+    #expect(request.headerFields[.authorization] == nil)
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func `what is known may be blank`() throws {
+    let viewModel = try module().makeMovieDetailsViewModel(
+      id: 7,
+      title: "",
+      overview: "",
+      posterPath: ""
+    )
+    #expect(viewModel.title.value.isEmpty && viewModel.isPosterImageHidden)
+  }
+
+  @Test func `a film that nobody knows is an error for a person`() async throws {
+    let viewModel = try module().makeMovieDetailsViewModel(id: 999_999_999, title: "Mine")
+    await viewModel.viewWillAppear()
+    #expect(viewModel.error.value == viewModel.text.notFound)
+    #expect(viewModel.title.value == "Mine")
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import MovieDetailDomain
+import Testing
+
+@testable import MovieDetailData
+
+/// What the service really answers, odd as it may be, and what becomes of it (R3).
+@Suite struct MovieDetailsDTOTests {
+  private func details(_ json: String) throws -> MovieDetails {
+    try JSONDecoder().decode(MovieDetailsDTO.self, from: Data(json.utf8))
+      .toDomain(source: .network)
+  }
+
+  private func cast(_ elements: String) throws -> [CastMember] {
+    try details(#"{"id":7,"credits":{"cast":[\#(elements)],"crew":[]}}"#).cast
+  }
+
+  private static let unknown = MovieDetails(
+    id: MovieDetails.ID(rawValue: 7),
+    title: nil,
+    source: .network
+  )
+
+  /// The shape of a recorded answer of `movie/{id}` with its credits.
+  private static let whole = """
+    {"adult":false,"backdrop_path":null,"belongs_to_collection":null,"budget":0,
+     "genres":[{"id":878,"name":"Science Fiction"},{"id":12,"name":"Adventure"}],"homepage":"",
+     "id":7,"imdb_id":null,"original_language":"en","original_title":"Dune","overview":"Sand.",
+     "popularity":12.5,"poster_path":"/p.jpg",
+     "production_companies":[{"id":1,"logo_path":null,"name":"A","origin_country":""}],
+     "release_date":"2021-09-15","revenue":0,"runtime":155,"status":"Released",
+     "tagline":"It begins.","title":"Dune","video":false,"vote_average":8,"vote_count":12345,
+     "credits":{"cast":[
+       {"id":2,"name":"B","character":"Jessica","order":1,"cast_id":4,"credit_id":"x",
+        "profile_path":null},
+       {"id":1,"name":"A","character":"Paul","order":0,"cast_id":5,"credit_id":"y",
+        "profile_path":"/a.jpg"}],
+      "crew":[{"id":3,"name":"C","job":"Director","department":"Directing"}]}}
+    """
+
+  private static let expected = MovieDetails(
+    id: MovieDetails.ID(rawValue: 7),
+    title: "Dune",
+    tagline: "It begins.",
+    overview: "Sand.",
+    genres: ["Science Fiction", "Adventure"],
+    releaseDate: Date(timeIntervalSince1970: 1_631_664_000),
+    runtime: 155,
+    vote: MovieVote(average: 8, count: 12345),
+    posterPath: "/p.jpg",
+    cast: [CastMember(name: "A", character: "Paul"), CastMember(name: "B", character: "Jessica")],
+    source: .network
+  )
+
+  @Test func `details come through whole, and out of the store as they went in`() throws {
+    #expect(try details(Self.whole) == Self.expected)
+    let answered = try JSONDecoder().decode(MovieDetailsDTO.self, from: Data(Self.whole.utf8))
+    let stored = try JSONEncoder().encode(answered)
+    let read = try JSONDecoder().decode(MovieDetailsDTO.self, from: stored)
+    #expect(read == answered)
+  }
+
+  @Test(arguments: [
+    #"{"id":7}"#,
+    #"""
+    {"id":7,"title":null,"tagline":null,"overview":null,"genres":null,"release_date":null,
+     "runtime":null,"vote_average":null,"vote_count":null,"poster_path":null,"credits":null}
+    """#,
+    #"""
+    {"id":7,"title":"","tagline":"","overview":"","genres":[],"release_date":"","runtime":0,
+     "vote_average":0,"vote_count":0,"poster_path":"","credits":{"cast":[],"crew":[]}}
+    """#,
+    #"""
+    {"id":7,"title":1,"tagline":[],"overview":{},"genres":"x","release_date":false,"runtime":"2 h",
+     "vote_average":"good","vote_count":[],"poster_path":9,"credits":[]}
+    """#,
+    #"{"id":7,"runtime":-5,"vote_average":-1,"vote_count":-3,"credits":{"cast":"x"}}"#,
+    #"{"id":7,"runtime":1.5,"vote_average":11,"vote_count":9,"credits":{}}"#,
+  ])
+  func `missing, null, empty, 0 and odd are all the same: not known`(json: String) throws {
+    #expect(try details(json) == Self.unknown)
+  }
+
+  @Test(arguments: ["{}", #"{"id":null}"#, #"{"id":"7"}"#, #"{"success":false}"#, "[]"])
+  func `an answer about no film is none`(json: String) {
+    #expect(throws: DecodingError.self) { try details(json) }
+  }
+
+  @Test func `a vote needs both of its numbers`() throws {
+    #expect(try details(#"{"id":7,"vote_average":8.25,"vote_count":0}"#).vote == nil)
+    #expect(try details(#"{"id":7,"vote_average":0,"vote_count":3}"#).vote == nil)
+    #expect(try details(#"{"id":7,"vote_count":3}"#).vote == nil)
+    let vote = try details(#"{"id":7,"vote_average":8.25,"vote_count":1}"#).vote
+    #expect(vote == MovieVote(average: 8.25, count: 1))
+  }
+
+  @Test func `a genre without a name is left out`() throws {
+    let json = #"{"id":7,"genres":[{"id":1},{"id":2,"name":""},null,3,{"name":"Drama"}]}"#
+    #expect(try details(json).genres == ["Drama"])
+  }
+
+  @Test func `the cast is in billing order, those without a place last`() throws {
+    let cast = try cast(
+      """
+      {"name":"D","order":null},{"name":"C","order":9},{"name":"A","order":0,"character":""},
+      null,{"character":"nobody"},{"name":""},"x",{"name":"E"},{"name":"B","order":3}
+      """
+    )
+    #expect(cast.map(\.name) == ["A", "B", "C", "D", "E"])
+    #expect(cast.allSatisfy { $0.character == nil })
+  }
+
+  @Test func `of a long cast the top is taken`() throws {
+    let members = (0..<300).map { #"{"name":"\#(299 - $0)","order":\#(299 - $0)}"# }
+    let cast = try cast(members.joined(separator: ","))
+    #expect(cast.map(\.name) == (0..<MovieDetailsDTO.castLimit).map(String.init))
+  }
+
+  @Test(arguments: ["soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "0"])
+  func `a date that is none is not known`(text: String) throws {
+    #expect(try details(#"{"id":7,"release_date":"\#(text)"}"#).releaseDate == nil)
+  }
+}

@@ -1,0 +1,68 @@
+import BareReader
+import Foundation
+import Storage
+
+/// Measures searches from `didSearch` to the items in the view model, fresh ones and stored ones.
+///
+/// Asks the demo backend at the URL that is its argument, and brings a cache of its own.
+@main
+enum SearchBenchmark {
+  static let language = "en-US"
+  private static let pages = 100_000
+  /// Of each kind.
+  private static let searches = 2000
+
+  static func main() async throws {
+    guard CommandLine.arguments.count == 2, let url = URL(string: CommandLine.arguments[1]) else {
+      throw BenchmarkError.noService
+    }
+    let service = url.appendingPathComponent("3")
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("marquee-bench-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let userDatabase = try UserDatabase(in: directory, migrations: MeasuredApp.migrations)
+    let stored = try StoredPages(in: directory, service: service)
+
+    let queries = try await Titles.queries(2 * searches, of: service)
+    try await fill(
+      stored,
+      through: MeasuredApp(
+        service: service,
+        cache: stored.anHourAgo(in: directory),
+        userDatabase: userDatabase
+      ),
+      with: queries.prefix(searches)
+    )
+    let app = MeasuredApp(service: service, cache: stored.cache, userDatabase: userDatabase)
+    var (fresh, cached): ([MeasuredSearch], [MeasuredSearch]) = ([], [])
+    for number in 0..<searches {
+      fresh.append(try await app.search(queries[searches + number], isStored: false))
+      // In another order than they are in the file.
+      let query = queries[number * 7919 % searches]
+      cached.append(try await app.search(query, isStored: true))
+    }
+    let parts = try StorageParts(stored, fresh: fresh, cached: cached)
+    let rows = (fresh + cached).reduce(0) { $0 + $1.rows } / (2 * searches)
+    print(
+      "\(pages) stored pages of \(parts.bodySize) bytes on average (\(try stored.fileSize) MB),",
+      "\(searches) searches of each kind, \(rows) rows on average"
+    )
+    print(Table(fresh: fresh, cached: cached, parts: parts).text)
+  }
+
+  /// Stores the answers to the queries, and between them many copies under other keys.
+  private static func fill(
+    _ stored: StoredPages,
+    through app: MeasuredApp,
+    with queries: ArraySlice<String>
+  ) async throws {
+    for query in queries {
+      _ = try await app.search(query, isStored: false)
+      var copy = try stored.page(of: query)
+      for number in 1..<(pages / searches) {
+        copy.entityTag = "\"\(number)\""
+        try stored.cache.store(copy, for: stored.key("\(query) \(number)"))
+      }
+    }
+  }
+}

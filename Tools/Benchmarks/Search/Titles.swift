@@ -1,0 +1,42 @@
+import BareReader
+import CurlHTTP
+import Foundation
+import HTTP
+
+/// Queries as people type them, made of titles that the service has.
+enum Titles {
+  private struct Page: Decodable, Sendable {
+    struct Film: Decodable, Sendable {
+      let title: String
+    }
+    let results: [Film]
+  }
+
+  /// The last two words of as many different titles, in the order of the service.
+  static func queries(_ count: Int, of service: URL) async throws -> [String] {
+    let transfers = DataTransferService(
+      networkService: NetworkService(
+        config: NetworkConfig(baseURL: service, queryParameters: ["api_key": "demo"]),
+        session: CurlSession()
+      )
+    )
+    var (queries, known): ([String], Set<String>) = ([], [])
+    for word in ["the", "in", "of", "to", "from"] {
+      for page in 1...500 {
+        let answer = try await transfers.request(
+          Endpoint("search/movie", query: ["query": word, "page": "\(page)"], decoder: json)
+        )
+        for film in answer.results {
+          let query = film.title.split(separator: " ").suffix(2).joined(separator: " ")
+          if query.contains(" "), known.insert(query.lowercased()).inserted {
+            queries.append(query)
+          }
+          if queries.count == count { return queries }
+        }
+      }
+    }
+    throw BenchmarkError.wrongAnswer
+  }
+
+  private static var json: ResponseDecoder<Page> { .json }
+}

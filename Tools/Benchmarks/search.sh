@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Measures searches from the view model to its items, over HTTP and a large cache; see README.md.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+flags=(-c release --static-swift-stdlib)
+for product in demo-backend SearchBenchmark; do
+  swift build "${flags[@]}" --product "$product" --quiet
+done
+bin="$(swift build "${flags[@]}" --show-bin-path)"
+
+work="$(mktemp -d)"
+server=
+cleanup() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+movies="${MOVIES:-1000000}"
+"$bin/demo-backend" --port 0 --movies "$movies" --quiet >"$work/backend" &
+server=$!
+until grep -q '^listening on' "$work/backend"; do
+  kill -0 "$server" || { echo 'bench-search: the demo backend did not start'; exit 1; }
+  sleep 0.1
+done
+echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
+  "$movies films"
+# The cache goes there, too, and with it when this is interrupted.
+TMPDIR="$work" "$bin/SearchBenchmark" "$(sed -n 's/^listening on //p' "$work/backend")"

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# The packages in Examples build as packages of their own, and do what they say.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build --product demo-backend --quiet
+bin="$(swift build --show-bin-path)"
+example=Examples/HTTPClient
+# The versions that Marquee itself is built with.
+cp Package.resolved "$example/" 2>/dev/null || true
+# Without a product, SwiftPM would build all of Marquee.
+swift build --package-path "$example" --product HTTPClientExample --quiet
+client="$(swift build --package-path "$example" --show-bin-path)/HTTPClientExample"
+
+work="$(mktemp -d)"
+servers=()
+cleanup() {
+  [ "${#servers[@]}" = 0 ] || kill "${servers[@]}" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+
+cat >"$work/expected" <<'END'
+Dune, Dune, Dune: Part Two, Woman in the Dunes
+Nothing has changed.
+Cancelled.
+The key is wrong.
+HTTP/1.1, status 404
+END
+
+# Runs the example against a backend with these options.
+check() {
+  "$bin/demo-backend" --port 0 "$@" >"$work/backend" &
+  servers+=("$!")
+  until grep -q '^listening on' "$work/backend"; do
+    kill -0 "$!" || { echo 'error: the demo backend did not start'; exit 1; }
+    sleep 0.1
+  done
+  "$client" "$(sed -n 's/^listening on //p' "$work/backend")" >"$work/printed"
+  if ! diff "$work/expected" "$work/printed"; then
+    echo "error: $example prints something else (>) than it should (<), with demo-backend $*"
+    exit 1
+  fi
+  echo "$example: as expected, with demo-backend $*"
+}
+
+check
