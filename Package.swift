@@ -274,8 +274,9 @@ let tests = [
   testTarget(
     "MarqueeTests",
     [
-      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "QuerySuggestions",
-      "DemoBackend", "HTTP", "HTTPTypes", "Storage", "TestSupport",
+      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "HTTP",
+      "HTTPTypes", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),
