@@ -57,8 +57,7 @@ struct Feature {
         data,
         [domain]
           + uses([
-            .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
-            .sql: ["Storage", "GRDB"],
+            .http: ["HTTP", "HTTPTypes"], .cache: ["Storage"], .sql: ["Storage", "GRDB"],
           ]),
         at: "\(layers)/Data"
       ),
