@@ -1,6 +1,6 @@
 # `make` alone lists what there is.
 
-SOURCES = Package.swift Modules Apps Tests Tools Examples
+SOURCES = Package.swift Modules Apps Tests Tools
 BUILD = swift build
 # Undeclared imports of sibling targets are errors, as far as SwiftPM sees them.
 CHECKS = --explicit-target-dependency-import-check error

@@ -57,8 +57,7 @@ struct Feature {
         data,
         [domain]
           + uses([
-            .http: ["HTTP", "HTTPTypes", "Logging"], .cache: ["Storage", "Logging"],
-            .sql: ["Storage", "GRDB"],
+            .http: ["HTTP", "HTTPTypes"], .cache: ["Storage"], .sql: ["Storage", "GRDB"],
           ]),
         at: "\(layers)/Data"
       ),
@@ -276,8 +275,9 @@ let tests = [
   testTarget(
     "MarqueeTests",
     [
-      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "QuerySuggestions",
-      "DemoBackend", "HTTP", "HTTPTypes", "Storage", "TestSupport",
+      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "HTTP",
+      "HTTPTypes", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The packages in Examples build as packages of their own, and do what they say.
+# The packages in Tests/Examples build as packages of their own, and do what they say.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --product demo-backend --quiet
 bin="$(swift build --show-bin-path)"
-example=Examples/HTTPClient
+example=Tests/Examples/HTTPClient
 # The versions that Marquee itself is built with.
 cp Package.resolved "$example/" 2>/dev/null || true
 # Without a product, SwiftPM would build all of Marquee.

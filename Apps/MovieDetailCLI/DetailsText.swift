@@ -12,7 +12,7 @@ struct DetailsText {
     self.isColored = isColored
   }
 
-  /// - Parameter width: The columns that a line may fill; nil wraps nothing.
+  /// All lines, wrapped to the columns that they may fill; nil wraps nothing.
   func lines(width: Int?) -> [String] {
     let paragraphs = [
       title.wrapped(to: width).map(bold) + viewModel.tagline.value.wrapped(to: width),

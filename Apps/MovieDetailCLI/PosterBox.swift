@@ -25,11 +25,12 @@ struct PosterBox {
   private let columns: Int
   private let width: Int
 
+  /// The box, or nil if no poster is to be shown.
+  ///
   /// - Parameters:
   ///   - choice: `auto` shows it on a terminal that has colours enough and room.
   ///   - output: Where the details go.
   ///   - mayAsk: Whether the terminal itself may be asked what it can show.
-  /// - Returns: nil if no poster is to be shown.
   init?(_ choice: PosterChoice, output: Output, mayAsk: Bool) {
     width = output.width ?? Self.widthOfPipe
     columns = min(Self.columns, (width - Self.gap) / 3)

@@ -14,7 +14,10 @@ clients="${CLIENTS:-CurlMultiClient CurlSessionClient AsyncHTTPClientClient URLS
 # The system's administration tools are not on everybody's path.
 PATH="$PATH:/usr/sbin:/usr/local/sbin"
 for tool in nginx openssl python3 curl; do
-  command -v "$tool" >/dev/null || { echo "bench-http: $tool is missing; install it first"; exit 1; }
+  command -v "$tool" >/dev/null || {
+    echo "bench-http: $tool is missing; on Debian: apt-get install nginx-light openssl curl python3"
+    exit 1
+  }
 done
 
 # One by one: without a product, SwiftPM would build all of Marquee.

@@ -5,7 +5,7 @@ import MovieDetailPresentation
 
 /// All about one film, beside its poster where there is room for it.
 final class MovieDetailsScreen: Screen {
-  private let viewModel: MovieDetailsViewModel
+  let viewModel: MovieDetailsViewModel
   private let text: ScreenText
   private let showsPosters: Bool
   private let now: () -> Date

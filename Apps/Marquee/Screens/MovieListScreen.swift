@@ -5,7 +5,7 @@ import MovieSearchPresentation
 
 /// The search field and what was found, page after page.
 final class MovieListScreen: Screen {
-  private let viewModel: MoviesListViewModel
+  let viewModel: MoviesListViewModel
   private let text: ScreenText
   private let now: () -> Date
   private var field: TextField

@@ -3,7 +3,7 @@ import QuerySuggestionsPresentation
 
 /// Recent queries below the search field, narrowed down by what is typed there.
 final class SuggestionsPanel: Screen {
-  private let viewModel: MoviesQueryListViewModel
+  let viewModel: MoviesQueryListViewModel
   private let text: ScreenText
   /// The chosen query; nil while what is typed counts.
   private var selected: Int?

@@ -47,6 +47,8 @@ struct GraphicsQueryTests {
     let terminal = try PseudoTerminal()
     terminal.type("q\n")
     #expect(GraphicsQuery().ask(terminal.inside) == nil)
+    var waiting = pollfd(fd: terminal.inside, events: Int16(POLLIN), revents: 0)
+    try #require(poll(&waiting, 1, 0) == 1)
     var byte: UInt8 = 0
     #expect(read(terminal.inside, &byte, 1) == 1)
     #expect(byte == UInt8(ascii: "q"))

@@ -95,17 +95,32 @@ import Testing
     #expect(viewModel.error.value.hasSuffix("the service did not answer. Try again."))
   }
 
-  @Test func `appearing again loads nothing once the details are the service's`() async throws {
+  @Test func `appearing again loads nothing while the details are on their way`() async throws {
     let viewModel = viewModel()
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
-    await viewModel.viewWillAppear()
+    let again = Task { await viewModel.viewWillAppear() }
+    call.finish(.titled("Fresh"))
+    await appeared.value
+    again.cancel()
+    await again.value
+    #expect(details.work.count == 1)
+    #expect(viewModel.title.value == "Fresh")
+  }
+
+  @Test func `appearing again loads only what is not the service's yet`() async throws {
+    let viewModel = viewModel()
+    let appeared = Task { await viewModel.viewWillAppear() }
+    let call = try await details.work.next()
+    call.sendCached(.titled("Stored", source: .longAgo))
     call.fail(MovieDetailError.noAnswer)
     await appeared.value
     let again = Task { await viewModel.viewWillAppear() }
     try await details.work.next().finish(.titled("Fresh"))
     await again.value
-    await viewModel.viewWillAppear()
+    let last = Task { await viewModel.viewWillAppear() }
+    last.cancel()
+    await last.value
     #expect(details.work.count == 2)
   }
 

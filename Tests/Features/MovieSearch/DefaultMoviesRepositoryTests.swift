@@ -29,9 +29,10 @@ import Testing
     DefaultMoviesRepository(
       networkService: NetworkService(config: try NetworkConfig(service), session: session),
       storage: MoviesResponseStorage(
-        cache: ResponseCache(database: database, maximumBytes: 1 << 20),
-        service: service,
-        language: language
+        ResponseStorage(
+          cache: ResponseCache(database: database, maximumBytes: 1 << 20),
+          scope: [service, language]
+        )
       )
     )
   }

@@ -37,9 +37,9 @@ enum Sample: String, CaseIterable {
     ICMmJykqKRkfLTAtKDAlKCko/8AAFAgAEAAYBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYH
     CAkKC//EALUQAAIBAwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBka
     JSYnKCkqNDU2Nzg5OkNERUZHSElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeo
-    qaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD3uvCq
-    +fK+qa+ef2tf+ZV/7e//AGjV3Tf+Wn4f1r3L9mX/AJmT/t2/9q0V89Vdr3Giv0LrFr4cor55/a1/5lX/ALe//aNXdN/5
-    afh/Wvcv2Zf+Zk/7dv8A2rRXz1V2vcaK/9k=
+    qaqys7S1tre4ubrCw8TFxsfIycrS09TV1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD6prxK
+    vA697r5V/bn/AOZJ/wC37/23rU0T/lt/wH+tfSf7HH/M3/8Abn/7XqjqX/LP8f6V8q1qV9JVSr9VK5evzarbr5V/bn/5
+    kn/t+/8AbetTRP8Alt/wH+tfSf7HH/M3/wDbn/7XqjqX/LP8f6V8q1qV9JVSr//Z
     """
 
   var data: Data { Data(base64Encoded: rawValue, options: .ignoreUnknownCharacters) ?? Data() }

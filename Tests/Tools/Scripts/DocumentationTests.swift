@@ -32,7 +32,7 @@ import Testing
   private static func sources() throws -> [[Substring]] {
     // What was built is in hidden folders.
     let files = FileManager.default.enumerator(
-      at: root.appending(path: "Examples"),
+      at: root.appending(path: "Tests/Examples"),
       includingPropertiesForKeys: nil,
       options: .skipsHiddenFiles
     )

@@ -86,6 +86,7 @@ package struct MovieDetailModule: Sendable {
   ///   - title: "" or nil if it is not known.
   ///   - overview: "" or nil if it is not known.
   ///   - posterPath: As the service gives it.
+  /// - Returns: A view model that has loaded nothing yet.
   package func makeMovieDetailsViewModel(
     id: Int,
     title: String? = nil,

@@ -31,7 +31,7 @@ package struct MovieDetailsText: Equatable, Sendable {
     return choose("Release Date: ", "Fecha de estreno: ") + date.formatted(style)
   }
 
-  /// - Parameter minutes: More than 0.
+  /// "2 h 35 min", from a number of minutes above 0.
   func runtime(_ minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts = [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""]

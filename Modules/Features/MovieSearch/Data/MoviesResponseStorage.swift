@@ -1,26 +1,13 @@
-package import Foundation
 import HTTP
-package import Logging
 package import Storage
 
-/// Pages of searches as they were last answered, by service, language, query and page.
+/// Pages of searches as they were last answered, by query and page.
 package struct MoviesResponseStorage: Sendable {
   private let storage: ResponseStorage
 
-  /// - Parameters:
-  ///   - cache: Where the pages are kept; nil for nowhere.
-  ///   - service: Names the service, so that the answers of two never mix.
-  ///   - language: The language that the service is asked in.
-  ///   - now: The clock.
-  ///   - logger: Is told what the cache could not do.
-  package init(
-    cache: ResponseCache?,
-    service: String,
-    language: String,
-    now: @escaping @Sendable () -> Date = { Date() },
-    logger: Logger? = nil
-  ) {
-    storage = ResponseStorage(cache: cache, scope: [service, language], now: now, logger: logger)
+  /// - Parameter storage: Where one service's answers in one language are.
+  package init(_ storage: ResponseStorage) {
+    self.storage = storage
   }
 
   func page(for request: MoviesRequestDTO) async -> StoredAnswer<MoviesResponseDTO>? {

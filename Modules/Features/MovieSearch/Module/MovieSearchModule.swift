@@ -56,10 +56,11 @@ package struct MovieSearchModule: Sendable {
       logger: dependencies.logger
     )
     responseStorage = MoviesResponseStorage(
-      cache: dependencies.cache,
-      service: config.baseURL.absoluteString,
-      language: dependencies.language,
-      logger: dependencies.logger
+      ResponseStorage(
+        cache: dependencies.cache,
+        scope: [config.baseURL.absoluteString, dependencies.language],
+        logger: dependencies.logger
+      )
     )
   }
 

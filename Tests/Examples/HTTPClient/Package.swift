@@ -6,7 +6,7 @@ let package = Package(
   name: "HTTPClient",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "Marquee", path: "../.."),
+    .package(name: "Marquee", path: "../../.."),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
   ],
   targets: [
