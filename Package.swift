@@ -277,7 +277,7 @@ let tests = [
     [
       "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
       "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "HTTP",
-      "HTTPTypes", "Storage", "TestSupport",
+      "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport", "ArgumentParser", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),

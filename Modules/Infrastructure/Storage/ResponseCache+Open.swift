@@ -1,13 +1,13 @@
 package import Foundation
 
 extension ResponseCache {
-  /// The cache in a directory, opened by the first who asks it; an app works without one, too.
+  /// Prepares the cache in a directory; the first who asks it something opens it.
   ///
-  /// If nothing can be stored there, it stays empty.
   /// - Parameters:
   ///   - directory: Created if need be.
   ///   - maximumBytes: The bound on all keys and bodies together.
   ///   - warn: Is told, in words for a person, what is not as it should be.
+  /// - Returns: A cache that stays empty if nothing can be stored there.
   package static func open(
     in directory: URL,
     maximumBytes: Int,
