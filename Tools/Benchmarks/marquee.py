@@ -60,8 +60,8 @@ class Terminal:
         return found
 
     def settle(self, seconds):
-        """Reads until nothing comes for so long; gives when the last of it came."""
-        last = time.perf_counter()
+        """Reads until nothing comes for so long; gives when the last of it came, if any did."""
+        last = 0
         while self.read(seconds):
             last = time.perf_counter()
         return last
@@ -113,7 +113,7 @@ def write_rows(url, path):
             service.request("GET", f"/3/search/movie?query={QUERY}&page={page}&api_key=demo")
             answer = json.loads(service.getresponse().read())
             if page == 1 and answer["total_pages"] < PAGES:
-                sys.exit(f"bench-marquee: only {answer['total_pages']} pages; start with more films")
+                sys.exit(f"bench-marquee: only {answer['total_pages']} pages; take more films")
             for film in answer["results"]:
                 lines.write(f"{film['title']:60} {film.get('release_date') or '':10}\n")
 
@@ -148,8 +148,8 @@ def press_keys(terminal, names):
         if not terminal.read(1):
             sys.exit(f"bench-marquee: {name} changed nothing")
         first.append(time.perf_counter() - pressed)
-        last.append(max(first[-1], terminal.settle(0.001) - pressed))
-        time.sleep(0.002)
+        # Until nothing came for a frame's time, so that no two keys are answered as one.
+        last.append(max(first[-1], terminal.settle(0.016) - pressed))
     return first, last
 
 
@@ -189,7 +189,8 @@ def main(marquee, url, work):
     quiet = not terminal.read(IDLE_SECONDS)
     ticks = terminal.ticks() - ticks
     # A thread that ends was woken up for it.
-    wakeups = sum(terminal.switches().get(thread, count + 1) - count for thread, count in switches.items())
+    later = terminal.switches()
+    wakeups = sum(later.get(thread, count + 1) - count for thread, count in switches.items())
     threads = terminal.threads()
     terminal.close()
 

@@ -63,7 +63,10 @@ final class AppDIContainer {
     self.messages = messages
   }
 
+  /// What the screens of searching are made with.
+  ///
   /// - Parameter showsPosters: Whether the terminal has colours enough for them.
+  /// - Returns: What MovieSearch's flow asks for its screens.
   func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,

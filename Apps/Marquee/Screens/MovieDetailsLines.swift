@@ -11,7 +11,7 @@ struct MovieDetailsLines {
 
   let all: [Line]
 
-  /// - Parameter width: In columns.
+  /// Breaks the text of a view model into lines of so many columns.
   init(_ viewModel: MovieDetailsViewModel, width: Int) {
     func lines(_ text: String, _ style: Style = .plain) -> [Line] {
       text.wrapped(to: width).map { Line(text: $0, style: style) }

@@ -108,7 +108,9 @@ final class Curses {
     return attributes
   }
 
-  /// The next key that was pressed; nil if none was. Never waits.
+  /// The next key that was pressed; nil if none was.
+  ///
+  /// Never waits.
   func nextKey() -> Key? {
     while true {
       var code: UInt32 = 0

@@ -34,8 +34,8 @@ struct Frame: Equatable, Sendable {
 
   /// Writes one line; what does not fit between `column` and `limit` is left out.
   ///
-  /// Characters that a terminal would obey are left out, too.
-  /// - Parameter limit: The column before which the text ends; the frame's width by default.
+  /// Characters that a terminal would obey are left out, too. The limit is the column before which
+  /// the text ends, the frame's width by default.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(

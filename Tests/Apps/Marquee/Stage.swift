@@ -22,9 +22,9 @@ final class Stage {
   var columns = 60
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// - Parameters:
-  ///   - session: What answers; by default the demo films, in process.
-  ///   - now: What time it is for the screens; what is stored is stored now.
+  /// The demo films answer in process unless another session does.
+  ///
+  /// What is stored is stored now; what time it is for the screens is another matter.
   init(
     session: any NetworkSession = DemoBackendSession(),
     language: String = "en",
