@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 

@@ -59,8 +59,12 @@ struct SessionTests {
     stage.press(.home, .enter)
     let details = try #require(stage.stack.screens.last as? MovieDetailsScreen)
     trace.watch(details)
-    try await session.answer()
+    // Its place is known only once it has been drawn.
+    _ = stage.frame
+    try await session.answer { $0.isForDetails }
     await stage.shows("min")
+    try await session.answer { $0.isForImage }
+    await stage.shows("▀")
 
     trace.step("go back")
     stage.press(.escape)
