@@ -94,6 +94,11 @@ extension ResponseHeadParser {
     announcedLengths.first.map { Int($0) ?? .max }
   }
 
+  /// Whether the bytes on the wire are others than those of the body.
+  var isEncoded: Bool {
+    value(of: .contentEncoding) != nil || value(of: .transferEncoding) != nil
+  }
+
   private var announcedLengths: [Substring] {
     fields[values: .contentLength].flatMap { $0.split(separator: ",") }
       .map { $0.trimming { $0 == " " || $0 == "\t" } }

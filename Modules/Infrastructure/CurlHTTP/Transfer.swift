@@ -7,10 +7,10 @@ import HTTPTypes
 final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
-  private let limit: Int
+  private let memory: BodyMemory
   private let target: RequestTarget
   private var head = ResponseHeadParser()
-  private var body = Data()
+  private var body: ResponseBody
   /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
   private(set) var leavesHandleUsable = false
   /// Why a callback ended the transfer, which is better than what libcurl says of it.
@@ -19,10 +19,12 @@ final class Transfer {
   init(
     order: TransferOrder,
     handles: inout EasyHandlePool,
+    memory: BodyMemory,
     bodyLimit: Int
   ) throws(NetworkError) {
     self.order = order
-    limit = bodyLimit
+    self.memory = memory
+    body = ResponseBody(limit: bodyLimit)
     target = try RequestTarget(order.request)
     handle = try handles.take()
     try handle.prepare(for: order.request, to: target, body: order.body)
@@ -51,7 +53,7 @@ final class Transfer {
       return .failure(.invalidResponse("The response has no status."))
     }
     let response = HTTPResponse(status: status, headerFields: head.fields)
-    return .success(NetworkResponse(head: response, body: body, metrics: handle.metrics))
+    return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
   }
 
   /// libcurl has no codes of their own for redirects that it does not follow.
@@ -132,25 +134,9 @@ final class Transfer {
   }
 
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
-    if body.isEmpty {
-      try reserveBody()
+    if body.count == 0, !head.isEncoded, let length = head.bodyLength {
+      try body.reserve(length, from: memory)
     }
-    guard bytes.count <= limit - body.count else {
-      throw .tooLarge(limit: limit)
-    }
-    guard let start = bytes.baseAddress else { return }
-    body.append(start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
-  }
-
-  /// Refuses what announces itself as too large, and makes room for the rest within reason.
-  private func reserveBody() throws(NetworkError) {
-    guard head.value(of: .contentEncoding) == nil, head.value(of: .transferEncoding) == nil,
-      let length = head.bodyLength
-    else { return }
-    guard length <= limit else {
-      throw .tooLarge(limit: limit)
-    }
-    let largestTrusted = 1024 * 1024
-    body.reserveCapacity(min(max(0, length), largestTrusted))
+    try body.append(bytes)
   }
 }

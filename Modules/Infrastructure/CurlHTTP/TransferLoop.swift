@@ -9,6 +9,7 @@ final class TransferLoop {
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
   private var handles: EasyHandlePool
+  private let memory = BodyMemory()
   private let bodyLimit: Int
   private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
   private var waiting: TransferQueue
@@ -85,7 +86,12 @@ final class TransferLoop {
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
-      let transfer = try Transfer(order: order, handles: &handles, bodyLimit: bodyLimit)
+      let transfer = try Transfer(
+        order: order,
+        handles: &handles,
+        memory: memory,
+        bodyLimit: bodyLimit
+      )
       guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
