@@ -138,6 +138,13 @@ static inline CURLcode ccurl_easy_getinfo_offset(CURL *handle, CURLINFO info, cu
   return CCURL_CALL(curl_easy_getinfo, handle, info, value);
 }
 
+/// What CURLOPT_PRIVATE was set to.
+static inline void *ccurl_easy_context(CURL *handle) {
+  void *context = NULL;
+  CCURL_CALL(curl_easy_getinfo, handle, CURLINFO_PRIVATE, &context);
+  return context;
+}
+
 static inline CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
   return CCURL_CALL(curl_multi_setopt, multi, option, value);
 }

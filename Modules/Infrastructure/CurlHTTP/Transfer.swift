@@ -9,7 +9,7 @@ final class Transfer {
   let handle: EasyHandle
   private let memory: BodyMemory
   private let target: RequestTarget
-  private var head = ResponseHeadParser()
+  private var head: ResponseHeadParser
   private var body: ResponseBody
   /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
   private(set) var leavesHandleUsable = false
@@ -20,15 +20,22 @@ final class Transfer {
     order: TransferOrder,
     handles: inout EasyHandlePool,
     memory: BodyMemory,
+    names: FieldNames,
     bodyLimit: Int
   ) throws(NetworkError) {
     self.order = order
     self.memory = memory
+    head = ResponseHeadParser(names: names)
     body = ResponseBody(limit: bodyLimit)
     target = try RequestTarget(order.request)
     handle = try handles.take()
     try handle.prepare(for: order.request, to: target, body: order.body)
     try receiveCallbacks()
+  }
+
+  /// The transfer that libcurl means by a handle of its own.
+  static func running(on handle: UnsafeMutableRawPointer) -> Transfer? {
+    ccurl_easy_context(handle).map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// The response, or why there is none, once libcurl has ended the transfer with `code`.
@@ -93,6 +100,7 @@ final class Transfer {
   private func receiveCallbacks() throws(NetworkError) {
     // Unretained: the loop keeps the transfer for as long as libcurl has the handle.
     let context = Unmanaged.passUnretained(self).toOpaque()
+    try handle.check(ccurl_easy_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context))
     try handle.set(
       CURLOPT_HEADERFUNCTION,
       receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveHeaderLine($1) } },
