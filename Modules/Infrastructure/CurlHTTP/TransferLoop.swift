@@ -6,6 +6,7 @@ import HTTP
 ///
 /// Another way to wait (`curl_multi_socket_action` with epoll, say) would replace this type alone.
 final class TransferLoop {
+  private let multiHandle: MultiHandle
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
   private var handles: EasyHandlePool
@@ -17,6 +18,7 @@ final class TransferLoop {
   private let places: Int
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
+    multiHandle = multi
     self.multi = multi.pointer
     self.driver = driver
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
@@ -43,7 +45,7 @@ final class TransferLoop {
       finish(ticket) { _ in .failure(TransferDriver.closedError) }
     }
     handles.removeAll()
-    ccurl_multi_cleanup(multi)
+    multiHandle.end()
   }
 
   /// Moves all transfers on, takes the finished ones and waits for a socket, a timer or a call.
