@@ -54,6 +54,10 @@ static inline CURL *ccurl_easy_init(void) { return CCURL_CALL(curl_easy_init); }
 
 static inline void ccurl_easy_cleanup(CURL *handle) { CCURL_CALL(curl_easy_cleanup, handle); }
 
+static inline CURLcode ccurl_easy_unpause(CURL *handle) {
+  return CCURL_CALL(curl_easy_pause, handle, CURLPAUSE_CONT);
+}
+
 static inline const char *ccurl_easy_strerror(CURLcode code) {
   return CCURL_CALL(curl_easy_strerror, code);
 }

@@ -107,6 +107,12 @@ extension ResponseHeadParser {
     return lengths
   }
 
+  /// Whether no other head follows: it is complete, not informational, and leads nowhere else.
+  var isFinal: Bool {
+    guard isComplete, let status, status.kind != .informational else { return false }
+    return status.kind != .redirection || value(of: .location) == nil
+  }
+
   /// Whether the bytes on the wire are others than those of the body.
   var isEncoded: Bool {
     value(of: .contentEncoding) != nil || value(of: .transferEncoding) != nil

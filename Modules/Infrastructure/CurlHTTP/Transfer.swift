@@ -30,6 +30,7 @@ final class Transfer {
     target = try RequestTarget(order.request)
     handle = try handles.take()
     try handle.prepare(for: order.request, to: target, body: order.body)
+    try handle.setStreaming(order.channel != nil)
     try receiveCallbacks()
   }
 
@@ -103,7 +104,12 @@ final class Transfer {
     try handle.check(ccurl_easy_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context))
     try handle.set(
       CURLOPT_HEADERFUNCTION,
-      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveHeaderLine($1) } },
+      receiver: {
+        Transfer.receive($0, $1 * $2, $3) { transfer, line in
+          try transfer.receiveHeaderLine(line)
+          return true
+        }
+      },
       CURLOPT_HEADERDATA,
       context: context
     )
@@ -115,18 +121,19 @@ final class Transfer {
     )
   }
 
-  /// Finds the transfer of a callback; any count but `size` as the answer ends it.
+  /// Finds the transfer of a callback, and pauses it unless it takes the bytes; any other count than
+  /// `size` as the answer ends it.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ size: Int,
     _ context: UnsafeMutableRawPointer?,
-    _ take: (Transfer, UnsafeRawBufferPointer) throws -> Void
+    _ take: (Transfer, UnsafeRawBufferPointer) throws -> Bool
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     do {
-      try take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
-      return size
+      let isTaken = try take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
+      return isTaken ? size : Int(CURL_WRITEFUNC_PAUSE)
     } catch {
       transfer.refusal = error as? NetworkError
       return size == 0 ? 1 : 0
@@ -139,12 +146,30 @@ final class Transfer {
       // What 303 points to is to be got, not sent again (RFC 9110, 15.4.4).
       try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
     }
+    if let channel = order.channel, head.isFinal, let status = head.status {
+      let length = head.isEncoded || order.request.method == .head ? nil : head.bodyLength
+      if order.request.method != .head { head.removeEncoding() }
+      channel.receive(
+        StreamChannel.Head(
+          response: HTTPResponse(status: status, headerFields: head.fields),
+          expectedLength: length.map(Int64.init)
+        )
+      )
+    }
   }
 
-  private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
+  /// Lets bytes come again after a pause.
+  func goOn() {
+    ccurl_easy_unpause(handle.pointer)
+  }
+
+  /// Whether the bytes were taken.
+  private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+    if let channel = order.channel { return channel.receive(bytes) }
     if body.count == 0, !head.isEncoded, let length = head.bodyLength {
       try body.reserve(length, from: memory)
     }
     try body.append(bytes)
+    return true
   }
 }

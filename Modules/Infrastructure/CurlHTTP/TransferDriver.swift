@@ -12,6 +12,10 @@ final class TransferDriver: Sendable {
   struct Batch: Sendable {
     var orders: [TransferOrder] = []
     var cancelled: [TransferTicket] = []
+    /// Those whose reader has made room again.
+    var resumed: [TransferTicket] = []
+
+    var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && resumed.isEmpty }
   }
 
   private struct Inbox: Sendable {
@@ -76,9 +80,18 @@ final class TransferDriver: Sendable {
   /// Ends the order of `ticket`, or keeps it from starting if it is still to come.
   func cancel(_ ticket: TransferTicket) {
     ticket.cancel()
+    tell { $0.cancelled.append(ticket) }
+  }
+
+  /// Lets the transfer of `ticket` bring more bytes after a pause.
+  func resume(_ ticket: TransferTicket) {
+    tell { $0.resumed.append(ticket) }
+  }
+
+  private func tell(_ change: (inout Batch) -> Void) {
     let resting = inbox.withLock { inbox -> MultiHandle? in
       guard inbox.refusal == nil else { return nil }
-      inbox.batch.cancelled.append(ticket)
+      change(&inbox.batch)
       return inbox.restingLoop()
     }
     resting?.wakeUp()
@@ -97,17 +110,19 @@ final class TransferDriver: Sendable {
     resting?.wakeUp()
   }
 
-  /// Resumes the task that waits for `order`; the loop has let go of its handle by then.
+  /// Tells whoever waits for `order` of its end; the loop has let go of its handle by then.
   func complete(_ order: TransferOrder, with outcome: TransferOrder.Outcome) {
     counts.transfers.subtract(1, ordering: .sequentiallyConsistent)
-    order.continuation.resume(returning: outcome)
+    switch order.receiver {
+    case .task(let continuation): continuation.resume(returning: outcome)
+    case .stream(let channel): channel.finish(outcome.map { _ in })
+    }
   }
 
   /// Whether the loop may wait; whatever comes in from then on wakes it.
   func mayRest() -> Bool {
     inbox.withLock { inbox in
-      inbox.isResting =
-        inbox.refusal == nil && inbox.batch.orders.isEmpty && inbox.batch.cancelled.isEmpty
+      inbox.isResting = inbox.refusal == nil && inbox.batch.isEmpty
       return inbox.isResting
     }
   }

@@ -35,6 +35,7 @@ final class TransferLoop {
     while let batch = driver.nextBatch() {
       batch.orders.forEach(accept)
       batch.cancelled.forEach(cancel)
+      batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.goOn() }
       startWaiting()
       guard step() else { break }
     }
