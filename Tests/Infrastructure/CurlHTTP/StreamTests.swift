@@ -99,8 +99,9 @@ import Testing
     #expect(stream?.head.status == .ok)
     #expect(session.diagnostics.easyHandles == 1)
     stream = nil
-    await closed.wait()
+    // Sooner than the session's limit for a transfer that stands still.
     #expect(try await eventually { session.diagnostics.transfersInFlight == 0 })
+    await closed.wait()
     session.expectIdle()
   }
 
@@ -180,6 +181,19 @@ import Testing
     let stream = try await stream(server, session: session)
     #expect(stream.head.status == .ok)
     #expect(try await stream.body.text().utf8.count == 1000)
+  }
+
+  @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
+  func `comes over HTTP 2 as well`() async throws {
+    let head = Frame.frame(type: 1, flags: 4, stream: 1, Frame.status("200"))
+    try await TLSServer.answer(with: Frame.settings + head + Frame.body("ok")) { server in
+      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      var request = server.request("/")
+      request.method = .post
+      let stream = try await session.stream(request, body: Data("ready\n".utf8))
+      #expect(stream.head.status.code == 200)
+      #expect(try await stream.body.text() == "ok")
+    }
   }
 
   @Test func `comes beside many others`() async throws {
