@@ -31,6 +31,7 @@ struct SessionTests {
 
     trace.step("go to the last row")
     stage.press(.character("G"))
+    await stage.shows("Loading page 2")
     try await session.answer()
     await stage.shows("of 40")
 
