@@ -53,7 +53,7 @@ final class AppDIContainer {
     self.messages = messages
   }
 
-  /// - Parameter showsPosters: Whether the terminal has colours enough for them.
+  /// The screens of a search; with posters where the terminal has colours enough for them.
   func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,

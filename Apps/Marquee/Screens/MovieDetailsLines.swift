@@ -12,7 +12,7 @@ struct MovieDetailsLines {
 
   let all: [Line]
 
-  /// - Parameter width: In columns.
+  /// The lines, as wide as so many columns allow.
   init(_ viewModel: MovieDetailsViewModel, width: Int) {
     func lines(_ text: String, _ style: Style = .plain) -> [Line] {
       text.wrapped(to: width).map { Line(text: $0, style: style) }

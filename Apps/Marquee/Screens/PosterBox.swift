@@ -7,10 +7,11 @@ struct PosterBox: Equatable {
   /// Fewer show nothing that anybody would know again.
   private static let fewestColumns = 10
 
+  /// Nil where there is not enough room.
+  ///
   /// - Parameters:
   ///   - columns: Of the whole screen, of which the poster gets a third at most.
   ///   - rows: Of the place for the text.
-  /// - Returns: nil where there is not enough room.
   init?(columns: Int, rows: Int) {
     // Posters are two wide and three high, cells one wide and two high.
     let width = min(columns / 3, min(rows, Self.mostRows) * 4 / 3)

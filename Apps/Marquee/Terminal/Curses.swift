@@ -108,7 +108,7 @@ final class Curses {
     return attributes
   }
 
-  /// The next key that was pressed; nil if none was. Never waits.
+  /// The next key that was pressed; nil if none was, for it never waits.
   func nextKey() -> Key? {
     while true {
       var code: UInt32 = 0

@@ -53,9 +53,7 @@ final class HeldSession: NetworkSession {
     cancelled?.continuation.resume(throwing: NetworkError.cancelled)
   }
 
-  /// Waits for a request to come, and lets it have its answer.
-  ///
-  /// - Parameter isMeant: Which request; others go on waiting.
+  /// Waits for a request to come that is meant, and lets it have its answer.
   func answer(_ isMeant: @Sendable (HTTPRequest) -> Bool = { _ in true }) async throws {
     let waiting = await next(isMeant)
     do {

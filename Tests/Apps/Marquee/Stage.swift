@@ -22,9 +22,9 @@ final class Stage {
   var columns = 60
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// - Parameters:
-  ///   - session: What answers; by default the demo films, in process.
-  ///   - now: What time it is for the screens; what is stored is stored now.
+  /// By default the demo films answer, in process.
+  ///
+  /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
     session: any NetworkSession = DemoBackendSession(),
     language: String = "en",
