@@ -6,10 +6,10 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-search bench-lint bench-http oracle fuzz sanitize clean
+.PHONY: help demo test bootstrap format lint bench bench-search bench-marquee bench-lint bench-http oracle fuzz sanitize clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: bootstrap ## Search over HTTP twice: the second answer comes from the store first
 	@Tools/demo.sh
@@ -34,6 +34,9 @@ bench: bootstrap ## Measure cold start and cache reads (release build)
 
 bench-search: bootstrap ## Measure searches from the view model to its items (a minute)
 	@Tools/Benchmarks/search.sh
+
+bench-marquee: bootstrap ## Measure marquee: start, keys in a long list, idleness, memory (a minute)
+	@Tools/Benchmarks/marquee.sh
 
 bench-lint: ## Measure dependency-lint's scanner against cat, swift-syntax and ripgrep
 	@Tools/Benchmarks/lint.sh

@@ -173,7 +173,8 @@ let apps = [
       "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "Images",
       "CNcurses", "ArgumentParser", "Logging",
     ],
-    at: "Apps/Marquee"
+    at: "Apps/Marquee",
+    excluding: ["README.md", "details.svg"]
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
@@ -276,7 +277,7 @@ let tests = [
     [
       "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
       "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "HTTP",
-      "HTTPTypes", "Storage", "TestSupport",
+      "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport", "ArgumentParser", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),
@@ -338,8 +339,13 @@ func target(
   )
 }
 
-func executable(_ name: String, _ modules: [String], at path: String) -> Target {
-  .executableTarget(name: name, dependencies: dependencies(modules), path: path)
+func executable(
+  _ name: String,
+  _ modules: [String],
+  at path: String,
+  excluding others: [String] = []
+) -> Target {
+  .executableTarget(name: name, dependencies: dependencies(modules), path: path, exclude: others)
 }
 
 func testTarget(_ name: String, _ modules: [String], at path: String) -> Target {

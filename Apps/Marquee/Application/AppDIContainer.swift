@@ -8,7 +8,9 @@ import QuerySuggestions
 import SettingsSupport
 import Storage
 
-/// The one place that knows the configuration, the service and the databases; all made when used.
+/// The one place that knows the configuration, the service and the databases.
+///
+/// All is made when used. Files are opened where they are read, so that no screen waits for a disk.
 @MainActor
 final class AppDIContainer {
   let service: Service
@@ -24,7 +26,15 @@ final class AppDIContainer {
     in: directories.cacheDirectory(settings).appendingPathComponent("posters")
   )
 
-  lazy var querySuggestions = makeQuerySuggestionsModule()
+  lazy var querySuggestions = QuerySuggestionsModule(
+    dependencies: .init(
+      database: UserDatabase(
+        openedOnUseIn: directories.dataDirectory(settings),
+        migrations: QuerySuggestionsModule.migrations
+      ),
+      capacity: settings.recentQueries
+    )
+  )
   lazy var movieSearch = makeMovieSearchModule()
   lazy var movieDetail = MovieDetailModule(
     dependencies: .init(
@@ -65,17 +75,15 @@ final class AppDIContainer {
   }
 
   private func makeMovieSearchModule() -> MovieSearchModule {
-    let suggestions = querySuggestions
-    return MovieSearchModule(
+    MovieSearchModule(
       dependencies: .init(
         config: service.config,
         session: session,
         cache: responseCache,
         language: language,
-        recordQuery: { [messages] query in
-          guard let suggestions else { return }
+        recordQuery: { [messages, querySuggestions] query in
           do {
-            try await suggestions.saveRecentQuery(query)
+            try await querySuggestions.saveRecentQuery(query)
           } catch {
             messages.warning("the query is not remembered: \(error.localizedDescription)")
             throw error
@@ -86,23 +94,7 @@ final class AppDIContainer {
     )
   }
 
-  /// Nil where the user's data cannot be opened: searching goes on without suggestions.
-  private func makeQuerySuggestionsModule() -> QuerySuggestionsModule? {
-    do {
-      let database = try UserDatabase(
-        in: directories.dataDirectory(settings),
-        migrations: QuerySuggestionsModule.migrations
-      )
-      return QuerySuggestionsModule(
-        dependencies: .init(database: database, capacity: settings.recentQueries)
-      )
-    } catch {
-      messages.warning("queries are not remembered: \(error.localizedDescription)")
-      return nil
-    }
-  }
-
-  private func cache(in directory: URL) -> ResponseCache? {
+  private func cache(in directory: URL) -> ResponseCache {
     ResponseCache.open(
       in: directory,
       maximumBytes: settings.cacheSize,

@@ -10,8 +10,7 @@ import QuerySuggestions
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
   let movieDetail: MovieDetailModule
-  /// Nil where no query is remembered.
-  let querySuggestions: QuerySuggestionsModule?
+  let querySuggestions: QuerySuggestionsModule
   let text: ScreenText
   /// Whether the terminal has colours enough for posters.
   let showsPosters: Bool
@@ -40,8 +39,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   }
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
-    guard let querySuggestions else { return Screen() }
-    return SuggestionsPanel(
+    SuggestionsPanel(
       viewModel: querySuggestions.makeMoviesQueryListViewModel(didSelect: didSelect),
       text: text
     )

@@ -15,6 +15,8 @@ final class MovieListScreen: Screen {
   private var selectedID: Int?
   /// The last row that came into sight, counted from 1; showing it again asks for nothing.
   private var shownRows = 0
+  /// The rows of the last search are still shown, and the next ones start at their first.
+  private var startsAnew = false
   /// What `r` does again.
   private var lastLoad: (() -> Void)?
   private var load: Task<Void, Never>?
@@ -60,8 +62,7 @@ final class MovieListScreen: Screen {
   private func search(_ query: String) {
     guard !query.allSatisfy(\.isWhitespace) else { return }
     stopTyping()
-    selection = Selection()
-    (selectedID, shownRows) = (nil, 0)
+    startsAnew = true
     start { await $0.didSearch(query: query) }
   }
 
@@ -83,6 +84,11 @@ final class MovieListScreen: Screen {
   }
 
   private func itemsDidChange(_ items: [MoviesListItemViewModel]) {
+    if startsAnew, items.isEmpty {
+      startsAnew = false
+      selection = Selection()
+      (selectedID, shownRows) = (nil, 0)
+    }
     if let selectedID, let index = items.firstIndex(where: { $0.id == selectedID }) {
       selection.follow(to: index, of: items.count)
     }

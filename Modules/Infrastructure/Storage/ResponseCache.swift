@@ -3,7 +3,8 @@ import GRDB
 
 /// Stored responses by key, bounded in bytes: what was used longest ago goes first.
 package struct ResponseCache: Sendable {
-  private let database: CacheDatabase
+  /// Nil if nothing can be stored.
+  private let database: Deferred<CacheDatabase?>
   private let maximumBytes: Int
   private let lifetime: TimeInterval
   private let now: @Sendable () -> Date
@@ -25,6 +26,20 @@ package struct ResponseCache: Sendable {
     lifetime: TimeInterval = 180 * 86400,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.init(
+      database: Deferred { database },
+      maximumBytes: maximumBytes,
+      lifetime: lifetime,
+      now: now
+    )
+  }
+
+  init(
+    database: Deferred<CacheDatabase?>,
+    maximumBytes: Int,
+    lifetime: TimeInterval = 180 * 86400,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     self.database = database
     self.maximumBytes = maximumBytes
     self.lifetime = lifetime
@@ -37,10 +52,10 @@ package struct ResponseCache: Sendable {
   package func response(for key: String) throws -> CachedResponse? {
     let now = now()
     // One statement needs no transaction around it to see one state of the database.
-    let row = try attempt {
-      try database.queue.unsafeRead { try StoredRow.fetch(key: key, now: now, from: $0) }
+    let row = try attempt { queue in
+      try queue.unsafeRead { try StoredRow.fetch(key: key, now: now, from: $0) }
     }
-    guard let row else { return nil }
+    guard let row = row ?? nil else { return nil }
     if now.timeIntervalSince1970 - row.usedAt > Self.usePrecision {
       touch(key, now)
     }
@@ -54,8 +69,8 @@ package struct ResponseCache: Sendable {
   package func store(_ response: CachedResponse, for key: String) throws {
     let size = key.utf8.count + response.body.count + Self.rowOverhead
     guard size <= maximumBytes else { return try remove(key) }
-    try attempt {
-      try database.queue.write { database in
+    try attempt { queue in
+      try queue.write { database in
         try database.cachedStatement(
           sql: """
             INSERT INTO response
@@ -82,8 +97,8 @@ package struct ResponseCache: Sendable {
   /// - Throws: `StorageError`.
   package func renew(_ key: String) throws {
     let now = now().timeIntervalSince1970
-    try attempt {
-      try database.queue.write { database in
+    try attempt { queue in
+      try queue.write { database in
         try database.execute(
           sql: "UPDATE response SET storedAt = ?, expiresAt = ?, usedAt = ? WHERE key = ?",
           arguments: [now, now + lifetime, now, key]
@@ -94,8 +109,8 @@ package struct ResponseCache: Sendable {
 
   /// - Throws: `StorageError`.
   package func remove(_ key: String) throws {
-    try attempt {
-      try database.queue.write {
+    try attempt { queue in
+      try queue.write {
         try $0.execute(sql: "DELETE FROM response WHERE key = ?", arguments: [key])
       }
     }
@@ -105,12 +120,12 @@ package struct ResponseCache: Sendable {
   ///
   /// - Throws: `StorageError`.
   package func totalBytes() throws -> Int {
-    try attempt { try database.queue.read { try Eviction.totalBytes(in: $0) } }
+    try attempt { queue in try queue.read { try Eviction.totalBytes(in: $0) } } ?? 0
   }
 
   /// A cache that cannot note a use still answers.
   private func touch(_ key: String, _ now: Date) {
-    try? database.queue.write {
+    try? database.value?.queue.write {
       try $0.execute(
         sql: "UPDATE response SET usedAt = ? WHERE key = ?",
         arguments: [now.timeIntervalSince1970, key]
@@ -118,7 +133,10 @@ package struct ResponseCache: Sendable {
     }
   }
 
-  private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch { throw database.handle(error) }
+  /// - Returns: Nil if nothing can be stored.
+  @discardableResult
+  private func attempt<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value? {
+    guard let database = database.value else { return nil }
+    do { return try body(database.queue) } catch { throw database.handle(error) }
   }
 }

@@ -5,16 +5,29 @@ package import GRDB
 ///
 /// A damaged one is refused and left untouched. A commit survives a power cut.
 package struct UserDatabase: Sendable {
-  package let queue: DatabaseQueue
+  private let opened: Deferred<Result<DatabaseQueue, any Error>>
   private let path: String
 
   /// Opens `user.sqlite` in a directory, which is created if need be.
   ///
   /// - Throws: `StorageError`.
   package init(in directory: URL, migrations: [Migration]) throws {
+    self.init(openedOnUseIn: directory, migrations: migrations)
+    _ = try queue
+  }
+
+  /// The same, opened by the first to read or write, who gets the error if that fails.
+  package init(openedOnUseIn directory: URL, migrations: [Migration]) {
     let file = directory.appendingPathComponent("user.sqlite")
     path = file.path
-    queue = try SQLiteFile.open(file, durability: .full, migrations: migrations)
+    opened = Deferred {
+      Result { try SQLiteFile.open(file, durability: .full, migrations: migrations) }
+    }
+  }
+
+  /// - Throws: `StorageError`.
+  package var queue: DatabaseQueue {
+    get throws { try opened.value.get() }
   }
 
   /// - Throws: `StorageError`.

@@ -1,0 +1,37 @@
+import ArgumentParser
+import BackendSupport
+import Foundation
+import QuerySuggestions
+import QuerySuggestionsPresentation
+import SettingsSupport
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// What happens before the first frame.
+@MainActor
+@Suite struct StartTests {
+  @Test func `the first frame waits for no file`() async throws {
+    let directory = try TemporaryDirectory()
+    let container = try AppDIContainer(
+      backend: .parse([]),
+      directories: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
+      settings: await Settings(
+        environment: ["XDG_CONFIG_HOME": directory.url.path],
+        workingDirectory: directory.url
+      ),
+      messages: Notices().messages
+    )
+    let stack = ScreenStack(text: container.text, serviceName: container.service.name)
+    AppFlowCoordinator(navigator: stack, container: container, showsPosters: true).start()
+    var frame = Frame(rows: 20, columns: 80)
+    stack.draw(in: &frame)
+    #expect(frame.text.contains("Type a title"))
+    #expect(directory.files == [])
+    // Who asks for something gets it, and opens what that takes.
+    await container.querySuggestions.makeMoviesQueryListViewModel().viewWillAppear()
+    #expect(directory.files.contains("user.sqlite"))
+    stack.closeAll()
+  }
+}

@@ -1,0 +1,233 @@
+"""Measures marquee in a pseudo-terminal: its start, keys in a long list, idleness and memory.
+
+usage: marquee.py MARQUEE URL WORK; see marquee.sh, which prepares all three.
+"""
+
+import fcntl
+import http.client
+import itertools
+import json
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import struct
+import sys
+import termios
+import time
+import urllib.parse
+
+ROWS, COLUMNS = 30, 100
+QUERY, PAGES = "the", 500
+STARTS, KEYS, IDLE_SECONDS = 30, 1000, 10
+# Each of them changes the screen, at both ends of the list and in between.
+TURN = ["g", "j", "j", "PgDn", "PgDn", "k", "j", "k", "G", "k", "k", "PgUp", "PgUp", "j", "k"]
+SEQUENCES = {"PgUp": "\x1b[5~", "PgDn": "\x1b[6~"}
+
+
+class Terminal:
+    """A program on a terminal of its own."""
+
+    def __init__(self, arguments, environment):
+        self.started = time.perf_counter()
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
+            os.execve(arguments[0], arguments, environment)
+
+    def press(self, keys):
+        os.write(self.file, keys.encode())
+
+    def read(self, seconds):
+        """What the program writes next; nothing if it is quiet for so long or has ended."""
+        if not select.select([self.file], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self.file, 1 << 16)
+        except OSError:
+            return b""
+
+    def wait_for(self, mark, seconds=60):
+        """Reads up to a regular expression, and gives what matched it."""
+        text = b""
+        while not (found := re.search(mark, text)):
+            more = self.read(seconds)
+            if not more:
+                sys.exit(f"bench-marquee: no {mark} in {text[-500:]}")
+            text += more
+        return found
+
+    def settle(self, seconds):
+        """Reads until nothing comes for so long; gives when the last of it came."""
+        last = time.perf_counter()
+        while self.read(seconds):
+            last = time.perf_counter()
+        return last
+
+    def close(self):
+        """Ends the program; the closed terminal would do it, too."""
+        os.kill(self.pid, signal.SIGTERM)
+        while self.read(1):
+            pass
+        os.close(self.file)
+        os.waitpid(self.pid, 0)
+
+    # What the kernel knows of the program.
+
+    def megabytes(self):
+        with open(f"/proc/{self.pid}/status") as status:
+            return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) / 1024
+
+    def ticks(self):
+        """Of the processor, used so far; 10 ms each."""
+        with open(f"/proc/{self.pid}/stat") as stat:
+            return sum(map(int, stat.read().rsplit(")")[-1].split()[11:13]))
+
+    def threads(self):
+        return len(os.listdir(f"/proc/{self.pid}/task"))
+
+    def switches(self):
+        """How often each of its threads has been put aside so far; none while all of them wait."""
+        counts = {}
+        for thread in os.listdir(f"/proc/{self.pid}/task"):
+            with open(f"/proc/{self.pid}/task/{thread}/status") as status:
+                counts[thread] = sum(map(int, re.findall(r"ctxt_switches:\s+(\d+)", status.read())))
+        return counts
+
+
+def environment(home):
+    """Only what is said here reaches the programs, and what they keep goes below `home`."""
+    names = {"XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"}
+    folders = {name: os.path.join(home, folder) for name, folder in names.items()}
+    return {"PATH": os.defpath, "TERM": "xterm-256color", "LANG": "C.UTF-8", **folders}
+
+
+def write_rows(url, path):
+    """The same films as lines of text, as less is to show them."""
+    address = urllib.parse.urlsplit(url)
+    service = http.client.HTTPConnection(address.hostname, address.port)
+    with open(path, "w") as lines:
+        for page in range(1, PAGES + 1):
+            service.request("GET", f"/3/search/movie?query={QUERY}&page={page}&api_key=demo")
+            answer = json.loads(service.getresponse().read())
+            if page == 1 and answer["total_pages"] < PAGES:
+                sys.exit(f"bench-marquee: only {answer['total_pages']} pages; start with more films")
+            for film in answer["results"]:
+                lines.write(f"{film['title']:60} {film.get('release_date') or '':10}\n")
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:9.2f}"
+
+
+def line(name, figures, baseline=None):
+    figures = sorted(figures)
+    parts = [statistics.median(figures), figures[int(len(figures) * 0.99)], figures[-1]]
+    ratio = f"{parts[0] / statistics.median(baseline):8.2f}" if baseline else ""
+    print(f"{name:46}" + "".join(map(milliseconds, parts)) + ratio)
+
+
+def start(arguments, environment, mark):
+    """Seconds from before the fork until the last line of the first screen has come."""
+    terminal = Terminal(arguments, environment)
+    terminal.wait_for(mark)
+    passed = time.perf_counter() - terminal.started
+    terminal.settle(0.05)
+    terminal.close()
+    return passed
+
+
+def press_keys(terminal, names):
+    """Seconds to the first byte of what each key changes, and to the last."""
+    first, last = [], []
+    for name in names:
+        pressed = time.perf_counter()
+        terminal.press(SEQUENCES.get(name, name))
+        if not terminal.read(1):
+            sys.exit(f"bench-marquee: {name} changed nothing")
+        first.append(time.perf_counter() - pressed)
+        last.append(max(first[-1], terminal.settle(0.001) - pressed))
+        time.sleep(0.002)
+    return first, last
+
+
+def scroll_to_end(terminal):
+    """Loads all pages; gives the resident memory at some of them, in MB."""
+    memory, wanted = {}, [1, 100, 250, 500]
+    while wanted:
+        # Ctrl-L draws the status line as a whole: otherwise only what differs is sent.
+        terminal.press("G\x0c")
+        status = terminal.wait_for(rb"of \d+ .{1,4} page (\d+) of (\d+)")
+        terminal.settle(0.001)
+        if int(status.group(1)) >= wanted[0]:
+            memory[wanted.pop(0)] = terminal.megabytes()
+    return memory
+
+
+def main(marquee, url, work):
+    films = os.path.join(work, "films")
+    write_rows(url, films)
+    less = next(path for path in ("/usr/bin/less", "/bin/less") if os.path.exists(path))
+    used = environment(os.path.join(work, "used"))
+    keys = list(itertools.islice(itertools.cycle(TURN), KEYS))
+
+    began = time.perf_counter()
+    terminal = Terminal([marquee, "--backend", url], used)
+    terminal.wait_for(rb"list")
+    memory = {0: terminal.megabytes()}
+    terminal.press(QUERY + "\r")
+    terminal.wait_for(rb"page 1 of \d+")
+    memory |= scroll_to_end(terminal)
+    loading = time.perf_counter() - began
+    terminal.settle(0.5)
+    first, last = press_keys(terminal, keys)
+    memory["after the keys"] = terminal.megabytes()
+    terminal.settle(0.5)
+    ticks, switches = terminal.ticks(), terminal.switches()
+    quiet = not terminal.read(IDLE_SECONDS)
+    ticks = terminal.ticks() - ticks
+    # A thread that ends was woken up for it.
+    wakeups = sum(terminal.switches().get(thread, count + 1) - count for thread, count in switches.items())
+    threads = terminal.threads()
+    terminal.close()
+
+    yardstick = Terminal([less, films], used)
+    yardstick.wait_for(rb"films")
+    yardstick.press("G")
+    yardstick.settle(0.5)
+    less_first, less_last = press_keys(yardstick, keys)
+    yardstick.close()
+
+    # The programs take turns, so that what else the machine does meets them all.
+    new, again, other, builtin = [], [], [], []
+    for turn in range(STARTS):
+        fresh = environment(os.path.join(work, f"fresh-{turn}"))
+        again.append(start([marquee, "--backend", url], used, rb"list"))
+        other.append(start([less, films], used, rb"films"))
+        new.append(start([marquee, "--backend", url], fresh, rb"list"))
+        fresh = environment(os.path.join(work, f"builtin-{turn}"))
+        builtin.append(start([marquee], fresh, rb"list"))
+
+    print(f"{'milliseconds':46}{'p50':>9}{'p99':>9}{'max':>9}  of less")
+    line("start to the first screen: less, a file", other)
+    line("  marquee, nothing stored", new, other)
+    line("  marquee, nothing stored, built-in films", builtin, other)
+    line(f"  marquee, {PAGES} pages stored", again, other)
+    line(f"key to the first byte: less, {PAGES * 20} lines", less_first)
+    line(f"  marquee, {PAGES * 20} rows", first, less_first)
+    line("key to the last byte: less", less_last)
+    line("  marquee", last, less_last)
+    print()
+    sizes = ", ".join(f"{name}: {size:.0f}" for name, size in memory.items())
+    print(f"resident memory in MB, by pages: {sizes}")
+    print(f"{PAGES} pages loaded and drawn in {loading:.1f} s")
+    print(
+        f"{IDLE_SECONDS} s of idleness: {ticks * 10} ms of processor time, {wakeups} wake-ups, "
+        f"{'no output' if quiet else 'output'}; {threads} threads"
+    )
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Measures marquee in a pseudo-terminal, over HTTP and a long list; see README.md.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+for tool in python3 less; do
+  command -v "$tool" >/dev/null || { echo "bench-marquee: $tool is missing; install it first"; exit 1; }
+done
+
+flags=(-c release --static-swift-stdlib)
+for product in demo-backend marquee; do
+  swift build "${flags[@]}" --product "$product" --quiet
+done
+bin="$(swift build "${flags[@]}" --show-bin-path)"
+
+work="$(mktemp -d)"
+server=
+cleanup() {
+  [ -z "$server" ] || kill "$server" 2>/dev/null || true
+  rm -rf "$work"
+}
+trap cleanup EXIT
+movies="${MOVIES:-1000000}"
+"$bin/demo-backend" --port 0 --movies "$movies" --quiet >"$work/backend" &
+server=$!
+until grep -q '^listening on' "$work/backend"; do
+  kill -0 "$server" || { echo 'bench-marquee: the demo backend did not start'; exit 1; }
+  sleep 0.1
+done
+echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
+  "$movies films, $(less --version | sed 's/ (.*//;q')"
+python3 Tools/Benchmarks/marquee.py "$bin/marquee" \
+  "$(sed -n 's/^listening on //p' "$work/backend")" "$work"
