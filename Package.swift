@@ -276,7 +276,7 @@ let tests = [
     "MarqueeTests",
     [
       "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "QuerySuggestions",
-      "DemoBackend", "HTTP", "HTTPTypes", "Storage", "TestSupport",
+      "DemoBackend", "DemoBackendServer", "HTTP", "HTTPTypes", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),

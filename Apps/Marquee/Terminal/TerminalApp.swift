@@ -53,7 +53,10 @@ final class TerminalApp {
   }
 
   /// Takes all keys that have come, and draws once.
+  ///
+  /// A terminal that has gone would have no key for ever and say so all the time.
   private func readKeys() {
+    if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
       if key == .control("l") {
         terminal.redrawWhole()
@@ -76,6 +79,7 @@ final class TerminalApp {
       app.display()
     }
     watch(SIGTSTP) { $0.suspend() }
+    watch(SIGCONT) { $0.takeOver() }
   }
 
   private func watch(_ number: Int32, _ act: @escaping @MainActor (TerminalApp) -> Void) {
@@ -91,7 +95,13 @@ final class TerminalApp {
   /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.
   private func suspend() {
     terminal.close()
-    kill(getpid(), SIGSTOP)
+    terminal.stopProcess()
+    takeOver()
+  }
+
+  /// Also where the process was stopped without having been asked, as by SIGSTOP.
+  private func takeOver() {
+    guard didEnd != nil else { return }
     terminal.resume()
     display()
   }
