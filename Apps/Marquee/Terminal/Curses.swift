@@ -42,9 +42,9 @@ final class Curses {
     endwin()
   }
 
-  /// Stops the process until the shell continues it.
-  func stopProcess() {
-    cncurses_obey_signal(SIGTSTP)
+  /// Stops the process until the shell continues it; after a key the whole job, as terminals do.
+  func stop(job: Bool) {
+    if job { cncurses_stop_job() } else { cncurses_obey_signal(SIGTSTP) }
   }
 
   /// Takes the terminal over again; the next frame is drawn as a whole.

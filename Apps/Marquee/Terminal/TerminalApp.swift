@@ -58,10 +58,10 @@ final class TerminalApp {
   private func readKeys() {
     if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
-      if key == .control("l") {
-        terminal.redrawWhole()
-      } else {
-        stack.handle(key)
+      switch key {
+      case .control("l"): terminal.redrawWhole()
+      case .control("z"): suspend(job: true)
+      default: stack.handle(key)
       }
       needsDisplay = true
     }
@@ -78,7 +78,7 @@ final class TerminalApp {
       app.terminal.adoptSize()
       app.display()
     }
-    watch(SIGTSTP) { $0.suspend() }
+    watch(SIGTSTP) { $0.suspend(job: false) }
     watch(SIGCONT) { $0.takeOver() }
   }
 
@@ -93,9 +93,9 @@ final class TerminalApp {
   }
 
   /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.
-  private func suspend() {
+  private func suspend(job: Bool) {
     terminal.close()
-    terminal.stopProcess()
+    terminal.stop(job: job)
     takeOver()
   }
 

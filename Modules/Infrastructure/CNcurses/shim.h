@@ -37,6 +37,16 @@ static inline SCREEN *cncurses_open(void) {
   return newterm(NULL, stdout, stdin);
 }
 
+/// Exists because ncurses ignores SIGTSTP while it draws, so that a Ctrl-Z would be lost then: it
+/// comes as a key instead.
+static inline void cncurses_take_suspend_key(void) {
+  struct termios modes;
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  def_prog_mode();
+}
+
 /// Exists because stdscr is a global variable: keys one by one, without waiting, and as typed.
 static inline void cncurses_prepare_input(void) {
   cbreak();
@@ -47,6 +57,7 @@ static inline void cncurses_prepare_input(void) {
   nodelay(stdscr, TRUE);
   // How long an Esc may be the start of a key, in milliseconds.
   set_escdelay(25);
+  cncurses_take_suspend_key();
 }
 
 /// Exists because COLORS is a global variable.
@@ -129,14 +140,32 @@ static inline void cncurses_resume(void) {
 ///
 /// The signal goes to this thread alone, as one to the process might be caught elsewhere.
 static inline void cncurses_obey_signal(int number) {
-  sigset_t signals;
-  signal(number, SIG_DFL);
+  sigset_t signals, mask;
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, &previous);
   sigemptyset(&signals);
   sigaddset(&signals, number);
-  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
   raise(number);
   // Still here: it was one that stops the process, and the process was continued.
-  signal(number, SIG_IGN);
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(number, &previous, NULL);
+}
+
+/// Exists because sets of signals are best handled in C: stops the process and all others of the
+/// job, as a terminal does after Ctrl-Z, until the shell continues them.
+static inline void cncurses_stop_job(void) {
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_IGN;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, &previous);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &previous, NULL);
+  cncurses_obey_signal(SIGTSTP);
 }
 
 // What gives the terminal back when the process crashes. A signal handler may call next to nothing,

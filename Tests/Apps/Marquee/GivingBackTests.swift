@@ -52,13 +52,35 @@ extension InTerminal {
         try await terminal.search("dune", finding: "Dune: Part Two")
         try await terminal.type("j")
         let before = try await terminal.shows("the second row is chosen") { $0.contains("2 of") }
-        try await terminal.press("C-z")
-        try await terminal.expectGivenBack(code: 148)
-        try await terminal.enter("fg")
-        let after = try await terminal.shows("the list is back") { $0.contains("2 of") }
-        #expect(after == before)
+        for _ in 1...3 {
+          try await terminal.press("C-z")
+          try await terminal.expectGivenBack(code: 128 + SIGTSTP)
+          try await terminal.enter("clear; fg")
+          let after = try await terminal.shows("the list is back") { $0.contains("2 of") }
+          #expect(after == before)
+        }
         try await terminal.type("jq")
         try await terminal.shows("the shell is back") { $0.contains("done") }
+      }
+    }
+
+    @Test func `a process that was stopped from outside takes the terminal over again`()
+      async throws
+    {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        for signal in [SIGTSTP, SIGSTOP] {
+          try terminal.send(signal)
+          try await terminal.shows("Stopped")
+          try await terminal.enter("stty sane; clear; fg")
+          try await terminal.shows("Type a title")
+          // A key alone is heard, and not echoed.
+          try await terminal.type("x")
+          try await terminal.shows("Search: x")
+          try await terminal.press("BSpace")
+        }
+        try await terminal.press("C-c")
+        try await terminal.shows("ready>")
       }
     }
   }
