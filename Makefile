@@ -14,7 +14,8 @@ help: ## List these targets
 demo: bootstrap ## Search over HTTP twice: the second answer comes from the store first
 	@Tools/demo.sh
 
-test: bootstrap ## Run all tests
+test: ## Run all tests
+	@Tools/bootstrap.sh --quiet --tests
 	$(BUILD) --build-tests $(CHECKS)
 	swift test --skip-build
 

@@ -276,8 +276,9 @@ let tests = [
     "MarqueeTests",
     [
       "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
-      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "HTTP",
-      "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport", "ArgumentParser", "TestSupport",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend",
+      "DemoBackendServer", "HTTP", "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport",
+      "ArgumentParser", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"
   ),

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system libraries that Marquee builds with, if they are missing, and nothing else.
+# Installs the system libraries that Marquee builds with, if they are missing, and nothing else;
+# with --tests also the programs that its tests run. With --quiet it is silent where nothing is.
 set -euo pipefail
 
 say() { printf 'bootstrap: %s\n' "$*"; }
@@ -10,7 +11,27 @@ libraries=(
   'sqlite3.h|libsqlite3-dev|sqlite'
   'ncurses.h|libncurses-dev|ncurses'
   'turbojpeg.h|libturbojpeg0-dev|jpeg-turbo'
+  'ncurses.h|libncurses-dev|ncurses'
 )
+
+# A program and the packages that bring it, for tests.
+programs=(
+  'tmux|tmux|tmux'
+)
+
+quiet=false
+tests=false
+for option; do
+  case "$option" in
+    --quiet) quiet=true ;;
+    --tests) tests=true ;;
+    *)
+      say "$option is no option; there are --quiet and --tests"
+      exit 2
+      ;;
+  esac
+done
+"$tests" || programs=()
 
 if ! command -v swift >/dev/null; then
   say 'Swift is missing: install 6.2 or newer from https://www.swift.org/install and try again.'
@@ -25,18 +46,25 @@ has_header() {
   printf '#include <%s>\n' "$1" | "$compiler" -E -x c - >/dev/null 2>&1
 }
 
+has_program() { command -v "$1" >/dev/null; }
+
+# Says what is missing by has_header or has_program, and remembers the packages that bring it.
 debian=()
 homebrew=()
-for library in "${libraries[@]}"; do
-  IFS='|' read -r header apt brew <<<"$library"
-  has_header "$header" && continue
-  say "$header is missing"
+look_for() {
+  local has="$1" name apt brew
+  IFS='|' read -r name apt brew <<<"$2"
+  "$has" "$name" && return
+  say "$name is missing"
   debian+=("$apt")
   homebrew+=("$brew")
-done
+}
+
+for library in "${libraries[@]}"; do look_for has_header "$library"; done
+for program in ${programs[@]+"${programs[@]}"}; do look_for has_program "$program"; done
 
 if [ "${#debian[@]}" -eq 0 ]; then
-  [ "${1:-}" = --quiet ] || say 'nothing is missing'
+  "$quiet" || say 'nothing is missing'
   exit 0
 fi
 
@@ -65,10 +93,11 @@ else
   exit 1
 fi
 
-for library in "${libraries[@]}"; do
-  header="${library%%|*}"
-  if ! has_header "$header"; then
-    say "$header is still missing"
-    exit 1
-  fi
-done
+hash -r
+debian=()
+for library in "${libraries[@]}"; do look_for has_header "$library"; done
+for program in ${programs[@]+"${programs[@]}"}; do look_for has_program "$program"; done
+if [ "${#debian[@]}" -gt 0 ]; then
+  say 'that is so even after installing'
+  exit 1
+fi

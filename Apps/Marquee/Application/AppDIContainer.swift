@@ -63,10 +63,7 @@ final class AppDIContainer {
     self.messages = messages
   }
 
-  /// What the screens of searching are made with.
-  ///
-  /// - Parameter showsPosters: Whether the terminal has colours enough for them.
-  /// - Returns: What MovieSearch's flow asks for its screens.
+  /// The screens of a search; with posters where the terminal has colours enough for them.
   func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,

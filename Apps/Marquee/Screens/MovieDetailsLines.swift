@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 
@@ -11,7 +12,7 @@ struct MovieDetailsLines {
 
   let all: [Line]
 
-  /// Breaks the text of a view model into lines of so many columns.
+  /// The lines, as wide as so many columns allow.
   init(_ viewModel: MovieDetailsViewModel, width: Int) {
     func lines(_ text: String, _ style: Style = .plain) -> [Line] {
       text.wrapped(to: width).map { Line(text: $0, style: style) }

@@ -7,7 +7,7 @@ struct PosterBox: Equatable {
   /// Fewer show nothing that anybody would know again.
   private static let fewestColumns = 10
 
-  /// Fits one in; nil where there is not enough room.
+  /// Nil where there is not enough room.
   ///
   /// - Parameters:
   ///   - columns: Of the whole screen, of which the poster gets a third at most.

@@ -79,9 +79,8 @@ final class ScreenStack: Navigator {
     notice = ""
     guard let screen = screens.last, !screen.handle(key) else { return }
     switch key {
-    case .escape where screens.count > 1, .left where screens.count > 1: close(screen)
-    case .character("q") where screens.count > 1: close(screen)
-    case .character("q"): didLeave()
+    case .escape, .left, .character("h"), .character("q"):
+      if screens.count > 1 { close(screen) } else if key == .character("q") { didLeave() }
     case .character("?") where !(screen is HelpScreen): push(HelpScreen(text: text))
     default: break
     }

@@ -42,6 +42,11 @@ final class Curses {
     endwin()
   }
 
+  /// Stops the process until the shell continues it; after a key the whole job, as terminals do.
+  func stop(job: Bool) {
+    if job { cncurses_stop_job() } else { cncurses_obey_signal(SIGTSTP) }
+  }
+
   /// Takes the terminal over again; the next frame is drawn as a whole.
   func resume() {
     cncurses_resume()
@@ -62,6 +67,9 @@ final class Curses {
 
   /// Whether there are colours enough for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
+
+  /// Whether there is nobody at the other end any more.
+  var hasHungUp: Bool { cncurses_has_hung_up() }
 
   func blankFrame() -> Frame {
     Frame(rows: Int(cncurses_rows()), columns: Int(cncurses_columns()))
@@ -108,9 +116,7 @@ final class Curses {
     return attributes
   }
 
-  /// The next key that was pressed; nil if none was.
-  ///
-  /// Never waits.
+  /// The next key that was pressed; nil if none was, for it never waits.
   func nextKey() -> Key? {
     while true {
       var code: UInt32 = 0

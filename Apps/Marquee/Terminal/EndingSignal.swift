@@ -6,6 +6,6 @@ struct EndingSignal: Equatable, Sendable {
 
   /// Ends the process as the signal would have, so that its parent sees why.
   func end() {
-    cncurses_end_by_signal(number)
+    cncurses_obey_signal(number)
   }
 }

@@ -34,8 +34,14 @@ struct Frame: Equatable, Sendable {
 
   /// Writes one line; what does not fit between `column` and `limit` is left out.
   ///
-  /// Characters that a terminal would obey are left out, too. The limit is the column before which
-  /// the text ends, the frame's width by default.
+  /// Characters that a terminal would obey are left out, too.
+  ///
+  /// - Parameters:
+  ///   - text: What to write.
+  ///   - row: Counted from 0; one that there is not gets nothing.
+  ///   - column: Where the text starts.
+  ///   - limit: The column before which the text ends; the frame's width by default.
+  ///   - style: How the text looks.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(

@@ -53,12 +53,15 @@ final class TerminalApp {
   }
 
   /// Takes all keys that have come, and draws once.
+  ///
+  /// A terminal that has gone would have no key for ever and say so all the time.
   private func readKeys() {
+    if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
-      if key == .control("l") {
-        terminal.redrawWhole()
-      } else {
-        stack.handle(key)
+      switch key {
+      case .control("l"): terminal.redrawWhole()
+      case .control("z"): suspend(job: true)
+      default: stack.handle(key)
       }
       needsDisplay = true
     }
@@ -75,7 +78,8 @@ final class TerminalApp {
       app.terminal.adoptSize()
       app.display()
     }
-    watch(SIGTSTP) { $0.suspend() }
+    watch(SIGTSTP) { $0.suspend(job: false) }
+    watch(SIGCONT) { $0.takeOver() }
   }
 
   private func watch(_ number: Int32, _ act: @escaping @MainActor (TerminalApp) -> Void) {
@@ -89,9 +93,15 @@ final class TerminalApp {
   }
 
   /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.
-  private func suspend() {
+  private func suspend(job: Bool) {
     terminal.close()
-    kill(getpid(), SIGSTOP)
+    terminal.stop(job: job)
+    takeOver()
+  }
+
+  /// Also where the process was stopped without having been asked, as by SIGSTOP.
+  private func takeOver() {
+    guard didEnd != nil else { return }
     terminal.resume()
     display()
   }

@@ -54,6 +54,10 @@ static inline CURL *ccurl_easy_init(void) { return CCURL_CALL(curl_easy_init); }
 
 static inline void ccurl_easy_cleanup(CURL *handle) { CCURL_CALL(curl_easy_cleanup, handle); }
 
+static inline CURLcode ccurl_easy_unpause(CURL *handle) {
+  return CCURL_CALL(curl_easy_pause, handle, CURLPAUSE_CONT);
+}
+
 static inline const char *ccurl_easy_strerror(CURLcode code) {
   return CCURL_CALL(curl_easy_strerror, code);
 }
@@ -136,6 +140,13 @@ static inline CURLcode ccurl_easy_getinfo_long(CURL *handle, CURLINFO info, long
 
 static inline CURLcode ccurl_easy_getinfo_offset(CURL *handle, CURLINFO info, curl_off_t *value) {
   return CCURL_CALL(curl_easy_getinfo, handle, info, value);
+}
+
+/// What CURLOPT_PRIVATE was set to.
+static inline void *ccurl_easy_context(CURL *handle) {
+  void *context = NULL;
+  CCURL_CALL(curl_easy_getinfo, handle, CURLINFO_PRIVATE, &context);
+  return context;
 }
 
 static inline CURLMcode ccurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {

@@ -11,6 +11,8 @@
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
+#include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -35,6 +37,16 @@ static inline SCREEN *cncurses_open(void) {
   return newterm(NULL, stdout, stdin);
 }
 
+/// Exists because ncurses ignores SIGTSTP while it draws, so that a Ctrl-Z would be lost then: it
+/// comes as a key instead.
+static inline void cncurses_take_suspend_key(void) {
+  struct termios modes;
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_cc[VSUSP] = _POSIX_VDISABLE;
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  def_prog_mode();
+}
+
 /// Exists because stdscr is a global variable: keys one by one, without waiting, and as typed.
 static inline void cncurses_prepare_input(void) {
   cbreak();
@@ -45,6 +57,7 @@ static inline void cncurses_prepare_input(void) {
   nodelay(stdscr, TRUE);
   // How long an Esc may be the start of a key, in milliseconds.
   set_escdelay(25);
+  cncurses_take_suspend_key();
 }
 
 /// Exists because COLORS is a global variable.
@@ -96,6 +109,12 @@ static inline int cncurses_next_key(unsigned *code) {
   return kind == ERR ? 0 : kind == KEY_CODE_YES ? 2 : 1;
 }
 
+/// Exists because the bits of poll() are macros: whether the terminal has gone and brings no key.
+static inline bool cncurses_has_hung_up(void) {
+  struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
+  return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
 /// Exists because ioctl() is variadic: tells ncurses how large the terminal has become.
 static inline void cncurses_adopt_size(void) {
   struct winsize size;
@@ -116,14 +135,37 @@ static inline void cncurses_resume(void) {
   clearok(stdscr, TRUE);
 }
 
-/// Exists because sets of signals are best handled in C: ends the process as the signal would have.
-static inline void cncurses_end_by_signal(int number) {
-  sigset_t signals;
-  signal(number, SIG_DFL);
+/// Exists because sets of signals are best handled in C: does to the process what the signal does
+/// where nobody handles it.
+///
+/// The signal goes to this thread alone, as one to the process might be caught elsewhere.
+static inline void cncurses_obey_signal(int number) {
+  sigset_t signals, mask;
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_DFL;
+  sigemptyset(&action.sa_mask);
+  sigaction(number, &action, &previous);
   sigemptyset(&signals);
   sigaddset(&signals, number);
-  sigprocmask(SIG_UNBLOCK, &signals, NULL);
-  kill(getpid(), number);
+  pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
+  raise(number);
+  // Still here: it was one that stops the process, and the process was continued.
+  pthread_sigmask(SIG_SETMASK, &mask, NULL);
+  sigaction(number, &previous, NULL);
+}
+
+/// Exists because sets of signals are best handled in C: stops the process and all others of the
+/// job, as a terminal does after Ctrl-Z, until the shell continues them.
+static inline void cncurses_stop_job(void) {
+  struct sigaction action, previous;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = SIG_IGN;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGTSTP, &action, &previous);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &previous, NULL);
+  cncurses_obey_signal(SIGTSTP);
 }
 
 // What gives the terminal back when the process crashes. A signal handler may call next to nothing,
@@ -154,10 +196,16 @@ static inline void cncurses_restore(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &cncurses_guard()->shell_modes);
 }
 
-static inline void cncurses_crashed(int signal) {
+/// Whoever handled the signal before gets it now, such as Swift, which tells where the crash was.
+/// That may return, as after a signal that another process sent: the process ends all the same.
+static inline void cncurses_crashed(int number) {
   cncurses_restore();
-  sigaction(signal, &cncurses_guard()->previous[signal], NULL);
-  raise(signal);
+  if (number != SIGQUIT) {
+    sigaction(number, &cncurses_guard()->previous[number], NULL);
+    raise(number);
+  }
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 static inline void cncurses_prepare_restoring(const char *name) {
@@ -181,7 +229,8 @@ static inline void cncurses_restore_on_crash(void) {
   cncurses_prepare_restoring("cnorm");
   cncurses_prepare_restoring("rmkx");
   cncurses_prepare_restoring("rmcup");
-  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
+  // SIGQUIT among them, as Ctrl-\ is what is left to press when nothing else is heard.
+  const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGQUIT};
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = cncurses_crashed;

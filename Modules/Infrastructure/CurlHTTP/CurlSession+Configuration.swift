@@ -4,13 +4,17 @@ extension CurlSession {
     /// How long name lookup, TCP and TLS may take together.
     public var connectTimeout: Duration = .seconds(10)
     /// How long a request may take from its turn to its last byte, redirects included.
+    ///
+    /// Not a stream, which may take as long as it moves.
     public var requestTimeout: Duration = .seconds(60)
     /// How long a connected transfer may move no byte, in whole seconds, rounded up.
+    ///
+    /// A stream that waits for its reader does not count as one that stands still.
     ///
     /// libcurl averages the speed over five seconds, so that a stall after some bytes is seen up to
     /// five seconds later (https://curl.se/libcurl/c/CURLOPT_LOW_SPEED_TIME.html).
     public var stallTimeout: Duration = .seconds(20)
-    /// The most bytes of a body, after decoding.
+    /// The most bytes of a body, after decoding, unless it is streamed.
     public var maximumBodySize = 32 * 1024 * 1024
     /// The most redirects that one request follows.
     public var maximumRedirects = 5

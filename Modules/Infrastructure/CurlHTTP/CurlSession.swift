@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// Redirects to a URL with user information, or to what is no URL, are refused.
 public final class CurlSession: NetworkSession {
-  private let driver: TransferDriver
+  let driver: TransferDriver
 
   /// - Parameter configuration: Its limits, and how it introduces itself; fixed from then on.
   public init(configuration: Configuration = .init()) {
@@ -31,7 +31,12 @@ public final class CurlSession: NetworkSession {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         driver.submit(
-          TransferOrder(request: request, body: body, ticket: ticket, continuation: continuation)
+          TransferOrder(
+            request: request,
+            body: body,
+            ticket: ticket,
+            receiver: .task(continuation)
+          )
         )
       }
     } onCancel: {

@@ -4,6 +4,7 @@ import HTTP
 extension EasyHandle {
   /// Sets all that is the same for every request of a session.
   func apply(_ configuration: CurlSession.Configuration) throws(NetworkError) {
+    requestTimeout = configuration.requestTimeout.milliseconds
     // No signal handlers in a process that is not ours.
     try set(CURLOPT_NOSIGNAL, 1)
     // A lookup that goes on must not hold up the thread when its transfer ends.
@@ -21,9 +22,16 @@ extension EasyHandle {
     try set(CURLOPT_USERAGENT, configuration.userAgent)
   }
 
+  /// A whole stream may take any time, for libcurl zero.
+  func setStreaming(_ isStreaming: Bool) throws(NetworkError) {
+    guard self.isStreaming != isStreaming else { return }
+    try set(CURLOPT_TIMEOUT_MS, isStreaming ? 0 : requestTimeout)
+    self.isStreaming = isStreaming
+  }
+
   private func setTimeouts(_ configuration: CurlSession.Configuration) throws(NetworkError) {
     try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
-    try set(CURLOPT_TIMEOUT_MS, configuration.requestTimeout.milliseconds)
+    try set(CURLOPT_TIMEOUT_MS, requestTimeout)
     try set(CURLOPT_LOW_SPEED_LIMIT, 1)
     try set(CURLOPT_LOW_SPEED_TIME, (configuration.stallTimeout.milliseconds + 999) / 1000)
   }

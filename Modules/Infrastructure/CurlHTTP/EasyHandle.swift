@@ -9,6 +9,10 @@ final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   /// What the options that depend on the scheme are set for; nil before they are.
   var isSecure: Bool?
+  /// In milliseconds, for a request that is no stream.
+  var requestTimeout = 0
+  /// Whether a body that takes long is waited for as long as it moves.
+  var isStreaming = false
   /// Whether libcurl keeps a copy of a request's body.
   var hasBody = false
   private let errorBuffer: UnsafeMutablePointer<CChar>

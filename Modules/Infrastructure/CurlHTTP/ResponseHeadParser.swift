@@ -13,8 +13,15 @@ struct ResponseHeadParser {
   private(set) var fields: HTTPFields = [:]
   /// Whether the blank line after the header has come; what follows the body is no header.
   private(set) var isComplete = true
+  /// How many bytes are to come, as announced; `Int.max` for a number beyond it.
+  private(set) var bodyLength: Int?
+  private let names: FieldNames
   private var size = 0
   private var keptLastLine = false
+
+  init(names: FieldNames = FieldNames()) {
+    self.names = names
+  }
 
   /// Takes one line with its line end.
   ///
@@ -26,7 +33,7 @@ struct ResponseHeadParser {
     guard size <= Self.maximumSize else {
       throw .invalidResponse("The response's header is larger than \(Self.maximumSize) bytes.")
     }
-    let content = line.trimming { $0 == 0x0D || $0 == 0x0A }
+    let content = UnsafeRawBufferPointer(rebasing: line.trimming { $0 == 0x0D || $0 == 0x0A })
     if isComplete, content.starts(with: "HTTP/".utf8) {
       startHead(content)
     } else if content.isEmpty {
@@ -40,7 +47,7 @@ struct ResponseHeadParser {
     }
   }
 
-  private func checkHead() throws(NetworkError) {
+  private mutating func checkHead() throws(NetworkError) {
     // No request asks for it, and libcurl would take all that follows for the body.
     guard status != .switchingProtocols else {
       throw .invalidResponse("The server switches to another protocol unasked.")
@@ -50,12 +57,14 @@ struct ResponseHeadParser {
     guard lengths.allSatisfy({ $0 == lengths[0] && $0.utf8.allSatisfy(isDigit) }) else {
       throw .invalidResponse("The response's length is no number, or several.")
     }
+    bodyLength = lengths.first.map { Int($0) ?? .max }
   }
 
-  private mutating func startHead(_ line: Slice<UnsafeRawBufferPointer>) {
+  private mutating func startHead(_ line: UnsafeRawBufferPointer) {
     isComplete = false
     keptLastLine = false
     fields = [:]
+    bodyLength = nil
     let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count > 1, let code = Int(String(decoding: parts[1], as: UTF8.self)),
       (0...999).contains(code)
@@ -67,13 +76,13 @@ struct ResponseHeadParser {
     status = HTTPResponse.Status(code: code, reasonPhrase: reason)
   }
 
-  private mutating func receiveField(_ line: Slice<UnsafeRawBufferPointer>) {
+  private mutating func receiveField(_ line: UnsafeRawBufferPointer) {
     if let first = line.first, isBlank(first) {
       return continueField(line)
     }
     keptLastLine = false
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-      let name = HTTPField.Name(String(decoding: line[..<colon], as: UTF8.self))
+      let name = names.name(UnsafeRawBufferPointer(rebasing: line[..<colon]))
     else { return }
     let value = line[line.index(after: colon)...].trimming(isBlank)
     fields.append(HTTPField(name: name, lenientValue: value))
@@ -81,7 +90,7 @@ struct ResponseHeadParser {
   }
 
   /// A line that starts with a blank belongs to the one before it (RFC 9112, 5.2).
-  private mutating func continueField(_ line: Slice<UnsafeRawBufferPointer>) {
+  private mutating func continueField(_ line: UnsafeRawBufferPointer) {
     guard keptLastLine, let last = fields.popLast() else { return }
     let value = last.withUnsafeBytesOfValue { Array($0) + [0x20] + line.trimming(isBlank) }
     fields.append(HTTPField(name: last.name, lenientValue: value))
@@ -89,14 +98,24 @@ struct ResponseHeadParser {
 }
 
 extension ResponseHeadParser {
-  /// How many bytes are to come, as announced; `Int.max` for a number beyond it.
-  var bodyLength: Int? {
-    announcedLengths.first.map { Int($0) ?? .max }
+  /// Found by a search: the subscript of `HTTPFields` first builds an index.
+  private var announcedLengths: [Substring] {
+    var lengths: [Substring] = []
+    for field in fields where field.name == .contentLength {
+      lengths += field.value.split(separator: ",").map { $0.trimming { $0 == " " || $0 == "\t" } }
+    }
+    return lengths
   }
 
-  private var announcedLengths: [Substring] {
-    fields[values: .contentLength].flatMap { $0.split(separator: ",") }
-      .map { $0.trimming { $0 == " " || $0 == "\t" } }
+  /// Whether no other head follows: it is complete, not informational, and leads nowhere else.
+  var isFinal: Bool {
+    guard isComplete, let status, status.kind != .informational else { return false }
+    return status.kind != .redirection || value(of: .location) == nil
+  }
+
+  /// Whether the bytes on the wire are others than those of the body.
+  var isEncoded: Bool {
+    value(of: .contentEncoding) != nil || value(of: .transferEncoding) != nil
   }
 
   /// The scheme that a redirect names, in lower case; nil when it stays with the one it has.

@@ -7,10 +7,10 @@ import HTTPTypes
 final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
-  private let limit: Int
+  private let memory: BodyMemory
   private let target: RequestTarget
-  private var head = ResponseHeadParser()
-  private var body = Data()
+  private var head: ResponseHeadParser
+  private var body: ResponseBody
   /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
   private(set) var leavesHandleUsable = false
   /// Why a callback ended the transfer, which is better than what libcurl says of it.
@@ -19,14 +19,24 @@ final class Transfer {
   init(
     order: TransferOrder,
     handles: inout EasyHandlePool,
+    memory: BodyMemory,
+    names: FieldNames,
     bodyLimit: Int
   ) throws(NetworkError) {
     self.order = order
-    limit = bodyLimit
+    self.memory = memory
+    head = ResponseHeadParser(names: names)
+    body = ResponseBody(limit: bodyLimit)
     target = try RequestTarget(order.request)
     handle = try handles.take()
     try handle.prepare(for: order.request, to: target, body: order.body)
+    try handle.setStreaming(order.channel != nil)
     try receiveCallbacks()
+  }
+
+  /// The transfer that libcurl means by a handle of its own.
+  static func running(on handle: UnsafeMutableRawPointer) -> Transfer? {
+    ccurl_easy_context(handle).map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// The response, or why there is none, once libcurl has ended the transfer with `code`.
@@ -51,7 +61,7 @@ final class Transfer {
       return .failure(.invalidResponse("The response has no status."))
     }
     let response = HTTPResponse(status: status, headerFields: head.fields)
-    return .success(NetworkResponse(head: response, body: body, metrics: handle.metrics))
+    return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
   }
 
   /// libcurl has no codes of their own for redirects that it does not follow.
@@ -91,9 +101,15 @@ final class Transfer {
   private func receiveCallbacks() throws(NetworkError) {
     // Unretained: the loop keeps the transfer for as long as libcurl has the handle.
     let context = Unmanaged.passUnretained(self).toOpaque()
+    try handle.check(ccurl_easy_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context))
     try handle.set(
       CURLOPT_HEADERFUNCTION,
-      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveHeaderLine($1) } },
+      receiver: {
+        Transfer.receive($0, $1 * $2, $3) { transfer, line in
+          try transfer.receiveHeaderLine(line)
+          return true
+        }
+      },
       CURLOPT_HEADERDATA,
       context: context
     )
@@ -105,18 +121,19 @@ final class Transfer {
     )
   }
 
-  /// Finds the transfer of a callback; any count but `size` as the answer ends it.
+  /// Finds the transfer of a callback, and pauses it unless it takes the bytes; any other count than
+  /// `size` as the answer ends it.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ size: Int,
     _ context: UnsafeMutableRawPointer?,
-    _ take: (Transfer, UnsafeRawBufferPointer) throws -> Void
+    _ take: (Transfer, UnsafeRawBufferPointer) throws -> Bool
   ) -> Int {
     guard let context else { return 0 }
     let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
     do {
-      try take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
-      return size
+      let isTaken = try take(transfer, UnsafeRawBufferPointer(start: bytes, count: size))
+      return isTaken ? size : Int(CURL_WRITEFUNC_PAUSE)
     } catch {
       transfer.refusal = error as? NetworkError
       return size == 0 ? 1 : 0
@@ -129,28 +146,30 @@ final class Transfer {
       // What 303 points to is to be got, not sent again (RFC 9110, 15.4.4).
       try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
     }
+    if let channel = order.channel, head.isFinal, let status = head.status {
+      let length = head.isEncoded || order.request.method == .head ? nil : head.bodyLength
+      if order.request.method != .head { head.removeEncoding() }
+      channel.receive(
+        StreamChannel.Head(
+          response: HTTPResponse(status: status, headerFields: head.fields),
+          expectedLength: length.map(Int64.init)
+        )
+      )
+    }
   }
 
-  private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
-    if body.isEmpty {
-      try reserveBody()
-    }
-    guard bytes.count <= limit - body.count else {
-      throw .tooLarge(limit: limit)
-    }
-    guard let start = bytes.baseAddress else { return }
-    body.append(start.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+  /// Lets bytes come again after a pause.
+  func goOn() {
+    ccurl_easy_unpause(handle.pointer)
   }
 
-  /// Refuses what announces itself as too large, and makes room for the rest within reason.
-  private func reserveBody() throws(NetworkError) {
-    guard head.value(of: .contentEncoding) == nil, head.value(of: .transferEncoding) == nil,
-      let length = head.bodyLength
-    else { return }
-    guard length <= limit else {
-      throw .tooLarge(limit: limit)
+  /// Whether the bytes were taken.
+  private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+    if let channel = order.channel { return channel.receive(bytes) }
+    if body.count == 0, !head.isEncoded, let length = head.bodyLength {
+      try body.reserve(length, from: memory)
     }
-    let largestTrusted = 1024 * 1024
-    body.reserveCapacity(min(max(0, length), largestTrusted))
+    try body.append(bytes)
+    return true
   }
 }

@@ -12,6 +12,10 @@ final class TransferDriver: Sendable {
   struct Batch: Sendable {
     var orders: [TransferOrder] = []
     var cancelled: [TransferTicket] = []
+    /// Those whose reader has made room again.
+    var resumed: [TransferTicket] = []
+
+    var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && resumed.isEmpty }
   }
 
   private struct Inbox: Sendable {
@@ -23,11 +27,12 @@ final class TransferDriver: Sendable {
     /// Whether the loop waits, or is about to, and nobody has called it yet.
     var isResting = false
 
-    /// A call costs two system calls, so that a loop at work gets none and one at rest one.
-    mutating func wakeUp() {
-      guard isResting else { return }
+    /// Whom to wake once the mutex is free, as it would only wait for it: nobody while the loop is at
+    /// work, and a resting one once.
+    mutating func restingLoop() -> MultiHandle? {
+      guard isResting else { return nil }
       isResting = false
-      multi?.wakeUp()
+      return multi
     }
   }
 
@@ -61,12 +66,12 @@ final class TransferDriver: Sendable {
 
   func submit(_ order: TransferOrder) {
     counts.transfers.add(1, ordering: .sequentiallyConsistent)
-    let refusal = inbox.withLock { inbox -> NetworkError? in
-      guard inbox.refusal == nil else { return inbox.refusal }
+    let (refusal, resting) = inbox.withLock { inbox -> (NetworkError?, MultiHandle?) in
+      guard inbox.refusal == nil else { return (inbox.refusal, nil) }
       inbox.batch.orders.append(order)
-      inbox.wakeUp()
-      return nil
+      return (nil, inbox.restingLoop())
     }
+    resting?.wakeUp()
     if let refusal {
       complete(order, with: .failure(order.ticket.isCancelled ? .cancelled : refusal))
     }
@@ -75,11 +80,21 @@ final class TransferDriver: Sendable {
   /// Ends the order of `ticket`, or keeps it from starting if it is still to come.
   func cancel(_ ticket: TransferTicket) {
     ticket.cancel()
-    inbox.withLock { inbox in
-      guard inbox.refusal == nil else { return }
-      inbox.batch.cancelled.append(ticket)
-      inbox.wakeUp()
+    tell { $0.cancelled.append(ticket) }
+  }
+
+  /// Lets the transfer of `ticket` bring more bytes after a pause.
+  func resume(_ ticket: TransferTicket) {
+    tell { $0.resumed.append(ticket) }
+  }
+
+  private func tell(_ change: (inout Batch) -> Void) {
+    let resting = inbox.withLock { inbox -> MultiHandle? in
+      guard inbox.refusal == nil else { return nil }
+      change(&inbox.batch)
+      return inbox.restingLoop()
     }
+    resting?.wakeUp()
   }
 
   func close() {
@@ -88,23 +103,26 @@ final class TransferDriver: Sendable {
 
   /// The first reason to close stays.
   private func close(with refusal: NetworkError) {
-    inbox.withLock { inbox in
+    let resting = inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? refusal
-      inbox.wakeUp()
+      return inbox.restingLoop()
     }
+    resting?.wakeUp()
   }
 
-  /// Resumes the task that waits for `order`; the loop has let go of its handle by then.
+  /// Tells whoever waits for `order` of its end; the loop has let go of its handle by then.
   func complete(_ order: TransferOrder, with outcome: TransferOrder.Outcome) {
     counts.transfers.subtract(1, ordering: .sequentiallyConsistent)
-    order.continuation.resume(returning: outcome)
+    switch order.receiver {
+    case .task(let continuation): continuation.resume(returning: outcome)
+    case .stream(let channel): channel.finish(outcome.map { _ in })
+    }
   }
 
   /// Whether the loop may wait; whatever comes in from then on wakes it.
   func mayRest() -> Bool {
     inbox.withLock { inbox in
-      inbox.isResting =
-        inbox.refusal == nil && inbox.batch.orders.isEmpty && inbox.batch.cancelled.isEmpty
+      inbox.isResting = inbox.refusal == nil && inbox.batch.isEmpty
       return inbox.isResting
     }
   }

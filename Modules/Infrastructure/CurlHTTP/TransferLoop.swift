@@ -6,15 +6,19 @@ import HTTP
 ///
 /// Another way to wait (`curl_multi_socket_action` with epoll, say) would replace this type alone.
 final class TransferLoop {
+  private let multiHandle: MultiHandle
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
   private var handles: EasyHandlePool
+  private let memory = BodyMemory()
+  private let names = FieldNames()
   private let bodyLimit: Int
-  private var transfers: [UnsafeMutableRawPointer: Transfer] = [:]
+  private var transfers: [ObjectIdentifier: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
+    multiHandle = multi
     self.multi = multi.pointer
     self.driver = driver
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
@@ -31,17 +35,18 @@ final class TransferLoop {
     while let batch = driver.nextBatch() {
       batch.orders.forEach(accept)
       batch.cancelled.forEach(cancel)
+      batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.goOn() }
       startWaiting()
       guard step() else { break }
     }
     for order in waiting.removeAll() + driver.lastBatch().orders {
       driver.complete(order, with: .failure(TransferDriver.closedError))
     }
-    for handle in Array(transfers.keys) {
-      finish(handle) { _ in .failure(TransferDriver.closedError) }
+    for ticket in Array(transfers.keys) {
+      finish(ticket) { _ in .failure(TransferDriver.closedError) }
     }
     handles.removeAll()
-    ccurl_multi_cleanup(multi)
+    multiHandle.end()
   }
 
   /// Moves all transfers on, takes the finished ones and waits for a socket, a timer or a call.
@@ -50,11 +55,11 @@ final class TransferLoop {
     guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
     var left: Int32 = 0
     while let message = ccurl_multi_info_read(multi, &left) {
-      guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle else {
-        continue
-      }
+      guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
+        let ticket = Transfer.running(on: handle)?.order.ticket
+      else { continue }
       let code = message.pointee.data.result
-      finish(handle) { $0.outcome(code) }
+      finish(ObjectIdentifier(ticket)) { $0.outcome(code) }
     }
     let runningBefore = transfers.count
     startWaiting()
@@ -85,11 +90,17 @@ final class TransferLoop {
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
-      let transfer = try Transfer(order: order, handles: &handles, bodyLimit: bodyLimit)
+      let transfer = try Transfer(
+        order: order,
+        handles: &handles,
+        memory: memory,
+        names: names,
+        bodyLimit: bodyLimit
+      )
       guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
-      transfers[transfer.handle.pointer] = transfer
+      transfers[ObjectIdentifier(order.ticket)] = transfer
     } catch {
       waiting.end(order)
       driver.complete(order, with: .failure(error))
@@ -97,29 +108,29 @@ final class TransferLoop {
   }
 
   private func cancel(_ ticket: TransferTicket) {
-    if let handle = transfers.first(where: { $0.value.order.ticket === ticket })?.key {
-      finish(handle) { _ in .failure(.cancelled) }
+    if transfers[ObjectIdentifier(ticket)] != nil {
+      finish(ObjectIdentifier(ticket)) { _ in .failure(.cancelled) }
     } else if let order = waiting.remove(ticket) {
       driver.complete(order, with: .failure(.cancelled))
     }
   }
 
-  /// Lets go of the transfer of `handle`, and only then resumes its task.
+  /// Lets go of the transfer of a ticket, and only then resumes its task.
   private func finish(
-    _ handle: UnsafeMutableRawPointer,
+    _ ticket: ObjectIdentifier,
     outcome: (Transfer) -> TransferOrder.Outcome
   ) {
-    guard let (order, outcome) = release(handle, outcome: outcome) else { return }
+    guard let (order, outcome) = release(ticket, outcome: outcome) else { return }
     driver.complete(order, with: outcome)
   }
 
   private func release(
-    _ handle: UnsafeMutableRawPointer,
+    _ ticket: ObjectIdentifier,
     outcome: (Transfer) -> TransferOrder.Outcome
   ) -> (TransferOrder, TransferOrder.Outcome)? {
-    guard let transfer = transfers.removeValue(forKey: handle) else { return nil }
+    guard let transfer = transfers.removeValue(forKey: ticket) else { return nil }
     let result = outcome(transfer)
-    ccurl_multi_remove_handle(multi, handle)
+    ccurl_multi_remove_handle(multi, transfer.handle.pointer)
     waiting.end(transfer.order)
     if transfer.leavesHandleUsable {
       handles.put(transfer.handle)

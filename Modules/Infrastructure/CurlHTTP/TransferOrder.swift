@@ -3,14 +3,28 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// One request on its way to the driver, and the task that waits for its outcome.
+/// One request on its way to the driver, and who waits for its outcome.
 struct TransferOrder: Sendable {
   typealias Outcome = Result<NetworkResponse, NetworkError>
 
   let request: HTTPRequest
   let body: Data?
   let ticket: TransferTicket
-  let continuation: CheckedContinuation<Outcome, Never>
+  let receiver: Receiver
+
+  /// Whom the outcome is for.
+  enum Receiver: Sendable {
+    /// A task that waits for the whole response.
+    case task(CheckedContinuation<Outcome, Never>)
+    /// A channel that has had the response before its end.
+    case stream(StreamChannel)
+  }
+
+  /// Where the response goes as it comes, if it does.
+  var channel: StreamChannel? {
+    guard case .stream(let channel) = receiver else { return nil }
+    return channel
+  }
 }
 
 /// Names an order before it exists, so that a cancellation can overtake it.

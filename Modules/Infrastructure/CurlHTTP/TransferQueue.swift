@@ -24,9 +24,12 @@ struct TransferQueue {
   }
 
   mutating func append(_ order: TransferOrder) {
-    let host = host(of: order)
     orders[ObjectIdentifier(order.ticket)] = order
-    if hosts[host, default: Host()].taken < placesPerHost ?? .max {
+    guard let placesPerHost else {
+      return ready.append((order.ticket, ""))
+    }
+    let host = host(of: order)
+    if hosts[host, default: Host()].taken < placesPerHost {
       hosts[host, default: Host()].taken += 1
       ready.append((order.ticket, host))
     } else {
@@ -38,7 +41,7 @@ struct TransferQueue {
   mutating func popFirst() -> TransferOrder? {
     while let (ticket, host) = ready.popFirst() {
       if let order = remove(ticket) { return order }
-      release(host)
+      if placesPerHost != nil { release(host) }
     }
     return nil
   }
@@ -55,7 +58,7 @@ struct TransferQueue {
 
   /// Gives back the place of an order that was taken.
   mutating func end(_ order: TransferOrder) {
-    release(host(of: order))
+    if placesPerHost != nil { release(host(of: order)) }
   }
 
   private mutating func release(_ host: String) {
@@ -69,7 +72,6 @@ struct TransferQueue {
 
   /// What counts as one host: the request's own, wherever redirects lead.
   private func host(of order: TransferOrder) -> String {
-    guard placesPerHost != nil else { return "" }
-    return "\(order.request.scheme ?? "")://\(order.request.authority ?? "")".lowercased()
+    "\(order.request.scheme ?? "")://\(order.request.authority ?? "")".lowercased()
   }
 }

@@ -28,25 +28,4 @@ import Testing
     frame.write("e\u{301}\u{1B}[31mx", row: 0, column: 0)
     #expect(frame.text == "e\u{301}[31mx")
   }
-
-  @Test(
-    arguments: [
-      ("one two three", 7, ["one two", "three"]), ("one two", 3, ["one", "two"]),
-      ("abcdefgh", 3, ["abc", "def", "gh"]), ("", 5, []), ("   ", 5, []), ("word", 0, []),
-      ("가나다라마", 4, ["가나", "다라", "마"]), ("a abcdef", 3, ["a", "abc", "def"]),
-      ("one\ntwo", 10, ["one two"]),
-    ]
-  )
-  func `text is broken between words where it can be`(
-    _ text: String,
-    _ width: Int,
-    _ lines: [String]
-  ) {
-    #expect(text.wrapped(to: width) == lines)
-  }
-
-  @Test(.timeLimit(.minutes(1)))
-  func `a column too narrow for a wide character still ends`() {
-    #expect("가나".wrapped(to: 1).count >= 2)
-  }
 }

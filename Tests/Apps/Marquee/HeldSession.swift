@@ -53,9 +53,9 @@ final class HeldSession: NetworkSession {
     cancelled?.continuation.resume(throwing: NetworkError.cancelled)
   }
 
-  /// Waits for a request to come, and lets it have its answer.
-  func answer() async throws {
-    let waiting = await next()
+  /// Waits for a request to come that is meant, and lets it have its answer.
+  func answer(_ isMeant: @Sendable (HTTPRequest) -> Bool = { _ in true }) async throws {
+    let waiting = await next(isMeant)
     do {
       waiting.continuation.resume(
         returning: try await base.response(to: waiting.request, body: nil)
@@ -67,16 +67,18 @@ final class HeldSession: NetworkSession {
 
   /// Waits for a request to come, and fails it.
   func fail(_ error: NetworkError) async {
-    await next().continuation.resume(throwing: error)
+    await next { _ in true }.continuation.resume(throwing: error)
   }
 
-  private func next() async -> Waiting {
+  private func next(_ isMeant: @Sendable (HTTPRequest) -> Bool) async -> Waiting {
     while true {
-      let first = state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
+      let first = state.withLock { state in
+        state.waiting.firstIndex { isMeant($0.request) }.map { state.waiting.remove(at: $0) }
+      }
       if let first { return first }
       await withCheckedContinuation { continuation in
         let hasArrived = state.withLock { state in
-          guard state.waiting.isEmpty else { return true }
+          guard !state.waiting.contains(where: { isMeant($0.request) }) else { return true }
           state.arrivals.append(continuation)
           return false
         }

@@ -31,6 +31,7 @@ struct SessionTests {
 
     trace.step("go to the last row")
     stage.press(.character("G"))
+    await stage.shows("Loading page 2")
     try await session.answer()
     await stage.shows("of 40")
 
@@ -59,8 +60,12 @@ struct SessionTests {
     stage.press(.home, .enter)
     let details = try #require(stage.stack.screens.last as? MovieDetailsScreen)
     trace.watch(details)
-    try await session.answer()
+    // Its place is known only once it has been drawn.
+    _ = stage.frame
+    try await session.answer { $0.isForDetails }
     await stage.shows("min")
+    try await session.answer { $0.isForImage }
+    await stage.shows("▀")
 
     trace.step("go back")
     stage.press(.escape)

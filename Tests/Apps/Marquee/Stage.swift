@@ -22,9 +22,9 @@ final class Stage {
   var columns = 60
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// The demo films answer in process unless another session does.
+  /// By default the demo films answer, in process.
   ///
-  /// What is stored is stored now; what time it is for the screens is another matter.
+  /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
     session: any NetworkSession = DemoBackendSession(),
     language: String = "en",

@@ -14,7 +14,7 @@ import Testing
     let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
     return await withCheckedContinuation { continuation in
       driver.submit(
-        TransferOrder(request: request, body: nil, ticket: ticket, continuation: continuation)
+        TransferOrder(request: request, body: nil, ticket: ticket, receiver: .task(continuation))
       )
     }
   }

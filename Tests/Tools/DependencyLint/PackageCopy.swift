@@ -32,6 +32,13 @@ struct PackageCopy {
     }
   }
 
+  /// The line, counted from 1, at which a text starts that stands in a file.
+  func line(of text: String, in file: String) throws -> Int {
+    let contents = try #require(sandbox.text(of: file))
+    let start = try #require(contents.range(of: text)).lowerBound
+    return contents[..<start].count { $0 == "\n" } + 1
+  }
+
   /// Replaces a text that stands in a file once.
   func replace(
     _ old: String,

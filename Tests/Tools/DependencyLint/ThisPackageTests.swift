@@ -11,6 +11,8 @@ import Testing
     var manifest: [String: String] = [:]
     /// Files that come in, by path.
     var files: [String: String] = [:]
+    /// Where in the manifest the violation is; nil if it is elsewhere, and names its place.
+    let manifestText: String?
     /// The only violation.
     let violation: String
 
@@ -18,18 +20,20 @@ import Testing
       _ description: String,
       manifest: [String: String] = [:],
       files: [String: String],
+      in manifestText: String? = nil,
       _ violation: String
     ) {
       testDescription = description
       self.manifest = manifest
       self.files = files
+      self.manifestText = manifestText
       self.violation = violation
     }
   }
 
   private static let search = "Modules/Features/MovieSearch"
   private static let domainNeedsHTTP = [
-    "target(domain, at:": "target(domain, uses([.http: [\"HTTP\"]]), at:"
+    "target(domain, at:": "target(domain, name == \"MovieSearch\" ? [\"HTTP\"] : [], at:"
   ]
 
   private static let breaches = [
@@ -48,8 +52,7 @@ import Testing
     Breach(
       "an app imports a domain",
       manifest: [
-        ".http: [\"BackendSupport\", \"Logging\"]":
-          ".http: [\"BackendSupport\", \"Logging\", domain]"
+        "]) + joins,": "]) + joins + (name == \"MovieSearch\" ? [domain] : []),"
       ],
       files: ["Apps/MovieSearchCLI/New.swift": "\n\nimport MovieSearchDomain\n"],
       "Apps/MovieSearchCLI/New.swift:3: error [layers]"
@@ -82,9 +85,10 @@ import Testing
     ),
     Breach(
       "a dependency is not used",
-      manifest: ["target(\"Storage\", [\"GRDB\"],": "target(\"Storage\", [\n\"GRDB\",\n\"HTTP\"],"],
+      manifest: ["target(\"Storage\", [\"GRDB\",": "target(\"Storage\", [\n\"HTTP\",\n\"GRDB\","],
       files: [:],
-      "Package.swift:131: error [unused]"
+      in: "\"HTTP\",\n\"GRDB\",",
+      "error [unused]"
     ),
     Breach(
       "a view model imports a UI library",
@@ -106,7 +110,8 @@ import Testing
           "let infrastructure = [\n  target(\"Stray\", at: \"Modules/Stray\"),\n"
       ],
       files: ["Modules/Stray/Stray.swift": ""],
-      "Package.swift:122: error [exhaustive]"
+      in: "target(\"Stray\"",
+      "error [exhaustive]"
     ),
     Breach(
       "an exception has ended",
@@ -144,6 +149,9 @@ import Testing
     let copy = try PackageCopy()
     for (old, new) in breach.manifest { try copy.replace(old, by: new, in: "Package.swift") }
     for (path, text) in breach.files { try copy.sandbox.write(text, to: path) }
-    #expect(try await copy.violations() == [breach.violation])
+    let place = try breach.manifestText.map { text in
+      "Package.swift:\(try copy.line(of: text, in: "Package.swift")): "
+    }
+    #expect(try await copy.violations() == [(place ?? "") + breach.violation])
   }
 }

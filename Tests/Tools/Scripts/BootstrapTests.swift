@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `where nothing is missing nothing is installed`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h")
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `root installs what is missing, and nothing else`() async throws {
-    try machine.install("sqlite3.h", "turbojpeg.h")
+    try machine.install("sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -33,6 +33,40 @@ import Testing
     #expect(outcome.output.contains("running: apt-get install"))
   }
 
+  @Test func `programs that tests run are installed for tests only`() async throws {
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.add("apt-get", "id")
+    let building = try await machine.bootstrap("--quiet")
+    #expect(building.ending == .exited(0))
+    #expect(building.output.isEmpty)
+    #expect(machine.log.isEmpty)
+    for _ in 1...2 {
+      let testing = try await machine.bootstrap("--quiet", "--tests")
+      #expect(testing.ending == .exited(0), "\(testing.output)")
+      #expect(
+        machine.log == [
+          "apt-get update -q", "apt-get install -q -y --no-install-recommends tmux",
+        ]
+      )
+    }
+  }
+
+  @Test func `what is still missing afterwards is named`() async throws {
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.script("apt-get", "true")
+    try machine.add("id")
+    let outcome = try await machine.bootstrap("--tests")
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.output.contains("tmux is missing"))
+    #expect(outcome.output.hasSuffix("even after installing\n"))
+  }
+
+  @Test func `an option that there is not is refused`() async throws {
+    let outcome = try await machine.bootstrap("--test")
+    #expect(outcome.ending == .exited(2))
+    #expect(outcome.output.contains("--test is no option"))
+  }
+
   @Test func `somebody else goes through sudo`() async throws {
     try machine.add("apt-get", "id", "sudo")
     let outcome = try await machine.bootstrap(user: 1000)
@@ -41,7 +75,7 @@ import Testing
       machine.log.filter { $0.hasPrefix("sudo") } == [
         "sudo apt-get update -q",
         "sudo apt-get install -q -y --no-install-recommends "
-          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev",
+          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libncurses-dev",
       ]
     )
   }
@@ -58,13 +92,17 @@ import Testing
     try machine.add("brew", "id")
     let outcome = try await machine.bootstrap(user: 501)
     #expect(outcome.ending == .exited(0))
-    #expect(machine.log == ["brew install curl sqlite jpeg-turbo"])
+    #expect(machine.log == ["brew install curl sqlite jpeg-turbo ncurses"])
   }
 
   @Test func `without a package manager it names what is needed`() async throws {
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(1))
-    #expect(outcome.output.contains("libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev"))
+    #expect(
+      outcome.output.contains(
+        "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libncurses-dev"
+      )
+    )
   }
 
   @Test func `without Swift it says where to get it`() async throws {
@@ -86,7 +124,7 @@ private struct FakeMachine {
     for url in [bin, headers] {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
-    for name in ["bash", "cat", "dirname", "readlink", "touch"] {
+    for name in ["bash", "cat", "dirname", "ln", "readlink", "touch"] {
       let tool = try #require(Program.installed(name))
       try FileManager.default.createSymbolicLink(
         atPath: bin.appending(path: name).path,
@@ -123,9 +161,10 @@ private struct FakeMachine {
           name,
           """
           \(note)
-          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h; do
+          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h ncurses.h; do
             touch "\(headers.path)/$header"
           done
+          case "$*" in install*tmux*) ln -s "$BASH" "\(bin.path)/tmux" ;; esac
           """
         )
       }
@@ -136,10 +175,10 @@ private struct FakeMachine {
     try FileManager.default.removeItem(at: bin.appending(path: name))
   }
 
-  func bootstrap(user: Int = 0) async throws -> Outcome {
+  func bootstrap(_ options: String..., user: Int = 0) async throws -> Outcome {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)
+    var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)(options)
     program.environment = ["PATH": bin.path, "FAKE_USER": "\(user)"]
     return try await program.run()
   }
@@ -150,7 +189,7 @@ private struct FakeMachine {
     return (text ?? "").split(separator: "\n").map(String.init)
   }
 
-  private func script(_ name: String, _ body: String) throws {
+  func script(_ name: String, _ body: String) throws {
     let file = bin.appending(path: name)
     try Data("#!\(bin.path)/bash\n\(body)\n".utf8).write(to: file)
     try FileManager.default.setAttributes(

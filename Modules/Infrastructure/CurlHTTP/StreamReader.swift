@@ -1,0 +1,27 @@
+import Foundation
+import HTTP
+
+/// The reader's end of a stream, whose transfer ends when nobody has it any more.
+final class StreamReader: Sendable {
+  private let session: CurlSession
+  private let ticket: TransferTicket
+  private let channel: StreamChannel
+
+  init(session: CurlSession, ticket: TransferTicket, channel: StreamChannel) {
+    self.session = session
+    self.ticket = ticket
+    self.channel = channel
+  }
+
+  deinit {
+    session.driver.cancel(ticket)
+  }
+
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await channel.next { session.driver.resume(ticket) }
+    } onCancel: {
+      session.driver.cancel(ticket)
+    }
+  }
+}

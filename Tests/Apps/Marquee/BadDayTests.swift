@@ -1,0 +1,51 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension InTerminal {
+  /// Where something is missing or in the way, it says so and goes on, or why it cannot.
+  @Suite struct BadDayTests {
+    @Test(arguments: ["marquee | cat", "marquee </dev/null", "marquee >out; cat out"])
+    func `without a terminal on both sides it does not start`(_ command: String) async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.enter(command)
+        try await terminal.shows("error: marquee needs a terminal")
+        try await terminal.shows("hint: In a pipe use movie-search")
+        #expect(try await !terminal.screen().contains("Search:"))
+      }
+    }
+
+    @Test(arguments: [("-u TERM", "not set"), ("TERM=dumb", "dumb"), ("TERM=nonsense", "nonsense")])
+    func `on a terminal that it does not know it does not start`(
+      _ setting: String,
+      _ name: String
+    ) async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.enter("env \(setting) marquee")
+        try await terminal.shows("error: marquee cannot draw on this terminal: TERM is \(name)")
+        try await terminal.shows("hint: Set TERM")
+        try await terminal.enter("stty -a; echo done")
+        let shown = try await terminal.shows("the modes") { $0.contains("\ndone\n") }
+        #expect(shown.contains(" icanon "))
+      }
+    }
+
+    @Test(arguments: ["data", "cache"])
+    func `a directory that is none is told in the last line, and searching goes on`(
+      _ name: String
+    ) async throws {
+      try await TerminalSession.run(columns: 150) { terminal in
+        try Data().write(to: terminal.directory.url.appending(path: name))
+        try await terminal.startMarquee()
+        try await terminal.shows("a warning in the last line") {
+          $0.split(separator: "\n").last?.contains(name) == true
+        }
+        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.type("q")
+        // It is still to be read when the screen is gone.
+        try await terminal.shows("warning: ")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+  }
+}

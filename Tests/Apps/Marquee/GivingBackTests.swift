@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+extension InTerminal {
+  /// The terminal is the shell's again, whatever ends or stops the app.
+  @Suite struct GivingBackTests {
+    @Test func `after q the shell is as before`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.press("Tab")
+        try await terminal.type("q")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test(arguments: [("C-c", SIGINT), ("C-'\\'", SIGQUIT)])
+    func `after a key that interrupts the shell is as before`(
+      _ key: String,
+      _ signal: Int32
+    ) async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.press(key)
+        try await terminal.expectGivenBack(code: 128 + signal)
+      }
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    func `after a signal the shell is as before`(_ signal: Int32) async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try terminal.send(signal)
+        try await terminal.expectGivenBack(code: 128 + signal)
+      }
+    }
+
+    @Test(arguments: [SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT])
+    func `after a crash the shell is as before`(_ signal: Int32) async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try terminal.send(signal)
+        try await terminal.expectGivenBack(code: 128 + signal)
+      }
+    }
+
+    @Test func `a suspended app leaves the terminal to the shell and comes back as it was`()
+      async throws
+    {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.type("j")
+        let before = try await terminal.shows("the second row is chosen") { $0.contains("2 of") }
+        for _ in 1...3 {
+          try await terminal.press("C-z")
+          try await terminal.expectGivenBack(code: 128 + SIGTSTP)
+          try await terminal.enter("clear; fg")
+          let after = try await terminal.shows("the list is back") { $0.contains("2 of") }
+          #expect(after == before)
+        }
+        try await terminal.type("jq")
+        try await terminal.shows("the shell is back") { $0.contains("done") }
+      }
+    }
+
+    @Test func `a process that was stopped from outside takes the terminal over again`()
+      async throws
+    {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        for signal in [SIGTSTP, SIGSTOP] {
+          try terminal.send(signal)
+          try await terminal.shows("Stopped")
+          try await terminal.enter("stty sane; clear; fg")
+          try await terminal.shows("Type a title")
+          // A key alone is heard, and not echoed.
+          try await terminal.type("x")
+          try await terminal.shows("Search: x")
+          try await terminal.press("BSpace")
+        }
+        try await terminal.press("C-c")
+        try await terminal.shows("ready>")
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+extension InTerminal {
+  /// A window may become any size at any time.
+  @Suite struct ResizingTests {
+    @Test func `a list that became tiny and large again is as before`() async throws {
+      try await TerminalSession.run(columns: 80, rows: 24) { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.type("jj")
+        let before = try await terminal.shows("the third row") { $0.contains("3 of 4") }
+        try await terminal.resize(columns: 20, rows: 5)
+        try await terminal.shows("the chosen row, cut to fit") {
+          $0.contains("▸ Dune: Part Two") && $0.contains("3 of 4")
+        }
+        for (columns, rows) in [(1, 1), (2, 1), (1, 40), (300, 2), (20, 5), (200, 60)] {
+          try await terminal.resize(columns: columns, rows: rows)
+        }
+        try await terminal.resize(columns: 80, rows: 24)
+        try await terminal.shows("the list as before") { $0 == before }
+      }
+    }
+
+    @Test func `details follow the size`() async throws {
+      try await TerminalSession.run(columns: 80, rows: 24) { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("parasite", finding: "Parasite")
+        try await terminal.press("Enter")
+        try await terminal.shows("▀▀▀▀")
+        for (columns, rows) in [(20, 5), (1, 1), (10, 3)] {
+          try await terminal.resize(columns: columns, rows: rows)
+          try await terminal.shows("there is no poster") { !$0.contains("▀") }
+        }
+        try await terminal.resize(columns: 100, rows: 30)
+        try await terminal.shows("▀▀▀▀")
+        try await terminal.press("Escape")
+        try await terminal.shows("Search: parasite")
+        try await terminal.type("q")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test func `it starts in a terminal of one cell`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.enter("stty rows 1 cols 1; marquee; echo left with $?")
+        try await terminal.shows("it has started") { !$0.contains("ready>") }
+        try await terminal.press("Tab")
+        try await terminal.type("q")
+        try await terminal.shows("left with 0")
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension TerminalSession {
+  /// Starts `marquee` from the shell; it shows its first screen.
+  ///
+  /// - Parameter arguments: As a shell reads them.
+  func startMarquee(
+    _ arguments: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await enter("sh -c 'echo $$ >pid; exec marquee \(arguments)'")
+    try await shows("Type a title", sourceLocation: sourceLocation)
+  }
+
+  /// Searches from the search field, and waits for what is to be found.
+  func search(
+    _ query: String,
+    finding text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await type(query)
+    try await press("Enter")
+    try await shows(text, sourceLocation: sourceLocation)
+  }
+
+  /// Sends a signal to the `marquee` that was started last.
+  func send(_ signal: Int32) throws {
+    let file = directory.url.appending(path: "pid")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let pid = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    #expect(kill(pid, signal) == 0)
+  }
+
+  /// Waits for the shell, and expects a terminal that is as it was before `marquee`.
+  ///
+  /// - Parameter code: As the shell has it: 128 and the number of the signal that ended it.
+  func expectGivenBack(
+    code: Int32,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let back = try await shows("the shell is back", sourceLocation: sourceLocation) {
+      $0.split(separator: "\n").last == "ready>"
+    }
+    // The shell's own screen, with the command on it and nothing of the app.
+    let text = back.replacing("\n", with: "")
+    #expect(text.contains("exec marquee"), "\(back)", sourceLocation: sourceLocation)
+    #expect(!text.contains("Search:"), "\(back)", sourceLocation: sourceLocation)
+    try await enter("echo code $? end; stty -a; echo done")
+    let shown = try await shows("it says the modes", sourceLocation: sourceLocation) {
+      $0.contains("\ndone\n")
+    }
+    #expect(shown.contains("code \(code) end\n"), "\(shown)", sourceLocation: sourceLocation)
+    for mode in ["icanon", "echo", "isig", "icrnl", "opost"] {
+      let isSet = shown.contains(" \(mode) ") || shown.contains("\n\(mode) ")
+      #expect(isSet, "\(mode): \(shown)", sourceLocation: sourceLocation)
+    }
+    let state = try await value(of: "#{alternate_on} #{cursor_flag} #{keypad_cursor_flag}")
+    #expect(state == "0 1 0", sourceLocation: sourceLocation)
+  }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A real terminal with a shell in it, for the length of a closure: tmux, told what to do line by
+/// line (its control mode), which says by itself when something was written on the screen.
+final class TerminalSession {
+  private let tmux: RunningProgram
+  /// Where the shell is, and all its XDG directories are.
+  let directory: TemporaryDirectory
+
+  private init(_ tmux: RunningProgram, _ directory: TemporaryDirectory) {
+    self.tmux = tmux
+    self.directory = directory
+  }
+
+  /// What the shell shows when it waits for a command.
+  private static let prompt = "ready>"
+
+  /// Runs `body` with a terminal of its own, which is gone afterwards with all that runs in it.
+  static func run(
+    columns: Int = 80,
+    rows: Int = 24,
+    directory: TemporaryDirectory? = nil,
+    environment: [String: String] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    body: (TerminalSession) async throws -> Void
+  ) async throws {
+    let directory = try directory ?? TemporaryDirectory()
+    let tmux = try #require(Program.installed("tmux"))
+    var program = tmux([
+      "-L", "test", "-f", "/dev/null", "-C", "new-session", "-x", "\(columns)", "-y", "\(rows)",
+      "PS1='\(prompt) ' exec bash --norc --noprofile -i",
+    ])
+    program.workingDirectory = directory.url
+    program.environment = self.environment(in: directory.url).merging(environment) { $1 }
+    // On a busy machine everything may take long.
+    program.timeLimit = .seconds(30)
+    try await program.run { tmux in
+      let session = TerminalSession(tmux, directory)
+      _ = try await session.reply()
+      try await session.command("set-option -g destroy-unattached on")
+      try await session.resize(columns: columns, rows: rows)
+      try await session.shows(prompt, sourceLocation: sourceLocation)
+      try await body(session)
+      try await session.leave()
+    }
+  }
+
+  private static func environment(in directory: URL) -> [String: String] {
+    let products = URL(filePath: Program.built("marquee").path).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
+    return [
+      "PATH": "\(products):\(path)",
+      "HOME": directory.path,
+      "TMUX_TMPDIR": directory.path,
+      "XDG_DATA_HOME": directory.appending(path: "data").path,
+      "XDG_CACHE_HOME": directory.appending(path: "cache").path,
+      "XDG_CONFIG_HOME": directory.appending(path: "config").path,
+      "LANG": "C.UTF-8",
+      "SHELL": "/bin/sh",
+      // A crash is told on the terminal and waits for a key there, unless this is said.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Ends what runs, and waits until the server has gone with it.
+  private func leave() async throws {
+    try await tmux.write("kill-server\n")
+    while try await tmux.nextLine() != nil {}
+  }
+
+  // MARK: Keys
+
+  func type(_ text: String) async throws {
+    try await command("send-keys -l -- \(quoted(text))")
+  }
+
+  /// Presses keys by tmux's names for them, such as `Enter`, `Escape` or `C-c`.
+  func press(_ keys: String...) async throws {
+    try await command("send-keys \(keys.joined(separator: " "))")
+  }
+
+  /// Types a line into the shell.
+  func enter(_ line: String) async throws {
+    try await type(line)
+    try await press("Enter")
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    try await command("resize-window -x \(columns) -y \(rows)")
+  }
+
+  // MARK: Screen
+
+  /// What the terminal shows now, without blanks at the ends of lines.
+  func screen() async throws -> String {
+    try await command("capture-pane -p").joined(separator: "\n")
+  }
+
+  /// A format of tmux, such as `#{cursor_y}`.
+  func value(of format: String) async throws -> String {
+    try await command("display-message -p \(quoted(format))").joined()
+  }
+
+  /// Waits until the screen shows a text.
+  func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await shows("it shows \(text)", sourceLocation: sourceLocation) { $0.contains(text) }
+  }
+
+  /// Waits for a screen that is as wanted: each time that something was written, it looks again.
+  ///
+  /// - Parameter wish: What is waited for, in words.
+  @discardableResult
+  func shows(
+    _ wish: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ isWanted: (String) -> Bool
+  ) async throws -> String {
+    var shown = ""
+    do {
+      while true {
+        shown = try await screen()
+        if isWanted(shown) { return shown }
+        try await change()
+      }
+    } catch {
+      Issue.record("it never came that \(wish):\n\(shown)", sourceLocation: sourceLocation)
+      throw error
+    }
+  }
+
+  // MARK: Control mode
+
+  /// The terminal has gone, as it does when a test takes too long.
+  struct Closed: Error {
+    let answer: [String]
+  }
+
+  private var hasChanged = false
+
+  /// Waits until something is written on the screen that was not there at the last look.
+  private func change() async throws {
+    while !hasChanged {
+      guard let line = try await tmux.nextLine() else { throw Closed(answer: []) }
+      note(line)
+    }
+  }
+
+  private func note(_ line: String) {
+    if line.hasPrefix("%output ") || line.hasPrefix("%layout-change ") { hasChanged = true }
+  }
+
+  @discardableResult
+  private func command(_ line: String) async throws -> [String] {
+    hasChanged = false
+    try await tmux.write(line + "\n")
+    return try await reply()
+  }
+
+  /// The lines between the marks that tmux puts around each answer (tmux(1), CONTROL MODE).
+  private func reply() async throws -> [String] {
+    var answer: [String]?
+    while let line = try await tmux.nextLine() {
+      if answer == nil, line.hasPrefix("%begin ") {
+        answer = []
+      } else if let lines = answer, line.hasPrefix("%end ") {
+        return lines
+      } else if let lines = answer, line.hasPrefix("%error ") {
+        throw Closed(answer: lines)
+      } else if answer != nil {
+        answer?.append(line)
+      } else {
+        note(line)
+      }
+    }
+    throw Closed(answer: answer ?? [])
+  }
+
+  private func quoted(_ text: String) -> String {
+    let escaped = ["\\", "\"", "$"].reduce(text) {
+      $0.replacing($1, with: "\\\($1)")
+    }
+    return "\"\(escaped)\""
+  }
+}
