@@ -37,10 +37,11 @@ extension InTerminal {
       try await TerminalSession.run(columns: 150) { terminal in
         try Data().write(to: terminal.directory.url.appending(path: name))
         try await terminal.startMarquee()
+        // Files are opened when they are needed.
+        try await terminal.search("dune", finding: "Dune: Part Two")
         try await terminal.shows("a warning in the last line") {
           $0.split(separator: "\n").last?.contains(name) == true
         }
-        try await terminal.search("dune", finding: "Dune: Part Two")
         try await terminal.type("q")
         // It is still to be read when the screen is gone.
         try await terminal.shows("warning: ")
