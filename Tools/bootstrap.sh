@@ -11,7 +11,6 @@ libraries=(
   'sqlite3.h|libsqlite3-dev|sqlite'
   'ncurses.h|libncurses-dev|ncurses'
   'turbojpeg.h|libturbojpeg0-dev|jpeg-turbo'
-  'ncurses.h|libncurses-dev|ncurses'
 )
 
 # A program and the packages that bring it, for tests.
