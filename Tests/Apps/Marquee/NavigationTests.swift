@@ -1,5 +1,6 @@
 import DemoBackend
 import HTTP
+import MovieSearchPresentation
 import QuerySuggestions
 import Testing
 
@@ -36,26 +37,30 @@ struct NavigationTests {
     #expect(stage.frame == before)
   }
 
-  @Test func `screens are released once they are closed`() async throws {
+  @Test func `screens, view models and the flow are released once they are closed`() async throws {
     weak var list: Screen?
     weak var panel: Screen?
     weak var help: Screen?
+    weak var viewModel: MoviesListViewModel?
     let stage = try Stage()
     do {
       try await stage.suggestions.saveRecentQuery("dune")
       stage.press(.escape, .character("/"))
       await stage.shows("Recent searches")
       list = stage.stack.screens.first
+      viewModel = (list as? MovieListScreen)?.viewModel
       panel = list?.panel
       #expect(panel != nil)
       stage.press(.escape, .escape, .character("?"))
       help = stage.stack.screens.last
     }
     #expect(panel == nil)
-    #expect(list != nil && help != nil)
+    #expect(list != nil && help != nil && viewModel != nil && stage.flow != nil)
     stage.stack.closeAll()
     #expect(list == nil)
     #expect(help == nil)
+    #expect(viewModel == nil)
+    #expect(stage.flow == nil)
   }
 
   @Test func `closing the app ends what was being loaded`() async throws {

@@ -17,6 +17,8 @@ final class Stage {
   let stack: ScreenStack
   let directory: TemporaryDirectory
   let suggestions: QuerySuggestionsModule
+  /// Held by its screens only.
+  private(set) weak var flow: MovieSearchFlowCoordinator<Screen>?
   private(set) var hasLeft = false
   var rows = 12
   var columns = 60
@@ -80,9 +82,12 @@ final class Stage {
     )
     stack.setNeedsDisplay = { [weak self] in self?.wakeUp() }
     stack.didLeave = { [weak self] in self?.hasLeft = true }
-    movieSearch
-      .makeMovieSearchFlowCoordinator(navigator: stack, dependencies: scene)
-      .start()
+    let flow = movieSearch.makeMovieSearchFlowCoordinator(
+      navigator: stack,
+      dependencies: scene
+    )
+    flow.start()
+    self.flow = flow
   }
 
   private func wakeUp() {
