@@ -9,8 +9,8 @@ say() { printf 'bootstrap: %s\n' "$*"; }
 libraries=(
   'curl/curl.h|libcurl4-openssl-dev|curl'
   'sqlite3.h|libsqlite3-dev|sqlite'
-  'ncurses.h|libncurses-dev|ncurses'
   'turbojpeg.h|libturbojpeg0-dev|jpeg-turbo'
+  'ncurses.h|libncurses-dev|ncurses'
 )
 
 # A program and the packages that bring it, for tests.
