@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension InTerminal {
@@ -60,7 +61,7 @@ extension InTerminal {
           #expect(after == before)
         }
         try await terminal.type("jq")
-        try await terminal.shows("the shell is back") { $0.contains("done") }
+        try await terminal.expectGivenBack(code: 0)
       }
     }
 
@@ -82,6 +83,21 @@ extension InTerminal {
         try await terminal.press("C-c")
         try await terminal.shows("ready>")
       }
+    }
+
+    @Test(
+      .enabled(if: Program.installed("setsid") != nil, "setsid is not installed"),
+      .timeLimit(.minutes(5))
+    )
+    func `a terminal that goes away without a word ends it`() async throws {
+      let directory = try TemporaryDirectory()
+      try await TerminalSession.run(directory: directory) { terminal in
+        // A session of its own, which nobody tells that the terminal hangs up.
+        try await terminal.startMarquee(by: "setsid ")
+      }
+      let pid = try #require(TerminalSession.pid(in: directory))
+      // The end of a process that is not a child of the tests can only be looked for.
+      while kill(pid, 0) == 0 { try await Task.sleep(for: .milliseconds(20)) }
     }
   }
 }

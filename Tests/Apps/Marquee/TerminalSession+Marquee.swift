@@ -5,12 +5,15 @@ import Testing
 extension TerminalSession {
   /// Starts `marquee` from the shell; it shows its first screen.
   ///
-  /// - Parameter arguments: As a shell reads them.
+  /// - Parameters:
+  ///   - arguments: As a shell reads them.
+  ///   - starter: A command that runs the one after it.
   func startMarquee(
     _ arguments: String = "",
+    by starter: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try await enter("sh -c 'echo $$ >pid; exec marquee \(arguments)'")
+    try await enter("\(starter)sh -c 'echo $$ >pid; exec marquee \(arguments)'")
     try await shows("Type a title", sourceLocation: sourceLocation)
   }
 
@@ -25,11 +28,16 @@ extension TerminalSession {
     try await shows(text, sourceLocation: sourceLocation)
   }
 
+  /// The process of the `marquee` that was started last in a directory.
+  static func pid(in directory: TemporaryDirectory) -> Int32? {
+    let file = directory.url.appending(path: "pid")
+    let text = try? String(contentsOf: file, encoding: .utf8)
+    return text.flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+  }
+
   /// Sends a signal to the `marquee` that was started last.
   func send(_ signal: Int32) throws {
-    let file = directory.url.appending(path: "pid")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    let pid = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    let pid = try #require(Self.pid(in: directory))
     #expect(kill(pid, signal) == 0)
   }
 

@@ -35,7 +35,7 @@ final class TerminalSession {
     program.workingDirectory = directory.url
     program.environment = self.environment(in: directory.url).merging(environment) { $1 }
     // On a busy machine everything may take long.
-    program.timeLimit = .seconds(30)
+    program.timeLimit = .seconds(120)
     try await program.run { tmux in
       let session = TerminalSession(tmux, directory)
       _ = try await session.reply()

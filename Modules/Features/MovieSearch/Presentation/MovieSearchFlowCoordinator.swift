@@ -33,8 +33,9 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
         closeMovieQueriesSuggestions: closeSuggestions
       )
     )
-    navigator?.push(screen)
+    // A screen may ask for suggestions as soon as it is seen.
     moviesListScreen = screen
+    navigator?.push(screen)
   }
 
   private func showMovieDetails(of movie: MoviesListItemViewModel) {
