@@ -1,7 +1,6 @@
 import DemoBackend
 import HTTP
 import MovieSearchPresentation
-import QuerySuggestions
 import Testing
 
 @testable import Marquee
@@ -42,10 +41,8 @@ struct NavigationTests {
     weak var panel: Screen?
     weak var help: Screen?
     weak var viewModel: MoviesListViewModel?
-    let stage = try Stage()
+    let stage = try await Stage.knowing("dune")
     do {
-      try await stage.suggestions.saveRecentQuery("dune")
-      stage.press(.escape, .character("/"))
       await stage.shows("Recent searches")
       list = stage.stack.screens.first
       viewModel = (list as? MovieListScreen)?.viewModel

@@ -16,7 +16,6 @@ import Testing
 final class Stage {
   let stack: ScreenStack
   let directory: TemporaryDirectory
-  let suggestions: QuerySuggestionsModule
   /// Held by its screens only.
   private(set) weak var flow: MovieSearchFlowCoordinator<Screen>?
   private(set) var hasLeft = false
@@ -45,7 +44,6 @@ final class Stage {
         )
       )
     )
-    self.suggestions = suggestions
     let config = try NetworkConfig(
       "http://demo.invalid/3",
       queryParameters: ["api_key": Backend.acceptedKey]
@@ -136,6 +134,18 @@ final class Stage {
 }
 
 extension Stage {
+  /// A stage on which some queries are known, the last one as the newest.
+  static func knowing(_ queries: String...) async throws -> Stage {
+    let directory = try TemporaryDirectory()
+    let database = try UserDatabase(
+      in: directory.url,
+      migrations: QuerySuggestionsModule.migrations
+    )
+    let suggestions = QuerySuggestionsModule(dependencies: .init(database: database))
+    for query in queries { try await suggestions.saveRecentQuery(query) }
+    return try Stage(directory: directory)
+  }
+
   /// Compares what is shown with a picture of it, the blanks at the ends of lines aside.
   func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = frame.text

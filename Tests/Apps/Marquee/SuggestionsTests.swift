@@ -1,7 +1,6 @@
 import DemoBackend
 import Foundation
 import HTTP
-import QuerySuggestions
 import Testing
 
 @testable import Marquee
@@ -10,17 +9,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct SuggestionsTests {
-  /// A stage on which some queries are known.
-  private func stage(_ queries: String...) async throws -> Stage {
-    let stage = try Stage()
-    for query in queries { try await stage.suggestions.saveRecentQuery(query) }
-    // As by somebody who comes back to the field.
-    stage.press(.escape, .character("/"))
-    return stage
-  }
-
   @Test func `it shows recent queries, newest first, while one types`() async throws {
-    let stage = try await stage("dune", "alien", "the thing")
+    let stage = try await Stage.knowing("dune", "alien", "the thing")
     await stage.shows("Recent searches")
     stage.expect(
       """
@@ -41,7 +31,7 @@ struct SuggestionsTests {
   }
 
   @Test func `typing narrows it down`() async throws {
-    let stage = try await stage("dune", "alien", "the thing", "aliens")
+    let stage = try await Stage.knowing("dune", "alien", "the thing", "aliens")
     stage.type("al")
     await stage.shows { !$0.text.contains("dune") && $0.text.contains("Recent") }
     #expect(stage.frame.text.contains("│ aliens"))
@@ -50,7 +40,7 @@ struct SuggestionsTests {
   }
 
   @Test func `choosing one searches for it and closes the panel`() async throws {
-    let stage = try await stage("dune", "alien")
+    let stage = try await Stage.knowing("dune", "alien")
     await stage.shows("Recent searches")
     stage.press(.down, .down, .enter)
     await stage.shows("1 of 4")
@@ -59,7 +49,7 @@ struct SuggestionsTests {
   }
 
   @Test func `Enter with nothing chosen searches for what is typed`() async throws {
-    let stage = try await stage("dune part two")
+    let stage = try await Stage.knowing("dune part two")
     await stage.shows("Recent searches")
     stage.type("dune")
     stage.press(.down, .up, .enter)
@@ -68,14 +58,14 @@ struct SuggestionsTests {
   }
 
   @Test func `the panel never shows twice`() async throws {
-    let stage = try await stage("dune")
+    let stage = try await Stage.knowing("dune")
     let panel = try #require(stage.stack.screens.first?.panel)
     stage.type("d")
     #expect(stage.stack.screens.first?.panel === panel)
   }
 
   @Test func `Esc closes it and leaves the field, one after the other`() async throws {
-    let stage = try await stage("dune")
+    let stage = try await Stage.knowing("dune")
     await stage.shows("Recent searches")
     stage.press(.escape)
     #expect(!stage.frame.text.contains("Recent"))
