@@ -9,6 +9,8 @@ import Foundation
 final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
   private var palette: Palette
+  /// Can be read when a signal has come; -1 if there is none.
+  let signalDescriptor: Int32
 
   /// Takes the terminal over.
   ///
@@ -20,6 +22,8 @@ final class Curses {
     }
     cncurses_keep_shell_modes()
     let name = environment["TERM", default: ""]
+    // ncurses leaves alone what is handled already, and would lose signals while it draws.
+    signalDescriptor = cncurses_watch_signals()
     guard name != "dumb", let screen = cncurses_open() else {
       throw CommandFailure(
         "marquee cannot draw on this terminal: TERM is \(name.isEmpty ? "not set" : name)",
@@ -67,6 +71,14 @@ final class Curses {
 
   /// Whether there are colours enough for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
+
+  /// The next signal that came; nil if none did.
+  ///
+  /// Asked in the file that watches: each has its own copy of the shim's variables.
+  func nextSignal() -> Int32? {
+    let number = cncurses_next_signal()
+    return number == 0 ? nil : number
+  }
 
   /// Whether there is nobody at the other end any more.
   var hasHungUp: Bool { cncurses_has_hung_up() }

@@ -25,8 +25,8 @@ final class TerminalApp {
   ///
   /// - Returns: That signal; nil if the person left.
   func run() async -> EndingSignal? {
-    watchKeys()
     watchSignals()
+    watchKeys()
     display()
     let signal = await withCheckedContinuation { continuation in
       didEnd = { continuation.resume(returning: $0) }
@@ -44,9 +44,13 @@ final class TerminalApp {
   // MARK: Keys
 
   private func watchKeys() {
-    let source = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+    watch(STDIN_FILENO) { $0.readKeys() }
+  }
+
+  private func watch(_ descriptor: Int32, _ act: @escaping @MainActor (TerminalApp) -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: .main)
     source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { self?.readKeys() }
+      MainActor.assumeIsolated { if let self { act(self) } }
     }
     source.resume()
     sources.append(source)
@@ -71,25 +75,22 @@ final class TerminalApp {
   // MARK: Signals
 
   private func watchSignals() {
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      watch(number) { $0.end(by: EndingSignal(number: number)) }
-    }
-    watch(SIGWINCH) { app in
-      app.terminal.adoptSize()
-      app.display()
-    }
-    watch(SIGTSTP) { $0.suspend(job: false) }
-    watch(SIGCONT) { $0.takeOver() }
+    let descriptor = terminal.signalDescriptor
+    if descriptor >= 0 { watch(descriptor) { $0.readSignals() } }
   }
 
-  private func watch(_ number: Int32, _ act: @escaping @MainActor (TerminalApp) -> Void) {
-    signal(number, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated { if let self { act(self) } }
+  private func readSignals() {
+    while didEnd != nil {
+      switch terminal.nextSignal() {
+      case nil: return
+      case SIGWINCH:
+        terminal.adoptSize()
+        display()
+      case SIGTSTP: suspend(job: false)
+      case SIGCONT: takeOver()
+      case let number?: end(by: EndingSignal(number: number))
+      }
     }
-    source.resume()
-    sources.append(source)
   }
 
   /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.

@@ -8,6 +8,8 @@
 #define NCURSES_WIDECHAR 1
 #endif
 
+#include <errno.h>
+#include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <ncurses.h>
@@ -133,6 +135,48 @@ static inline void cncurses_resume(void) {
   reset_prog_mode();
   cncurses_adopt_size();
   clearok(stdscr, TRUE);
+}
+
+/// Swift gives a variable within a function a place, and one outside of any none.
+static inline int *cncurses_signal_pipe(void) {
+  static int ends[2] = {-1, -1};
+  return ends;
+}
+
+static inline void cncurses_note_signal(int number) {
+  int error = errno;
+  unsigned char byte = (unsigned char)number;
+  ssize_t written = write(cncurses_signal_pipe()[1], &byte, 1);
+  (void)written;
+  errno = error;
+}
+
+/// Exists because a handler of signals is best written in C: from here on none that it knows is lost.
+///
+/// Returns a descriptor that can be read when a signal has come; -1 if there is none left.
+static inline int cncurses_watch_signals(void) {
+  int *ends = cncurses_signal_pipe();
+  if (pipe(ends) != 0) return -1;
+  for (int end = 0; end < 2; end++) {
+    fcntl(ends[end], F_SETFL, O_NONBLOCK);
+    fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  }
+  const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = cncurses_note_signal;
+  sigemptyset(&action.sa_mask);
+  action.sa_flags = SA_RESTART;
+  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
+    sigaction(signals[index], &action, NULL);
+  }
+  return ends[0];
+}
+
+/// Exists beside cncurses_watch_signals(): the next signal that came, 0 if none did.
+static inline int cncurses_next_signal(void) {
+  unsigned char byte = 0;
+  return read(cncurses_signal_pipe()[0], &byte, 1) == 1 ? byte : 0;
 }
 
 /// Exists because sets of signals are best handled in C: does to the process what the signal does

@@ -21,7 +21,7 @@ extension InTerminal {
     ) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
-        try await terminal.search("dune", finding: "Dune: Part Two")
+        try await terminal.search("dune", finding: "1 of 4")
         try await terminal.press(key)
         try await terminal.expectGivenBack(code: 128 + signal)
       }

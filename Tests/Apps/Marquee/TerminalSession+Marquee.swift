@@ -5,9 +5,7 @@ import Testing
 extension TerminalSession {
   /// Starts `marquee` from the shell; it shows its first screen.
   ///
-  /// - Parameters:
-  ///   - arguments: As a shell reads them.
-  ///   - starter: A command that runs the one after it.
+  /// The arguments are as a shell reads them; the starter is a command that runs the one after it.
   func startMarquee(
     _ arguments: String = "",
     by starter: String = "",
@@ -43,7 +41,7 @@ extension TerminalSession {
 
   /// Waits for the shell, and expects a terminal that is as it was before `marquee`.
   ///
-  /// - Parameter code: As the shell has it: 128 and the number of the signal that ended it.
+  /// The code is as the shell has it: 128 and the number of the signal that ended it.
   func expectGivenBack(
     code: Int32,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -109,8 +109,6 @@ final class TerminalSession {
   }
 
   /// Waits for a screen that is as wanted: each time that something was written, it looks again.
-  ///
-  /// - Parameter wish: What is waited for, in words.
   @discardableResult
   func shows(
     _ wish: String,
