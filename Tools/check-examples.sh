@@ -30,6 +30,7 @@ END
 
 # Runs the example against a backend with these options.
 check() {
+  : >"$work/backend"
   "$bin/demo-backend" --port 0 "$@" >"$work/backend" &
   servers+=("$!")
   until grep -q '^listening on' "$work/backend"; do

@@ -19,6 +19,7 @@ cleanup() {
 trap cleanup EXIT
 
 # A service that takes a third of a second to answer, as services do.
+: >"$work/backend"
 "$bin/demo-backend" --port 0 --latency 300 >"$work/backend" &
 server=$!
 until grep -q '^listening on' "$work/backend"; do
