@@ -1,6 +1,7 @@
 import CCurl
 import Foundation
 import HTTP
+import HTTPTypes
 
 /// Runs a session's transfers on one thread with `curl_multi_poll`; the only owner of their handles.
 ///
@@ -13,6 +14,7 @@ final class TransferLoop {
   private let memory = BodyMemory()
   private let names = FieldNames()
   private let bodyLimit: Int
+  private let didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
   private var transfers: [ObjectIdentifier: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
@@ -23,6 +25,7 @@ final class TransferLoop {
     self.driver = driver
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
     bodyLimit = max(0, configuration.maximumBodySize)
+    didEndTransfer = configuration.didEndTransfer
     places = max(1, configuration.maximumConnections)
     waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
     // A failure here leaves libcurl's default, which only keeps more idle connections.
@@ -130,12 +133,27 @@ final class TransferLoop {
   ) -> (TransferOrder, TransferOrder.Outcome)? {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return nil }
     let result = outcome(transfer)
+    tell(transfer, result)
     ccurl_multi_remove_handle(multi, transfer.handle.pointer)
     waiting.end(transfer.order)
     if transfer.leavesHandleUsable {
       handles.put(transfer.handle)
     }
     return (transfer.order, result)
+  }
+
+  private func tell(_ transfer: Transfer, _ outcome: TransferOrder.Outcome) {
+    guard let didEndTransfer else { return }
+    switch outcome {
+    case .success(let response):
+      didEndTransfer(
+        transfer.order.request,
+        response.metrics ?? transfer.handle.metrics,
+        nil
+      )
+    case .failure(let error):
+      didEndTransfer(transfer.order.request, transfer.handle.metrics, error)
+    }
   }
 
   /// A peer that closes early must not end the process; `CURLOPT_NOSIGNAL` leaves this to us.
