@@ -12,6 +12,16 @@ extension CurlSession {
     return CurlSession(configuration: configuration)
   }
 
+  /// For servers that hold their answers back until a busy machine has come round to something else.
+  static func patient(_ change: (inout Configuration) -> Void = { _ in }) -> CurlSession {
+    with {
+      $0.connectTimeout = .seconds(600)
+      $0.requestTimeout = .seconds(600)
+      $0.stallTimeout = .seconds(600)
+      change(&$0)
+    }
+  }
+
   func expectIdle(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(diagnostics.transfersInFlight == 0, sourceLocation: sourceLocation)
     #expect(diagnostics.easyHandles == 0, sourceLocation: sourceLocation)
