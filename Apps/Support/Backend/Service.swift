@@ -102,7 +102,7 @@ package struct Service: Sendable {
     configuration.didEndTransfer = { request, metrics, error in
       // Those of a response are logged with it.
       guard error != nil else { return }
-      logger?.debug("\(request.redactedDescription): no response (\(metrics))")
+      logger?.debug("\(request.redactedDescription): transfer failed, \(metrics)")
     }
     var policy = RetryPolicy()
     // Somebody sits and waits: what takes longer they would rather be told.

@@ -133,27 +133,13 @@ final class TransferLoop {
   ) -> (TransferOrder, TransferOrder.Outcome)? {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return nil }
     let result = outcome(transfer)
-    tell(transfer, result)
+    didEndTransfer?(transfer.order.request, transfer.handle.metrics, result.error)
     ccurl_multi_remove_handle(multi, transfer.handle.pointer)
     waiting.end(transfer.order)
     if transfer.leavesHandleUsable {
       handles.put(transfer.handle)
     }
     return (transfer.order, result)
-  }
-
-  private func tell(_ transfer: Transfer, _ outcome: TransferOrder.Outcome) {
-    guard let didEndTransfer else { return }
-    switch outcome {
-    case .success(let response):
-      didEndTransfer(
-        transfer.order.request,
-        response.metrics ?? transfer.handle.metrics,
-        nil
-      )
-    case .failure(let error):
-      didEndTransfer(transfer.order.request, transfer.handle.metrics, error)
-    }
   }
 
   /// A peer that closes early must not end the process; `CURLOPT_NOSIGNAL` leaves this to us.

@@ -40,9 +40,11 @@ extension TransferMetrics: CustomStringConvertible {
       parts.append("connected in \(connect.milliseconds)")
       if tls > .zero { parts.append("TLS after \(tls.milliseconds)") }
     }
-    parts.append(
-      firstByte == .zero ? "no answer" : "first byte after \(firstByte.milliseconds)"
-    )
+    if firstByte > .zero {
+      parts.append("first byte after \(firstByte.milliseconds)")
+    } else if isConnectionReused || connect > .zero {
+      parts.append("no answer")
+    }
     if redirectCount > 0 {
       parts.append(redirectCount == 1 ? "1 redirect" : "\(redirectCount) redirects")
     }
