@@ -26,6 +26,8 @@ Nothing has changed.
 Cancelled.
 The key is wrong.
 HTTP/1.1, status 404
+The file has 100 %.
+All of it.
 END
 
 # Runs the example against a backend with these options.

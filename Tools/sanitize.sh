@@ -39,8 +39,8 @@ for sanitizer; do
   swift build --build-tests --quiet --sanitize="$sanitizer" --scratch-path "$work/$sanitizer"
   preload=
   if [ "$sanitizer" = thread ] && [ "$(uname)" = Linux ]; then
-    preload="$work/mutex.so"
-    clang -shared -fPIC -O1 -Wall -o "$preload" "$root/Tools/Sanitize/mutex.c"
+    preload="$work/runtime.so"
+    clang -shared -fPIC -O1 -Wall -o "$preload" "$root/Tools/Sanitize/runtime.c"
   fi
   # A report makes the process fail at its end; Swift's metadata is reachable in ways that the
   # search for leaks does not know.

@@ -23,7 +23,7 @@ package struct Service: Sendable {
 
   /// A new session, each attempt of which takes no longer than `timeout`.
   ///
-  /// The logger is told at debug level what is tried again.
+  /// The logger is told at debug level what fails, how far it had come, and what is tried again.
   package func session(timeout: Duration, logger: Logger? = nil) -> any NetworkSession {
     makeSession(timeout, logger)
   }
@@ -99,6 +99,11 @@ package struct Service: Sendable {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
     configuration.userAgent = "Marquee/\(AppVersion.text)"
+    configuration.didEndTransfer = { request, metrics, error in
+      // Those of a response are logged with it.
+      guard error != nil else { return }
+      logger?.debug("\(request.redactedDescription): transfer failed, \(metrics)")
+    }
     var policy = RetryPolicy()
     // Somebody sits and waits: what takes longer they would rather be told.
     policy.longestRetryAfter = .seconds(3)

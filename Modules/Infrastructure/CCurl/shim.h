@@ -50,6 +50,11 @@ static inline CURLcode ccurl_global_init(void) {
 
 static inline const char *ccurl_version(void) { return CCURL_CALL(curl_version); }
 
+/// The version as 0xMMmmpp.
+static inline unsigned int ccurl_version_number(void) {
+  return CCURL_CALL(curl_version_info, CURLVERSION_NOW)->version_num;
+}
+
 static inline CURL *ccurl_easy_init(void) { return CCURL_CALL(curl_easy_init); }
 
 static inline void ccurl_easy_cleanup(CURL *handle) { CCURL_CALL(curl_easy_cleanup, handle); }

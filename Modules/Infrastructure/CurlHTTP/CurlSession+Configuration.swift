@@ -1,3 +1,6 @@
+public import HTTP
+public import HTTPTypes
+
 extension CurlSession {
   /// The limits of a session and how it introduces itself.
   public struct Configuration: Sendable {
@@ -35,6 +38,11 @@ extension CurlSession {
     public var certificateAuthorityFile: String?
     /// How the way to a server is chosen.
     public var proxy = Proxy.environment
+    /// Told of each request that had its turn, as it ends: what was measured of it up to then, and
+    /// why it has no response, or a stream no end.
+    ///
+    /// Called on the session's thread, which does nothing else meanwhile.
+    public var didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
 
     /// The defaults, each of which can be set afterwards.
     public init() {}

@@ -59,7 +59,7 @@ extension CurlSession {
     /// libcurl's easy handles that a transfer has.
     public let easyHandles: Int
     /// Easy handles that are kept for the next request, at most `maximumConnections`; none after
-    /// `close()`, once the session's thread has ended.
+    /// `close()`, once the session's thread has ended, and none with a libcurl before 8.1.
     public let idleEasyHandles: Int
   }
 

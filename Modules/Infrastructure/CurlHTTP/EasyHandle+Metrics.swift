@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 
 extension EasyHandle {
-  /// What libcurl measured, once the transfer has ended.
+  /// What libcurl measured, once the transfer has ended, however it did.
   var metrics: TransferMetrics {
     var metrics = TransferMetrics()
     metrics.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
@@ -10,9 +10,10 @@ extension EasyHandle {
     metrics.tls = time(CURLINFO_APPCONNECT_TIME_T)
     metrics.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
     metrics.total = time(CURLINFO_TOTAL_TIME_T)
-    metrics.isConnectionReused = long(CURLINFO_NUM_CONNECTS) == 0
     metrics.httpVersion = httpVersion
     metrics.bytesSent = Int64(long(CURLINFO_REQUEST_SIZE))
+    // A transfer that sent nothing may have had no connection at all.
+    metrics.isConnectionReused = metrics.bytesSent > 0 && long(CURLINFO_NUM_CONNECTS) == 0
     metrics.bytesReceived = offset(CURLINFO_SIZE_DOWNLOAD_T) + Int64(long(CURLINFO_HEADER_SIZE))
     metrics.redirectCount = long(CURLINFO_REDIRECT_COUNT)
     if metrics.isConnectionReused {

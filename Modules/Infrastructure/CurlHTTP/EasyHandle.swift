@@ -4,7 +4,7 @@ import Synchronization
 
 /// One libcurl easy handle with what it borrows: its header list and its buffer for an error's text.
 ///
-/// It serves one transfer after another: making one anew costs more than a request on loopback.
+/// It serves one transfer after another where `EasyHandlePool` may keep it.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   /// What the options that depend on the scheme are set for; nil before they are.

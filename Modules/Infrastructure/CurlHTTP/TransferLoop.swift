@@ -1,6 +1,7 @@
 import CCurl
 import Foundation
 import HTTP
+import HTTPTypes
 
 /// Runs a session's transfers on one thread with `curl_multi_poll`; the only owner of their handles.
 ///
@@ -13,6 +14,7 @@ final class TransferLoop {
   private let memory = BodyMemory()
   private let names = FieldNames()
   private let bodyLimit: Int
+  private let didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
   private var transfers: [ObjectIdentifier: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
@@ -23,6 +25,7 @@ final class TransferLoop {
     self.driver = driver
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
     bodyLimit = max(0, configuration.maximumBodySize)
+    didEndTransfer = configuration.didEndTransfer
     places = max(1, configuration.maximumConnections)
     waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
     // A failure here leaves libcurl's default, which only keeps more idle connections.
@@ -130,6 +133,7 @@ final class TransferLoop {
   ) -> (TransferOrder, TransferOrder.Outcome)? {
     guard let transfer = transfers.removeValue(forKey: ticket) else { return nil }
     let result = outcome(transfer)
+    didEndTransfer?(transfer.order.request, transfer.handle.metrics, result.error)
     ccurl_multi_remove_handle(multi, transfer.handle.pointer)
     waiting.end(transfer.order)
     if transfer.leavesHandleUsable {

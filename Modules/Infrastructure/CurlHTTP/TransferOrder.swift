@@ -27,6 +27,13 @@ struct TransferOrder: Sendable {
   }
 }
 
+extension Result {
+  /// Nil for a success.
+  var error: Failure? {
+    if case .failure(let error) = self { error } else { nil }
+  }
+}
+
 /// Names an order before it exists, so that a cancellation can overtake it.
 final class TransferTicket: Sendable {
   private let cancelled = Atomic(false)

@@ -5,13 +5,13 @@
 public struct TransferMetrics: Sendable, Equatable {
   /// Until the host's address was known; zero on a connection that was there.
   public var nameLookup = Duration.zero
-  /// Until the TCP connection stood; zero on a connection that was there.
+  /// Until the TCP connection stood; zero on a connection that was there, and without one.
   public var connect = Duration.zero
   /// Until TLS was agreed on; zero without TLS and on a connection that was there.
   public var tls = Duration.zero
-  /// Until the first byte of the response.
+  /// Until the first byte of the response; zero without one.
   public var firstByte = Duration.zero
-  /// Until the last byte of the response.
+  /// Until the last byte of the response, or until the transfer failed.
   public var total = Duration.zero
   /// Whether no new connection was made, for the request or for one of its redirects.
   public var isConnectionReused = false
@@ -34,11 +34,17 @@ extension TransferMetrics: CustomStringConvertible {
     var parts: [String] = []
     if isConnectionReused {
       parts.append("reused")
+    } else if connect == .zero {
+      parts.append("not connected")
     } else {
       parts.append("connected in \(connect.milliseconds)")
       if tls > .zero { parts.append("TLS after \(tls.milliseconds)") }
     }
-    parts.append("first byte after \(firstByte.milliseconds)")
+    if firstByte > .zero {
+      parts.append("first byte after \(firstByte.milliseconds)")
+    } else if isConnectionReused || connect > .zero {
+      parts.append("no answer")
+    }
     if redirectCount > 0 {
       parts.append(redirectCount == 1 ? "1 redirect" : "\(redirectCount) redirects")
     }

@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `a request that waits for its turn can be cancelled`() async throws {
-    let session = CurlSession.with { $0.maximumConnections = 1 }
+    let session = CurlSession.patient { $0.maximumConnections = 1 }
     let arrived = Signal()
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()

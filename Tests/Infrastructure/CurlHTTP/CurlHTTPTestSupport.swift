@@ -12,6 +12,16 @@ extension CurlSession {
     return CurlSession(configuration: configuration)
   }
 
+  /// For servers that hold their answers back until a busy machine has come round to something else.
+  static func patient(_ change: (inout Configuration) -> Void = { _ in }) -> CurlSession {
+    with {
+      $0.connectTimeout = .seconds(600)
+      $0.requestTimeout = .seconds(600)
+      $0.stallTimeout = .seconds(600)
+      change(&$0)
+    }
+  }
+
   func expectIdle(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(diagnostics.transfersInFlight == 0, sourceLocation: sourceLocation)
     #expect(diagnostics.easyHandles == 0, sourceLocation: sourceLocation)
@@ -99,9 +109,9 @@ struct Signal: Sendable {
   }
 }
 
-/// Waits until `condition` holds; false when it does not within ten seconds.
+/// Waits until `condition` holds, however busy the machine; false when it does not within minutes.
 func eventually(_ condition: () -> Bool) async throws -> Bool {
-  let deadline = ContinuousClock.now + .seconds(10)
+  let deadline = ContinuousClock.now + .seconds(300)
   while !condition() {
     guard ContinuousClock.now < deadline else { return false }
     try await Task.sleep(for: .milliseconds(2))

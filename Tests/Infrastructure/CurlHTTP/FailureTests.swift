@@ -96,8 +96,13 @@ import Testing
   }
 
   @Test func `a client that sends to a closed connection survives`() async throws {
+    let session = CurlSession.with { $0.stallTimeout = .seconds(1) }
     let server = try ScriptedServer { _ in }
     let body = Data(count: 8_000_000)
-    await expectError(.connectionLost) { try await session.send(.put, to: server, body: body) }
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.send(.put, to: server, body: body)
+    }
+    // A server that is late to close has no room for more by then, and nothing else comes of it.
+    #expect([.connectionLost, .timedOut].contains(ErrorKind(error)))
   }
 }

@@ -12,7 +12,8 @@ import Testing
     let server = try ScriptedServer(fault.script)
     await expectError(fault.expected) { try await session.send(to: server) }
     session.expectIdle()
-    try await session.expectUsable()
+    // On a busy machine a good answer, too, can take longer than a limit that is short.
+    try await session.expectUsable(attempts: fault.expected == .timedOut ? 50 : 1)
   }
 
   private static let oddities: [(name: String, rest: String)] = [
@@ -129,10 +130,17 @@ import Testing
 }
 
 extension CurlSession {
-  /// Expects a good server's answer to a further request.
-  func expectUsable(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+  /// Expects a good server's answer to a further request, one of as many as `attempts`.
+  func expectUsable(
+    attempts: Int = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok("still here") })
-    let response = try await send(to: server)
-    #expect(response.text == "still here", sourceLocation: sourceLocation)
+    var response: NetworkResponse?
+    for _ in 1..<attempts where response == nil {
+      response = try? await send(to: server)
+    }
+    if response == nil { response = try await send(to: server) }
+    #expect(response?.text == "still here", sourceLocation: sourceLocation)
   }
 }

@@ -25,6 +25,12 @@ enum Frame {
     frame(type: 0, flags: 1, stream: 1, text)
   }
 
+  /// A piece of a body, of 16 KB, the most that a frame has unless the receiver wants more.
+  static func frame(of body: String) -> String {
+    precondition(body.utf8.count == 16 * 1024)
+    return "\0\u{40}\0" + text(0) + text(0) + number(1) + body
+  }
+
   static func reset(_ code: UInt8) -> String {
     frame(type: 3, stream: 1, number(code))
   }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `keeps a slow host from holding up another`() async throws {
-    let session = CurlSession.with {
+    let session = CurlSession.patient {
       $0.maximumConnections = 3
       $0.maximumConnectionsPerHost = 2
     }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `serves those who wait in the order in which they came`() async throws {
-    let session = CurlSession.with { $0.maximumConnectionsPerHost = 1 }
+    let session = CurlSession.patient { $0.maximumConnectionsPerHost = 1 }
     let hold = DispatchSemaphore(value: 0)
     let server = try ScriptedServer(answering: { _ in
       hold.wait()

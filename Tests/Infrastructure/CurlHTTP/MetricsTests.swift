@@ -2,6 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 import HTTPTypes
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,6 +46,48 @@ import Testing
     })
     #expect(try await session.send(to: server).metrics?.redirectCount == 0)
     #expect(try await session.send(.get, "/old", to: server).metrics?.redirectCount == 1)
+  }
+
+  @Test func `a listener is told of each one, also of those that fail`() async throws {
+    let told = Mutex<[(path: String?, metrics: TransferMetrics, error: NetworkError?)]>([])
+    let session = CurlSession.with {
+      $0.requestTimeout = .seconds(20)
+      $0.didEndTransfer = { request, metrics, error in
+        told.withLock { $0.append((request.path, metrics, error)) }
+      }
+    }
+    let server = try ScriptedServer(answering: { request in
+      request.requestLine.contains("/broken")
+        ? Array("HTTP/1.1 200 OK\r\nContent-Length: nonsense\r\n\r\n".utf8) : Responses.ok()
+    })
+    let response = try await session.send(.get, "/good", to: server)
+    await expectError(.invalidResponse) { try await session.send(.get, "/broken", to: server) }
+    let stream = try await session.stream(.get(from: server), body: nil)
+    #expect(try await stream.body.text() == "ok")
+    // Bound and not listening, so that nobody else takes the port.
+    let unused = try LoopbackSocket()
+    await expectError(.notConnected) {
+      let request = HTTPRequest(
+        method: .get,
+        scheme: "http",
+        authority: "127.0.0.1:\(unused.port)",
+        path: "/nobody"
+      )
+      return try await session.response(to: request, body: nil)
+    }
+    // Never had its turn.
+    await expectError(.invalidURL) { try await session.send(.get, "no path", to: server) }
+
+    withExtendedLifetime(unused) {}
+    let all = told.withLock { $0 }
+    #expect(all.map(\.path) == ["/good", "/broken", "/", "/nobody"])
+    #expect(all.map { ErrorKind($0.error) } == [.none, .invalidResponse, .none, .notConnected])
+    #expect(all.first?.metrics == response.metrics)
+    #expect(all[1].metrics.isConnectionReused)
+    #expect(all[1].metrics.firstByte > .zero)
+    let last = try #require(all.last).metrics
+    #expect(!last.isConnectionReused)
+    #expect(last.connect == .zero && last.firstByte == .zero && last.total > .zero)
   }
 
   @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))

@@ -40,10 +40,12 @@ import Testing
   }
 
   @Test func `ends where no proxy listens`() async throws {
-    let port = try LoopbackSocket().port
-    let session = CurlSession.with { $0.proxy = .url("http://127.0.0.1:\(port)") }
+    // Bound and not listening, so that nobody else takes the port.
+    let unused = try LoopbackSocket()
+    let session = CurlSession.with { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
     await expectError(.notConnected) { try await session.send(to: server) }
     #expect(server.connectionCount == 0)
+    withExtendedLifetime(unused) {}
   }
 
   @Test(arguments: ["http://user:hunter2@[", "ftp://user:hunter2@127.0.0.1:1", "::hunter2@::"])

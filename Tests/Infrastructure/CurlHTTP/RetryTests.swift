@@ -42,17 +42,19 @@ import Testing
   @Test func `a port where nobody listens is tried again, and the last error is thrown`()
     async throws
   {
-    let port = try LoopbackSocket().port
+    // Bound and not listening, so that nobody else takes the port.
+    let unused = try LoopbackSocket()
     let request = HTTPRequest(
       method: .get,
       scheme: "http",
-      authority: "127.0.0.1:\(port)",
+      authority: "127.0.0.1:\(unused.port)",
       path: "/"
     )
     await expectError(.notConnected) {
       try await session().response(to: request, body: nil)
     }
     #expect(waits.durations.count == 2)
+    withExtendedLifetime(unused) {}
   }
 
   @Test func `what is no trouble of the connection is not tried again`() async throws {

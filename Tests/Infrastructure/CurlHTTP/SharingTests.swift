@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Identical requests at once` {
-  private let curl = CurlSession()
+  private let curl = CurlSession.patient()
   private let session: SharingSession
 
   init() {

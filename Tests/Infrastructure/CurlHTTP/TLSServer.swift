@@ -37,11 +37,23 @@ struct TLSServer {
     with frames: String,
     asking ask: @escaping @Sendable (TLSServer) async throws -> Void
   ) async throws {
+    try await answer(piecewise: [frames], didWrite: {}, asking: ask)
+  }
+
+  /// As `answer(with:asking:)`, but with one piece after the other as the client makes room for it.
+  static func answer(
+    piecewise pieces: [String],
+    didWrite: () -> Void,
+    asking ask: @escaping @Sendable (TLSServer) async throws -> Void
+  ) async throws {
     try await serve(options: ["-alpn", "h2"]) { server, process in
       async let asked: Void = ask(server)
       while let line = try await process.nextLine() {
         guard line.hasSuffix("ready") else { continue }
-        try await process.write(frames)
+        for piece in pieces {
+          try await process.write(piece)
+          didWrite()
+        }
         break
       }
       try await asked

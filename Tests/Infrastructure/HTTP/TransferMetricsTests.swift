@@ -28,6 +28,16 @@ import Testing
     #expect("\(metrics)" == "reused, first byte after 56.0 ms, 2 redirects, HTTP/2")
   }
 
+  @Test func `a transfer that failed tells how far it had come`() {
+    var metrics = TransferMetrics()
+    #expect("\(metrics)" == "not connected")
+    metrics.connect = .milliseconds(12)
+    #expect("\(metrics)" == "connected in 12.0 ms, no answer")
+    metrics.connect = .zero
+    metrics.isConnectionReused = true
+    #expect("\(metrics)" == "reused, no answer")
+  }
+
   @Test func `a service's debug log ends with them`() async throws {
     let handler = InMemoryLogHandler()
     var logger = Logger(label: "test") { _ in handler }

@@ -10,6 +10,11 @@ struct FilmService {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = .seconds(10)
     configuration.userAgent = "HTTPClientExample/1.0"
+    configuration.didEndTransfer = { request, metrics, error in
+      guard let error else { return }
+      let line = "\(request.redactedDescription): \(error) (\(metrics))\n"
+      FileHandle.standardError.write(Data(line.utf8))
+    }
 
     var policy = RetryPolicy()
     policy.maximumAttempts = 5

@@ -16,5 +16,11 @@ enum HTTPClientExample {
     print(await films.cancelledSearch(for: "dune"))
     print(await FilmService(at: baseURL, key: "wrong").titles(of: "dune"))
     print(try await BareRequest.send(to: "\(host):\(port)", path: "/3/nowhere?api_key=demo"))
+
+    let search = "/3/search/movie?query=dune&api_key=demo"
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    print(try await Download.save(search, of: "\(host):\(port)", to: file))
+    print(try await Download.read(search, of: "\(host):\(port)"))
   }
 }

@@ -1,9 +1,13 @@
-// Tells thread sanitizer what it cannot see of Swift's Mutex on Linux; loaded before the tests.
+// Tells thread sanitizer what it cannot see of Swift's runtime on Linux; loaded before the tests.
+// No report is suppressed, so that every race is still reported.
 //
 // Without contention a Mutex is an atomic operation in the code that uses it, which the sanitizer
 // sees. With contention it is a call into the Synchronization library, which is not instrumented and
 // leaves the rest to the kernel: the sanitizer takes what the Mutex guards for a race. Here these
-// calls say what they do. No report is suppressed, so that every race is still reported.
+// calls say what they do.
+//
+// Whoever resumes a continuation releases its task to the sanitizer. A task that waits acquires it as
+// it goes on; one that comes to wait later goes on at once, without a word. Here it acquires as well.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -40,4 +44,20 @@ SWIFT bool try_lock(SELF) {
 SWIFT void unlock(SELF) {
   if (__tsan_release) __tsan_release(handle);
   ((SWIFT void (*)(SELF))dlsym(RTLD_NEXT, UNLOCK))(handle);
+}
+
+__attribute__((weak)) void *swift_task_getCurrent(void);
+
+SWIFT void swift_task_dealloc(void *memory);
+
+// Called by an async function as soon as one that it awaited has returned.
+SWIFT void swift_task_dealloc(void *memory) {
+  static SWIFT void (*known)(void *);
+  SWIFT void (*dealloc)(void *) = __atomic_load_n(&known, __ATOMIC_RELAXED);
+  if (!dealloc) {
+    dealloc = (SWIFT void (*)(void *))dlsym(RTLD_NEXT, "swift_task_dealloc");
+    __atomic_store_n(&known, dealloc, __ATOMIC_RELAXED);
+  }
+  dealloc(memory);
+  if (__tsan_acquire && swift_task_getCurrent) __tsan_acquire(swift_task_getCurrent());
 }
