@@ -7,12 +7,15 @@ extension Film {
     .object(shared + [("genre_ids", .array(genres.map { .int($0.id) }))])
   }
 
-  /// What `movie/{id}` says.
-  var details: Members {
-    shared + [
+  /// What `movie/{id}` says, the genres in the language that was asked for.
+  func details(language: String?) -> Members {
+    let genres = genres.map { genre -> JSON in
+      ["id": .int(genre.id), "name": .string(genre.name(in: language))]
+    }
+    return shared + [
       ("belongs_to_collection", nil),
       ("budget", .int(budget)),
-      ("genres", .array(genres.map { ["id": .int($0.id), "name": .string($0.name)] })),
+      ("genres", .array(genres)),
       ("homepage", id.isMultiple(of: 3) ? nil : ""),
       ("imdb_id", nil),
       ("origin_country", []),

@@ -61,7 +61,7 @@ struct TMDBService: Sendable {
       return NetworkResponse(.ok, json: .object([("id", .int(film.id))] + film.credits))
     }
     let appended = target["append_to_response"]?.split(separator: ",") ?? []
-    var members = film.details
+    var members = film.details(language: target["language"])
     if appended.contains("credits") {
       members.append(("credits", .object(film.credits)))
     }

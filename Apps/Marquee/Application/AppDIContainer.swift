@@ -57,7 +57,7 @@ final class AppDIContainer {
   ) throws {
     service = try backend.service(settings)
     language = try backend.languageTag(settings)
-    text = ScreenText(language: language)
+    text = ScreenText(language: language, isOffline: service.isOffline)
     self.directories = directories
     self.settings = settings
     self.messages = messages

@@ -17,6 +17,8 @@ final class MovieListScreen: Screen {
   private var shownRows = 0
   /// The rows of the last search are still shown, and the next ones start at their first.
   private var startsAnew = false
+  /// The person gave the last load up, so that nothing is known about what there is.
+  private var isCancelled = false
   /// What `r` does again.
   private var lastLoad: (() -> Void)?
   private var load: Task<Void, Never>?
@@ -68,6 +70,7 @@ final class MovieListScreen: Screen {
 
   /// Starts a load in place of the one that is running.
   private func start(_ body: @escaping @MainActor (MoviesListViewModel) async -> Void) {
+    isCancelled = false
     lastLoad = { [weak self] in self?.start(body) }
     load?.cancel()
     load = Task { [viewModel] in await body(viewModel) }
@@ -134,6 +137,7 @@ final class MovieListScreen: Screen {
     case .escape where viewModel.loading.value != nil:
       load?.cancel()
       viewModel.didCancelSearch()
+      isCancelled = true
     default:
       guard selection.handle(key) else { return false }
       selectedID = selectedItem?.id
@@ -184,6 +188,7 @@ final class MovieListScreen: Screen {
       drawInTheMiddle("\(spinner.next()) \(text.loading)", in: &frame, rows: rows)
     case .empty where viewModel.query.value.isEmpty:
       drawInTheMiddle(text.typeATitle, in: &frame, rows: rows)
+    case .empty where isCancelled: drawInTheMiddle(text.cancelled, in: &frame, rows: rows)
     case .empty where viewModel.error.value.isEmpty:
       drawInTheMiddle(viewModel.text.nothingFound, in: &frame, rows: rows)
     case .empty: break

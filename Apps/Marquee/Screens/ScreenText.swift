@@ -3,9 +3,12 @@ import Foundation
 /// The words that the screens add to those of their view models, in English or Spanish.
 struct ScreenText: Sendable {
   private let isSpanish: Bool
+  /// Whether it was asked for that no service is asked, so that trying again brings nothing.
+  private let isOffline: Bool
 
   /// Speaks the language of an IETF tag, such as `es-MX`; whatever is not Spanish reads English.
-  init(language tag: String) {
+  init(language tag: String, isOffline: Bool = false) {
+    self.isOffline = isOffline
     isSpanish = tag.lowercased().prefix { $0 != "-" && $0 != "_" } == "es"
   }
 
@@ -52,7 +55,16 @@ struct ScreenText: Sendable {
     )
   }
 
-  var tryAgain: String { choose("r tries again", "r lo intenta de nuevo") }
+  /// What to do about an error.
+  var tryAgain: String {
+    isOffline
+      ? choose("start without --offline", "inicie sin --offline")
+      : choose("r tries again", "r lo intenta de nuevo")
+  }
+
+  var cancelled: String {
+    choose("Cancelled · r tries again", "Cancelado · r lo intenta de nuevo")
+  }
 }
 
 // MARK: - Keys

@@ -9,6 +9,7 @@ import Foundation
 final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
   private var palette: Palette
+  private var keys = KeyReader()
   /// Can be read when a signal has come; -1 if there is none.
   let signalDescriptor: Int32
 
@@ -43,6 +44,7 @@ final class Curses {
 
   /// Gives the terminal back.
   func close() {
+    cncurses_mark_pastes(false)
     endwin()
   }
 
@@ -130,14 +132,12 @@ final class Curses {
 
   /// The next key that was pressed; nil if none was, for it never waits.
   func nextKey() -> Key? {
-    while true {
+    keys.next {
       var code: UInt32 = 0
-      switch cncurses_next_key(&code) {
-      case 0: return nil
-      case 1:
-        if let key = Key(character: code) { return key }
-      default:
-        if let key = Key(code: Int32(bitPattern: code)) { return key }
+      return switch cncurses_next_key(&code) {
+      case 0: nil
+      case 1: .character(code)
+      default: .key(Key(code: Int32(bitPattern: code)))
       }
     }
   }
@@ -152,21 +152,6 @@ private enum Attribute {
 }
 
 extension Key {
-  fileprivate init?(character code: UInt32) {
-    guard let scalar = Unicode.Scalar(code) else { return nil }
-    switch code {
-    case 0x0A, 0x0D: self = .enter
-    case 0x09: self = .tab
-    case 0x1B: self = .escape
-    case 0x08, 0x7F: self = .backspace
-    case 0x01...0x1A:
-      guard let letter = Unicode.Scalar(code + 0x60) else { return nil }
-      self = .control(letter)
-    case 0x00...0x1F, 0x80...0x9F: return nil
-    default: self = .character(scalar)
-    }
-  }
-
   fileprivate init?(code: Int32) {
     switch code {
     case KEY_UP: self = .up

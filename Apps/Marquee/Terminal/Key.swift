@@ -1,6 +1,8 @@
 /// A key press, as far as the screens tell them apart.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
+  /// One character of a paste: text wherever text is typed, and no key anywhere else.
+  case pasted(Unicode.Scalar)
   /// Ctrl and a letter, which is lower case here.
   case control(Unicode.Scalar)
   case enter

@@ -23,7 +23,7 @@ struct TextField {
   /// - Returns: Whether the key means something in a line of text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
-    case .character(let scalar): insert(scalar)
+    case .character(let scalar), .pasted(let scalar): insert(scalar)
     case .backspace: remove(from: cursor - 1, to: cursor)
     case .delete, .control("d"): remove(from: cursor, to: cursor + 1)
     case .control("u"): remove(from: 0, to: cursor)

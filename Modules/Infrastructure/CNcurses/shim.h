@@ -49,6 +49,16 @@ static inline void cncurses_take_suspend_key(void) {
   def_prog_mode();
 }
 
+/// Exists because ncurses knows nothing of it: asks the terminal to say where a paste starts and ends,
+/// so that its lines are no presses of Enter. Only of a terminal that has sequences of this kind.
+static inline void cncurses_mark_pastes(bool marks) {
+  const char *address = tigetstr("cup");
+  if (address == NULL || address == (char *)-1 || strncmp(address, "\033[", 2) != 0) return;
+  const char *text = marks ? "\033[?2004h" : "\033[?2004l";
+  ssize_t written = write(STDOUT_FILENO, text, strlen(text));
+  (void)written;
+}
+
 /// Exists because stdscr is a global variable: keys one by one, without waiting, and as typed.
 static inline void cncurses_prepare_input(void) {
   cbreak();
@@ -60,6 +70,7 @@ static inline void cncurses_prepare_input(void) {
   // How long an Esc may be the start of a key, in milliseconds.
   set_escdelay(25);
   cncurses_take_suspend_key();
+  cncurses_mark_pastes(true);
 }
 
 /// Exists because COLORS is a global variable.
@@ -135,6 +146,7 @@ static inline void cncurses_resume(void) {
   reset_prog_mode();
   cncurses_adopt_size();
   clearok(stdscr, TRUE);
+  cncurses_mark_pastes(true);
 }
 
 /// Swift gives a variable within a function a place, and one outside of any none.
@@ -252,8 +264,7 @@ static inline void cncurses_crashed(int number) {
   raise(number);
 }
 
-static inline void cncurses_prepare_restoring(const char *name) {
-  char *text = tigetstr(name);
+static inline void cncurses_prepare_restoring_text(const char *text) {
   if (text == NULL || text == (char *)-1) return;
   size_t length = strlen(text);
   struct cncurses_guard *guard = cncurses_guard();
@@ -262,13 +273,21 @@ static inline void cncurses_prepare_restoring(const char *name) {
   guard->length += length;
 }
 
+static inline void cncurses_prepare_restoring(const char *name) {
+  cncurses_prepare_restoring_text(tigetstr(name));
+}
+
 /// Exists because a handler of signals is best written in C. Call before cncurses_open().
 static inline void cncurses_keep_shell_modes(void) { tcgetattr(STDIN_FILENO, &cncurses_guard()->shell_modes); }
 
 /// Exists because a handler of signals is best written in C. Call after cncurses_open().
 static inline void cncurses_restore_on_crash(void) {
   cncurses_guard()->length = 0;
-  // Colours and attributes off, the cursor shown, the keypad's own codes off, the normal screen.
+  // No marks around pastes, colours and attributes off, the cursor shown, the keypad's own codes off, the normal screen.
+  const char *address = tigetstr("cup");
+  if (address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0) {
+    cncurses_prepare_restoring_text("\033[?2004l");
+  }
   cncurses_prepare_restoring("sgr0");
   cncurses_prepare_restoring("cnorm");
   cncurses_prepare_restoring("rmkx");

@@ -35,6 +35,20 @@ struct MovieRequestTests {
     #expect(film["credits"] == nil)
   }
 
+  @Test(
+    arguments: [
+      ("es", ["Drama", "Suspense"]), ("es-MX", ["Drama", "Suspense"]),
+      ("ko", ["Drama", "Thriller"]),
+    ]
+  )
+  func `genres are named in Spanish, or else in English`(
+    _ language: String,
+    _ names: [String]
+  ) throws {
+    let film = try object("/3/movie/8?language=\(language)")
+    #expect((film["genres"] as? [[String: Any]])?.map { $0["name"] as? String } == names)
+  }
+
   @Test func `a whole number is written without a point`() {
     let body = String(decoding: send("/3/movie/8", to: backend).body, as: UTF8.self)
     #expect(body.contains(#""vote_average":8,"#))

@@ -188,7 +188,29 @@ struct MovieListScreenTests {
     await stage.shows("Loading …")
     stage.press(.escape)
     #expect(!stage.frame.text.contains("Loading"))
+    #expect(stage.frame.text.contains("Cancelled · r tries again"))
     #expect(!stage.stack.isAnimating)
+    #expect(!stage.hasLeft)
+    stage.press(.character("r"))
+    await stage.shows("Loading …")
+  }
+
+  @Test func `whoever started offline is told to start otherwise`() async throws {
+    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
+    let stage = try Stage(session: session, isOffline: true)
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("No internet connection · start without --offline")
+  }
+
+  @Test func `what is pasted goes into the field only`() async throws {
+    let stage = try Stage()
+    "dune".unicodeScalars.forEach { stage.press(.pasted($0)) }
+    #expect(stage.frame.text.contains("Search: dune"))
+    stage.press(.enter)
+    await stage.shows("1 of 4")
+    "jq?".unicodeScalars.forEach { stage.press(.pasted($0)) }
+    #expect(stage.frame.text.contains("1 of 4"))
     #expect(!stage.hasLeft)
   }
 

@@ -29,12 +29,13 @@ final class Stage {
   init(
     session: any NetworkSession = DemoBackendSession(),
     language: String = "en",
+    isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
-    let text = ScreenText(language: language)
+    let text = ScreenText(language: language, isOffline: isOffline)
     stack = ScreenStack(text: text, serviceName: "demo")
     let suggestions = QuerySuggestionsModule(
       dependencies: .init(

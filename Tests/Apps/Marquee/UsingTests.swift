@@ -49,6 +49,18 @@ extension InTerminal {
       }
     }
 
+    @Test func `what the terminal answers does nothing`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("dune", finding: "1 of 4")
+        try await terminal.type("\u{1B}[?62;4c")
+        try await terminal.type("j")
+        try await terminal.shows("2 of 4")
+        try await terminal.type("q")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
     @Test func `Korean is typed and shown`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()

@@ -1,0 +1,130 @@
+/// Tells keys from what a terminal sends unasked or in answer to somebody else, and from a paste.
+///
+/// ncurses hands over sequences that it does not know character by character; taken as keys, the
+/// reply of a terminal would go back, open the help and move about (ECMA-48, 5.4 and 5.6).
+struct KeyReader {
+  /// What ncurses reads: a character, or a key of its own, nil where it means nothing here.
+  enum Input {
+    case character(UInt32)
+    case key(Key?)
+  }
+
+  private enum State {
+    case text
+    /// Within `ESC [`, with the parameters so far.
+    case sequence(String)
+    /// After `ESC O`, of which one character is left.
+    case shifted
+    /// Within a text for programs, and whether an Esc has just come that may end it.
+    case string(isEnding: Bool)
+  }
+
+  private var state = State.text
+  /// Between the marks that a terminal puts around what is pasted.
+  private var isPasting = false
+  /// What was looked at too early.
+  private var held: [Input] = []
+
+  /// The next key; nil if there is none, for `read` never waits.
+  mutating func next(_ read: () -> Input?) -> Key? {
+    while let input = held.popLast() ?? read() {
+      let key: Key?
+      switch input {
+      case .key(let known):
+        state = .text
+        key = isPasting ? nil : known
+      case .character(let code): key = self.key(of: code, read)
+      }
+      if let key { return key }
+    }
+    return nil
+  }
+
+  private mutating func key(of code: UInt32, _ read: () -> Input?) -> Key? {
+    switch state {
+    case .text where code == 0x1B: return escape(read)
+    case .text: return isPasting ? Key(pasted: code) : Key(character: code)
+    case .shifted: state = .text
+    case .sequence(let parameters): follow(code, parameters)
+    case .string(isEnding: true):
+      state = .text
+      // ESC \ ends the text; after any other character it was the Esc of something new.
+      if code != 0x5C { held += [.character(code), .character(0x1B)] }
+    case .string:
+      switch code {
+      case 0x1B: state = .string(isEnding: true)
+      case 0x07, 0x0A, 0x0D: state = .text
+      default: break
+      }
+    }
+    return nil
+  }
+
+  /// A terminal sends its sequences in one go; an Esc that nothing follows was pressed.
+  private mutating func escape(_ read: () -> Input?) -> Key? {
+    let introducer = held.popLast() ?? read()
+    if case .character(let code) = introducer, let begun = Self.state(after: code) {
+      if let first = held.popLast() ?? read() {
+        state = begun
+        held.append(first)
+        return nil
+      }
+    }
+    isPasting = false
+    if let introducer { held.append(introducer) }
+    return .escape
+  }
+
+  private static func state(after introducer: UInt32) -> State? {
+    switch Unicode.Scalar(introducer) {
+    case "[": .sequence("")
+    case "O": .shifted
+    case "]", "P", "X", "^", "_": .string(isEnding: false)
+    default: nil
+    }
+  }
+
+  private mutating func follow(_ code: UInt32, _ parameters: String) {
+    switch code {
+    case 0x20...0x3F:
+      // More than any sequence has; what comes is still left out.
+      guard parameters.count < 32, let scalar = Unicode.Scalar(code) else { return }
+      state = .sequence(parameters + String(scalar))
+    case 0x40...0x7E:
+      state = .text
+      guard code == 0x7E else { return }
+      if parameters == "200" { isPasting = true }
+      if parameters == "201" { isPasting = false }
+    default:
+      state = .text
+      held.append(.character(code))
+    }
+  }
+}
+
+extension Key {
+  fileprivate init?(character code: UInt32) {
+    guard let scalar = Unicode.Scalar(code) else { return nil }
+    switch code {
+    case 0x0A, 0x0D: self = .enter
+    case 0x09: self = .tab
+    case 0x1B: self = .escape
+    case 0x08, 0x7F: self = .backspace
+    case 0x01...0x1A:
+      guard let letter = Unicode.Scalar(code + 0x60) else { return nil }
+      self = .control(letter)
+    case 0x00...0x1F, 0x80...0x9F: return nil
+    default: self = .character(scalar)
+    }
+  }
+
+  /// Lines become one.
+  fileprivate init?(pasted code: UInt32) {
+    guard let scalar = Unicode.Scalar(code) else { return nil }
+    switch code {
+    case 0x09, 0x0A, 0x0D: self = .pasted(" ")
+    case 0x00...0x1F, 0x7F...0x9F: return nil
+    default: self = .pasted(scalar)
+    }
+  }
+}

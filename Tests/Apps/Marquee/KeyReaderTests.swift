@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Marquee
+
+@Suite struct KeyReaderTests {
+  /// What is read of texts that arrive one after the other.
+  private func keys(_ texts: String...) -> [Key] {
+    var reader = KeyReader()
+    return texts.flatMap { text in
+      var scalars = text.unicodeScalars.makeIterator()
+      var keys: [Key] = []
+      while let key = reader.next({ scalars.next().map { .character($0.value) } }) {
+        keys.append(key)
+      }
+      return keys
+    }
+  }
+
+  @Test(
+    arguments: [
+      "\u{1B}[?62;4c", "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[<64;10;5M", "\u{1B}OX",
+      "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]0;quit\u{07}", "\u{1B}P>|tmux 3.3\u{1B}\\",
+      "\u{1B}_Gi=1;OK\u{1B}\\",
+    ]
+  )
+  func `what a terminal answers is no key`(_ reply: String) {
+    #expect(keys("a\(reply)b") == [.character("a"), .character("b")])
+  }
+
+  @Test func `an answer may come in parts`() {
+    #expect(keys("\u{1B}[?6", "2;4", "cq") == [.character("q")])
+    #expect(keys("\u{1B}]11;rgb", ":00\u{1B}", "\\q") == [.character("q")])
+  }
+
+  @Test(arguments: ["", "[", "P", "O", "]", "q", "\u{1B}", "/dune"])
+  func `an Esc that a person presses is a key, as is what follows it`(_ text: String) {
+    let expected = text.unicodeScalars.map { $0 == "\u{1B}" ? Key.escape : .character($0) }
+    #expect(keys("\u{1B}\(text)") == [.escape] + expected)
+  }
+
+  @Test func `after a text that is broken off, keys are keys again`() {
+    #expect(keys("\u{1B}]11;rgb\rq") == [.character("q")])
+    #expect(keys("\u{1B}[3\r") == [.enter])
+  }
+
+  @Test func `what is pasted is text, its lines one`() {
+    #expect(
+      keys("\u{1B}[200~a\r\n\tq\u{3}", "\u{1B}[201~q\r")
+        == [.pasted("a"), .pasted(" "), .pasted(" "), .pasted(" "), .pasted("q")]
+        + [.character("q"), .enter]
+    )
+  }
+}
