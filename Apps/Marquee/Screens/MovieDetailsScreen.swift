@@ -104,7 +104,9 @@ final class MovieDetailsScreen: Screen {
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let hasStatus = rows.count >= 3
-    let body = rows.dropFirst(rows.count >= 8 ? 1 : 0).dropLast(hasStatus ? 1 : 0)
+    let errors = errorLines(in: frame, rows: rows.count)
+    let body = rows.dropFirst(rows.count >= 8 ? 1 : 0)
+      .dropLast(hasStatus ? max(1, errors.count) : 0)
     let box = PosterBox(columns: frame.columns, rows: body.count)
     let showsPoster = showsPosters && !viewModel.isPosterImageHidden && box != nil
     var column = 2
@@ -118,7 +120,12 @@ final class MovieDetailsScreen: Screen {
     for (row, line) in zip(body, lines.dropFirst(scroll.first)) {
       frame.write(line.text, row: row, column: column, style: line.style)
     }
-    if hasStatus, let row = rows.last { drawStatus(in: &frame, row: row) }
+    if hasStatus, let row = rows.last {
+      if errors.isEmpty { drawStatus(in: &frame, row: row) }
+      for (row, line) in zip(rows.suffix(errors.count), errors) {
+        frame.write(line, row: row, column: 1, style: .error)
+      }
+    }
   }
 
   private func drawPoster(in frame: inout Frame, box: PosterBox, rows: Range<Int>) {
@@ -135,15 +142,18 @@ final class MovieDetailsScreen: Screen {
   }
 
   private func drawStatus(in frame: inout Frame, row: Int) {
+    let loading = viewModel.loading.value ? "\(spinner.next()) \(text.loading)" : nil
+    let parts = [storedAge, loading].compactMap(\.self)
+    frame.write(parts.joined(separator: " · "), row: row, column: 1, style: .dim)
+  }
+
+  private var storedAge: String? {
+    viewModel.storedAt.value.map { text.stored($0, now: now()) }
+  }
+
+  private func errorLines(in frame: Frame, rows: Int) -> [String] {
     let error = viewModel.error.value
-    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
-    if !error.isEmpty {
-      let parts = [error] + [age, text.tryAgain].compactMap(\.self)
-      frame.write(parts.joined(separator: " · "), row: row, column: 1, style: .error)
-    } else {
-      let loading = viewModel.loading.value ? "\(spinner.next()) \(text.loading)" : nil
-      let parts = [age, loading].compactMap(\.self)
-      frame.write(parts.joined(separator: " · "), row: row, column: 1, style: .dim)
-    }
+    guard !error.isEmpty else { return [] }
+    return frame.errorLines([error] + [storedAge, text.tryAgain].compactMap(\.self), rows: rows)
   }
 }

@@ -47,7 +47,8 @@ final class MovieListScreen: Screen {
     if isTyping {
       return [text.findKey] + (showsPanel ? [text.chooseKey, text.closeKey] : [text.listKey])
     }
-    return [text.openKey, text.searchKey, text.helpKey, text.quitKey, text.moveKey, text.retryKey]
+    let rows = viewModel.items.value.isEmpty ? [] : [text.openKey]
+    return rows + [text.searchKey, text.helpKey, text.quitKey, text.moveKey, text.retryKey]
   }
 
   override func viewWillAppear() {
@@ -166,9 +167,15 @@ final class MovieListScreen: Screen {
     guard let fieldRow = rows.first else { return }
     drawField(in: &frame, row: fieldRow)
     let hasStatus = rows.count >= 3
-    let list = rows.dropFirst().dropLast(hasStatus ? 1 : 0)
+    let errors = errorLines(in: frame, rows: rows.count)
+    let list = rows.dropFirst().dropLast(hasStatus ? max(1, errors.count) : 0)
     drawList(in: &frame, rows: list)
-    if hasStatus, let row = rows.last { drawStatus(in: &frame, row: row) }
+    if hasStatus, let row = rows.last {
+      if errors.isEmpty { frame.write(status, row: row, column: 1, style: .dim) }
+      for (row, line) in zip(rows.suffix(errors.count), errors) {
+        frame.write(line, row: row, column: 1, style: .error)
+      }
+    }
     panel?.draw(in: &frame, rows: list)
   }
 
@@ -213,14 +220,10 @@ final class MovieListScreen: Screen {
     }
   }
 
-  private func drawStatus(in frame: inout Frame, row: Int) {
+  private func errorLines(in frame: Frame, rows: Int) -> [String] {
     let error = viewModel.error.value
-    guard error.isEmpty else {
-      let parts = [error] + [storedAge, text.tryAgain].compactMap(\.self)
-      frame.write(parts.joined(separator: " · "), row: row, column: 1, style: .error)
-      return
-    }
-    frame.write(status, row: row, column: 1, style: .dim)
+    guard !error.isEmpty else { return [] }
+    return frame.errorLines([error] + [storedAge, text.tryAgain].compactMap(\.self), rows: rows)
   }
 
   private var storedAge: String? {

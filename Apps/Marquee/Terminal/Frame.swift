@@ -111,6 +111,12 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
+  /// An error in lines, so that what to do about it is not cut off; in a quarter of `rows` at most.
+  func errorLines(_ parts: [String], rows: Int) -> [String] {
+    let lines = parts.joined(separator: " · ").wrapped(to: columns - 2)
+    return Array(lines.prefix(max(1, rows / 4)))
+  }
+
   /// The frame's text without its styles, a line a row, no blanks at the ends.
   var text: String {
     (0..<rows).map { row in

@@ -195,6 +195,16 @@ struct MovieListScreenTests {
     await stage.shows("Loading …")
   }
 
+  @Test func `an error that is longer than the screen is wide still says what to do`() async throws
+  {
+    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
+    let stage = try Stage(session: session)
+    stage.columns = 30
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("No internet connection · r\n tries again")
+  }
+
   @Test func `whoever started offline is told to start otherwise`() async throws {
     let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
     let stage = try Stage(session: session, isOffline: true)
