@@ -21,6 +21,7 @@ cleanup() {
 }
 trap cleanup EXIT
 movies="${MOVIES:-1000000}"
+: >"$work/backend"
 "$bin/demo-backend" --port 0 --movies "$movies" --quiet >"$work/backend" &
 server=$!
 until grep -q '^listening on' "$work/backend"; do

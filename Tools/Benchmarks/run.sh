@@ -21,6 +21,7 @@ cleanup() {
   rm -rf "$work"
 }
 trap cleanup EXIT
+: >"$work/backend"
 "$bin/demo-backend" --port 0 >"$work/backend" &
 server=$!
 until grep -q '^listening on' "$work/backend"; do sleep 0.1; done
