@@ -4,40 +4,37 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
-  Feature("MovieDetail", needs: [.http, .cache, .pictures]),
-  Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
+  Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.cachedHTTP]),
+  Feature("MovieSearch", asks: ["TMDB"], needs: [.cachedHTTP, .flow]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
+
+// MARK: - Apps, where features meet
+
+/// What a feature's command needs beside its own feature; most commands need nothing.
+let commandLineApps = [
+  CommandLineApp("MovieDetail", shows: [.pictures]),
+  CommandLineApp("MovieSearch", joins: ["QuerySuggestions"]),
+]
+
+/// The features that the full-screen app shows.
+let marquee = ["MovieDetail", "MovieSearch", "QuerySuggestions"]
 
 // MARK: - The arrows
 
 /// A feature's line becomes its layers, its command-line app and its tests.
 ///
-/// This is where the architecture's arrows are drawn, and the only place.
+/// The architecture's arrows are drawn here and nowhere else.
 struct Feature {
-  /// What a feature is built on, beside its own domain and `Binding`.
-  enum Need {
-    /// A service is asked over HTTP.
-    case http
-    /// Its answers are kept in the response cache.
-    case cache
-    /// Tables of its own hold the user's data.
-    case sql
-    /// Its screens follow one another.
-    case flow
-    /// Its app shows pictures on a terminal.
-    case pictures
-  }
-
   let name: String
+  /// The services that the feature asks, by the names of their backends.
+  let asks: [String]
   let needs: [Need]
-  /// Features that its command-line app joins it to.
-  let joins: [String]
 
-  init(_ name: String, needs: [Need], joins: [String] = []) {
+  init(_ name: String, asks: [String] = [], needs: [Need] = []) {
     self.name = name
+    self.asks = asks
     self.needs = needs
-    self.joins = joins
   }
 
   /// `MovieSearch` is run as `movie-search`.
@@ -49,59 +46,98 @@ struct Feature {
 
   var targets: [Target] {
     let (domain, data, presentation) = ("\(name)Domain", "\(name)Data", "\(name)Presentation")
-    let module = name
     let layers = "Modules/Features/\(name)"
     return [
-      target(domain, at: "\(layers)/Domain"),
-      target(
-        data,
-        [domain]
-          + uses([
-            .http: ["HTTP", "HTTPTypes"], .cache: ["Storage"], .sql: ["Storage", "GRDB"],
-          ]),
-        at: "\(layers)/Data"
-      ),
+      target(domain, modules(\.domain), at: "\(layers)/Domain"),
+      target(data, [domain] + modules(\.data), at: "\(layers)/Data"),
       target(
         presentation,
-        [domain, "Binding"] + uses([.flow: ["Navigation"]]),
+        [domain, "Binding", "Wording"] + modules(\.presentation),
         at: "\(layers)/Presentation"
       ),
       target(
-        module,
-        [domain, data, presentation]
-          + uses([
-            .http: ["HTTP", "Logging"], .cache: ["Storage"], .sql: ["Storage"],
-            .flow: ["Navigation"],
-          ]),
+        name,
+        [domain, data, presentation] + modules(\.module),
         at: "\(layers)/Module"
       ),
-      executable(
-        "\(name)CLI",
-        [
-          module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
-          "ArgumentParser",
-        ]
-          + uses([
-            .http: ["BackendSupport", "Logging"], .pictures: ["TerminalGraphics", "Images"],
-          ]) + joins,
-        at: "Apps/\(name)CLI"
-      ),
+      executable("\(name)CLI", commandModules, at: "Apps/\(name)CLI"),
       testTarget(
         "\(name)Tests",
-        [module, domain, data, presentation, "Binding", "TestSupport"]
-          + uses([
-            .http: ["HTTP", "HTTPTypes", "DemoBackend"], .cache: ["Storage", "GRDB"],
-            .sql: ["Storage", "GRDB"], .flow: ["Navigation"],
-          ]),
+        [name, domain, data, presentation, "Binding", "Wording", "TestSupport"]
+          + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]),
         at: "Tests/Features/\(name)"
       ),
     ]
   }
 
-  /// What this feature's needs ask of one target, each module once.
-  private func uses(_ modules: [Need: [String]]) -> [String] {
-    Set(needs.flatMap { modules[$0] ?? [] }).sorted()
+  private var commandModules: [String] {
+    let app = commandLineApps.first { $0.feature == name }
+    return [
+      name, "\(name)Presentation", "ArgumentParser", "Binding", "CommandLineSupport",
+      "SettingsSupport", "Wording",
+    ] + modules(\.command) + asks.map { "\($0)Backend" } + (app?.modules ?? [])
   }
+
+  /// The modules that the feature's needs add to one target, each once.
+  private func modules(_ layer: KeyPath<Need, [String]>) -> [String] {
+    Set(needs.flatMap { $0[keyPath: layer] }).sorted()
+  }
+}
+
+/// What a feature stands on: the modules that it adds to each target of the feature.
+struct Need {
+  var domain: [String] = []
+  var data: [String] = []
+  var presentation: [String] = []
+  var module: [String] = []
+  var command: [String] = []
+  var tests: [String] = []
+
+  /// Asks a service over HTTP, and stores the answers in the response cache.
+  static let cachedHTTP = Need(
+    domain: ["SharedKernel"],
+    data: ["CachedHTTP", "HTTP", "SharedKernel"],
+    presentation: ["SharedKernel"],
+    module: ["CachedHTTP", "SharedKernel"],
+    command: ["BackendSupport"],
+    tests: ["CachedHTTP", "HTTP", "HTTPTypes", "SharedKernel", "Storage"]
+  )
+  /// Keeps the user's data in tables of its own.
+  static let sql = Need(
+    data: ["GRDB", "Storage"],
+    module: ["Storage"],
+    command: ["Storage"],
+    tests: ["GRDB", "Storage"]
+  )
+  /// Its screens follow one another.
+  static let flow = Need(
+    presentation: ["Navigation"],
+    module: ["Navigation"],
+    tests: ["Navigation"]
+  )
+}
+
+/// What a command needs beside its own feature.
+struct CommandLineApp {
+  /// A kind of output, and the modules that draw it.
+  struct Output {
+    let modules: [String]
+
+    static let pictures = Output(modules: ["Images", "TerminalGraphics"])
+  }
+
+  let feature: String
+  /// Features that the command connects with its own.
+  let joins: [String]
+  let shows: [Output]
+
+  init(_ feature: String, joins: [String] = [], shows: [Output] = []) {
+    self.feature = feature
+    self.joins = joins
+    self.shows = shows
+  }
+
+  var modules: [String] { joins + shows.flatMap(\.modules) }
 }
 
 // MARK: - What the features stand on, and what is made of them
@@ -123,14 +159,21 @@ let libraries = [
 ]
 
 let infrastructure = [
-  target("HTTP", ["HTTPTypes", "Logging"], at: "Modules/Infrastructure/HTTP"),
+  target("SharedKernel", at: "Modules/SharedKernel"),
+  target("HTTP", ["HTTPTypes", "Logging", "SharedKernel"], at: "Modules/Infrastructure/HTTP"),
   .systemLibrary(
     name: "CCurl",
     path: "Modules/Infrastructure/CCurl",
     providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
-  target("Storage", ["GRDB", "Logging"], at: "Modules/Infrastructure/Storage"),
+  target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  target(
+    "CachedHTTP",
+    ["HTTP", "Logging", "SharedKernel", "Storage"],
+    at: "Modules/Infrastructure/CachedHTTP"
+  ),
+  target("Wording", ["SharedKernel"], at: "Modules/Infrastructure/Wording"),
   .systemLibrary(
     name: "CNcurses",
     path: "Modules/Infrastructure/CNcurses",
@@ -160,18 +203,27 @@ let apps = [
   target(
     "BackendSupport",
     [
-      "CommandLineSupport", "SettingsSupport", "ArgumentParser", "HTTP", "HTTPTypes", "CurlHTTP",
-      "DemoBackend", "Logging",
+      "ArgumentParser", "CachedHTTP", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes",
+      "Logging", "SettingsSupport", "SharedKernel", "Storage", "Wording",
     ],
     at: "Apps/Support/Backend"
   ),
+  target(
+    "TMDBBackend",
+    ["BackendSupport", "DemoBackend", "HTTP", "HTTPTypes", "SettingsSupport"],
+    at: "Apps/Support/TMDB"
+  ),
+  target(
+    "TMDBImagesBackend",
+    ["BackendSupport", "DemoBackend", "HTTP", "TMDBBackend"],
+    at: "Apps/Support/TMDBImages"
+  ),
   executable(
     "Marquee",
-    [
-      "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
-      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "Navigation", "Storage",
-      "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "Images",
-      "CNcurses", "ArgumentParser", "Logging",
+    marquee.flatMap { [$0, "\($0)Presentation"] } + [
+      "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "Images",
+      "Logging", "Navigation", "SettingsSupport", "SharedKernel", "Storage", "TMDBBackend",
+      "TMDBImagesBackend", "TerminalGraphics", "Wording",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
@@ -223,8 +275,8 @@ let tools = [
   executable(
     "SearchBenchmark",
     [
-      "BareReader", "MovieSearch", "MovieSearchPresentation", "QuerySuggestions", "Binding", "HTTP",
-      "HTTPTypes", "CurlHTTP", "Storage",
+      "BareReader", "Binding", "CachedHTTP", "CurlHTTP", "HTTP", "HTTPTypes", "MovieSearch",
+      "MovieSearchPresentation", "QuerySuggestions", "SharedKernel", "Storage",
     ],
     at: "Tools/Benchmarks/Search"
   ),
@@ -234,7 +286,7 @@ let tests = [
   target("TestSupport", ["HTTP", "HTTPTypes", "Subprocess", "SystemPackage"], at: "Tests/Support"),
   testTarget(
     "HTTPTests",
-    ["HTTP", "HTTPTypes", "Logging", "InMemoryLogging", "TestSupport"],
+    ["HTTP", "HTTPTypes", "InMemoryLogging", "Logging", "SharedKernel", "TestSupport"],
     at: "Tests/Infrastructure/HTTP"
   ),
   testTarget(
@@ -243,6 +295,12 @@ let tests = [
     at: "Tests/Infrastructure/CurlHTTP"
   ),
   testTarget("BindingTests", ["Binding"], at: "Tests/Infrastructure/Binding"),
+  testTarget(
+    "CachedHTTPTests",
+    ["CachedHTTP", "GRDB", "HTTP", "HTTPTypes", "SharedKernel", "Storage", "TestSupport"],
+    at: "Tests/Infrastructure/CachedHTTP"
+  ),
+  testTarget("WordingTests", ["SharedKernel", "Wording"], at: "Tests/Infrastructure/Wording"),
   testTarget(
     "StorageTests",
     ["Storage", "GRDB", "TestSupport"],
@@ -261,9 +319,9 @@ let tests = [
   ),
   testTarget(
     "CommandLineTests",
-    [
-      "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
-      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TestSupport",
+    features.map { "\($0.name)CLI" } + [
+      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "SettingsSupport",
+      "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
@@ -274,11 +332,10 @@ let tests = [
   ),
   testTarget(
     "MarqueeTests",
-    [
-      "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
-      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend",
-      "DemoBackendServer", "HTTP", "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport",
-      "ArgumentParser", "TestSupport",
+    marquee.flatMap { [$0, "\($0)Presentation"] } + [
+      "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "DemoBackend",
+      "DemoBackendServer", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
+      "Storage", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"
   ),

@@ -6,6 +6,7 @@ import Foundation
 import MovieDetail
 import MovieDetailPresentation
 import SettingsSupport
+import Wording
 
 /// Parses what is asked for, runs the view model, and prints what it shows.
 struct MovieDetailCommand: AsyncParsableCommand {
@@ -47,14 +48,33 @@ struct MovieDetailCommand: AsyncParsableCommand {
 
   func run() async throws {
     let id = try MovieID.read(id, noInput: output.messaging.noInput)
-    let container = try await MovieDetailContainer(
+    let environment = try await ServiceEnvironment(
       backend: backend,
       directories: directories,
-      output: output
+      messages: output.messages,
+      isVerbose: output.messaging.verbose
     )
-    let viewModel = container.module.makeMovieDetailsViewModel(id: id)
+    let container = try MovieDetailContainer(environment)
+    do {
+      try await show(container.makeMovieDetailsViewModel(id: id), container)
+    } catch {
+      await environment.finish()
+      throw error
+    }
+    await environment.finish()
+  }
+
+  private func show(
+    _ viewModel: MovieDetailsViewModel,
+    _ container: MovieDetailContainer
+  ) async throws {
     await viewModel.viewWillAppear()
-    try report(viewModel, container)
+    guard viewModel.facts.value != nil else { throw failure(viewModel, container.service) }
+    container.service.report(
+      viewModel.error.value,
+      storedAt: viewModel.storedAt.value,
+      to: container.environment.messages
+    )
     let box =
       output.format == nil
       ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
@@ -81,39 +101,13 @@ struct MovieDetailCommand: AsyncParsableCommand {
     try file.save(image)
   }
 
-  /// Tells of an error, and how old the details are; without any the error ends the command.
-  private func report(
-    _ viewModel: MovieDetailsViewModel,
-    _ container: MovieDetailContainer
-  ) throws {
-    let service = container.service
-    let error = viewModel.error.value
-    guard viewModel.facts.value != nil else { throw failure(viewModel, service) }
-    let age = viewModel.storedAt.value.map { "stored \(Age(of: $0)) ago" }
-    if service.isOffline {
-      container.messages.note("offline: \(age ?? "stored before")")
-    } else if !error.isEmpty {
-      container.messages.warning("\(error) (\(service.name))" + (age.map { "; \($0)" } ?? ""))
-    }
-  }
-
   private func failure(_ viewModel: MovieDetailsViewModel, _ service: Service) -> CommandFailure {
-    if service.isOffline {
-      return CommandFailure(
-        "nothing is stored about film \(viewModel.id) of \(service.name)",
-        hint: "Ask for it without --offline once."
-      )
-    }
-    let error = viewModel.error.value
-    if error == viewModel.text.notFound {
-      return CommandFailure(
-        "\(error): \(viewModel.id) (\(service.name))",
-        hint: "movie-search prints the ids of the films that it finds."
-      )
+    guard let error = viewModel.error.value, error.kind.isNotFound else {
+      return service.failure(viewModel.error.value, of: "film \(viewModel.id)")
     }
     return CommandFailure(
-      "\(error) (\(service.name))",
-      hint: error == viewModel.text.notConnected ? service.unreachableHint : service.failureHint
+      "\(error.text): \(viewModel.id) (\(service.name))",
+      hint: "movie-search prints the ids of the films that it finds."
     )
   }
 }

@@ -1,46 +1,27 @@
 import BackendSupport
-import CommandLineSupport
-import Foundation
-import Logging
 import MovieDetail
-import SettingsSupport
-import Storage
+import MovieDetailPresentation
+import TMDBBackend
+import TMDBImagesBackend
 
-/// The app's container: the one place that knows the feature, the caches and the service.
+/// The command's container: connects the details with TMDB and its images.
 struct MovieDetailContainer {
-  let module: MovieDetailModule
+  let environment: ServiceEnvironment
   let service: Service
-  let messages: Messages
+  private let movieDetail: MovieDetailModule
 
-  init(
-    backend: BackendOptions,
-    directories: DirectoryOptions,
-    output: OutputOptions
-  ) async throws {
-    let messages = output.messages
-    let settings = try await Settings()
-    let service = try backend.service(settings)
-    let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
-    let directory = directories.cacheDirectory(settings)
-    let cache = { (directory: URL) in
-      ResponseCache.open(
-        in: directory,
-        maximumBytes: settings.cacheSize,
-        warn: messages.warning
-      )
-    }
-    module = MovieDetailModule(
+  init(_ environment: ServiceEnvironment) throws {
+    self.environment = environment
+    service = try environment.service(.tmdb)
+    movieDetail = MovieDetailModule(
       dependencies: .init(
-        config: service.config,
-        imagesURL: service.imagesURL,
-        session: service.session(timeout: .seconds(settings.timeout), logger: logger),
-        cache: cache(directory),
-        posterCache: cache(directory.appendingPathComponent("posters")),
-        language: try backend.languageTag(settings),
-        logger: logger
+        service: service.data,
+        imageService: try environment.service(.tmdbImages, cacheFolder: "posters").data
       )
     )
-    self.service = service
-    self.messages = messages
+  }
+
+  func makeMovieDetailsViewModel(id: Int) -> MovieDetailsViewModel {
+    movieDetail.makeMovieDetailsViewModel(id: id, language: environment.language)
   }
 }

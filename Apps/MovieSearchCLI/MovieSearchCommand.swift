@@ -61,21 +61,42 @@ struct MovieSearchCommand: AsyncParsableCommand {
       maximumLength: MoviesListViewModel.maximumQueryLength,
       noInput: output.messaging.noInput
     )
-    let container = try await MovieSearchContainer(
+    let environment = try await ServiceEnvironment(
       backend: backend,
       directories: directories,
-      output: output
+      messages: output.messages,
+      isVerbose: output.messaging.verbose
     )
-    let viewModel = container.module.makeMoviesListViewModel()
-    let trace = SearchTrace(
-      viewModel,
-      messages: output.messaging.verbose ? container.messages : nil
-    )
+    let container = try MovieSearchContainer(environment)
+    let viewModel = container.makeMoviesListViewModel()
+    do {
+      try await search(query, viewModel, container)
+    } catch {
+      await environment.finish()
+      throw error
+    }
+    await environment.finish()
+  }
+
+  private func search(
+    _ query: String,
+    _ viewModel: MoviesListViewModel,
+    _ container: MovieSearchContainer
+  ) async throws {
+    let messages = container.environment.messages
+    let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
     await viewModel.didSearch(query: query, page: page ?? 1)
-    if all { await loadRemainingPages(viewModel, messages: container.messages) }
+    if all { await loadRemainingPages(viewModel, messages: messages) }
     withExtendedLifetime(trace) {}
 
-    try report(viewModel, container)
+    guard viewModel.currentPage > 0 else {
+      throw container.service.failure(viewModel.error.value, of: "this search")
+    }
+    container.service.report(
+      viewModel.error.value,
+      storedAt: viewModel.storedAt.value,
+      to: messages
+    )
     try await SearchReport(viewModel).print(as: output.format, to: output.output)
     if all, viewModel.hasMorePages {
       throw CommandFailure(
@@ -94,29 +115,5 @@ struct MovieSearchCommand: AsyncParsableCommand {
       await viewModel.didLoadNextPage()
     }
     messages.endProgress()
-  }
-
-  /// Tells of an error, and how old the rows are; without any row the error ends the command.
-  private func report(_ viewModel: MoviesListViewModel, _ container: MovieSearchContainer) throws {
-    let service = container.service
-    let error = viewModel.error.value
-    guard viewModel.currentPage > 0 else {
-      if service.isOffline {
-        throw CommandFailure(
-          "nothing is stored for this search of \(service.name)",
-          hint: service.unreachableHint
-        )
-      }
-      throw CommandFailure(
-        "\(error) (\(service.name))",
-        hint: error == viewModel.text.notConnected ? service.unreachableHint : service.failureHint
-      )
-    }
-    let age = viewModel.storedAt.value.map { "stored \(Age(of: $0)) ago" }
-    if service.isOffline {
-      container.messages.note("offline: \(age ?? "stored before")")
-    } else if !error.isEmpty {
-      container.messages.warning("\(error) (\(service.name))" + (age.map { "; \($0)" } ?? ""))
-    }
   }
 }

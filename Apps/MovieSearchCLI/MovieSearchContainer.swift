@@ -1,70 +1,42 @@
 import BackendSupport
 import CommandLineSupport
-import Foundation
-import Logging
 import MovieSearch
+import MovieSearchPresentation
 import QuerySuggestions
 import SettingsSupport
 import Storage
+import TMDBBackend
 
-/// The app's container: the one place that knows both features, the databases and the service.
+/// The command's container: connects a search with TMDB, and its query with the recent queries.
 struct MovieSearchContainer {
-  let module: MovieSearchModule
+  let environment: ServiceEnvironment
   let service: Service
-  let messages: Messages
+  private let movieSearch: MovieSearchModule
+  private let querySuggestions: QuerySuggestionsModule
 
-  init(
-    backend: BackendOptions,
-    directories: DirectoryOptions,
-    output: OutputOptions
-  ) async throws {
-    let messages = output.messages
-    let settings = try await Settings()
-    let service = try backend.service(settings)
-    let language = try backend.languageTag(settings)
-    let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
-    module = MovieSearchModule(
+  init(_ environment: ServiceEnvironment) throws {
+    self.environment = environment
+    service = try environment.service(.tmdb)
+    movieSearch = MovieSearchModule(dependencies: .init(service: service.data))
+    querySuggestions = QuerySuggestionsModule(
       dependencies: .init(
-        config: service.config,
-        session: service.session(timeout: .seconds(settings.timeout), logger: logger),
-        cache: ResponseCache.open(
-          in: directories.cacheDirectory(settings),
-          maximumBytes: settings.cacheSize,
-          warn: messages.warning
+        database: UserDatabase(
+          openedOnUseIn: environment.dataDirectory,
+          migrations: QuerySuggestionsModule.migrations
         ),
-        language: language,
-        recordQuery: Self.recorder(
-          in: directories.dataDirectory(settings),
-          capacity: settings.recentQueries,
-          messages: messages
-        ),
-        logger: logger
+        capacity: environment.settings.recentQueries
       )
     )
-    self.service = service
-    self.messages = messages
   }
 
-  /// Joins the two features: a query that was found with becomes a suggestion.
-  private static func recorder(
-    in directory: URL,
-    capacity: Int,
-    messages: Messages
-  ) -> @Sendable (String) async throws -> Void {
-    { query in
-      do {
-        let database = try UserDatabase(
-          in: directory,
-          migrations: QuerySuggestionsModule.migrations
-        )
-        let module = QuerySuggestionsModule(
-          dependencies: .init(database: database, capacity: capacity)
-        )
-        try await module.saveRecentQuery(query)
-      } catch {
-        messages.warning("the query is not remembered: \(error.localizedDescription)")
-        throw error
+  func makeMoviesListViewModel() -> MoviesListViewModel {
+    movieSearch.makeMoviesListViewModel(
+      language: environment.language,
+      recordQuery: { [environment, querySuggestions] query in
+        environment.inBackground("the query was not saved") {
+          try await querySuggestions.saveRecentQuery(query)
+        }
       }
-    }
+    )
   }
 }

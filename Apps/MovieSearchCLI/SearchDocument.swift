@@ -18,6 +18,8 @@ struct SearchDocument: Encodable {
   let query: String
   let page: Int
   let totalPages: Int
+  /// The number of films on all pages; null if the service does not say.
+  let total: Int?
   let source: String
   /// When the oldest row was stored, in ISO 8601; null for rows from the network.
   let storedAt: Date?
@@ -27,6 +29,7 @@ struct SearchDocument: Encodable {
     query = viewModel.query.value
     page = viewModel.currentPage
     totalPages = viewModel.totalPages
+    total = viewModel.totalResults
     storedAt = viewModel.storedAt.value
     source = storedAt == nil ? "network" : "cache"
     movies = viewModel.items.value.map { item in
@@ -49,13 +52,14 @@ extension SearchDocument {
     try container.encode(query, forKey: .query)
     try container.encode(page, forKey: .page)
     try container.encode(totalPages, forKey: .totalPages)
+    try container.encode(total, forKey: .total)
     try container.encode(source, forKey: .source)
     try container.encode(storedAt, forKey: .storedAt)
     try container.encode(movies, forKey: .movies)
   }
 
   private enum CodingKeys: CodingKey {
-    case query, page, totalPages, source, storedAt, movies
+    case query, page, totalPages, total, source, storedAt, movies
   }
 }
 

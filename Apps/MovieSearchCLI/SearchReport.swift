@@ -36,7 +36,7 @@ struct SearchReport {
     let rows = viewModel.items.value.map { item in
       [
         String(item.id), item.releaseDate?.day ?? "", item.title,
-        item.genres.joined(separator: ", "), item.overview,
+        item.genreNames.joined(separator: ", "), item.overview,
       ]
     }
     let table = TextTable(

@@ -4,6 +4,7 @@ import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
 import SettingsSupport
+import Wording
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -31,7 +32,9 @@ struct ListCommand: AsyncParsableCommand {
     let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
     let viewModel = container.module.makeMoviesQueryListViewModel(maximumCount: limit)
     await viewModel.didType(prefix.joined(separator: " "))
-    if let error = viewModel.error.value { throw error }
+    if let error = viewModel.error.value {
+      throw CommandFailure(error.text, hint: error.suggestion)
+    }
     let queries = viewModel.items.value.map(\.query)
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))

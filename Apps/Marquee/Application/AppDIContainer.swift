@@ -1,104 +1,69 @@
 import BackendSupport
 import CommandLineSupport
 import Foundation
-import Logging
 import MovieDetail
 import MovieSearch
 import QuerySuggestions
 import SettingsSupport
+import SharedKernel
 import Storage
+import TMDBBackend
+import TMDBImagesBackend
 
-/// The one place that knows the configuration, the service and the databases.
+/// The app's container: connects the features with their services and the databases.
 ///
-/// All is made when used. Files are opened where they are read, so that no screen waits for a disk.
+/// Everything is made when it is first used, and files are opened when they are first read, so that
+/// no screen waits for a disk.
 @MainActor
 final class AppDIContainer {
-  let service: Service
+  let environment: ServiceEnvironment
+  let movies: Service
   let text: ScreenText
-  private let language: String
-  private let directories: DirectoryOptions
-  private let settings: Settings
-  private let messages: Messages
-  private lazy var logger = Logger(messages: messages, isVerbose: false)
-  private lazy var session = service.session(timeout: .seconds(settings.timeout), logger: logger)
-  private lazy var responseCache = cache(in: directories.cacheDirectory(settings))
-  private lazy var posterCache = cache(
-    in: directories.cacheDirectory(settings).appendingPathComponent("posters")
-  )
+  private let posters: Service
 
+  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.data))
+  lazy var movieDetail = MovieDetailModule(
+    dependencies: .init(service: movies.data, imageService: posters.data)
+  )
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
       database: UserDatabase(
-        openedOnUseIn: directories.dataDirectory(settings),
+        openedOnUseIn: environment.dataDirectory,
         migrations: QuerySuggestionsModule.migrations
       ),
-      capacity: settings.recentQueries
-    )
-  )
-  lazy var movieSearch = makeMovieSearchModule()
-  lazy var movieDetail = MovieDetailModule(
-    dependencies: .init(
-      config: service.config,
-      imagesURL: service.imagesURL,
-      session: session,
-      cache: responseCache,
-      posterCache: posterCache,
-      language: language,
-      logger: logger
+      capacity: environment.settings.recentQueries
     )
   )
 
-  /// - Throws: `CommandFailure` for options and settings that cannot be used.
-  init(
-    backend: BackendOptions,
-    directories: DirectoryOptions,
-    settings: Settings,
-    messages: Messages
-  ) throws {
-    service = try backend.service(settings)
-    language = try backend.languageTag(settings)
-    text = ScreenText(language: language, isOffline: service.isOffline)
-    self.directories = directories
-    self.settings = settings
-    self.messages = messages
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  init(_ environment: ServiceEnvironment) throws {
+    self.environment = environment
+    movies = try environment.service(.tmdb)
+    posters = try environment.service(.tmdbImages, cacheFolder: "posters")
+    text = ScreenText(language: environment.language, isOffline: movies.isOffline)
   }
 
-  /// The screens of a search; with posters where the terminal has colours enough for them.
+  /// Makes the container of the movie screens.
+  ///
+  /// - Parameter showsPosters: Whether the terminal has enough colours for posters.
   func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: movieDetail,
       querySuggestions: querySuggestions,
+      language: environment.language,
+      recordQuery: recordQuery,
       text: text,
       showsPosters: showsPosters
     )
   }
 
-  private func makeMovieSearchModule() -> MovieSearchModule {
-    MovieSearchModule(
-      dependencies: .init(
-        config: service.config,
-        session: session,
-        cache: responseCache,
-        language: language,
-        recordQuery: { [messages, querySuggestions] query in
-          do {
-            try await querySuggestions.saveRecentQuery(query)
-          } catch {
-            messages.warning("the query is not remembered: \(error.localizedDescription)")
-            throw error
-          }
-        },
-        logger: logger
-      )
-    )
-  }
-
-  private func cache(in directory: URL) -> ResponseCache {
-    ResponseCache.open(
-      in: directory,
-      maximumBytes: settings.cacheSize,
-      warn: messages.warning
-    )
+  /// Connects a search with the recent queries.
+  private var recordQuery: @Sendable (String) -> Void {
+    { [environment, querySuggestions] query in
+      environment.inBackground("the query was not saved") {
+        try await querySuggestions.saveRecentQuery(query)
+      }
+    }
   }
 }

@@ -28,15 +28,15 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let settings = try await Settings()
     let notices = Notices()
-    let container = try AppDIContainer(
+    let environment = try await ServiceEnvironment(
       backend: backend,
       directories: directories,
-      settings: settings,
-      messages: notices.messages
+      messages: notices.messages,
+      isVerbose: false
     )
-    let signal = try await show(container, notices)
+    let signal = try await show(try AppDIContainer(environment), notices)
+    await environment.finish()
     // What went wrong in full screen is still worth knowing.
     notices.printAll()
     if let signal { signal.end() }
@@ -47,7 +47,7 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
     let curses = try Curses()
     defer { curses.close() }
-    let stack = ScreenStack(text: container.text, serviceName: container.service.name)
+    let stack = ScreenStack(text: container.text, serviceName: container.movies.name)
     notices.didChange = { [weak stack] notice in stack?.notice = notice }
     let app = TerminalApp(stack: stack, terminal: curses)
     AppFlowCoordinator(

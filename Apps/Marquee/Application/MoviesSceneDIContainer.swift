@@ -3,22 +3,28 @@ import MovieDetail
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
+import SharedKernel
 
-/// What the search flow wants made: view models in this app's screens, of each feature that it asks
-/// for.
+/// Makes the screens of the search flow: this app's screens around the features' view models.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
   let movieDetail: MovieDetailModule
   let querySuggestions: QuerySuggestionsModule
+  let language: Language
+  let recordQuery: @Sendable (String) -> Void
   let text: ScreenText
-  /// Whether the terminal has colours enough for posters.
+  /// Whether the terminal has enough colours for posters.
   let showsPosters: Bool
   var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
     MovieListScreen(
-      viewModel: movieSearch.makeMoviesListViewModel(actions: actions),
+      viewModel: movieSearch.makeMoviesListViewModel(
+        language: language,
+        recordQuery: recordQuery,
+        actions: actions
+      ),
       text: text,
       now: now
     )
@@ -28,6 +34,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
     MovieDetailsScreen(
       viewModel: movieDetail.makeMovieDetailsViewModel(
         id: movie.id,
+        language: language,
         title: movie.title,
         overview: movie.overview,
         posterPath: movie.posterPath

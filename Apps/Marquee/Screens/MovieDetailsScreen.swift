@@ -2,6 +2,7 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
+import Wording
 
 /// All about one film, beside its poster where there is room for it.
 final class MovieDetailsScreen: Screen {
@@ -152,8 +153,7 @@ final class MovieDetailsScreen: Screen {
   }
 
   private func errorLines(in frame: Frame, rows: Int) -> [String] {
-    let error = viewModel.error.value
-    guard !error.isEmpty else { return [] }
+    guard let error = viewModel.error.value?.text else { return [] }
     return frame.errorLines([error] + [storedAge, text.tryAgain].compactMap(\.self), rows: rows)
   }
 }

@@ -2,6 +2,7 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
+import Wording
 
 /// The search field and what was found, page after page.
 final class MovieListScreen: Screen {
@@ -196,7 +197,7 @@ final class MovieListScreen: Screen {
     case .empty where viewModel.query.value.isEmpty:
       drawInTheMiddle(text.typeATitle, in: &frame, rows: rows)
     case .empty where isCancelled: drawInTheMiddle(text.cancelled, in: &frame, rows: rows)
-    case .empty where viewModel.error.value.isEmpty:
+    case .empty where viewModel.error.value == nil:
       drawInTheMiddle(viewModel.text.nothingFound, in: &frame, rows: rows)
     case .empty: break
     case .items, .nextPageLoading:
@@ -221,8 +222,7 @@ final class MovieListScreen: Screen {
   }
 
   private func errorLines(in frame: Frame, rows: Int) -> [String] {
-    let error = viewModel.error.value
-    guard !error.isEmpty else { return [] }
+    guard let error = viewModel.error.value?.text else { return [] }
     return frame.errorLines([error] + [storedAge, text.tryAgain].compactMap(\.self), rows: rows)
   }
 

@@ -42,7 +42,7 @@ struct MovieRow {
     frame.write(year(of: item), row: row, column: column, style: other)
     guard genreWidth > 0 else { return }
     column += Self.yearWidth + Self.gap
-    let genres = item.genres.joined(separator: ", ").fitted(to: genreWidth)
+    let genres = item.genreNames.joined(separator: ", ").fitted(to: genreWidth)
     frame.write(genres, row: row, column: column, style: other)
   }
 

@@ -1,19 +1,20 @@
 import Foundation
+import SharedKernel
+import Wording
 
-/// The words that the screens add to those of their view models, in English or Spanish.
+/// The texts of the screens themselves, in English or Spanish.
 struct ScreenText: Sendable {
-  private let isSpanish: Bool
-  /// Whether it was asked for that no service is asked, so that trying again brings nothing.
+  private let wording: Wording
+  /// Whether the app was started with `--offline`, so that trying again is of no use.
   private let isOffline: Bool
 
-  /// Speaks the language of an IETF tag, such as `es-MX`; whatever is not Spanish reads English.
-  init(language tag: String, isOffline: Bool = false) {
+  init(language: Language, isOffline: Bool = false) {
+    wording = Wording(language)
     self.isOffline = isOffline
-    isSpanish = tag.lowercased().prefix { $0 != "-" && $0 != "_" } == "es"
   }
 
   func choose(_ english: String, _ spanish: String) -> String {
-    isSpanish ? spanish : english
+    wording.choose(english, spanish)
   }
 
   var search: String { choose("Search: ", "Buscar: ") }
@@ -37,23 +38,8 @@ struct ScreenText: Sendable {
     choose("page \(page) of \(total)", "página \(page) de \(total)")
   }
 
-  /// What is shown was stored at `date`.
-  func stored(_ date: Date, now: Date) -> String {
-    let seconds = max(0, now.timeIntervalSince(date))
-    let (length, english, spanish): (Double, String, String) =
-      switch seconds {
-      case 86400...: (86400, "day", "día")
-      case 3600...: (3600, "hour", "hora")
-      case 60...: (60, "minute", "minuto")
-      default: (1, "second", "segundo")
-      }
-    let count = Int(seconds / length)
-    let plural = count == 1 ? "" : "s"
-    return choose(
-      "stored \(count) \(english)\(plural) ago",
-      "guardado hace \(count) \(spanish)\(plural)"
-    )
-  }
+  /// Returns "stored 5 minutes ago".
+  func stored(_ date: Date, now: Date) -> String { wording.stored(date, now: now) }
 
   /// What to do about an error.
   var tryAgain: String {

@@ -1,153 +1,54 @@
-import CommandLineSupport
-import CurlHTTP
-import DemoBackend
+package import CachedHTTP
+package import CommandLineSupport
 package import Foundation
-package import HTTP
-import HTTPTypes
-package import Logging
+package import Wording
 
-/// A service that answers as TMDB does: where it is and how it is reached.
+/// A backend as a command uses it: the composed service, and its name and hints for messages.
 package struct Service: Sendable {
-  package let config: NetworkConfig
-  /// Where its images are; they need no key.
-  package let imagesURL: URL
-  /// What a person calls it.
+  package let data: CachedDataTransferService
+  /// The service's name in messages.
   package let name: String
-  /// What to try when it cannot be reached.
-  package let unreachableHint: String
-  /// What to try when it answers with an error.
-  package var failureHint = "Add -v to see what happens."
-  /// Whether it is to be left alone.
   package let isOffline: Bool
-  private let makeSession: @Sendable (_ timeout: Duration, Logger?) -> any NetworkSession
+  private let unreachableHint: String
+  private let failureHint: String
 
-  /// A new session, each attempt of which takes no longer than `timeout`.
+  init(
+    data: CachedDataTransferService,
+    location: ServiceBackend.Location,
+    isOffline: Bool
+  ) {
+    self.data = data
+    self.isOffline = isOffline
+    name = location.name
+    unreachableHint = location.unreachableHint
+    failureHint = location.failureHint ?? "Add -v to see what happens."
+  }
+
+  /// Returns the failure of a command that has nothing to show.
   ///
-  /// The logger is told at debug level what fails, how far it had come, and what is tried again.
-  package func session(timeout: Duration, logger: Logger? = nil) -> any NetworkSession {
-    makeSession(timeout, logger)
-  }
-
-  /// The demo backend inside this process: nothing to start, nothing to sign up for.
-  static var inProcess: Service {
-    // RFC 6761 keeps this name from ever being anybody's.
-    let url = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
-    return Service(
-      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
-      imagesURL: imagesURL(beside: url),
-      name: "the built-in demo films",
-      unreachableHint: "Search without --offline once.",
-      isOffline: false,
-      makeSession: { _, _ in DemoBackendSession() }
-    )
-  }
-
-  /// The demo backend over HTTP, or whatever is at that URL; it is never sent TMDB's key.
-  static func demoBackend(at text: String) throws -> Service {
-    var url = try serviceURL(text)
-    if ["", "/"].contains(url.path) { url.appendPathComponent("3") }
-    return Service(
-      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
-      imagesURL: imagesURL(beside: url),
-      name: text,
-      unreachableHint: "Check that a service listens at \(text), or leave --backend out.",
-      isOffline: false,
-      makeSession: curlSession
-    )
-  }
-
-  static func tmdb(key: String, baseURL: String?) throws -> Service {
-    let url = try serviceURL(baseURL ?? "https://api.themoviedb.org/3")
-    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
-    guard url.scheme == "https" || isLoopback else {
-      throw CommandFailure(
-        "TMDB_BASE_URL would send the API key unencrypted",
-        hint: "Use an https URL.",
-        status: .usage
+  /// - Parameters:
+  ///   - error: The error of a view model.
+  ///   - subject: What was asked for, such as "this search".
+  package func failure(_ error: ErrorMessage?, of subject: String) -> CommandFailure {
+    if isOffline {
+      return CommandFailure(
+        "nothing is stored for \(subject) (\(name))",
+        hint: "Run the command without --offline once."
       )
     }
-    // A TMDB read access token is a JWT and goes into a header; an API key into the query.
-    var config = NetworkConfig(baseURL: url)
-    if key.hasPrefix("eyJ") {
-      config.headers[.authorization] = "Bearer \(key)"
-    } else {
-      config.queryParameters["api_key"] = key
-    }
-    return Service(
-      config: config,
-      imagesURL: imagesURL(beside: url),
-      name: url.host() ?? "TMDB",
-      unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
-      failureHint: "Check TMDB_API_KEY, and add -v to see what happens.",
-      isOffline: false,
-      makeSession: curlSession
+    return CommandFailure(
+      "\(error?.text ?? "Nothing was loaded") (\(name))",
+      hint: error?.kind.isNotConnected == true ? unreachableHint : failureHint
     )
   }
 
-  var offline: Service {
-    Service(
-      config: config,
-      imagesURL: imagesURL,
-      name: name,
-      unreachableHint: "Search without --offline once.",
-      isOffline: true,
-      makeSession: { _, _ in OfflineSession() }
-    )
-  }
-
-  private static func curlSession(timeout: Duration, logger: Logger?) -> any NetworkSession {
-    var configuration = CurlSession.Configuration()
-    configuration.requestTimeout = timeout
-    configuration.userAgent = "Marquee/\(AppVersion.text)"
-    configuration.didEndTransfer = { request, metrics, error in
-      // Those of a response are logged with it.
-      guard error != nil else { return }
-      logger?.debug("\(request.redactedDescription): transfer failed, \(metrics)")
+  /// Tells that the output is stored data, and how old it is.
+  package func report(_ error: ErrorMessage?, storedAt: Date?, to messages: Messages) {
+    let age = storedAt.map { Wording().stored($0) }
+    if isOffline {
+      messages.note("offline: \(age ?? "stored before")")
+    } else if let error {
+      messages.warning("\(error.text) (\(name))" + (age.map { "; \($0)" } ?? ""))
     }
-    var policy = RetryPolicy()
-    // Somebody sits and waits: what takes longer they would rather be told.
-    policy.longestRetryAfter = .seconds(3)
-    return RetryingSession(
-      CurlSession(configuration: configuration),
-      policy: policy,
-      logger: logger
-    )
-  }
-
-  /// TMDB's image host beside TMDB itself; for any other service its own origin, as mirrors and
-  /// the demo backend have it (developer.themoviedb.org/docs/image-basics).
-  private static func imagesURL(beside url: URL) -> URL {
-    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-    if parts.host == "api.themoviedb.org" { parts.host = "image.tmdb.org" }
-    parts.path = "/t/p/"
-    return parts.url ?? url
-  }
-
-  private static func serviceURL(_ text: String) throws -> URL {
-    guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
-      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
-    else {
-      // What looks like credentials is not repeated.
-      throw CommandFailure(
-        "\(text.contains("@") ? "the service's address" : text) is not an http or https URL",
-        hint: "Give one such as http://127.0.0.1:8080.",
-        status: .usage
-      )
-    }
-    guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw CommandFailure(
-        "the service's URL may hold no user name, no query and no fragment",
-        hint: "Give one such as http://127.0.0.1:8080.",
-        status: .usage
-      )
-    }
-    return url
-  }
-}
-
-/// The session of somebody who is offline by choice.
-struct OfflineSession: NetworkSession {
-  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
-    throw NetworkError.notConnected("offline")
   }
 }

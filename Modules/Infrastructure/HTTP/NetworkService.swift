@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Asks one service: adds its configuration to an endpoint and judges the status.
 public struct NetworkService: Sendable {
-  private let config: NetworkConfig
+  let config: NetworkConfig
   private let session: any NetworkSession
   private let logger: Logger?
 

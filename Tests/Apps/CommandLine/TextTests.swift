@@ -81,7 +81,7 @@ import Testing
     ] as [([String: String], String)]
   )
   func `the locale names a language`(_ environment: [String: String], _ tag: String) {
-    #expect(BackendOptions.language(of: environment) == tag)
+    #expect(BackendOptions.language(of: environment).tag == tag)
   }
 
   @Test func `colour is forced, forbidden, or only for terminals`() throws {

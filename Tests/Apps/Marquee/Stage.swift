@@ -1,3 +1,5 @@
+import BackendSupport
+import CachedHTTP
 import DemoBackend
 import Foundation
 import HTTP
@@ -5,6 +7,7 @@ import MovieDetail
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
+import SharedKernel
 import Storage
 import TestSupport
 import Testing
@@ -28,13 +31,14 @@ final class Stage {
   /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
     session: any NetworkSession = DemoBackendSession(),
-    language: String = "en",
+    language tag: String = "en",
     isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
+    let language = Language(tag)
     let text = ScreenText(language: language, isOffline: isOffline)
     stack = ScreenStack(text: text, serviceName: "demo")
     let suggestions = QuerySuggestionsModule(
@@ -45,36 +49,35 @@ final class Stage {
         )
       )
     )
-    let config = try NetworkConfig(
-      "http://demo.invalid/3",
-      queryParameters: ["api_key": Backend.acceptedKey]
-    )
     let cache = ResponseCache(
       database: try CacheDatabase(in: directory.url),
       maximumBytes: 1 << 20
     )
-    let movieSearch = MovieSearchModule(
-      dependencies: .init(
-        config: config,
-        session: session,
-        cache: cache,
-        language: language,
-        recordQuery: { try await suggestions.saveRecentQuery($0) }
+    let service = { (url: String) in
+      CachedDataTransferService(
+        networkService: NetworkService(
+          config: try NetworkConfig(url, queryParameters: ["api_key": Backend.acceptedKey]),
+          session: session
+        ),
+        cache: cache
       )
-    )
+    }
+    let films = try service("http://demo.invalid/3")
+    let movieSearch = MovieSearchModule(dependencies: .init(service: films))
+    let background = BackgroundWork()
     let scene = MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: MovieDetailModule(
         dependencies: .init(
-          config: config,
-          imagesURL: try #require(URL(string: "http://demo.invalid/t/p/")),
-          session: session,
-          cache: cache,
-          posterCache: cache,
-          language: language
+          service: films,
+          imageService: try service("http://demo.invalid/t/p/")
         )
       ),
       querySuggestions: suggestions,
+      language: language,
+      recordQuery: { query in
+        background.add { _ = try? await suggestions.saveRecentQuery(query) }
+      },
       text: text,
       showsPosters: true,
       now: now

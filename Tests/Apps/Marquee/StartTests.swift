@@ -15,21 +15,25 @@ import Testing
   @Test func `the first frame waits for no file`() async throws {
     let directory = try TemporaryDirectory()
     let container = try AppDIContainer(
-      backend: .parse([]),
-      directories: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
-      settings: await Settings(
-        environment: ["XDG_CONFIG_HOME": directory.url.path],
-        workingDirectory: directory.url
-      ),
-      messages: Notices().messages
+      ServiceEnvironment(
+        settings: await Settings(
+          environment: ["XDG_CONFIG_HOME": directory.url.path],
+          workingDirectory: directory.url
+        ),
+        backend: .parse([]),
+        directories: .parse([
+          "--data-dir", directory.url.path, "--cache-dir", directory.url.path,
+        ]),
+        messages: Notices().messages
+      )
     )
-    let stack = ScreenStack(text: container.text, serviceName: container.service.name)
+    let stack = ScreenStack(text: container.text, serviceName: container.movies.name)
     AppFlowCoordinator(navigator: stack, container: container, showsPosters: true).start()
     var frame = Frame(rows: 20, columns: 80)
     stack.draw(in: &frame)
     #expect(frame.text.contains("Type a title"))
     #expect(directory.files == [])
-    // Who asks for something gets it, and opens what that takes.
+    // The first use opens the file.
     await container.querySuggestions.makeMoviesQueryListViewModel().viewWillAppear()
     #expect(directory.files.contains("user.sqlite"))
     stack.closeAll()

@@ -1,8 +1,10 @@
+import CachedHTTP
 import Foundation
 import GRDB
 import HTTP
 import HTTPTypes
 import MovieDetailDomain
+import SharedKernel
 import Storage
 import TestSupport
 import Testing
@@ -29,8 +31,10 @@ import Testing
     cache: ResponseCache? = nil
   ) throws -> DefaultPosterImagesRepository {
     DefaultPosterImagesRepository(
-      networkService: NetworkService(config: try NetworkConfig(images), session: session),
-      storage: ResponseStorage(cache: cache ?? self.cache(), scope: [images])
+      service: CachedDataTransferService(
+        networkService: NetworkService(config: try NetworkConfig(images), session: session),
+        cache: cache ?? self.cache()
+      )
     )
   }
 
@@ -74,7 +78,7 @@ import Testing
 
   @Test(arguments: ["", "<html>not found</html>", "\u{89}PNG", "{}"])
   func `a body that is no JPEG image is an error, and not stored`(body: String) async throws {
-    await #expect(throws: MovieDetailError.unreadableAnswer) {
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(answering(Data(body.utf8))).fetchImage(path: "/p.jpg", width: 92)
     }
     #expect(try cache().totalBytes() == 0)
@@ -85,7 +89,7 @@ import Testing
     let image = try await repository(answering(largest)).fetchImage(path: "/a.jpg", width: 92)
     #expect(image.count == 4 << 20)
     let before = try cache().totalBytes()
-    await #expect(throws: MovieDetailError.unreadableAnswer) {
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(answering(largest + [7])).fetchImage(path: "/b.jpg", width: 92)
     }
     #expect(try cache().totalBytes() == before)
@@ -97,7 +101,7 @@ import Testing
   ])
   func `a path that is no file's name leads nowhere`(path: String) async throws {
     let session = namesake()
-    await #expect(throws: MovieDetailError.unreadableAnswer) {
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(session).fetchImage(path: path, width: 92)
     }
     #expect(session.requests.isEmpty)
@@ -105,7 +109,7 @@ import Testing
 
   @Test func `a missing image is not found, and an error's body is no image`() async throws {
     let missing = answering(.jpeg("an image of 404"), status: .notFound)
-    await #expect(throws: MovieDetailError.notFound) {
+    await #expect(throws: ServiceFailure.notFound(code: nil, message: "HTTP 404 Not Found")) {
       try await repository(missing).fetchImage(path: "/p.jpg", width: 92)
     }
     #expect(try cache().totalBytes() == 0)

@@ -1,18 +1,22 @@
 import Binding
+import CachedHTTP
 import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
 import MovieDetail
 import MovieDetailPresentation
+import SharedKernel
 import Storage
 import TestSupport
 import Testing
+import Wording
 
-/// The whole feature through its one door.
+/// The whole feature through its entry.
 @MainActor
 @Suite struct MovieDetailModuleTests {
   private let directory: TemporaryDirectory
+  private let spanish = Language("es")
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -21,47 +25,49 @@ import Testing
   private func module(_ session: any NetworkSession = DemoBackendSession()) throws
     -> MovieDetailModule
   {
-    let cache = { (name: String) in
-      ResponseCache(
-        database: try CacheDatabase(in: directory.url.appending(path: name)),
-        maximumBytes: 1 << 20
+    let service = { (name: String, config: NetworkConfig) in
+      CachedDataTransferService(
+        networkService: NetworkService(config: config, session: session),
+        cache: ResponseCache(
+          database: try CacheDatabase(in: directory.url.appending(path: name)),
+          maximumBytes: 1 << 20
+        )
       )
     }
     return MovieDetailModule(
       dependencies: .init(
-        config: try NetworkConfig(
-          "http://demo.test/3",
-          headers: [.authorization: "Bearer secret"],
-          queryParameters: ["api_key": Backend.acceptedKey]
+        service: try service(
+          "answers",
+          NetworkConfig(
+            "http://demo.test/3",
+            headers: [.authorization: "Bearer secret"],
+            queryParameters: ["api_key": Backend.acceptedKey]
+          )
         ),
-        imagesURL: try NetworkConfig("http://images.test/t/p").baseURL,
-        session: session,
-        cache: try cache("answers"),
-        posterCache: try cache("posters"),
-        language: "es"
+        imageService: try service("posters", NetworkConfig("http://images.test/t/p"))
       )
     )
   }
 
   @Test func `details come, are stored, and stand in when the service is gone`() async throws {
-    let viewModel = try module().makeMovieDetailsViewModel(id: 560)
+    let viewModel = try module().makeMovieDetailsViewModel(id: 560, language: spanish)
     await viewModel.viewWillAppear()
     #expect(viewModel.title.value == "Dune")
     #expect(viewModel.cast.value.first?.name == "Timothée Chalamet")
     #expect(viewModel.storedAt.value == nil)
 
     let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
-    let offline = try module(unreachable).makeMovieDetailsViewModel(id: 560)
+    let offline = try module(unreachable).makeMovieDetailsViewModel(id: 560, language: spanish)
     await offline.viewWillAppear()
     #expect(offline.facts.value == viewModel.facts.value)
     #expect(offline.cast.value == viewModel.cast.value)
     #expect(offline.storedAt.value != nil)
-    #expect(offline.error.value == "Sin conexión a internet")
+    #expect(offline.error.value?.text == "Sin conexión a internet")
   }
 
-  @Test func `the service is asked in the app's language, and once`() async throws {
+  @Test func `the service is asked in the person's language, and once`() async throws {
     let session = RecordingSession(body: #"{"id":7}"#)
-    await (try module(session)).makeMovieDetailsViewModel(id: 7).viewWillAppear()
+    await (try module(session)).makeMovieDetailsViewModel(id: 7, language: spanish).viewWillAppear()
     #expect(
       session.requests.map(\.path) == [
         "/3/movie/7?append_to_response=credits&api_key=demo&language=es"
@@ -73,7 +79,7 @@ import Testing
     let session = RecordingSession { _ in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg())
     }
-    let viewModel = try module(session).makeMovieDetailsViewModel(id: 7, posterPath: "/p.jpg")
+    let viewModel = try module(session).makeMovieDetailsViewModel(id: 7, language: spanish, posterPath: "/p.jpg")
     await viewModel.updatePosterImage(width: 342)
     #expect(viewModel.posterImage.value == .jpeg())
     let request = try #require(session.requests.first)
@@ -86,6 +92,7 @@ import Testing
   @Test func `what is known may be blank`() throws {
     let viewModel = try module().makeMovieDetailsViewModel(
       id: 7,
+      language: spanish,
       title: "",
       overview: "",
       posterPath: ""
@@ -94,9 +101,9 @@ import Testing
   }
 
   @Test func `a film that nobody knows is an error for a person`() async throws {
-    let viewModel = try module().makeMovieDetailsViewModel(id: 999_999_999, title: "Mine")
+    let viewModel = try module().makeMovieDetailsViewModel(id: 999_999_999, language: spanish, title: "Mine")
     await viewModel.viewWillAppear()
-    #expect(viewModel.error.value == viewModel.text.notFound)
+    #expect(viewModel.error.value?.text == "El servicio no conoce esa película")
     #expect(viewModel.title.value == "Mine")
   }
 }

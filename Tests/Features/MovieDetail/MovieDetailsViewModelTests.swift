@@ -1,6 +1,9 @@
 import Binding
 import Foundation
 import MovieDetailDomain
+import SharedKernel
+import TestSupport
+import Wording
 import Testing
 
 @testable import MovieDetailPresentation
@@ -17,15 +20,13 @@ import Testing
     language: String = "en"
   ) -> MovieDetailsViewModel {
     MovieDetailsViewModel(
-      movie: KnownMovie(
-        id: MovieDetails.ID(rawValue: 7),
-        title: title,
-        overview: overview,
-        posterPath: posterPath
-      ),
+      id: 7,
+      title: title ?? "",
+      overview: overview ?? "",
+      posterPath: posterPath,
       fetchMovieDetailsUseCase: details,
       posterImagesRepository: ControlledPosters(),
-      text: MovieDetailsText(language: language)
+      text: MovieDetailsText(language: Language(language))
     )
   }
 
@@ -37,7 +38,7 @@ import Testing
     #expect(viewModel.posterPath.value == "/p.jpg")
     #expect(!viewModel.isPosterImageHidden)
     #expect(viewModel.facts.value == nil)
-    #expect(!viewModel.loading.value && viewModel.error.value.isEmpty)
+    #expect(!viewModel.loading.value && viewModel.error.value == nil)
     #expect(details.work.count == 0)
   }
 
@@ -51,7 +52,7 @@ import Testing
     let viewModel = viewModel(title: "Known")
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
-    #expect(call.question.rawValue == 7)
+    #expect(call.question == 7)
     #expect(viewModel.loading.value)
     call.sendCached(.titled("Stored", source: .longAgo))
     await viewModel.title.value(that: { $0 == "Stored" })
@@ -69,18 +70,18 @@ import Testing
   @Test func `a failure keeps what is known, says so, and a retry clears it`() async throws {
     let viewModel = viewModel(title: "Dune", posterPath: "/p.jpg")
     let appeared = Task { await viewModel.viewWillAppear() }
-    try await details.work.next().fail(MovieDetailError.notConnected)
+    try await details.work.next().fail(ServiceFailure.notConnected)
     await appeared.value
     #expect(viewModel.title.value == "Dune" && viewModel.posterPath.value == "/p.jpg")
-    #expect(viewModel.error.value == "No internet connection")
+    #expect(viewModel.error.value?.text == "No internet connection")
     #expect(!viewModel.loading.value)
 
     let retried = Task { await viewModel.didRetry() }
     let call = try await details.work.next()
-    #expect(viewModel.error.value.isEmpty && viewModel.loading.value)
+    #expect(viewModel.error.value == nil && viewModel.loading.value)
     call.finish(.titled("Fresh"))
     await retried.value
-    #expect(viewModel.title.value == "Fresh" && viewModel.error.value.isEmpty)
+    #expect(viewModel.title.value == "Fresh" && viewModel.error.value == nil)
   }
 
   @Test func `stored details and a failure: they stay, and their age`() async throws {
@@ -88,11 +89,11 @@ import Testing
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
     call.sendCached(.titled("Stored", source: .longAgo))
-    call.fail(MovieDetailError.noAnswer)
+    call.fail(ServiceFailure.timedOut)
     await appeared.value
     #expect(viewModel.title.value == "Stored")
     #expect(viewModel.storedAt.value != nil)
-    #expect(viewModel.error.value.hasSuffix("the service did not answer. Try again."))
+    #expect(viewModel.error.value?.text.hasSuffix("the service did not answer in time. Try again.") == true)
   }
 
   @Test func `appearing again loads nothing while the details are on their way`() async throws {
@@ -113,7 +114,7 @@ import Testing
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
     call.sendCached(.titled("Stored", source: .longAgo))
-    call.fail(MovieDetailError.noAnswer)
+    call.fail(ServiceFailure.timedOut)
     await appeared.value
     let again = Task { await viewModel.viewWillAppear() }
     try await details.work.next().finish(.titled("Fresh"))
@@ -131,10 +132,10 @@ import Testing
     let second = Task { await viewModel.didRetry() }
     let new = try await details.work.next()
     old.sendCached(.titled("Old, stored", source: .longAgo))
-    old.fail(MovieDetailError.noAnswer)
+    old.fail(ServiceFailure.timedOut)
     await first.value
     #expect(viewModel.title.value.isEmpty)
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
     #expect(viewModel.loading.value)
     new.finish(.titled("New"))
     await second.value
@@ -147,7 +148,7 @@ import Testing
     _ = try await details.work.next()
     appeared.cancel()
     await appeared.value
-    #expect(viewModel.error.value.isEmpty && !viewModel.loading.value)
+    #expect(viewModel.error.value == nil && !viewModel.loading.value)
     #expect(viewModel.title.value == "Dune")
   }
 
@@ -173,10 +174,14 @@ import Testing
 
   @Test func `facts have words in both languages`() async throws {
     let all = MovieDetails(
-      id: MovieDetails.ID(rawValue: 7),
+      id: 7,
       title: "Dune",
       tagline: "It begins.",
-      genres: ["Drama", "War"],
+      genres: [
+        MovieGenre(genre: .drama, localizedName: "Drama"),
+        MovieGenre(genre: .war, localizedName: "Bélica"),
+        MovieGenre(genre: nil, localizedName: "Giallo"),
+      ],
       releaseDate: Date(timeIntervalSince1970: 1_631_664_000),
       runtime: 155,
       vote: MovieVote(average: 7.84, count: 12345),
@@ -194,7 +199,8 @@ import Testing
       let facts = try #require(viewModel.facts.value)
       #expect([facts.releaseText, facts.voteText] == words)
       #expect(facts.runtimeText == "2 h 35 min")
-      #expect(facts.genresText == "Drama, War")
+      #expect(facts.genresText == "Drama, Bélica, Giallo")
+      #expect(facts.genres == ["Drama", "War", "Giallo"])
       #expect(viewModel.tagline.value == "It begins.")
       #expect(viewModel.cast.value.map(\.character) == ["", "C"])
     }
@@ -212,44 +218,27 @@ import Testing
 
   @Test(arguments: [(1, "1 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (600, "10 h")])
   func `a runtime is told in hours and minutes`(minutes: Int, words: String) {
-    #expect(MovieDetailsText(language: "en").runtime(minutes) == words)
+    #expect(MovieDetailsText(language: Language("en")).runtime(minutes) == words)
   }
 
   @Test func `one vote is one vote`() {
-    #expect(MovieDetailsText(language: "en").vote(10, count: 1) == "10.0 (1 vote)")
-    #expect(MovieDetailsText(language: "es").vote(10, count: 1) == "10,0 (1 voto)")
+    #expect(MovieDetailsText(language: Language("en")).vote(10, count: 1) == "10.0 (1 vote)")
+    #expect(MovieDetailsText(language: Language("es")).vote(10, count: 1) == "10,0 (1 voto)")
   }
 
-  @Test(arguments: [
-    (MovieDetailError.notFound, "The service knows no such film", "El servicio no conoce"),
-    (.notConnected, "No internet connection", "Sin conexión a internet"),
-    (.noAnswer, "Failed loading the details: the service did", "No se pudieron cargar los"),
-    (.insecureConnection, "Failed loading the details: the service's cert", "No se pudieron"),
-    (.keyRefused, "Failed loading the details: the service refused", "No se pudieron cargar"),
-    (
-      .rateLimited(retryAfter: 2.5),
-      "Failed loading the details: too many requests. Try again in 3",
-      "No se pudieron cargar los detalles: demasiadas solicitudes. Inténtelo de nuevo en 3 s."
-    ),
-    (
-      .rateLimited(retryAfter: nil),
-      "Failed loading the details: too many requests. Try again later",
-      "No se pudieron cargar los detalles: demasiadas solicitudes. Inténtelo más tarde."
-    ),
-    (
-      .server(message: "Maintenance."), "Failed loading the details: Maintenance.",
-      "No se pudieron cargar los detalles: Maintenance."
-    ),
-    (.unreadableAnswer, "Failed loading the details: the answer could", "No se pudieron cargar"),
-    (.other, "Failed loading the details", "No se pudieron cargar los detalles"),
-  ])
-  func `each error has words, in both languages`(
-    error: MovieDetailError,
-    english: String,
-    spanish: String
-  ) {
-    #expect(MovieDetailsText(language: "en").message(for: error).hasPrefix(english))
-    #expect(MovieDetailsText(language: "es").message(for: error).hasPrefix(spanish))
+  @Test func `a film that the service does not know is told as such, in both languages`() {
+    let failure = ServiceFailure.notFound(code: 34, message: "Not found.")
+    let message = MovieDetailsText(language: Language("en")).message(for: failure)
+    #expect(message.text == "The service knows no such film" && message.kind.isNotFound)
+    #expect(
+      MovieDetailsText(language: Language("es")).message(for: failure).text
+        == "El servicio no conoce esa película"
+    )
+  }
+
+  @Test func `any other failure names what failed`() {
+    let message = MovieDetailsText(language: Language("en")).message(for: ServiceFailure.other)
+    #expect(message.text == "Failed loading the details")
   }
 }
 

@@ -1,7 +1,9 @@
 import Binding
 import Foundation
 import MovieDetailDomain
+import SharedKernel
 import Testing
+import TestSupport
 
 @testable import MovieDetailPresentation
 
@@ -13,7 +15,8 @@ import Testing
 
   private func viewModel(posterPath: String? = "/p.jpg") -> MovieDetailsViewModel {
     MovieDetailsViewModel(
-      movie: KnownMovie(id: MovieDetails.ID(rawValue: 7), posterPath: posterPath),
+      id: 7,
+      posterPath: posterPath,
       fetchMovieDetailsUseCase: details,
       posterImagesRepository: posters
     )
@@ -40,11 +43,11 @@ import Testing
   @Test func `a poster that fails is a placeholder, and nobody is told`() async throws {
     let viewModel = viewModel()
     let updated = Task { await viewModel.updatePosterImage(width: 300) }
-    try await posters.work.next().fail(MovieDetailError.notConnected)
+    try await posters.work.next().fail(ServiceFailure.notConnected)
     await updated.value
     #expect(viewModel.posterImage.value == nil)
     #expect(!viewModel.isPosterImageHidden)
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
   }
 
   @Test func `what the load of an old width brings is dropped, however late`() async throws {
@@ -80,7 +83,7 @@ import Testing
     try await posters.work.next().finish(.jpeg("narrow"))
     await first.value
     let second = Task { await viewModel.updatePosterImage(width: 500) }
-    try await posters.work.next().fail(MovieDetailError.noAnswer)
+    try await posters.work.next().fail(ServiceFailure.timedOut)
     await second.value
     #expect(viewModel.posterImage.value == .jpeg("narrow"))
   }

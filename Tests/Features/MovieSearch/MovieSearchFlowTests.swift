@@ -1,5 +1,6 @@
 import MovieSearchDomain
 import Navigation
+import SharedKernel
 import Testing
 
 @testable import MovieSearchPresentation
@@ -56,7 +57,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
 
   @Test func `the list opens the details of a movie`() throws {
     let actions = try start()
-    let text = MoviesListText(language: "en")
+    let text = MoviesListText(language: Language("en"))
     actions.showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune"])
   }

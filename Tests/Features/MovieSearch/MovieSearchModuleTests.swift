@@ -1,16 +1,19 @@
 import Binding
+import CachedHTTP
 import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
 import MovieSearch
 import MovieSearchPresentation
+import SharedKernel
 import Storage
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
-/// The whole feature through its one door, on the demo backend in process.
+/// The whole feature through its entry, on the demo backend in process.
 @MainActor
 @Suite struct MovieSearchModuleTests {
   private let directory: TemporaryDirectory
@@ -29,52 +32,89 @@ import Testing
   {
     MovieSearchModule(
       dependencies: .init(
-        config: try NetworkConfig(
-          "http://demo.test/3",
-          queryParameters: ["api_key": Backend.acceptedKey]
-        ),
-        session: session,
-        cache: ResponseCache(
-          database: try CacheDatabase(in: directory.url),
-          maximumBytes: 1 << 20
-        ),
-        language: "es",
-        recordQuery: { [recorded] query in recorded.queries.withLock { $0.append(query) } }
+        service: CachedDataTransferService(
+          networkService: NetworkService(
+            config: try NetworkConfig(
+              "http://demo.test/3",
+              queryParameters: ["api_key": Backend.acceptedKey]
+            ),
+            session: session
+          ),
+          cache: ResponseCache(
+            database: try CacheDatabase(in: directory.url),
+            maximumBytes: 1 << 20
+          )
+        )
       )
     )
   }
 
+  private func viewModel(
+    _ session: any NetworkSession = DemoBackendSession(),
+    language: String = "es"
+  ) throws -> MoviesListViewModel {
+    try module(session).makeMoviesListViewModel(
+      language: Language(language),
+      recordQuery: { [recorded] query in recorded.queries.withLock { $0.append(query) } }
+    )
+  }
+
   @Test func `a search finds films, stores them, and tells the app its query`() async throws {
-    let viewModel = try module().makeMoviesListViewModel()
+    let viewModel = try self.viewModel()
     await viewModel.didSearch(query: "dune")
     #expect(viewModel.items.value.contains { $0.title == "Dune" })
     #expect(viewModel.storedAt.value == nil)
     #expect(recorded.queries.withLock { $0 } == ["dune"])
 
     let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
-    let offline = try module(unreachable).makeMoviesListViewModel()
+    let offline = try self.viewModel(unreachable)
     await offline.didSearch(query: "dune")
     #expect(offline.items.value == viewModel.items.value)
     #expect(offline.storedAt.value != nil)
-    #expect(offline.error.value == "Sin conexión a internet")
+    #expect(offline.error.value?.text == "Sin conexión a internet")
     #expect(recorded.queries.withLock { $0.count } == 1)
   }
 
   @Test func `all pages of a long result follow one another`() async throws {
-    let viewModel = try module().makeMoviesListViewModel()
+    let viewModel = try self.viewModel()
     await viewModel.didSearch(query: "the")
     #expect(viewModel.totalPages > 1)
-    while viewModel.hasMorePages, viewModel.error.value.isEmpty {
+    while viewModel.hasMorePages, viewModel.error.value == nil {
       await viewModel.didShowItem(at: viewModel.items.value.count - 1)
     }
     #expect(viewModel.currentPage == viewModel.totalPages)
     #expect(Set(viewModel.items.value.map(\.id)).count == viewModel.items.value.count)
   }
 
-  @Test func `the service is asked in the app's language`() async throws {
+  @Test func `the service is asked in the person's language`() async throws {
     let session = RecordingSession(body: #"{"results":[]}"#)
-    let viewModel = try module(session).makeMoviesListViewModel()
+    let viewModel = try self.viewModel(session)
     await viewModel.didSearch(query: "dune")
     #expect(session.requests.first?.path?.contains("language=es") == true)
+  }
+
+  @Test func `one module serves people in two languages`() async throws {
+    let module = try module()
+    let genres = try await ["en", "es"].asyncMap { language in
+      let viewModel = module.makeMoviesListViewModel(
+        language: Language(language),
+        recordQuery: { _ in }
+      )
+      await viewModel.didSearch(query: "arrival")
+      return try #require(viewModel.items.value.first)
+    }
+    #expect(genres[0].genres == genres[1].genres)
+    #expect(genres[0].genres == genres[0].genreNames)
+    #expect(genres[0].genreNames != genres[1].genreNames)
+  }
+}
+
+extension Array {
+  fileprivate func asyncMap<Result>(
+    _ transform: (Element) async throws -> Result
+  ) async rethrows -> [Result] {
+    var results: [Result] = []
+    for element in self { results.append(try await transform(element)) }
+    return results
   }
 }

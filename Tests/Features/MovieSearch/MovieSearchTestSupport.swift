@@ -1,14 +1,16 @@
 import Binding
 import Foundation
 import MovieSearchDomain
-import Testing
+import SharedKernel
+import TestSupport
+import Wording
 
 @testable import MovieSearchPresentation
 
 extension Movie {
   /// A movie with a title and an id made from it.
   static func titled(_ title: String) -> Movie {
-    Movie(id: ID(rawValue: title.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }), title: title)
+    Movie(id: title.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }, title: title)
   }
 }
 
@@ -36,56 +38,20 @@ extension Date {
   static let storedLongAgo = Date(timeIntervalSince1970: 1000)
 }
 
-/// A search whose every step the test takes.
-///
-/// A cancelled task ends the search with `CancellationError`, as a repository does.
-final class ControlledSearch: SearchMoviesUseCase {
-  /// One search that the view model started.
-  struct Call: Sendable {
-    let request: SearchMoviesRequest
-    fileprivate let steps: AsyncStream<Step>
-    private let continuation: AsyncStream<Step>.Continuation
-
-    fileprivate init(_ request: SearchMoviesRequest) {
-      self.request = request
-      (steps, continuation) = AsyncStream.makeStream()
-    }
-
-    func sendCached(_ page: MoviesPage) { continuation.yield(.cached(page)) }
-    func finish(_ page: MoviesPage) { continuation.yield(.end(.success(page))) }
-    func fail(_ error: any Error) { continuation.yield(.end(.failure(error))) }
-  }
-
-  fileprivate enum Step: Sendable {
-    case cached(MoviesPage)
-    case end(Result<MoviesPage, any Error>)
-  }
-
-  private let calls: AsyncStream<Call>
-  private let continuation: AsyncStream<Call>.Continuation
-
-  init() {
-    (calls, continuation) = AsyncStream.makeStream()
-  }
+/// A search that a test controls.
+struct ControlledSearch: SearchMoviesUseCase {
+  private let work = Controlled<SearchMoviesRequest, MoviesPage>()
 
   /// Waits for the next search.
-  func next() async throws -> Call {
-    try #require(await calls.first { _ in true })
+  func next() async throws -> Controlled<SearchMoviesRequest, MoviesPage>.Call {
+    try await work.next()
   }
 
   func execute(
     _ request: SearchMoviesRequest,
     cached: (MoviesPage) -> Void
   ) async throws -> MoviesPage {
-    let call = Call(request)
-    continuation.yield(call)
-    for await step in call.steps {
-      switch step {
-      case .cached(let page): cached(page)
-      case .end(let result): return try result.get()
-      }
-    }
-    throw CancellationError()
+    try await work.run(request, cached: cached)
   }
 }
 
@@ -103,7 +69,7 @@ final class ViewLog {
     viewModel.items.observe(on: self) { [weak self] items in
       self?.add("items \(items.map(\.title).joined(separator: ","))")
     }
-    viewModel.error.observe(on: self) { [weak self] in self?.add("error \($0)") }
+    viewModel.error.observe(on: self) { [weak self] in self?.add("error \($0?.text ?? "")") }
     entries = []
   }
 

@@ -1,27 +1,30 @@
 import Binding
 import Foundation
 import MovieSearchDomain
+import SharedKernel
+import TestSupport
+import Wording
 import Testing
 
 @testable import MovieSearchPresentation
 
 @MainActor
 @Suite struct MoviesListItemTests {
-  private let english = MoviesListText(language: "en-GB")
-  private let spanish = MoviesListText(language: "es_MX")
+  private let english = MoviesListText(language: Language("en-GB"))
+  private let spanish = MoviesListText(language: Language("es_MX"))
 
   /// 2021-09-15 00:00 UTC.
   private let date = Date(timeIntervalSince1970: 1_631_664_000)
 
   @Test func `what is not known reads as nothing, a date to come as to be announced`() {
-    let item = MoviesListItemViewModel(Movie(id: .init(rawValue: 1), title: nil), text: english)
+    let item = MoviesListItemViewModel(Movie(id: 1, title: nil), text: english)
     #expect(item.title.isEmpty)
     #expect(item.overview.isEmpty)
     #expect(item.releaseText == "To be announced")
   }
 
   @Test func `a date is the day of release, whatever the time zone`() {
-    let movie = Movie(id: .init(rawValue: 1), title: "Dune", releaseDate: date)
+    let movie = Movie(id: 1, title: "Dune", releaseDate: date)
     #expect(
       MoviesListItemViewModel(movie, text: english).releaseText == "Release Date: Sep 15, 2021"
     )
@@ -49,25 +52,25 @@ import Testing
     #expect(shown == ["Dune III", "Dune"])
   }
 
-  @Test(arguments: [
-    (MovieSearchError.notConnected, "No internet connection", "Sin conexión a internet"),
-    (.other, "Failed loading movies", "No se pudieron cargar las películas"),
-    (.keyRefused, "refused the API key", "rechazó la clave"),
-    (.rateLimited(retryAfter: 6.2), "Try again in 7 s", "en 7 s"),
-    (.rateLimited(retryAfter: nil), "Try again later", "más tarde"),
-    (.server(code: 46, message: "Maintenance."), "Maintenance. (46)", "Maintenance. (46)"),
-    (.timedOut, "did not answer in time", "no respondió a tiempo"),
-    (.connectionLost, "the connection was lost", "se perdió la conexión"),
-    (.insecureConnection, "certificate", "certificado"),
-    (.unreadableAnswer, "could not be read", "no se pudo leer"),
-    (.queryTooLong(maximum: 500), "at most 500", "500"),
-  ])
-  func `an error says what a person can do about it`(
-    error: MovieSearchError,
-    inEnglish: String,
-    inSpanish: String
-  ) {
-    #expect(english.message(for: error).contains(inEnglish))
-    #expect(spanish.message(for: error).contains(inSpanish))
+  @Test func `a failure names what failed, in both languages`() {
+    let failure = ServiceFailure.server(code: 46, message: "Maintenance.")
+    #expect(english.message(for: failure).text == "Failed loading movies: Maintenance. (46)")
+    #expect(
+      spanish.message(for: failure).text
+        == "No se pudieron cargar las películas: Maintenance. (46)"
+    )
+  }
+
+  @Test func `a query that is too long is an invalid input`() {
+    let message = english.message(for: MovieSearchError.queryTooLong(maximum: 500))
+    #expect(message.kind == .invalidInput)
+    #expect(message.text == "The query is too long: at most 500 characters.")
+  }
+
+  @Test func `genres have names for programs and names for people`() {
+    let movie = Movie(id: 1, title: "Dune", genres: [.scienceFiction, .war])
+    let item = MoviesListItemViewModel(movie, text: spanish)
+    #expect(item.genres == ["Science Fiction", "War"])
+    #expect(item.genreNames == ["Ciencia ficción", "Bélica"])
   }
 }

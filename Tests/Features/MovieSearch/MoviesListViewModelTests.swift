@@ -1,7 +1,10 @@
 import Binding
 import Foundation
 import MovieSearchDomain
+import SharedKernel
 import Testing
+import TestSupport
+import Wording
 
 @testable import MovieSearchPresentation
 
@@ -36,7 +39,7 @@ import Testing
     #expect(viewModel.hasMorePages)
     #expect(viewModel.nextPage == 1)
     #expect(viewModel.loading.value == nil)
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
     #expect(viewModel.state == .empty)
   }
 
@@ -51,7 +54,7 @@ import Testing
     log.reset()
     let load = Task { await viewModel.didSearch(query: " dune ") }
     let call = try await search.next()
-    #expect(call.request == SearchMoviesRequest(query: "dune", page: 1))
+    #expect(call.question == SearchMoviesRequest(query: "dune", page: 1))
     #expect(log.entries == ["error ", "loading fullScreen", "items ", "query dune"])
     #expect(viewModel.state == .fullScreenLoading)
     call.finish(.fresh(1, of: 2, "Dune"))
@@ -86,7 +89,7 @@ import Testing
     let load = Task { await viewModel.didSearch(query: "dune") }
     let call = try await search.next()
     call.sendCached(.stored(1, of: 4, "Old Dune"))
-    call.fail(MovieSearchError.notConnected)
+    call.fail(ServiceFailure.notConnected)
     await load.value
     #expect(viewModel.items.value.map(\.title) == ["Old Dune"])
     #expect(viewModel.currentPage == 1)
@@ -108,7 +111,7 @@ import Testing
     log.reset()
     let load = Task { await viewModel.didLoadNextPage() }
     let call = try await search.next()
-    #expect(call.request == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
+    #expect(call.question == SearchMoviesRequest(query: "dune", page: 2, startsSearch: false))
     #expect(viewModel.state == .nextPageLoading)
     call.finish(.fresh(2, of: 2, "Dune II"))
     await load.value
@@ -158,14 +161,14 @@ import Testing
   {
     try await search(answer: .fresh(1, of: 2, "Dune"))
     let load = Task { await viewModel.didLoadNextPage() }
-    try await search.next().fail(MovieSearchError.other)
+    try await search.next().fail(ServiceFailure.other)
     await load.value
     #expect(viewModel.items.value.map(\.title) == ["Dune"])
-    #expect(viewModel.error.value == "Failed loading movies")
+    #expect(viewModel.error.value?.text == "Failed loading movies")
     let retry = Task { await viewModel.didLoadNextPage() }
     let call = try await search.next()
-    #expect(call.request.page == 2)
-    #expect(viewModel.error.value.isEmpty)
+    #expect(call.question.page == 2)
+    #expect(viewModel.error.value == nil)
     call.finish(.fresh(2, of: 2, "Dune II"))
     await retry.value
     #expect(viewModel.items.value.map(\.title) == ["Dune", "Dune II"])
@@ -177,7 +180,7 @@ import Testing
     #expect(log.entries.last == "idle")
     let load = Task { await viewModel.didShowItem(at: 1) }
     let call = try await search.next()
-    #expect(call.request.page == 2)
+    #expect(call.question.page == 2)
     call.finish(.fresh(2, of: 2))
     await load.value
   }
@@ -185,7 +188,7 @@ import Testing
   @Test func `a search may begin at a later page`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune", page: 3) }
     let call = try await search.next()
-    #expect(call.request == SearchMoviesRequest(query: "dune", page: 3, startsSearch: true))
+    #expect(call.question == SearchMoviesRequest(query: "dune", page: 3, startsSearch: true))
     call.finish(.fresh(3, of: 5, "Dune"))
     await load.value
     #expect(viewModel.nextPage == 4)
@@ -203,12 +206,12 @@ import Testing
     let load = Task { await viewModel.didSearch(query: "dune") }
     let first = try await search.next()
     first.sendCached(stored(1, 100))
-    first.fail(MovieSearchError.notConnected)
+    first.fail(ServiceFailure.notConnected)
     await load.value
     let next = Task { await viewModel.didLoadNextPage() }
     let second = try await search.next()
     second.sendCached(stored(2, 200))
-    second.fail(MovieSearchError.notConnected)
+    second.fail(ServiceFailure.notConnected)
     await next.value
     #expect(viewModel.storedAt.value == Date(timeIntervalSince1970: 100))
     #expect(viewModel.items.value.map(\.title) == ["Dune 1", "Dune 2"])

@@ -1,7 +1,9 @@
 import Binding
 import Foundation
 import MovieSearchDomain
+import SharedKernel
 import Testing
+import TestSupport
 
 @testable import MovieSearchPresentation
 
@@ -23,9 +25,9 @@ import Testing
     let second = Task { await viewModel.didSearch(query: "new") }
     let new = try await search.next()
     first.cancel()
-    old.fail(MovieSearchError.other)
+    old.fail(ServiceFailure.other)
     await first.value
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
     #expect(viewModel.loading.value == .fullScreen)
     new.finish(.fresh(1, of: 1, "New"))
     await second.value
@@ -86,7 +88,7 @@ import Testing
     load.cancel()
     #expect(viewModel.loading.value == nil)
     await load.value
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
     #expect(viewModel.items.value.map(\.title) == ["Dune"])
   }
 
@@ -98,7 +100,7 @@ import Testing
     load.cancel()
     await load.value
     #expect(viewModel.loading.value == nil)
-    #expect(viewModel.error.value.isEmpty)
+    #expect(viewModel.error.value == nil)
   }
 
   @Test func `what a search still brings after it was given up is dropped`() async throws {
@@ -128,7 +130,7 @@ import Testing
     let first = Task { await viewModel.didSearch(query: "old") }
     let old = try await search.next()
     old.sendCached(.stored(1, of: 9, "Old"))
-    old.fail(MovieSearchError.notConnected)
+    old.fail(ServiceFailure.notConnected)
     await first.value
     let second = Task { await viewModel.didSearch(query: "new") }
     let new = try await search.next()

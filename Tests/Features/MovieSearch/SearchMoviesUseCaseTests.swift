@@ -1,11 +1,12 @@
 import MovieSearchDomain
+import SharedKernel
 import Synchronization
 import Testing
 
-/// A repository that has one answer for everything.
+/// A repository with one answer for everything.
 private struct FakeRepository: MoviesRepository {
   var stored: MoviesPage?
-  let result: Result<MoviesPage, MovieSearchError>
+  let result: Result<MoviesPage, ServiceFailure>
 
   func fetchMoviesPage(
     query: String,
@@ -19,27 +20,19 @@ private struct FakeRepository: MoviesRepository {
 
 private final class FakeRecorder: QueryRecorder {
   private let recorded = Mutex<[String]>([])
-  private let error: (any Error)?
-
-  init(error: (any Error)? = nil) {
-    self.error = error
-  }
 
   var queries: [String] { recorded.withLock { $0 } }
 
-  func record(_ query: String) async throws {
-    if let error { throw error }
+  func record(_ query: String) {
     recorded.withLock { $0.append(query) }
   }
 }
 
 @Suite struct SearchMoviesUseCaseTests {
-  private struct RecorderError: Error {}
-
   private func search(
     _ request: SearchMoviesRequest,
     stored: MoviesPage? = nil,
-    result: Result<MoviesPage, MovieSearchError> = .success(.fresh(1, of: 1, "Dune")),
+    result: Result<MoviesPage, ServiceFailure> = .success(.fresh(1, of: 1, "Dune")),
     recorder: FakeRecorder = FakeRecorder()
   ) async throws -> (recorded: [String], cached: [MoviesPage]) {
     let useCase = DefaultSearchMoviesUseCase(
@@ -63,7 +56,7 @@ private final class FakeRecorder: QueryRecorder {
 
   @Test func `a search that fails saves no query, even if a stored page was shown`() async {
     let recorder = FakeRecorder()
-    await #expect(throws: MovieSearchError.timedOut) {
+    await #expect(throws: ServiceFailure.timedOut) {
       try await search(
         SearchMoviesRequest(query: "dune"),
         stored: .stored(1, of: 1, "Dune"),
@@ -72,15 +65,6 @@ private final class FakeRecorder: QueryRecorder {
       )
     }
     #expect(recorder.queries.isEmpty)
-  }
-
-  @Test func `a query that cannot be recorded does not fail the search`() async throws {
-    let outcome = try await search(
-      SearchMoviesRequest(query: "dune"),
-      stored: .stored(1, of: 1, "Dune"),
-      recorder: FakeRecorder(error: RecorderError())
-    )
-    #expect(outcome.cached == [.stored(1, of: 1, "Dune")])
   }
 
   @Test func `a query of a megabyte is refused before anything is asked`() async {

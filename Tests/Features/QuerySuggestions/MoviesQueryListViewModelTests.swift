@@ -1,5 +1,6 @@
 import Binding
 import QuerySuggestionsDomain
+import Wording
 import Testing
 
 @testable import QuerySuggestionsPresentation
@@ -88,7 +89,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     try await queries.next().fail()
     await second.value
     #expect(viewModel.items.value.map(\.query) == ["a"])
-    #expect(viewModel.error.value is ControlledQueries.FetchError)
+    #expect(viewModel.error.value?.kind == .storage)
     let third = Task { await viewModel.didType("b") }
     try await queries.next().answer("b")
     await third.value

@@ -1,6 +1,6 @@
 import BareReader
 
-/// How long one search took, and what of that was spent outside the features.
+/// The time that one search took, and the part of it that was spent in the transfer.
 struct MeasuredSearch {
   let query: String
   let rows: Int
@@ -10,25 +10,21 @@ struct MeasuredSearch {
   let last: Duration
   /// What libcurl measured between the two.
   let transfer: Duration
-  /// What it took to remember the query, for which the service's items wait.
-  let recording: Duration
 
   init(
     query: String,
     rows: Int,
     shown: [Duration],
     transfer: MeasuringSession.Transfer?,
-    recording: Duration,
     isStored: Bool
   ) throws {
     guard let first = shown.first, let last = shown.last, shown.count == (isStored ? 2 : 1),
-      let transfer, transfer.status == (isStored ? 304 : 200), recording > .zero
+      let transfer, transfer.status == (isStored ? 304 : 200)
     else { throw BenchmarkError.wrongAnswer }
     self.query = query
     self.rows = rows
     self.first = first
     self.last = last
     self.transfer = transfer.total
-    self.recording = recording
   }
 }

@@ -1,5 +1,6 @@
 import BareReader
 import Foundation
+import SharedKernel
 import Storage
 
 /// Measures searches from `didSearch` to the items in the view model, fresh ones and stored ones.
@@ -7,7 +8,7 @@ import Storage
 /// Asks the demo backend at the URL that is its argument, and brings a cache of its own.
 @main
 enum SearchBenchmark {
-  static let language = "en-US"
+  static let language = Language("en-US")
   private static let pages = 100_000
   /// Of each kind.
   private static let searches = 2000
@@ -41,7 +42,7 @@ enum SearchBenchmark {
       let query = queries[number * 7919 % searches]
       cached.append(try await app.search(query, isStored: true))
     }
-    let parts = try StorageParts(stored, fresh: fresh, cached: cached)
+    let parts = try StorageParts(stored, cached: cached)
     let rows = (fresh + cached).reduce(0) { $0 + $1.rows } / (2 * searches)
     print(
       "\(pages) stored pages of \(parts.bodySize) bytes on average (\(try stored.fileSize) MB),",

@@ -2,29 +2,19 @@ import BareReader
 import Foundation
 import Storage
 
-/// What the measured searches' reads and writes of the cache take by themselves.
+/// The time that the cache reads of the measured searches take alone.
 struct StorageParts {
   /// The stored page, read through SQLite's C interface.
   private(set) var reads: [Duration] = []
-  /// A page that is there already, stored again.
-  private(set) var stores: [Duration] = []
-  /// A page that is noted to be current.
-  private(set) var renewals: [Duration] = []
   /// In bytes, on average.
   let bodySize: Int
 
-  init(_ stored: StoredPages, fresh: [MeasuredSearch], cached: [MeasuredSearch]) throws {
+  init(_ stored: StoredPages, cached: [MeasuredSearch]) throws {
     let bare = try stored.makeBareReader()
     var bytes = 0
     for search in cached {
       let key = try stored.key(search.query)
       reads.append(try Self.measure { bytes += try bare.response(for: key)?.body.count ?? 0 })
-      renewals.append(try Self.measure { try stored.cache.renew(key) })
-    }
-    for search in fresh {
-      let key = try stored.key(search.query)
-      let page = try stored.page(of: search.query)
-      stores.append(try Self.measure { try stored.cache.store(page, for: key) })
     }
     bodySize = bytes / max(1, cached.count)
   }

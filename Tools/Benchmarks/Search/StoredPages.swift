@@ -1,11 +1,13 @@
 import BareReader
 import Foundation
+import HTTP
+import HTTPTypes
+import SharedKernel
 import Storage
 
 /// A cache of pages of searches, most of which nobody asks for again.
 struct StoredPages {
   let cache: ResponseCache
-  /// As the features name the service in their keys.
   let service: URL
   private let file: URL
 
@@ -31,8 +33,9 @@ struct StoredPages {
 
   /// The key of the first page of a search.
   func key(_ query: String) throws -> String {
-    let parts = [service.absoluteString, SearchBenchmark.language, query, "1"]
-    return String(decoding: try JSONEncoder().encode(parts), as: UTF8.self)
+    let parameters = ["language": SearchBenchmark.language.tag, "page": "1", "query": query]
+    return try NetworkService(config: NetworkConfig(baseURL: service), session: NoSession())
+      .cacheKey(for: Endpoint("search/movie", query: parameters, decoder: .data))
   }
 
   /// In megabytes.
@@ -41,5 +44,12 @@ struct StoredPages {
       let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int
       return (size ?? 0) / 1_000_000
     }
+  }
+}
+
+/// Sends nothing: a key is made without a request.
+private struct NoSession: NetworkSession {
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    throw NetworkError.notConnected("no session")
   }
 }

@@ -1,10 +1,15 @@
 import HTTP
+import SharedKernel
 
-/// The endpoints that this feature asks.
+/// The endpoints of the service that this feature uses.
 enum APIEndpoints {
   /// Source: TMDB v3, `GET movie/{id}`; the credits come along with the details.
-  static func movieDetails(id: Int) -> Endpoint<MovieDetailsDTO> {
-    Endpoint("movie/\(id)", query: ["append_to_response": "credits"], decoder: .json)
+  static func movieDetails(id: Int, language: Language) -> Endpoint<MovieDetailsDTO> {
+    Endpoint(
+      "movie/\(id)",
+      query: ["append_to_response": "credits", "language": language.tag],
+      decoder: .json
+    )
   }
 
   /// Source: TMDB's image service, `GET t/p/w{width}{path}`.

@@ -1,18 +1,20 @@
 import Foundation
+import HTTP
 import MovieDetailDomain
+import SharedKernel
 
 extension MovieDetailsDTO {
-  /// The top of the bill; whole ones run to hundreds.
+  /// The longest cast that is shown; complete ones run to hundreds.
   static let castLimit = 20
 
-  func toDomain(source: MovieDetails.Source) -> MovieDetails {
+  func toDomain(source: AnswerSource) -> MovieDetails {
     MovieDetails(
-      id: MovieDetails.ID(rawValue: id),
+      id: id,
       title: title.nonEmpty,
       tagline: tagline.nonEmpty,
       overview: overview.nonEmpty,
-      genres: genres.map(\.name).filter { !$0.isEmpty },
-      releaseDate: releaseDate.flatMap(Self.day),
+      genres: genres.filter { !$0.name.isEmpty }.map { $0.toDomain() },
+      releaseDate: releaseDate.flatMap(Date.init(day:)),
       runtime: runtime.flatMap { $0 > 0 ? $0 : nil },
       vote: vote,
       posterPath: posterPath.nonEmpty,
@@ -21,23 +23,22 @@ extension MovieDetailsDTO {
     )
   }
 
-  /// Nobody voted where either number is 0.
+  /// `nil` if either number is 0: there are no votes.
   private var vote: MovieVote? {
     guard let voteAverage, let voteCount, voteCount > 0, voteAverage > 0, voteAverage <= 10
     else { return nil }
     return MovieVote(average: voteAverage, count: voteCount)
   }
+}
 
-  /// Midnight UTC of a `yyyy-MM-dd`; nil for anything else, a 30th of February included.
-  static func day(_ text: String) -> Date? {
-    let style = Date.ISO8601FormatStyle().year().month().day()
-    guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
-    return date
+extension GenreDTO {
+  fileprivate func toDomain() -> MovieGenre {
+    MovieGenre(genre: id.flatMap(Genre.init(rawValue:)), localizedName: name)
   }
 }
 
 extension CreditsDTO {
-  /// In billing order, those without a place last, in the service's order.
+  /// Sorted by place in the credits; those without a place come last, in the service's order.
   fileprivate var topCast: [CastMember] {
     cast.filter { !$0.name.isEmpty }.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
@@ -48,9 +49,4 @@ extension CreditsDTO {
 
 extension CastMemberDTO {
   fileprivate var place: Int { order ?? .max }
-}
-
-extension String? {
-  /// The service writes "" for what it does not know.
-  fileprivate var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }

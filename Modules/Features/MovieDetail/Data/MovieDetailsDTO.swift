@@ -1,17 +1,16 @@
 import Foundation
 import HTTP
 
-/// A film's details as the service gives them, read defensively: what is missing, null or odd is
-/// data, not an error.
+/// A film's details as the service gives them. Missing, null and odd values are data, not errors.
 ///
-/// Only an id they must have: without one the answer is about no film, and must not take the place
-/// of one that is stored. Also the form in which details are stored.
-struct MovieDetailsDTO: Codable, Equatable, Sendable {
+/// Only the id is required: an answer without it is about no film, and must not replace a stored
+/// one.
+struct MovieDetailsDTO: Decodable, Equatable, Sendable {
   let id: Int
   let title: String?
   let tagline: String?
   let overview: String?
-  let genres: [NamedDTO]
+  let genres: [GenreDTO]
   let releaseDate: String?
   let runtime: Int?
   let voteAverage: Double?
@@ -27,14 +26,14 @@ struct MovieDetailsDTO: Codable, Equatable, Sendable {
     case posterPath = "poster_path"
   }
 
-  /// - Throws: `DecodingError` only for an id that is missing or is no number.
+  /// - Throws: `DecodingError` only if the id is missing or no number.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
     title = container.lenient(String.self, .title)
     tagline = container.lenient(String.self, .tagline)
     overview = container.lenient(String.self, .overview)
-    genres = container.lenientList(NamedDTO.self, .genres)
+    genres = container.lenientList(GenreDTO.self, .genres)
     releaseDate = container.lenient(String.self, .releaseDate)
     runtime = container.lenient(Int.self, .runtime)
     voteAverage = container.lenient(Double.self, .voteAverage)
@@ -44,25 +43,44 @@ struct MovieDetailsDTO: Codable, Equatable, Sendable {
   }
 }
 
-/// Something of which only the name counts, such as a genre.
-struct NamedDTO: Codable, Equatable, Sendable {
+/// A genre with its name in the requested language.
+struct GenreDTO: Decodable, Equatable, Sendable {
+  let id: Int?
   let name: String
+
+  enum CodingKeys: CodingKey {
+    case id, name
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = container.lenient(Int.self, .id)
+    name = try container.decode(String.self, forKey: .name)
+  }
 }
 
-/// Who made a film, as far as it is shown: the cast.
-struct CreditsDTO: Codable, Equatable, Sendable {
+/// The cast of a film.
+struct CreditsDTO: Decodable, Equatable, Sendable {
   let cast: [CastMemberDTO]
+
+  enum CodingKeys: CodingKey {
+    case cast
+  }
 
   init(from decoder: any Decoder) throws {
     cast = try decoder.container(keyedBy: CodingKeys.self).lenientList(CastMemberDTO.self, .cast)
   }
 }
 
-/// An actor, whom they play, and where their name stands on the bill.
-struct CastMemberDTO: Codable, Equatable, Sendable {
+/// An actor with their role and their place in the credits.
+struct CastMemberDTO: Decodable, Equatable, Sendable {
   let name: String
   let character: String?
   let order: Int?
+
+  enum CodingKeys: CodingKey {
+    case name, character, order
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,4 +1,4 @@
-/// An actor and whom they play.
+/// An actor with their role.
 package struct CastMember: Equatable, Sendable {
   package let name: String
   package let character: String?

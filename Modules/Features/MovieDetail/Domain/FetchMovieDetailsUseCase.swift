@@ -1,17 +1,17 @@
-/// Fetches a film's details: shows what is stored, then what the service says.
+import SharedKernel
+
+/// Fetches a film's details: the stored ones first, then the current ones.
 package protocol FetchMovieDetailsUseCase: Sendable {
+  /// Returns the current details.
+  ///
   /// - Parameters:
-  ///   - id: Whose details.
+  ///   - id: The service's number for the film.
   ///   - cached: Called with the stored details, if there are any, before the service is asked.
-  /// - Returns: The details as the service has them now.
-  /// - Throws: `MovieDetailError`, or `CancellationError`.
-  func execute(
-    _ id: MovieDetails.ID,
-    cached: (MovieDetails) -> Void
-  ) async throws -> MovieDetails
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }
 
-/// Knows that an id counts from 1, so that no service is asked for another.
+/// Rejects ids below 1, which no film has, without a request.
 package struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
   private let movieDetailsRepository: any MovieDetailsRepository
 
@@ -19,11 +19,8 @@ package struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
     self.movieDetailsRepository = movieDetailsRepository
   }
 
-  package func execute(
-    _ id: MovieDetails.ID,
-    cached: (MovieDetails) -> Void
-  ) async throws -> MovieDetails {
-    guard id.rawValue > 0 else { throw MovieDetailError.notFound }
+  package func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails {
+    guard id > 0 else { throw ServiceFailure.notFound(code: nil, message: "") }
     return try await movieDetailsRepository.fetchMovieDetails(id: id, cached: cached)
   }
 }

@@ -1,27 +1,14 @@
 package import Foundation
+package import SharedKernel
 
-/// All that a service says of one film; what it does not know is nil or empty.
+/// All that a service says about one film; what it does not know is `nil` or empty.
 package struct MovieDetails: Equatable, Identifiable, Sendable {
-  package struct ID: RawRepresentable, Hashable, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
-  }
-
-  /// Where details come from.
-  package enum Source: Equatable, Sendable {
-    case network
-    case store(storedAt: Date)
-  }
-
-  package let id: ID
+  /// The service's number for the film.
+  package let id: Int
   package let title: String?
   package let tagline: String?
   package let overview: String?
-  /// In the service's words, which are in the language that it was asked in.
-  package let genres: [String]
+  package let genres: [MovieGenre]
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
   /// In minutes.
@@ -30,20 +17,20 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
   package let posterPath: String?
   /// In billing order.
   package let cast: [CastMember]
-  package let source: Source
+  package let source: AnswerSource
 
   package init(
-    id: ID,
+    id: Int,
     title: String?,
     tagline: String? = nil,
     overview: String? = nil,
-    genres: [String] = [],
+    genres: [MovieGenre] = [],
     releaseDate: Date? = nil,
     runtime: Int? = nil,
     vote: MovieVote? = nil,
     posterPath: String? = nil,
     cast: [CastMember] = [],
-    source: Source
+    source: AnswerSource
   ) {
     self.id = id
     self.title = title
@@ -56,5 +43,17 @@ package struct MovieDetails: Equatable, Identifiable, Sendable {
     self.posterPath = posterPath
     self.cast = cast
     self.source = source
+  }
+}
+
+/// A genre as the service names it in the requested language.
+package struct MovieGenre: Equatable, Sendable {
+  /// `nil` for a genre that is not in TMDB's list.
+  package let genre: Genre?
+  package let localizedName: String
+
+  package init(genre: Genre?, localizedName: String) {
+    self.genre = genre
+    self.localizedName = localizedName
   }
 }

@@ -1,12 +1,10 @@
-/// Where a film's details come from.
+/// A source of movie details.
 package protocol MovieDetailsRepository: Sendable {
+  /// Returns the current details.
+  ///
   /// - Parameters:
-  ///   - id: Whose details.
+  ///   - id: The service's number for the film, above 0.
   ///   - cached: Called with the stored details, if there are any, before the service is asked.
-  /// - Returns: The details as the service has them now.
-  /// - Throws: `MovieDetailError`, or `CancellationError`.
-  func fetchMovieDetails(
-    id: MovieDetails.ID,
-    cached: (MovieDetails) -> Void
-  ) async throws -> MovieDetails
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  func fetchMovieDetails(id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }

@@ -1,11 +1,12 @@
 package import Foundation
 
-/// Where posters come from.
+/// A source of posters.
 package protocol PosterImagesRepository: Sendable {
+  /// Returns a JPEG image.
+  ///
   /// - Parameters:
   ///   - path: As in `MovieDetails.posterPath`.
   ///   - width: In pixels; the image has the nearest width that the service offers.
-  /// - Returns: A JPEG image.
-  /// - Throws: `MovieDetailError`, or `CancellationError`.
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchImage(path: String, width: Int) async throws -> Data
 }

@@ -1,4 +1,4 @@
-/// The widths that a service offers its posters in, in pixels.
+/// The widths in which a service offers its posters, in pixels.
 ///
 /// Source: `images.poster_sizes` of TMDB's `GET configuration`.
 package enum PosterWidth: Int, CaseIterable, Sendable {
@@ -9,7 +9,7 @@ package enum PosterWidth: Int, CaseIterable, Sendable {
   case w500 = 500
   case w780 = 780
 
-  /// The width nearest to the one wanted; of two that are as near, the smaller one.
+  /// Creates the width nearest to `width`; of two equally near ones, the smaller.
   package init(nearestTo width: Int) {
     let wanted = min(max(width, Self.w92.rawValue), Self.w780.rawValue)
     self = Self.allCases.min { abs($0.rawValue - wanted) < abs($1.rawValue - wanted) } ?? .w780

@@ -1,9 +1,9 @@
 import MovieDetailDomain
 
-/// One line of the cast: data to show.
+/// One line of the cast.
 package struct MovieDetailsCastMember: Equatable, Sendable {
   package let name: String
-  /// "" where nobody knows.
+  /// "" if unknown.
   package let character: String
 
   init(_ member: CastMember) {

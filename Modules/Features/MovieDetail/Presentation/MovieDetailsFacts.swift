@@ -1,35 +1,39 @@
 package import Foundation
 import MovieDetailDomain
+import SharedKernel
 
-/// The facts of a film, as values for programs and as words for people.
+/// The facts of a film, as values for programs and as texts for people.
 package struct MovieDetailsFacts: Equatable, Sendable {
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
   /// In minutes.
   package let runtime: Int?
+  /// English names, for programs; the service's own name for a genre that is not in TMDB's list.
   package let genres: [String]
   /// Above 0, up to 10.
   package let voteAverage: Double?
   package let voteCount: Int?
+  private let genreNames: [String]
   private let text: MovieDetailsText
 
   init(_ details: MovieDetails, text: MovieDetailsText) {
     releaseDate = details.releaseDate
     runtime = details.runtime
-    genres = details.genres
+    genres = details.genres.map { $0.genre?.name ?? $0.localizedName }
+    genreNames = details.genres.map(\.localizedName)
     voteAverage = details.vote?.average
     voteCount = details.vote?.count
     self.text = text
   }
 
-  /// "Release Date: Sep 15, 2021" or "To be announced", in the reader's language.
+  /// "Release Date: Sep 15, 2021" or "To be announced", in the person's language.
   package var releaseText: String { text.release(releaseDate) }
-  /// "2 h 35 min"; "" where nobody knows.
+  /// "2 h 35 min"; "" if unknown.
   package var runtimeText: String { runtime.map(text.runtime) ?? "" }
-  /// "Drama, Science Fiction"; "" where nobody knows.
-  package var genresText: String { genres.joined(separator: ", ") }
+  /// "Drama, Science Fiction", in the person's language; "" if unknown.
+  package var genresText: String { genreNames.joined(separator: ", ") }
 
-  /// "7.8 (12,345 votes)"; "" where nobody voted.
+  /// "7.8 (12,345 votes)"; "" if there are no votes.
   package var voteText: String {
     guard let voteAverage, let voteCount else { return "" }
     return text.vote(voteAverage, count: voteCount)

@@ -1,56 +1,42 @@
 import Foundation
-import MovieDetailDomain
+package import SharedKernel
+import Wording
 
-/// The words of a film's details, in English or Spanish.
+/// The texts of a film's details.
 package struct MovieDetailsText: Equatable, Sendable {
-  private enum Language {
-    case english
-    case spanish
-  }
+  private let wording: Wording
 
-  private let language: Language
-
-  /// Speaks the language of an IETF tag, such as `es-MX`; whatever is not Spanish reads English.
-  package init(language tag: String) {
-    language = tag.lowercased().prefix { $0 != "-" && $0 != "_" } == "es" ? .spanish : .english
+  package init(language: Language) {
+    wording = Wording(language)
   }
 
   /// The heading above the cast.
-  package var cast: String { choose("Cast", "Reparto") }
-  package var notConnected: String {
-    choose("No internet connection", "Sin conexión a internet")
-  }
-  package var notFound: String {
-    choose("The service knows no such film", "El servicio no conoce esa película")
-  }
+  package var cast: String { wording.choose("Cast", "Reparto") }
 
-  func release(_ date: Date?) -> String {
-    guard let date else { return choose("To be announced", "Por anunciar") }
-    var style = Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt)
-    style.locale = locale
-    return choose("Release Date: ", "Fecha de estreno: ") + date.formatted(style)
-  }
+  func release(_ day: Date?) -> String { wording.release(day) }
 
-  /// "2 h 35 min", from a number of minutes above 0.
+  /// Returns "2 h 35 min" for a number of minutes above 0.
   func runtime(_ minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     let parts = [hours > 0 ? "\(hours) h" : "", rest > 0 ? "\(rest) min" : ""]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
+  /// Returns "7.8 (12,345 votes)".
   func vote(_ average: Double, count: Int) -> String {
-    let mark = average.formatted(.number.precision(.fractionLength(1)).locale(locale))
-    let number = count.formatted(.number.locale(locale))
-    let votes = count == 1 ? choose("vote", "voto") : choose("votes", "votos")
-    return "\(mark) (\(number) \(votes))"
+    let votes = count == 1 ? wording.choose("vote", "voto") : wording.choose("votes", "votos")
+    return "\(wording.decimal(average)) (\(wording.number(count)) \(votes))"
   }
 
-  private var locale: Locale { Locale(identifier: choose("en_US", "es_ES")) }
-
-  func choose(_ english: String, _ spanish: String) -> String {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    }
+  func message(for error: any Error) -> ErrorMessage {
+    let message = wording.message(
+      for: error,
+      failed: wording.choose("Failed loading the details", "No se pudieron cargar los detalles")
+    )
+    guard message.kind.isNotFound else { return message }
+    return ErrorMessage(
+      kind: message.kind,
+      text: wording.choose("The service knows no such film", "El servicio no conoce esa película")
+    )
   }
 }

@@ -1,31 +1,32 @@
 package import Binding
 package import Foundation
 package import MovieDetailDomain
+import SharedKernel
+package import Wording
 
 /// A film's details and its poster, for any kind of view.
 ///
-/// What is known of the film beforehand shows at once. A view runs the async inputs in tasks of
-/// its own, one for the details and one for the poster, and cancels a task when it starts the next
-/// of its kind. Whatever a superseded load still brings is dropped.
+/// What the caller knows about the film shows at once. A view runs the async inputs in tasks of its
+/// own, one for the details and one for the poster, and cancels a task when it starts the next of
+/// its kind.
 package final class MovieDetailsViewModel {
   // MARK: Output
 
   package let id: Int
-  /// Texts are "" for what nobody knows.
+  /// Texts are "" if unknown.
   package let title: Observable<String>
   package let tagline = Observable("")
   package let overview: Observable<String>
-  /// nil until details have come, from the store or the service.
+  /// `nil` until details have come, from the store or the service.
   package let facts = Observable<MovieDetailsFacts?>(nil)
   package let cast = Observable<[MovieDetailsCastMember]>([])
-  /// nil hides the poster; when it changes, a view asks for the image anew.
+  /// `nil` hides the poster; when it changes, a view asks for the image again.
   package let posterPath: Observable<String?>
-  /// JPEG; nil for a placeholder, as long as the poster is not hidden.
+  /// JPEG; `nil` for a placeholder, unless the poster is hidden.
   package let posterImage = Observable<Data?>(nil)
   package let loading = Observable(false)
-  /// What went wrong and what to do about it; "" while nothing did.
-  package let error = Observable("")
-  /// When the details were stored, if they are not what the service says now.
+  package let error = Observable<ErrorMessage?>(nil)
+  /// The time at which the details were stored; `nil` if they are current.
   package let storedAt = Observable<Date?>(nil)
   package let text: MovieDetailsText
 
@@ -33,21 +34,23 @@ package final class MovieDetailsViewModel {
 
   private let fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase
   private let posterImagesRepository: any PosterImagesRepository
-  /// Counts the loads: what an older one brings is no longer wanted.
-  private var generation = 0
-  private var posterGeneration = 0
+  private let load = LatestLoad()
+  private let posterLoad = LatestLoad()
   private var isCurrent = false
 
   package init(
-    movie: KnownMovie,
+    id: Int,
+    title: String = "",
+    overview: String = "",
+    posterPath: String? = nil,
     fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase,
     posterImagesRepository: any PosterImagesRepository,
-    text: MovieDetailsText = MovieDetailsText(language: "en")
+    text: MovieDetailsText = MovieDetailsText(language: .english)
   ) {
-    id = movie.id.rawValue
-    title = Observable(movie.title ?? "")
-    overview = Observable(movie.overview ?? "")
-    posterPath = Observable(movie.posterPath)
+    self.id = id
+    self.title = Observable(title)
+    self.overview = Observable(overview)
+    self.posterPath = Observable(posterPath?.isEmpty == true ? nil : posterPath)
     self.fetchMovieDetailsUseCase = fetchMovieDetailsUseCase
     self.posterImagesRepository = posterImagesRepository
     self.text = text
@@ -55,65 +58,47 @@ package final class MovieDetailsViewModel {
 
   // MARK: Input
 
-  /// Loads the details, unless those that the service has now are there or on their way.
+  /// Loads the details, unless the current ones are there or a load is running.
   package func viewWillAppear() async {
-    guard !isCurrent, !loading.value else { return }
-    await load()
+    guard !isCurrent, !load.isRunning else { return }
+    await reload()
   }
 
-  /// Loads the details once more.
+  /// Loads the details again.
   package func didRetry() async {
-    await load()
+    await reload()
   }
 
-  /// Gives up what is being loaded, keeping what is shown.
+  /// Gives the running loads up, and keeps what is shown.
   package func didCancel() {
-    generation += 1
-    posterGeneration += 1
+    load.cancel()
+    posterLoad.cancel()
     loading.value = false
   }
 
-  /// Loads the poster for a view of that width; one that fails leaves what there is.
-  ///
-  /// - Parameter width: In pixels.
+  /// Loads the poster for a view of `width` pixels; a failure keeps the poster that is shown.
   package func updatePosterImage(width: Int) async {
-    posterGeneration += 1
-    let load = posterGeneration
-    guard let path = posterPath.value else { return }
-    let image = try? await posterImagesRepository.fetchImage(path: path, width: width)
-    guard load == posterGeneration, path == posterPath.value, !Task.isCancelled, let image
-    else { return }
-    posterImage.value = image
+    guard let path = posterPath.value else { return posterLoad.cancel() }
+    await posterLoad.run(
+      { _ in try await posterImagesRepository.fetchImage(path: path, width: width) },
+      show: { [self] in if path == posterPath.value { posterImage.value = $0 } }
+    )
   }
 
   // MARK: Loading
 
-  private func load() async {
-    generation += 1
-    let load = generation
-    error.value = ""
+  private func reload() async {
+    error.value = nil
     loading.value = true
-    let outcome: Result<MovieDetails, any Error>
-    do {
-      outcome = .success(
-        try await fetchMovieDetailsUseCase.execute(MovieDetails.ID(rawValue: id)) { details in
-          if load == generation, !Task.isCancelled { show(details) }
-        }
-      )
-    } catch {
-      outcome = .failure(error)
-    }
-    guard load == generation else { return }
-    switch outcome {
-    case .success(let details): show(details)
-    case .failure(let error) where !(error is CancellationError):
-      self.error.value = text.message(for: error)
-    case .failure: break
-    }
-    loading.value = false
+    await load.run(
+      { try await fetchMovieDetailsUseCase.execute(id, cached: $0) },
+      show: show,
+      fail: { error.value = text.message(for: $0) },
+      end: { loading.value = false }
+    )
   }
 
-  /// A text that the service does not know leaves the one that was known before.
+  /// Shows the details; a text that the service does not know leaves the one that is shown.
   private func show(_ details: MovieDetails) {
     isCurrent = details.source == .network
     storedAt.value = details.source.storedAt
@@ -125,15 +110,6 @@ package final class MovieDetailsViewModel {
     if details.posterPath != posterPath.value {
       posterImage.value = nil
       posterPath.value = details.posterPath
-    }
-  }
-}
-
-extension MovieDetails.Source {
-  fileprivate var storedAt: Date? {
-    switch self {
-    case .network: nil
-    case .store(let storedAt): storedAt
     }
   }
 }

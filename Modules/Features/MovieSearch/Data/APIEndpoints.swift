@@ -1,6 +1,6 @@
 import HTTP
 
-/// The service's endpoints that this feature asks.
+/// The endpoints of the service that this feature uses.
 enum APIEndpoints {
   /// Source: TMDB v3, `GET search/movie`.
   static func searchMovies(_ request: MoviesRequestDTO) -> Endpoint<MoviesResponseDTO> {

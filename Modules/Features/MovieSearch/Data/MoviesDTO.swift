@@ -3,22 +3,30 @@ import HTTP
 
 /// The parameters of a search, as the service names them.
 struct MoviesRequestDTO: Encodable, Equatable, Sendable {
-  let query: String
+  var query: String
   let page: Int
+  let language: String
+
+  /// The request that stands for all spellings of its query: the service ignores case.
+  var ignoringCase: Self {
+    var request = self
+    request.query = query.lowercased()
+    return request
+  }
 }
 
-/// A search's answer, read defensively: what is missing, null or odd is data, not an error.
+/// The answer to a search. Missing, null and odd values are data, not errors.
 ///
-/// Only a list of results it must have: without one it is no search's answer, and must not take
-/// the place of one that is stored.
-///
-/// Also the form in which a page is stored, in the service's order.
-struct MoviesResponseDTO: Codable, Equatable, Sendable {
+/// Only the list of results is required: an answer without it is no answer to a search, and must
+/// not replace a stored one.
+struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   let totalPages: Int
+  let totalResults: Int?
   let results: [MovieDTO]
 
   enum CodingKeys: String, CodingKey {
     case totalPages = "total_pages"
+    case totalResults = "total_results"
     case results
   }
 
@@ -27,11 +35,12 @@ struct MoviesResponseDTO: Codable, Equatable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     results = try container.decode([Lenient<MovieDTO>].self, forKey: .results).compactMap(\.value)
     totalPages = container.lenient(Int.self, .totalPages) ?? (results.isEmpty ? 0 : 1)
+    totalResults = container.lenient(Int.self, .totalResults)
   }
 }
 
-/// One movie of a search's answer.
-struct MovieDTO: Codable, Equatable, Sendable {
+/// One movie of an answer.
+struct MovieDTO: Decodable, Equatable, Sendable {
   let id: Int
   let title: String?
   let genreIDs: [Int]
@@ -46,7 +55,7 @@ struct MovieDTO: Codable, Equatable, Sendable {
     case releaseDate = "release_date"
   }
 
-  /// - Throws: `DecodingError` only for an id that is missing or is no number.
+  /// - Throws: `DecodingError` only if the id is missing or no number.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)
@@ -55,24 +64,5 @@ struct MovieDTO: Codable, Equatable, Sendable {
     posterPath = container.lenient(String.self, .posterPath)
     overview = container.lenient(String.self, .overview)
     releaseDate = container.lenient(String.self, .releaseDate)
-  }
-}
-
-/// An error's body, as TMDB writes it.
-struct ErrorDTO: Decodable {
-  let code: Int?
-  let message: String?
-
-  enum CodingKeys: String, CodingKey {
-    case code = "status_code"
-    case message = "status_message"
-    case errors
-  }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    code = container.lenient(Int.self, .code)
-    message =
-      container.lenient(String.self, .message) ?? container.lenient([String].self, .errors)?.first
   }
 }

@@ -1,16 +1,10 @@
 package import Foundation
+package import SharedKernel
 
-/// A film as a search finds it; what a service does not know is nil or empty.
+/// A film as a search finds it; what the service does not know is `nil` or empty.
 package struct Movie: Equatable, Identifiable, Sendable {
-  package struct ID: RawRepresentable, Hashable, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
-  }
-
-  package let id: ID
+  /// The service's number for the film.
+  package let id: Int
   package let title: String?
   package let genres: [Genre]
   package let posterPath: String?
@@ -19,7 +13,7 @@ package struct Movie: Equatable, Identifiable, Sendable {
   package let releaseDate: Date?
 
   package init(
-    id: ID,
+    id: Int,
     title: String?,
     genres: [Genre] = [],
     posterPath: String? = nil,

@@ -1,23 +1,26 @@
-package import Foundation
+package import SharedKernel
 
 /// One page of a search's result, in the service's order.
 package struct MoviesPage: Equatable, Sendable {
-  /// Where a page comes from.
-  package enum Source: Equatable, Sendable {
-    case network
-    case store(storedAt: Date)
-  }
-
   /// Counts from 1.
   package let page: Int
-  /// How many pages can be asked for; 0 if nothing was found.
+  /// The number of pages that can be requested; 0 if nothing was found.
   package let totalPages: Int
+  /// The number of films on all pages; `nil` if the service does not say.
+  package let totalResults: Int?
   package let movies: [Movie]
-  package let source: Source
+  package let source: AnswerSource
 
-  package init(page: Int, totalPages: Int, movies: [Movie], source: Source) {
+  package init(
+    page: Int,
+    totalPages: Int,
+    totalResults: Int? = nil,
+    movies: [Movie],
+    source: AnswerSource
+  ) {
     self.page = page
     self.totalPages = totalPages
+    self.totalResults = totalResults
     self.movies = movies
     self.source = source
   }

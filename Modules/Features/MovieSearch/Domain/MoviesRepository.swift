@@ -1,11 +1,12 @@
-/// Where pages of movies come from.
+/// A source of movie pages.
 package protocol MoviesRepository: Sendable {
+  /// Returns the current page.
+  ///
   /// - Parameters:
   ///   - query: Not blank.
   ///   - page: Counts from 1.
   ///   - cached: Called with the stored page, if there is one, before the service is asked.
-  /// - Returns: The page as the service has it now.
-  /// - Throws: `MovieSearchError`, or `CancellationError`.
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMoviesPage(
     query: String,
     page: Int,

@@ -1,6 +1,7 @@
-/// The port through which a search tells that its query was a good one.
+/// The port that receives each query whose search succeeded.
 ///
-/// What becomes of it is another feature's business; an app joins the two.
+/// An app connects it to the feature that keeps queries. It returns at once: a search does not wait
+/// for a write.
 package protocol QueryRecorder: Sendable {
-  func record(_ query: String) async throws
+  func record(_ query: String)
 }

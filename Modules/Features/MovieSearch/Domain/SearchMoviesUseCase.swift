@@ -1,6 +1,6 @@
 import Foundation
 
-/// What to search for, and which page of the result to show.
+/// A query, and the page of its result to show.
 package struct SearchMoviesRequest: Equatable, Sendable {
   /// The longest query that is sent, in Unicode scalars.
   package static let maximumQueryLength = 500
@@ -18,13 +18,14 @@ package struct SearchMoviesRequest: Equatable, Sendable {
   }
 }
 
-/// Searches movies: shows what is stored, then what the service says.
+/// Searches movies: the stored page first, then the current one.
 package protocol SearchMoviesUseCase: Sendable {
+  /// Returns the current page.
+  ///
   /// - Parameters:
-  ///   - request: What to search for.
+  ///   - request: The search.
   ///   - cached: Called with the stored page, if there is one, before the service is asked.
-  /// - Returns: The page as the service has it now.
-  /// - Throws: `MovieSearchError`, or `CancellationError`.
+  /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
   func execute(
     _ request: SearchMoviesRequest,
     cached: (MoviesPage) -> Void
@@ -53,10 +54,7 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
       page: request.page,
       cached: cached
     )
-    if request.startsSearch {
-      // A search whose query could not be recorded is a good search all the same.
-      try? await queryRecorder.record(request.query)
-    }
+    if request.startsSearch { queryRecorder.record(request.query) }
     return page
   }
 }

@@ -1,6 +1,6 @@
 package import Navigation
 
-/// The screens that the search flow wants made; the app conforms and decides what they look like.
+/// The screens that the search flow shows; the app makes them and decides what they look like.
 package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
@@ -9,7 +9,7 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen
 }
 
-/// Search, its suggestions, and the way to a movie's details.
+/// The flow from a search, with its suggestions, to the details of a movie.
 package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinator {
   private weak var navigator: (any Navigator<Screen>)?
   private let dependencies: any MovieSearchFlowCoordinatorDependencies<Screen>
@@ -33,7 +33,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
         closeMovieQueriesSuggestions: closeSuggestions
       )
     )
-    // A screen may ask for suggestions as soon as it is seen.
+    // The screen may show suggestions while it is pushed.
     moviesListScreen = screen
     navigator?.push(screen)
   }

@@ -1,8 +1,8 @@
-/// What a view of the movie list has to show.
+/// What a view of the movie list shows.
 package enum MoviesListState: Equatable, Sendable {
-  /// Nothing yet, something is on its way.
+  /// No item yet; the first page is loading.
   case fullScreenLoading
-  /// Items, with more on their way below them.
+  /// Items; the next page is loading.
   case nextPageLoading
   case items
   case empty

@@ -1,11 +1,13 @@
 package import Binding
 package import Foundation
 package import MovieSearchDomain
+import SharedKernel
+package import Wording
 
-/// What the movie list asks of the rest of the app.
+/// The parts of an app that the movie list can reach.
 package struct MoviesListViewModelActions {
   package let showMovieDetails: (MoviesListItemViewModel) -> Void
-  /// Shows the suggestions; calls the closure with the one that is chosen.
+  /// Shows the suggestions, and calls the closure with the chosen one.
   package let showMovieQueriesSuggestions: (_ didSelect: @escaping (String) -> Void) -> Void
   package let closeMovieQueriesSuggestions: () -> Void
 
@@ -29,7 +31,7 @@ package enum MoviesListLoading: Equatable, Sendable {
 /// A search and its result, page after page, for any kind of view.
 ///
 /// A view runs the async inputs in a task of its own, and cancels that task when it starts the
-/// next. Whatever a superseded load still brings is dropped.
+/// next.
 package final class MoviesListViewModel {
   /// The longest query that is sent, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
@@ -39,12 +41,13 @@ package final class MoviesListViewModel {
   package let items = Observable<[MoviesListItemViewModel]>([])
   package let loading = Observable<MoviesListLoading?>(nil)
   package let query = Observable("")
-  /// What went wrong and what to do about it; "" while nothing did.
-  package let error = Observable("")
-  /// When the oldest of the items was stored, if any is not what the service says now.
+  package let error = Observable<ErrorMessage?>(nil)
+  /// The time at which the oldest stored item was stored; `nil` if all are current.
   package let storedAt = Observable<Date?>(nil)
   package private(set) var currentPage = 0
   package private(set) var totalPages = 1
+  /// The number of films that were found; `nil` if the service does not say.
+  package private(set) var totalResults: Int?
   package let text: MoviesListText
 
   package var hasMorePages: Bool { currentPage < totalPages }
@@ -60,13 +63,12 @@ package final class MoviesListViewModel {
 
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
-  private var places = PagePlaces()
-  /// Counts the loads: what an older one brings is no longer wanted.
-  private var generation = 0
+  private let load = LatestLoad()
+  private var rows = PageRows()
 
   package init(
     searchMoviesUseCase: any SearchMoviesUseCase,
-    text: MoviesListText = MoviesListText(language: "en"),
+    text: MoviesListText = MoviesListText(language: .english),
     actions: MoviesListViewModelActions = MoviesListViewModelActions()
   ) {
     self.searchMoviesUseCase = searchMoviesUseCase
@@ -76,36 +78,39 @@ package final class MoviesListViewModel {
 
   // MARK: Input
 
-  /// Starts a search, at its first page unless a view links to another; a blank query does nothing.
+  /// Starts a search at its first page, or at the page that a view links to.
+  ///
+  /// A blank query does nothing.
   package func didSearch(query: String, page: Int = 1) async {
     let request = SearchMoviesRequest(query: query, page: page)
     guard !request.query.isEmpty else { return }
-    let load = startLoading(.fullScreen)
+    begin(.fullScreen)
     resetPages()
     self.query.value = request.query
-    await run(request, as: load)
+    await run(request)
   }
 
-  /// Loads the page after the last one, if there is one and nothing is being loaded.
+  /// Loads the page after the last one, if there is one and no load is running.
   package func didLoadNextPage() async {
-    guard hasMorePages, loading.value == nil, !query.value.isEmpty else { return }
+    guard hasMorePages, !load.isRunning, !query.value.isEmpty else { return }
     let request = SearchMoviesRequest(
       query: query.value,
       page: nextPage,
-      startsSearch: places.isEmpty
+      startsSearch: rows.isEmpty
     )
-    await run(request, as: startLoading(.nextPage))
+    begin(.nextPage)
+    await run(request)
   }
 
-  /// To be told of each row that comes into sight: the last one asks for the next page.
+  /// Loads the next page if `index` is the last row's; for a view that shows this row.
   package func didShowItem(at index: Int) async {
     guard index == items.value.count - 1 else { return }
     await didLoadNextPage()
   }
 
-  /// Gives up what is being loaded, keeping what is shown.
+  /// Gives the running load up, and keeps what is shown.
   package func didCancelSearch() {
-    generation += 1
+    load.cancel()
     loading.value = nil
   }
 
@@ -114,7 +119,7 @@ package final class MoviesListViewModel {
     actions.showMovieDetails(items.value[index])
   }
 
-  /// - Parameter didSelect: Called with the chosen query; a view starts its search with it.
+  /// - Parameter didSelect: Called with the chosen query, for a view that then searches for it.
   package func showQueriesSuggestions(didSelect: @escaping (String) -> Void) {
     actions.showMovieQueriesSuggestions(didSelect)
   }
@@ -125,52 +130,39 @@ package final class MoviesListViewModel {
 
   // MARK: Loading
 
-  /// - Returns: The generation of the load that starts.
-  private func startLoading(_ kind: MoviesListLoading) -> Int {
-    generation += 1
-    error.value = ""
+  private func begin(_ kind: MoviesListLoading) {
+    error.value = nil
     loading.value = kind
-    return generation
   }
 
-  private func run(_ request: SearchMoviesRequest, as load: Int) async {
-    let outcome: Result<MoviesPage, any Error>
-    do {
-      outcome = .success(
-        try await searchMoviesUseCase.execute(request) { page in
-          if load == generation, !Task.isCancelled { show(page) }
-        }
-      )
-    } catch {
-      outcome = .failure(error)
-    }
-    guard load == generation else { return }
-    switch outcome {
-    case .success(let page): show(page)
-    case .failure(let error) where !(error is CancellationError):
-      self.error.value = text.message(for: error)
-    case .failure: break
-    }
-    loading.value = nil
+  private func run(_ request: SearchMoviesRequest) async {
+    await load.run(
+      { try await searchMoviesUseCase.execute(request, cached: $0) },
+      show: show,
+      fail: { error.value = text.message(for: $0) },
+      end: { loading.value = nil }
+    )
   }
 
   /// Shows a page in place of the one with the same number.
   private func show(_ page: MoviesPage) {
-    let rows = places.place(page)
+    let range = rows.place(page)
     currentPage = page.page
     totalPages = page.totalPages
-    storedAt.value = places.storedAt
-    // In place, and only this page's: all rows of all pages would be made anew with each page.
+    totalResults = page.totalResults
+    storedAt.value = rows.storedAt
+    // Only this page's items are made anew; all others stay.
     items.value.replaceSubrange(
-      rows,
+      range,
       with: page.movies.map { MoviesListItemViewModel($0, text: text) }
     )
   }
 
   private func resetPages() {
-    places = PagePlaces()
+    rows = PageRows()
     currentPage = 0
     totalPages = 1
+    totalResults = nil
     storedAt.value = nil
     items.value = []
   }

@@ -3,16 +3,16 @@ import QuerySuggestionsDomain
 package import QuerySuggestionsPresentation
 package import Storage
 
-/// The one door to the feature: recent queries, kept in the user's database.
+/// The entry to the feature: recent queries in the user's database.
 package struct QuerySuggestionsModule: Sendable {
-  /// What the feature needs of an app.
+  /// What the feature needs from an app.
   package struct Dependencies: Sendable {
     let database: UserDatabase
     let capacity: Int
 
     /// - Parameters:
     ///   - database: Opened with `QuerySuggestionsModule.migrations`.
-    ///   - capacity: How many queries are kept.
+    ///   - capacity: The number of queries that are kept; the oldest are dropped.
     package init(database: UserDatabase, capacity: Int = 1000) {
       self.database = database
       self.capacity = capacity
@@ -38,20 +38,24 @@ package struct QuerySuggestionsModule: Sendable {
     )
   }
 
-  /// Puts a query first.
+  /// Saves a query as the most recent one.
   ///
-  /// - Returns: What was saved; nil if the text is blank and nothing was.
+  /// - Returns: The saved text; `nil` for a blank one, which is not saved.
   @discardableResult
   package func saveRecentQuery(_ text: String) async throws -> String? {
     try await makeEditMovieQueriesUseCase().save(text)?.text
   }
 
-  /// - Returns: Whether there was such a query.
+  /// Removes a query.
+  ///
+  /// - Returns: Whether the query existed.
   package func removeRecentQuery(_ text: String) async throws -> Bool {
     try await makeEditMovieQueriesUseCase().remove(text)
   }
 
-  /// - Returns: How many queries there were.
+  /// Removes all queries.
+  ///
+  /// - Returns: The number of removed queries.
   package func clearRecentQueries() async throws -> Int {
     try await makeEditMovieQueriesUseCase().clear()
   }

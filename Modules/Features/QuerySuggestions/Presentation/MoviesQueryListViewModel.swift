@@ -1,5 +1,6 @@
 package import Binding
 package import QuerySuggestionsDomain
+package import Wording
 
 /// One suggestion: the text to show and to search with.
 package struct MoviesQueryListItemViewModel: Equatable, Sendable {
@@ -10,26 +11,26 @@ package struct MoviesQueryListItemViewModel: Equatable, Sendable {
   }
 }
 
-/// The panel of recent queries, narrowed down by what is typed.
+/// The panel of recent queries, filtered by the typed text.
 ///
-/// A list that cannot be loaded stays as it was. Of two loads at once only the later one counts.
+/// A list that cannot be loaded stays as it was.
 package final class MoviesQueryListViewModel {
-  /// The longest query that is worth keeping, in Unicode scalars.
+  /// The longest query that is kept, in Unicode scalars.
   package static let maximumQueryLength = 500
-  /// How many suggestions a panel shows unless it asks for another number.
+  /// The number of suggestions that a panel shows by default.
   package static let defaultMaximumCount = 10
 
   // MARK: Output
 
   package let items = Observable<[MoviesQueryListItemViewModel]>([])
-  /// Why the last load failed; nil if it did not.
-  package let error = Observable<(any Error)?>(nil)
+  /// The failure of the last load.
+  package let error = Observable<ErrorMessage?>(nil)
 
   private let fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase
   private let maximumCount: Int
   private let didSelect: (String) -> Void
+  private let load = LatestLoad()
   private var prefix = ""
-  private var generation = 0
 
   package init(
     fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase,
@@ -43,7 +44,7 @@ package final class MoviesQueryListViewModel {
 
   // MARK: Input
 
-  /// To be called each time the panel appears.
+  /// Loads the queries; for a view to call each time the panel appears.
   package func viewWillAppear() async {
     await reload()
   }
@@ -59,19 +60,29 @@ package final class MoviesQueryListViewModel {
   }
 
   private func reload() async {
-    generation += 1
-    let load = generation
-    do {
-      let queries = try await fetchRecentMovieQueriesUseCase.execute(
-        prefix: prefix,
-        maximumCount: maximumCount
-      )
-      guard load == generation else { return }
-      error.value = nil
-      items.value = queries.map { MoviesQueryListItemViewModel($0) }
-    } catch {
-      guard load == generation, !(error is CancellationError) else { return }
-      self.error.value = error
-    }
+    await load.run(
+      { _ in
+        try await fetchRecentMovieQueriesUseCase.execute(
+          prefix: prefix,
+          maximumCount: maximumCount
+        )
+      },
+      show: { [self] queries in
+        error.value = nil
+        items.value = queries.map { MoviesQueryListItemViewModel($0) }
+      },
+      fail: { error.value = ErrorMessage($0) }
+    )
+  }
+}
+
+extension ErrorMessage {
+  fileprivate init(_ error: any Error) {
+    let error = error as? MoviesQueriesError
+    self.init(
+      kind: .storage,
+      text: error?.errorDescription ?? "The recent queries cannot be read.",
+      suggestion: error?.recoverySuggestion
+    )
   }
 }

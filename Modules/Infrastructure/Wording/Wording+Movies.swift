@@ -1,11 +1,20 @@
-import MovieSearchDomain
+package import Foundation
+package import SharedKernel
 
-extension MoviesListText {
-  func name(of genre: Genre) -> String {
-    choose(genre.rawValue, Self.spanishName(of: genre))
+extension Wording {
+  /// Returns "Release Date: Sep 15, 2021", or "To be announced" for an unknown day.
+  ///
+  /// - Parameter day: Midnight UTC.
+  package func release(_ day: Date?) -> String {
+    guard let day else { return choose("To be announced", "Por anunciar") }
+    return choose("Release Date: ", "Fecha de estreno: ") + self.day(day)
   }
 
-  private static func spanishName(of genre: Genre) -> String {
+  package func name(of genre: Genre) -> String {
+    choose(genre.name, spanishName(of: genre))
+  }
+
+  private func spanishName(of genre: Genre) -> String {
     switch genre {
     case .action: "Acción"
     case .adventure: "Aventura"

@@ -1,0 +1,72 @@
+package import Foundation
+package import HTTP
+package import SettingsSupport
+
+/// A service that commands ask: its address and key, how its errors read, and its demo.
+///
+/// Each service is one value; `ServiceEnvironment` makes a composed service of it.
+package struct ServiceBackend: Sendable {
+  /// A service at an address.
+  package struct Location: Sendable {
+    /// The address, the key and whatever else every request carries.
+    package let config: NetworkConfig
+    /// The service's name in messages.
+    package let name: String
+    /// What to try if the service cannot be reached.
+    package let unreachableHint: String
+    /// What to try if the service refuses a request.
+    package let failureHint: String?
+
+    package init(
+      config: NetworkConfig,
+      name: String,
+      unreachableHint: String,
+      failureHint: String? = nil
+    ) {
+      self.config = config
+      self.name = name
+      self.unreachableHint = unreachableHint
+      self.failureHint = failureHint
+    }
+  }
+
+  /// The demo that answers in process if nothing is configured.
+  package struct Demo: Sendable {
+    package let config: NetworkConfig
+    package let name: String
+    package let makeSession: @Sendable () -> any NetworkSession
+
+    package init(
+      config: NetworkConfig,
+      name: String,
+      makeSession: @escaping @Sendable () -> any NetworkSession
+    ) {
+      self.config = config
+      self.name = name
+      self.makeSession = makeSession
+    }
+  }
+
+  let configured: @Sendable (Settings) throws -> Location?
+  let atAddress: @Sendable (URL) -> NetworkConfig
+  let demo: Demo
+  let errorReader: ServiceErrorReader
+
+  /// - Parameters:
+  ///   - configured: Returns the service that the settings choose; `nil` if they choose none.
+  ///   - atAddress: Returns the configuration for a service at a URL of `--backend`, without any
+  ///     key from the settings.
+  ///   - demo: Answers if neither `--backend` nor a setting names a service.
+  ///   - errorReader: Reads the service's error bodies.
+  package init(
+    configured: @escaping @Sendable (Settings) throws -> Location?,
+    atAddress: @escaping @Sendable (URL) -> NetworkConfig,
+    demo: Demo,
+    errorReader: ServiceErrorReader
+  ) {
+    self.configured = configured
+    self.atAddress = atAddress
+    self.demo = demo
+    self.errorReader = errorReader
+  }
+}

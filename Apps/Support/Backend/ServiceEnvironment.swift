@@ -1,0 +1,157 @@
+import CachedHTTP
+package import CommandLineSupport
+import CurlHTTP
+package import Foundation
+import HTTP
+import Logging
+package import SettingsSupport
+package import SharedKernel
+import Storage
+
+/// What every command that asks services needs: settings, one session, the caches, a logger.
+package struct ServiceEnvironment: Sendable {
+  package let settings: Settings
+  package let language: Language
+  package let messages: Messages
+  /// The directory of the user's data.
+  package let dataDirectory: URL
+  private let background = BackgroundWork()
+  private let options: BackendOptions
+  private let cacheDirectory: URL
+  private let cache: ResponseCache
+  private let logger: Logger
+  private let session: any NetworkSession
+
+  /// Reads the settings of the environment and the configuration files.
+  ///
+  /// - Throws: `CommandFailure` for options and settings that cannot be used.
+  package init(
+    backend options: BackendOptions,
+    directories: DirectoryOptions,
+    messages: Messages,
+    isVerbose: Bool
+  ) async throws {
+    try self.init(
+      settings: await Settings(),
+      backend: options,
+      directories: directories,
+      messages: messages,
+      isVerbose: isVerbose
+    )
+  }
+
+  /// - Throws: `CommandFailure` for options that cannot be used.
+  package init(
+    settings: Settings,
+    backend options: BackendOptions,
+    directories: DirectoryOptions,
+    messages: Messages,
+    isVerbose: Bool = false
+  ) throws {
+    self.settings = settings
+    language = try options.language(settings)
+    self.messages = messages
+    self.options = options
+    dataDirectory = directories.dataDirectory(settings)
+    cacheDirectory = directories.cacheDirectory(settings)
+    cache = Self.openCache(in: cacheDirectory, settings, messages)
+    logger = Logger(messages: messages, isVerbose: isVerbose)
+    session =
+      options.offline
+      ? OfflineSession()
+      : Self.makeSession(timeout: .seconds(settings.timeout), logger: logger)
+  }
+
+  /// Composes a service.
+  ///
+  /// - Parameters:
+  ///   - backend: The service.
+  ///   - folder: The folder of its cache within the cache directory; by default all share one.
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  package func service(_ backend: ServiceBackend, cacheFolder folder: String? = nil) throws -> Service {
+    let (location, session) = try locate(backend)
+    return Service(
+      data: CachedDataTransferService(
+        networkService: NetworkService(config: location.config, session: session, logger: logger),
+        errorReader: backend.errorReader,
+        cache: folder.map { folder in
+          Self.openCache(in: cacheDirectory.appendingPathComponent(folder), settings, messages)
+        } ?? cache,
+        logger: logger
+      ),
+      location: location,
+      isOffline: options.offline
+    )
+  }
+
+  /// Starts work that nobody waits for, such as recording a query.
+  ///
+  /// - Parameters:
+  ///   - failure: The start of the warning if the work fails, such as "the query was not saved".
+  ///   - work: Runs after all work that was added before.
+  package func inBackground(
+    _ failure: String,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) {
+    background.add { [messages] in
+      do {
+        try await work()
+      } catch {
+        messages.warning("\(failure): \(error.localizedDescription)")
+      }
+    }
+  }
+
+  /// Waits for the work that nobody waited for; a command calls it before it ends.
+  package func finish() async {
+    await background.finish()
+  }
+
+  /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
+  private func locate(_ backend: ServiceBackend) throws -> (ServiceBackend.Location, any NetworkSession) {
+    if let text = options.backend ?? settings.backend {
+      let location = ServiceBackend.Location(
+        config: backend.atAddress(try ServiceAddress.url(text)),
+        name: text,
+        unreachableHint: options.backend == nil
+          ? "Check that a service listens at \(text), the backend that the settings name."
+          : "Check that a service listens at \(text), or leave --backend out."
+      )
+      return (location, session)
+    }
+    if let location = try backend.configured(settings) { return (location, session) }
+    let location = ServiceBackend.Location(
+      config: backend.demo.config,
+      name: backend.demo.name,
+      unreachableHint: "Run the command without --offline once."
+    )
+    return (location, options.offline ? session : backend.demo.makeSession())
+  }
+
+  private static func openCache(
+    in directory: URL,
+    _ settings: Settings,
+    _ messages: Messages
+  ) -> ResponseCache {
+    ResponseCache.open(in: directory, maximumBytes: settings.cacheSize, warn: messages.warning)
+  }
+
+  private static func makeSession(timeout: Duration, logger: Logger) -> any NetworkSession {
+    var configuration = CurlSession.Configuration()
+    configuration.requestTimeout = timeout
+    configuration.userAgent = "Marquee/\(AppVersion.text)"
+    configuration.didEndTransfer = { request, metrics, error in
+      // The metrics of a response are logged with it.
+      guard error != nil else { return }
+      logger.debug("\(request.redactedDescription): transfer failed, \(metrics)")
+    }
+    var policy = RetryPolicy()
+    // A person is waiting: a longer wait is reported instead.
+    policy.longestRetryAfter = .seconds(3)
+    return RetryingSession(
+      CurlSession(configuration: configuration),
+      policy: policy,
+      logger: logger
+    )
+  }
+}

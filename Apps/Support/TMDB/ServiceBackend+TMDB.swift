@@ -1,0 +1,26 @@
+package import BackendSupport
+import DemoBackend
+import Foundation
+import HTTP
+
+extension ServiceBackend {
+  /// TMDB's films: the service that `--backend` or TMDB's settings name, or the demo.
+  package static let tmdb = ServiceBackend(
+    configured: TMDBAddress.location,
+    atAddress: { url in
+      NetworkConfig(
+        baseURL: TMDBAddress.addingVersion(url),
+        queryParameters: ["api_key": Backend.acceptedKey]
+      )
+    },
+    demo: Demo(
+      config: NetworkConfig(
+        baseURL: TMDBAddress.demo,
+        queryParameters: ["api_key": Backend.acceptedKey]
+      ),
+      name: "the built-in demo films",
+      makeSession: { DemoBackendSession() }
+    ),
+    errorReader: .tmdb
+  )
+}

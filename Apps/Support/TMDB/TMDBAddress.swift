@@ -1,0 +1,39 @@
+package import BackendSupport
+package import Foundation
+import HTTP
+import HTTPTypes
+package import SettingsSupport
+
+/// Where TMDB's films are.
+package enum TMDBAddress {
+  /// RFC 6761 reserves `.invalid`: nobody can own this name.
+  package static let demo = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
+
+  /// Adds `/3` to a URL without a path.
+  static func addingVersion(_ url: URL) -> URL {
+    ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url
+  }
+
+  /// Returns TMDB with the key of the settings; `nil` if they have none.
+  ///
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  @Sendable
+  package static func location(_ settings: Settings) throws -> ServiceBackend.Location? {
+    guard let key = settings.tmdbKey else { return nil }
+    let url = try ServiceAddress.url(settings.tmdbBaseURL ?? "https://api.themoviedb.org/3")
+    try ServiceAddress.requireEncryption(url, setting: "TMDB_BASE_URL")
+    var config = NetworkConfig(baseURL: url)
+    // A read access token is a JWT and belongs in a header, an API key in the query.
+    if key.hasPrefix("eyJ") {
+      config.headers[.authorization] = "Bearer \(key)"
+    } else {
+      config.queryParameters["api_key"] = key
+    }
+    return ServiceBackend.Location(
+      config: config,
+      name: url.host() ?? "TMDB",
+      unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
+      failureHint: "Check TMDB_API_KEY, and add -v to see what happens."
+    )
+  }
+}

@@ -1,0 +1,35 @@
+package import BackendSupport
+import DemoBackend
+import Foundation
+import HTTP
+import TMDBBackend
+
+extension ServiceBackend {
+  /// TMDB's posters, at the image host that belongs to the films' service; no key is sent there.
+  package static let tmdbImages = ServiceBackend(
+    configured: { settings in
+      guard let films = try TMDBAddress.location(settings) else { return nil }
+      return Location(
+        config: NetworkConfig(baseURL: imagesURL(beside: films.config.baseURL)),
+        name: films.name,
+        unreachableHint: films.unreachableHint
+      )
+    },
+    atAddress: { NetworkConfig(baseURL: imagesURL(beside: $0)) },
+    demo: Demo(
+      config: NetworkConfig(baseURL: imagesURL(beside: TMDBAddress.demo)),
+      name: "the built-in demo posters",
+      makeSession: { DemoBackendSession() }
+    ),
+    errorReader: .none
+  )
+
+  /// Returns TMDB's image host for TMDB itself, and the same origin for every other service
+  /// (developer.themoviedb.org/docs/image-basics).
+  static func imagesURL(beside url: URL) -> URL {
+    guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
+    if parts.host == "api.themoviedb.org" { parts.host = "image.tmdb.org" }
+    parts.path = "/t/p/"
+    return parts.url ?? url
+  }
+}

@@ -1,0 +1,156 @@
+package import Foundation
+package import HTTP
+package import Logging
+package import SharedKernel
+package import Storage
+
+/// Asks a service, and shows the stored answer until the current one is there.
+///
+/// Every answer is stored under a key made from its request, and confirmed with a conditional
+/// request the next time. A store that cannot be read counts as empty; one that cannot be written
+/// fails no request. Nothing waits for a write.
+///
+/// Not for answers that depend on who asks: the configuration's credentials are no part of the key.
+package struct CachedDataTransferService: Sendable {
+  private let networkService: NetworkService
+  private let dataTransferService: DataTransferService
+  private let cache: ResponseCache?
+  private let logger: Logger?
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - networkService: The service to ask.
+  ///   - errorReader: Reads the service's error bodies.
+  ///   - cache: The store of the answers; `nil` stores nothing.
+  ///   - logger: Receives failures of the store as warnings, unreadable answers at debug level.
+  ///   - now: The clock.
+  package init(
+    networkService: NetworkService,
+    errorReader: ServiceErrorReader = .none,
+    cache: ResponseCache?,
+    logger: Logger? = nil,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.networkService = networkService
+    self.cache = cache
+    self.logger = logger
+    self.now = now
+    dataTransferService = DataTransferService(networkService: networkService) {
+      ServiceFailure.resolve($0, reader: errorReader)
+    }
+  }
+
+  /// Returns the current answer, and calls `cached` with the stored one before the request.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The request.
+  ///   - key: An endpoint that stands for all whose answers are the same; `endpoint` by default.
+  ///   - isValid: Whether an answer belongs to the request; others are neither stored nor returned.
+  ///   - cached: Called in the caller's isolation, at most once.
+  ///   - transform: Turns an answer and its source into the value that the caller works with.
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  package func request<Response, Value>(
+    _ endpoint: Endpoint<Response>,
+    storedAs key: Endpoint<Response>? = nil,
+    isValid: (Response) -> Bool = { _ in true },
+    cached: (Value) -> Void,
+    transform: (Response, AnswerSource) -> Value
+  ) async throws -> Value {
+    let key = try networkService.cacheKey(for: key ?? endpoint)
+    let stored = await storedAnswer(to: endpoint, key: key)
+    if let stored {
+      cached(transform(stored.value, .store(storedAt: stored.response.storedAt)))
+    }
+    try Task.checkCancellation()
+    let answer = try await currentAnswer(to: endpoint, key: key, stored: stored, isValid: isValid)
+    return transform(answer, .network)
+  }
+
+  /// Returns the stored answer, or asks for one that never changes, such as an image.
+  ///
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  package func requestUnlessStored<Response>(
+    _ endpoint: Endpoint<Response>
+  ) async throws -> Response {
+    let key = try networkService.cacheKey(for: endpoint)
+    if let stored = await storedAnswer(to: endpoint, key: key) { return stored.value }
+    try Task.checkCancellation()
+    return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
+  }
+
+  private func currentAnswer<Response>(
+    to endpoint: Endpoint<Response>,
+    key: String,
+    stored: StoredAnswer<Response>?,
+    isValid: (Response) -> Bool
+  ) async throws -> Response {
+    do {
+      let answer = try await dataTransferService.request(
+        endpoint.keepingBody,
+        ifModifiedSince: stored?.validators ?? Validators()
+      )
+      switch (answer, stored) {
+      case (.modified(let answer, let validators), _) where isValid(answer.value):
+        store(answer.body, validators, for: key)
+        return answer.value
+      case (.modified, _):
+        logger?.debug("the answer does not belong to the request: \(endpoint.path)")
+        throw ServiceFailure.unreadableAnswer
+      case (.notModified, let stored?):
+        attempt("write") { try cache?.renew(key) }
+        return stored.value
+      case (.notModified, nil):
+        throw ServiceFailure.unreadableAnswer
+      }
+    } catch let error as DataTransferError {
+      logger?.debug("the answer of \(endpoint.path) cannot be read: \(error)")
+      throw ServiceFailure.unreadableAnswer
+    }
+  }
+
+  // MARK: Store
+
+  /// An answer as it was stored.
+  private struct StoredAnswer<Response: Sendable>: Sendable {
+    let value: Response
+    let response: CachedResponse
+
+    var validators: Validators {
+      Validators(entityTag: response.entityTag, lastModified: response.lastModified)
+    }
+  }
+
+  /// Reads and decodes off the caller's actor.
+  @concurrent
+  private func storedAnswer<Response>(
+    to endpoint: Endpoint<Response>,
+    key: String
+  ) async -> StoredAnswer<Response>? {
+    guard let response = attempt("read", { try cache?.response(for: key) }) ?? nil,
+      let value = try? endpoint.decode(response.body)
+    else { return nil }
+    return StoredAnswer(value: value, response: response)
+  }
+
+  private func store(_ body: Data, _ validators: Validators, for key: String) {
+    attempt("write") {
+      let response = CachedResponse(
+        body: body,
+        storedAt: now(),
+        entityTag: validators.entityTag,
+        lastModified: validators.lastModified
+      )
+      try cache?.store(response, for: key)
+    }
+  }
+
+  @discardableResult
+  private func attempt<Value>(_ action: String, _ body: () throws -> Value) -> Value? {
+    do {
+      return try body()
+    } catch {
+      logger?.warning("cannot \(action) the cache: \(error)")
+      return nil
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import HTTPTypes
+
+extension NetworkService {
+  /// Returns the key under which the answer to an endpoint's request is stored.
+  ///
+  /// The key is the request's URL, and its `Accept-Language` if it has one. The configuration's
+  /// secrets are left out: a new API key finds what the old one stored.
+  ///
+  /// - Throws: `NetworkError.invalidURL`; `EncodingError` for a parameter that cannot be encoded.
+  package func cacheKey(for endpoint: Endpoint<some Sendable>) throws -> String {
+    var config = config
+    config.queryParameters = config.queryParameters.filter { !Redaction.isSecret($0.key) }
+    let (request, _) = try endpoint.request(with: config)
+    let url = "\(request.scheme ?? "")://\(request.authority ?? "")\(request.path ?? "")"
+    return request.headerFields[.acceptLanguage].map { "\(url) \($0)" } ?? url
+  }
+}

@@ -1,0 +1,35 @@
+package import SharedKernel
+
+/// An error as a view shows it: a text for the person, and a kind for decisions.
+///
+/// Exit codes, page statuses and hints depend on the kind, never on the text.
+package struct ErrorMessage: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case service(ServiceFailure)
+    /// The input was refused before any request.
+    case invalidInput
+    /// The person's own data cannot be read or written.
+    case storage
+    case other
+  }
+
+  package let kind: Kind
+  /// What went wrong, in the person's language.
+  package let text: String
+  /// What to do about it, if the text does not say so.
+  package let suggestion: String?
+
+  package init(kind: Kind, text: String, suggestion: String? = nil) {
+    self.kind = kind
+    self.text = text
+    self.suggestion = suggestion
+  }
+}
+
+extension ErrorMessage.Kind {
+  package var isNotConnected: Bool { self == .service(.notConnected) }
+
+  package var isNotFound: Bool {
+    if case .service(.notFound) = self { true } else { false }
+  }
+}

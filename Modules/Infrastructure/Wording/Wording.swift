@@ -1,0 +1,58 @@
+package import Foundation
+package import SharedKernel
+
+/// Texts for people in English or Spanish; every other language reads English.
+package struct Wording: Equatable, Sendable {
+  private let isSpanish: Bool
+
+  package init(_ language: Language = .english) {
+    isSpanish = language.code == "es"
+  }
+
+  /// Returns the text in the person's language.
+  package func choose(_ english: String, _ spanish: String) -> String {
+    isSpanish ? spanish : english
+  }
+
+  /// The locale for dates and numbers.
+  package var locale: Locale { Locale(identifier: choose("en_US", "es_ES")) }
+}
+
+// MARK: - Dates and numbers
+
+extension Wording {
+  /// Returns a day such as "Sep 15, 2021".
+  ///
+  /// - Parameter day: Midnight UTC.
+  package func day(_ day: Date) -> String {
+    var style = Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt)
+    style.locale = locale
+    return day.formatted(style)
+  }
+
+  /// Returns "stored 5 minutes ago".
+  package func stored(_ date: Date, now: Date = Date()) -> String {
+    let (length, english, spanish): (Double, String, String) =
+      switch max(0, now.timeIntervalSince(date)) {
+      case 86400...: (86400, "day", "día")
+      case 3600...: (3600, "hour", "hora")
+      case 60...: (60, "minute", "minuto")
+      default: (1, "second", "segundo")
+      }
+    let count = Int(max(0, now.timeIntervalSince(date)) / length)
+    let plural = count == 1 ? "" : "s"
+    return choose(
+      "stored \(count) \(english)\(plural) ago",
+      "guardado hace \(count) \(spanish)\(plural)"
+    )
+  }
+
+  package func number(_ number: Int) -> String {
+    number.formatted(.number.locale(locale))
+  }
+
+  /// Returns a number with one decimal place.
+  package func decimal(_ number: Double) -> String {
+    number.formatted(.number.precision(.fractionLength(1)).locale(locale))
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import SharedKernel
+import Testing
+
+/// The one mapping from a transport's error to what a person can act on.
+@Suite struct ServiceFailureTests {
+  private struct Words: Decodable {
+    let code: Int
+    let words: String
+  }
+
+  private let reader = ServiceErrorReader { body in
+    guard let words = try? JSONDecoder().decode(Words.self, from: body) else { return nil }
+    return ServiceErrorReader.Details(code: words.code, message: words.words)
+  }
+
+  @Test(arguments: [
+    (NetworkError.notConnected("x"), ServiceFailure.notConnected),
+    (.timedOut("x"), .timedOut),
+    (.tls("x"), .insecureConnection),
+    (.connectionLost("x"), .connectionLost),
+    (.invalidResponse("x"), .unreadableAnswer),
+    (.redirectRefused("x"), .unreadableAnswer),
+    (.tooLarge(limit: 1), .unreadableAnswer),
+    (.invalidURL("x"), .other),
+    (.other("x"), .other),
+  ])
+  func `each error of the transport is a failure`(error: NetworkError, failure: ServiceFailure) {
+    #expect(ServiceFailure.resolve(error, reader: reader) as? ServiceFailure == failure)
+  }
+
+  @Test func `the transport's cancellation is a cancellation`() {
+    #expect(ServiceFailure.resolve(.cancelled, reader: reader) is CancellationError)
+  }
+
+  @Test(arguments: [
+    (401, #"{"code":7,"words":"Invalid key."}"#, ServiceFailure.credentialsRefused),
+    (403, "", .credentialsRefused),
+    (404, #"{"code":34,"words":"Not found."}"#, .notFound(code: 34, message: "Not found.")),
+    (404, "", .notFound(code: nil, message: "HTTP 404")),
+    (429, #"{"code":25,"words":"Slow down."}"#, .rateLimited(retryAfter: 30)),
+    (503, #"{"code":46,"words":"Down."}"#, .server(code: 46, message: "Down.")),
+    (500, "<html>", .server(code: nil, message: "HTTP 500")),
+  ])
+  func `the status decides, and the body adds the service's words`(
+    status: Int,
+    body: String,
+    failure: ServiceFailure
+  ) {
+    let head = HTTPResponse(
+      status: HTTPResponse.Status(code: status),
+      headerFields: [.retryAfter: "30"]
+    )
+    let error = NetworkError.status(head, body: Data(body.utf8))
+    #expect(ServiceFailure.resolve(error, reader: reader) as? ServiceFailure == failure)
+  }
+
+  @Test func `long words are cut`() {
+    let words = String(repeating: "x", count: 5000)
+    let error = NetworkError.status(
+      HTTPResponse(status: .badGateway),
+      body: Data(#"{"code":1,"words":"\#(words)"}"#.utf8)
+    )
+    #expect(
+      ServiceFailure.resolve(error, reader: reader) as? ServiceFailure
+        == .server(code: 1, message: String(repeating: "x", count: 300))
+    )
+  }
+}

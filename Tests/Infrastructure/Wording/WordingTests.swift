@@ -1,0 +1,85 @@
+import Foundation
+import SharedKernel
+import Testing
+import Wording
+
+@Suite struct WordingTests {
+  private let english = Wording(Language("en-GB"))
+  private let spanish = Wording(Language("es_MX"))
+
+  @Test(arguments: ["es", "es-MX", "es_ES", "ES"])
+  func `Spanish is chosen by the primary subtag`(tag: String) {
+    #expect(Wording(Language(tag)).choose("yes", "sí") == "sí")
+  }
+
+  @Test(arguments: ["en", "ko-KR", "est", "", "de"])
+  func `every other language reads English`(tag: String) {
+    #expect(Wording(Language(tag)).choose("yes", "sí") == "yes")
+  }
+
+  @Test(arguments: [
+    (ServiceFailure.notConnected, "No internet connection", "Sin conexión a internet"),
+    (.other, "Failed", "Falló"),
+    (.credentialsRefused, "Failed: the service refused the API key.", "Falló: el servicio rechazó"),
+    (.rateLimited(retryAfter: 6.2), "Failed: too many requests. Try again in 7 s.", "Falló: dem"),
+    (.rateLimited(retryAfter: nil), "Failed: too many requests. Try again later.", "Falló: dem"),
+    (.server(code: 46, message: "Down."), "Failed: Down. (46)", "Falló: Down. (46)"),
+    (.server(code: nil, message: "HTTP 500"), "Failed: HTTP 500", "Falló: HTTP 500"),
+    (.notFound(code: 34, message: "Gone."), "Failed: Gone. (34)", "Falló: Gone. (34)"),
+    (.timedOut, "Failed: the service did not answer in time.", "Falló: el servicio no respondió"),
+    (.connectionLost, "Failed: the connection was lost.", "Falló: se perdió la conexión."),
+    (.untrustedCertificate, "Failed: the service's certificate", "Falló: el certificado"),
+    (.insecureConnection, "Failed: no secure connection", "Falló: no se pudo establecer"),
+    (.unreadableAnswer, "Failed: the answer could not be read.", "Falló: no se pudo leer"),
+  ])
+  func `a failure says what happened and what to do`(
+    failure: ServiceFailure,
+    inEnglish: String,
+    inSpanish: String
+  ) {
+    let message = english.message(for: failure, failed: "Failed")
+    #expect(message.text.hasPrefix(inEnglish))
+    #expect(message.kind == .service(failure))
+    #expect(spanish.message(for: failure, failed: "Falló").text.hasPrefix(inSpanish))
+  }
+
+  @Test func `any other error names what failed`() {
+    let message = english.message(for: CocoaError(.fileNoSuchFile), failed: "Failed")
+    #expect(message == ErrorMessage(kind: .other, text: "Failed"))
+  }
+
+  @Test(arguments: [
+    (-5.0, "stored 0 seconds ago", "guardado hace 0 segundos"),
+    (1, "stored 1 second ago", "guardado hace 1 segundo"),
+    (59.9, "stored 59 seconds ago", "guardado hace 59 segundos"),
+    (60, "stored 1 minute ago", "guardado hace 1 minuto"),
+    (7199, "stored 1 hour ago", "guardado hace 1 hora"),
+    (259_200, "stored 3 days ago", "guardado hace 3 días"),
+  ] as [(Double, String, String)])
+  func `an age counts whole units`(seconds: Double, inEnglish: String, inSpanish: String) {
+    let now = Date(timeIntervalSince1970: 1_000_000)
+    #expect(english.stored(now - seconds, now: now) == inEnglish)
+    #expect(spanish.stored(now - seconds, now: now) == inSpanish)
+  }
+
+  @Test func `dates and numbers follow the language, not the time zone`() {
+    // 2021-09-15 00:00 UTC.
+    let day = Date(timeIntervalSince1970: 1_631_664_000)
+    #expect(english.release(day) == "Release Date: Sep 15, 2021")
+    #expect(spanish.release(day) == "Fecha de estreno: 15 sept 2021")
+    #expect(english.release(nil) == "To be announced")
+    #expect(spanish.release(nil) == "Por anunciar")
+    #expect(english.number(12345) == "12,345" && spanish.number(12345) == "12.345")
+    #expect(english.decimal(7.84) == "7.8" && spanish.decimal(7.84) == "7,8")
+  }
+
+  @Test func `every genre has its own name in both languages`() {
+    for wording in [english, spanish] {
+      let names = Genre.allCases.map { wording.name(of: $0) }
+      #expect(Set(names).count == Genre.allCases.count)
+      #expect(!names.contains(""))
+    }
+    #expect(english.name(of: .scienceFiction) == "Science Fiction")
+    #expect(spanish.name(of: .scienceFiction) == "Ciencia ficción")
+  }
+}
