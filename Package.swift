@@ -90,7 +90,8 @@ struct Feature {
         "\(name)Tests",
         [module, domain, data, presentation, "Binding", "TestSupport"]
           + uses([
-            .http: ["HTTP", "HTTPTypes", "DemoBackend"], .cache: ["Storage", "GRDB"],
+            .http: ["HTTP", "HTTPTypes", "DemoBackend", "DemoTMDB"], .pictures: ["DemoTMDBImages"],
+            .cache: ["Storage", "GRDB"],
             .sql: ["Storage", "GRDB"], .flow: ["Navigation"],
           ]),
         at: "Tests/Features/\(name)"
@@ -161,7 +162,7 @@ let apps = [
     "BackendSupport",
     [
       "CommandLineSupport", "SettingsSupport", "ArgumentParser", "HTTP", "HTTPTypes", "CurlHTTP",
-      "DemoBackend", "Logging",
+      "DemoBackend", "DemoTMDB", "DemoTMDBImages", "Logging",
     ],
     at: "Apps/Support/Backend"
   ),
@@ -177,12 +178,18 @@ let apps = [
     excluding: ["README.md", "details.svg"]
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
-  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
+  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
+  target("DemoTMDB", ["DemoBackend", "HTTP", "HTTPTypes"], at: "Apps/DemoBackend/TMDB"),
+  target(
+    "DemoTMDBImages",
+    ["DemoBackend", "DemoTMDB", "HTTP", "HTTPTypes", "Images"],
+    at: "Apps/DemoBackend/TMDBImages"
+  ),
   executable(
     "DemoBackendServer",
     [
-      "DemoBackend", "CommandLineSupport", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird",
-      "Logging", "NIOCore",
+      "DemoBackend", "DemoTMDB", "DemoTMDBImages", "CommandLineSupport", "ArgumentParser", "HTTP",
+      "HTTPTypes", "Hummingbird", "Logging", "NIOCore",
     ],
     at: "Apps/DemoBackendServer"
   ),
@@ -256,7 +263,7 @@ let tests = [
   ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
+    ["DemoBackend", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
@@ -276,8 +283,9 @@ let tests = [
     "MarqueeTests",
     [
       "Marquee", "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
-      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend",
-      "DemoBackendServer", "HTTP", "HTTPTypes", "Storage", "BackendSupport", "SettingsSupport",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "DemoBackend", "DemoTMDB",
+      "DemoTMDBImages", "DemoBackendServer", "HTTP", "HTTPTypes", "Storage", "BackendSupport",
+      "SettingsSupport",
       "ArgumentParser", "TestSupport",
     ],
     at: "Tests/Apps/Marquee"

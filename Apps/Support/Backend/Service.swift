@@ -1,6 +1,8 @@
 import CommandLineSupport
 import CurlHTTP
 import DemoBackend
+import DemoTMDB
+import DemoTMDBImages
 package import Foundation
 package import HTTP
 import HTTPTypes
@@ -33,12 +35,17 @@ package struct Service: Sendable {
     // RFC 6761 keeps this name from ever being anybody's.
     let url = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
     return Service(
-      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
+      config: NetworkConfig(
+        baseURL: url,
+        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
+      ),
       imagesURL: imagesURL(beside: url),
       name: "the built-in demo films",
       unreachableHint: "Search without --offline once.",
       isOffline: false,
-      makeSession: { _, _ in DemoBackendSession() }
+      makeSession: { _, _ in
+        DemoBackendSession(services: [DemoTMDBService(), DemoTMDBImageService()])
+      }
     )
   }
 
@@ -47,7 +54,10 @@ package struct Service: Sendable {
     var url = try serviceURL(text)
     if ["", "/"].contains(url.path) { url.appendPathComponent("3") }
     return Service(
-      config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
+      config: NetworkConfig(
+        baseURL: url,
+        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
+      ),
       imagesURL: imagesURL(beside: url),
       name: text,
       unreachableHint: "Check that a service listens at \(text), or leave --backend out.",

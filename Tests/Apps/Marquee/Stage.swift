@@ -1,4 +1,5 @@
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 import MovieDetail
@@ -27,7 +28,7 @@ final class Stage {
   ///
   /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
-    session: any NetworkSession = DemoBackendSession(),
+    session: any NetworkSession = DemoBackendSession.films,
     language: String = "en",
     isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
@@ -47,7 +48,7 @@ final class Stage {
     )
     let config = try NetworkConfig(
       "http://demo.invalid/3",
-      queryParameters: ["api_key": Backend.acceptedKey]
+      queryParameters: ["api_key": DemoTMDBService.acceptedKey]
     )
     let cache = ResponseCache(
       database: try CacheDatabase(in: directory.url),

@@ -1,5 +1,7 @@
 import Binding
 import DemoBackend
+import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
@@ -18,7 +20,11 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession()) throws
+  private func module(
+    _ session: any NetworkSession = DemoBackendSession(services: [
+      DemoTMDBService(), DemoTMDBImageService(),
+    ])
+  ) throws
     -> MovieDetailModule
   {
     let cache = { (name: String) in
@@ -32,7 +38,7 @@ import Testing
         config: try NetworkConfig(
           "http://demo.test/3",
           headers: [.authorization: "Bearer secret"],
-          queryParameters: ["api_key": Backend.acceptedKey]
+          queryParameters: ["api_key": DemoTMDBService.acceptedKey]
         ),
         imagesURL: try NetworkConfig("http://images.test/t/p").baseURL,
         session: session,

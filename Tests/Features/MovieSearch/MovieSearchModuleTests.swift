@@ -1,5 +1,6 @@
 import Binding
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
@@ -24,14 +25,16 @@ import Testing
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession()) throws
+  private func module(
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])
+  ) throws
     -> MovieSearchModule
   {
     MovieSearchModule(
       dependencies: .init(
         config: try NetworkConfig(
           "http://demo.test/3",
-          queryParameters: ["api_key": Backend.acceptedKey]
+          queryParameters: ["api_key": DemoTMDBService.acceptedKey]
         ),
         session: session,
         cache: ResponseCache(
