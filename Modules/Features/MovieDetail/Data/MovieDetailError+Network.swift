@@ -13,7 +13,7 @@ extension MovieDetailError {
     case .cancelled: CancellationError()
     case .notConnected: Self.notConnected
     case .timedOut, .connectionLost: Self.noAnswer
-    case .tls: Self.insecureConnection
+    case .tls, .untrustedCertificate: Self.insecureConnection
     case .invalidResponse, .redirectRefused, .tooLarge: Self.unreadableAnswer
     case .status(let head, let body): refusal(head, body)
     case .invalidURL, .other: Self.other

@@ -14,7 +14,7 @@ extension MovieSearchError {
     case .notConnected: Self.notConnected
     case .timedOut: Self.timedOut
     case .connectionLost: Self.connectionLost
-    case .tls: Self.insecureConnection
+    case .tls, .untrustedCertificate: Self.insecureConnection
     case .invalidResponse, .redirectRefused, .tooLarge: Self.unreadableAnswer
     case .status(let head, let body): status(head, body)
     case .invalidURL, .other: Self.other
