@@ -9,6 +9,13 @@ let features = [
   Feature("QuerySuggestions", needs: [.sql]),
 ]
 
+// MARK: - The services that features ask, one line each
+
+let backends = [
+  Backend("TMDB"),
+  Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
+]
+
 // MARK: - Apps, where features meet
 
 /// What a feature's command needs beside its own feature; most commands need nothing.
@@ -64,7 +71,7 @@ struct Feature {
       testTarget(
         "\(name)Tests",
         [name, domain, data, presentation, "Binding", "Wording", "TestSupport"]
-          + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]),
+          + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]) + asks.map { "Demo\($0)" },
         at: "Tests/Features/\(name)"
       ),
     ]
@@ -140,6 +147,37 @@ struct CommandLineApp {
   var modules: [String] { joins + shows.flatMap(\.modules) }
 }
 
+/// A service: a demo that answers in its place, and the value through which apps reach it.
+struct Backend {
+  let name: String
+  /// Services whose address or data it shares.
+  let beside: [String]
+  /// The modules that draw what the demo shows.
+  let drawing: [String]
+
+  init(_ name: String, beside: [String] = [], drawing: [String] = []) {
+    self.name = name
+    self.beside = beside
+    self.drawing = drawing
+  }
+
+  var targets: [Target] {
+    [
+      target(
+        "Demo\(name)",
+        ["DemoBackend", "HTTP", "HTTPTypes"] + beside.map { "Demo\($0)" } + drawing,
+        at: "Apps/DemoBackend/\(name)"
+      ),
+      target(
+        "\(name)Backend",
+        ["BackendSupport", "DemoBackend", "Demo\(name)", "HTTP"]
+          + beside.map { "\($0)Backend" },
+        at: "Apps/Support/\(name)"
+      ),
+    ]
+  }
+}
+
 // MARK: - What the features stand on, and what is made of them
 
 /// Outside libraries by module: the package that each comes from.
@@ -208,16 +246,6 @@ let apps = [
     ],
     at: "Apps/Support/Backend"
   ),
-  target(
-    "TMDBBackend",
-    ["BackendSupport", "DemoBackend", "HTTP", "HTTPTypes", "SettingsSupport"],
-    at: "Apps/Support/TMDB"
-  ),
-  target(
-    "TMDBImagesBackend",
-    ["BackendSupport", "DemoBackend", "HTTP", "TMDBBackend"],
-    at: "Apps/Support/TMDBImages"
-  ),
   executable(
     "Marquee",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
@@ -229,11 +257,11 @@ let apps = [
     excluding: ["README.md", "details.svg"]
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
-  target("DemoBackend", ["HTTP", "HTTPTypes", "Images"], at: "Apps/DemoBackend"),
+  target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
   executable(
     "DemoBackendServer",
-    [
-      "DemoBackend", "CommandLineSupport", "ArgumentParser", "HTTP", "HTTPTypes", "Hummingbird",
+    backends.map { "Demo\($0.name)" } + [
+      "ArgumentParser", "CommandLineSupport", "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird",
       "Logging", "NIOCore",
     ],
     at: "Apps/DemoBackendServer"
@@ -314,7 +342,7 @@ let tests = [
   ),
   testTarget(
     "DemoBackendTests",
-    ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
+    backends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
@@ -334,7 +362,7 @@ let tests = [
     "MarqueeTests",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "DemoBackend",
-      "DemoBackendServer", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
+      "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
       "Storage", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"
@@ -373,7 +401,8 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
-  targets: infrastructure + apps + tools + features.flatMap(\.targets) + tests,
+  targets: infrastructure + apps + backends.flatMap(\.targets) + tools
+    + features.flatMap(\.targets) + tests,
   swiftLanguageModes: [.v6]
 )
 

@@ -3,11 +3,11 @@ import HTTP
 import Hummingbird
 import NIOCore
 
-/// The connection is gone, and with it the response.
+/// The connection was closed before the response.
 struct ConnectionClosed: Error {}
 
 extension Channel {
-  /// Holds the request until the client leaves.
+  /// Keeps the request open until the client closes the connection.
   func stall(_ request: Request) async throws -> Response {
     try? await request.body.consumeWithCancellationOnInboundClose { _ in
       try await Task.sleep(for: .seconds(.max / 2))
@@ -16,7 +16,7 @@ extension Channel {
     throw ConnectionClosed()
   }
 
-  /// Closes so that the client's TCP sees a reset: without lingering, unsent data is dropped.
+  /// Closes with a TCP reset: a linger time of zero drops unsent data.
   func reset() async throws -> Response {
     if let socket = self as? any SocketOptionProvider {
       try await socket.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
@@ -27,7 +27,7 @@ extension Channel {
 }
 
 extension Response {
-  /// A response that promises the whole body and ends after half of it.
+  /// A response that announces the whole body and ends after half of it.
   init(_ answer: NetworkResponse, truncatedOn channel: any Channel) {
     let half = ByteBuffer(bytes: answer.body.prefix(answer.body.count / 2))
     self.init(
@@ -35,7 +35,7 @@ extension Response {
       headers: answer.head.headerFields,
       body: ResponseBody(contentLength: answer.body.count) { writer in
         try await writer.write(half)
-        // Closing only the output first sends what is still buffered.
+        // Closing the output first flushes buffered data.
         try await channel.close(mode: .output).get()
         try? await channel.close().get()
         throw ConnectionClosed()

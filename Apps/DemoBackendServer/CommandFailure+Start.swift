@@ -3,7 +3,7 @@ import Foundation
 import NIOCore
 
 extension CommandFailure {
-  /// Why the server did not start, and what a person can do about it.
+  /// Why the server did not start, and what to do about it.
   init(starting options: ServerCommand, _ error: any Error) {
     let place = "\(options.host):\(options.port)"
     let message =
@@ -11,9 +11,9 @@ extension CommandFailure {
       case EADDRINUSE:
         "port \(options.port) is in use; choose another with --port, or 0 for any that is free"
       case EACCES:
-        "port \(options.port) is not allowed to you; choose one above 1023 with --port"
+        "port \(options.port) needs more privileges; choose one above 1023 with --port"
       case EADDRNOTAVAIL:
-        "\(options.host) is no address of this machine; choose another with --host"
+        "\(options.host) is not an address of this machine; choose another with --host"
       case .some(let code):
         "cannot listen on \(place): \(String(cString: strerror(code)))"
       case nil where error is SocketAddressError.UnknownHost:

@@ -6,9 +6,9 @@ import Hummingbird
 import NIOCore
 import Synchronization
 
-/// Answers each request from the demo backend, late or wrongly where that was asked for.
+/// Answers requests from the demo backend, with the configured latency and faults.
 struct DemoResponder: HTTPResponder {
-  /// What a response may need of the connection that it goes out on.
+  /// The connection of a request, for faults.
   struct Context: InitializableFromSource {
     let channel: any Channel
 
@@ -17,7 +17,7 @@ struct DemoResponder: HTTPResponder {
     }
   }
 
-  /// Numbers the requests of all connections in the order of their arrival.
+  /// Numbers the requests of all connections in order of arrival.
   private final class Counter: Sendable {
     private let count = Atomic(0)
 
@@ -29,7 +29,7 @@ struct DemoResponder: HTTPResponder {
   private let backend: Backend
   private let faults: FaultPlan
   private let latency: Duration
-  /// Where a line about each request goes; nil for nowhere.
+  /// Receives a line for each request, if set.
   private let messages: Messages?
   private let counter = Counter()
 
@@ -48,7 +48,8 @@ struct DemoResponder: HTTPResponder {
       try await Task.sleep(for: latency)
     }
     let answer =
-      fault?.response(forRequest: number) ?? backend.response(to: request.head, body: nil)
+      fault?.response(to: request.head, number: number, from: backend)
+      ?? backend.response(to: request.head, body: nil)
     if let messages {
       let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
       let elapsed = (ContinuousClock.now - start).milliseconds

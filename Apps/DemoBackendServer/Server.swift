@@ -1,5 +1,7 @@
 import CommandLineSupport
 import DemoBackend
+import DemoTMDB
+import DemoTMDBImages
 import Hummingbird
 import Logging
 import NIOCore
@@ -14,11 +16,13 @@ struct Server {
     messages = Messages(color: .auto, isQuiet: options.quiet)
   }
 
-  /// Serves until SIGINT or SIGTERM; requests under way are finished.
+  /// Serves until SIGINT or SIGTERM, then finishes the requests in flight.
   func run() async throws {
     let catalogue = options.movies.map(Catalogue.init(filmCount:)) ?? .real
     let responder = DemoResponder(
-      backend: Backend(catalogue: catalogue),
+      backend: Backend(services: [
+        DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
+      ]),
       faults: FaultPlan(options.faults, seed: options.seed),
       latency: .milliseconds(options.latency),
       messages: options.verbose ? messages : nil
@@ -42,11 +46,11 @@ struct Server {
     _ messages: Messages
   ) {
     if !options.isLoopback {
-      messages.warning("on \(options.host) other machines may reach this server")
+      messages.warning("other machines can reach this server on \(options.host)")
     }
     let host = options.host.contains(":") ? "[\(options.host)]" : options.host
     let port = channel.localAddress?.port ?? options.port
-    // Nobody who has closed the output waits for this line.
+    // A closed output is no reason to stop serving.
     try? Output(color: .never).write("listening on http://\(host):\(port)\n")
   }
 }

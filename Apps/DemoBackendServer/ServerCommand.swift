@@ -3,11 +3,11 @@ import CommandLineSupport
 import DemoBackend
 import Foundation
 
-/// Serves until a signal, and says by its exit code which one it was.
+/// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-backend",
-    abstract: "Answers as TMDB v3 does, from a catalogue of its own; the key is \"demo\".",
+    abstract: "Serve TMDB's API, version 3, with built-in films. The API key is \"demo\".",
     discussion: """
       EXAMPLES:
         demo-backend
@@ -18,12 +18,12 @@ struct ServerCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
-  @Option(help: ArgumentHelp("The port to listen on; 0 takes any that is free.", valueName: "n"))
+  @Option(help: ArgumentHelp("Port to listen on; 0 for any free port.", valueName: "n"))
   var port = 8080
 
   @Option(
     help: ArgumentHelp(
-      "The address to listen on; others than loopback let other machines in.",
+      "Address to listen on; anything but loopback is open to other machines.",
       valueName: "address"
     )
   )
@@ -31,21 +31,21 @@ struct ServerCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many films there are, the real ones first, then made-up ones (default: the real ones).",
+      "Number of films: real ones first, then made-up ones (default: all real ones).",
       valueName: "n"
     )
   )
   var movies: Int?
 
-  @Option(help: ArgumentHelp("How long each answer takes at least.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Minimum time for each answer.", valueName: "ms"))
   var latency = 0
 
   @Option(
     name: .customLong("fault"),
     help: ArgumentHelp(
       """
-      What goes wrong, and how often, from 0 to 1: \
-      \(Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.
+      Kind of fault and its rate, from 0 to 1. Repeatable. Kinds: \
+      \(Fault.Kind.allCases.map(\.rawValue).joined(separator: ", ")).
       """,
       valueName: "kind=rate"
     ),
@@ -55,30 +55,30 @@ struct ServerCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which requests faults hit; the same seed, the same requests.",
+      "Seed for the choice of requests that go wrong.",
       valueName: "n"
     )
   )
   var seed: UInt64 = 0
 
-  @Flag(name: .shortAndLong, help: "Print the address and errors only.")
+  @Flag(name: .shortAndLong, help: "Print only the address and errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print a line for each request to stderr, without the key.")
+  @Flag(name: .shortAndLong, help: "Print each request to stderr, without its key.")
   var verbose = false
 
   func validate() throws {
     guard (0...65_535).contains(port) else {
-      throw ValidationError("--port is a number from 0 to 65535, not \(port).")
+      throw ValidationError("--port must be a number from 0 to 65535, not \(port).")
     }
     guard movies.map((0...10_000_000).contains) ?? true else {
-      throw ValidationError("--movies is a number from 0 to 10000000.")
+      throw ValidationError("--movies must be a number from 0 to 10000000.")
     }
     guard (0...3_600_000).contains(latency) else {
-      throw ValidationError("--latency is in milliseconds, from 0 to 3600000.")
+      throw ValidationError("--latency must be a number of milliseconds from 0 to 3600000.")
     }
     guard !(quiet && verbose) else {
-      throw ValidationError("--quiet and --verbose contradict each other.")
+      throw ValidationError("--quiet and --verbose cannot be combined.")
     }
   }
 

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Waits for SIGINT or SIGTERM, and ends the program a second later whatever is still open.
+/// Waits for SIGINT or SIGTERM, and ends the program one second later if it is still running.
 struct StopSignal {
   private let sources: [any DispatchSourceSignal]
   private let received: Task<Int32, Never>

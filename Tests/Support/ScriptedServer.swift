@@ -135,6 +135,11 @@ package final class ServerConnection {
     try socket.send(text.utf8)
   }
 
+  /// Waits for some bytes, whatever they are.
+  package func readOnce() {
+    _ = readMore()
+  }
+
   package func waitForClose() {
     while !socket.receive().isEmpty {}
   }

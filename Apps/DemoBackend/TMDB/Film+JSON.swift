@@ -1,3 +1,5 @@
+import DemoBackend
+
 /// A film as TMDB writes it.
 extension Film {
   typealias Members = [(key: String, value: JSON)]
@@ -7,7 +9,7 @@ extension Film {
     .object(shared + [("genre_ids", .array(genres.map { .int($0.id) }))])
   }
 
-  /// What `movie/{id}` says, the genres in the language that was asked for.
+  /// The answer to `movie/{id}`, with genre names in the requested language.
   func details(language: String?) -> Members {
     let genres = genres.map { genre -> JSON in
       ["id": .int(genre.id), "name": .string(genre.name(in: language))]
@@ -35,7 +37,7 @@ extension Film {
     ]
   }
 
-  /// What `movie/{id}/credits` says, without the film's id.
+  /// The answer to `movie/{id}/credits`, without the film's id.
   var credits: Members {
     let cast = cast.enumerated().map { order, role -> JSON in
       [

@@ -1,8 +1,9 @@
-import HTTP
-import HTTPTypes
+import DemoBackend
+package import HTTP
+package import HTTPTypes
 
-/// TMDB's own errors, with its codes and words (developer.themoviedb.org/docs/errors).
-enum TMDBError: Int, Sendable {
+/// TMDB's errors, with its codes and messages (developer.themoviedb.org/docs/errors).
+package enum TMDBError: Int, CaseIterable, Sendable {
   case methodNotAllowed = 4
   case invalidKey = 7
   case internalError = 11
@@ -11,13 +12,22 @@ enum TMDBError: Int, Sendable {
   case notFound = 34
   case maintenance = 46
 
-  var response: NetworkResponse {
-    NetworkResponse(
+  /// The error for a status; an internal error for those that TMDB does not document.
+  package init(_ status: HTTPResponse.Status) {
+    self = Self.allCases.first { $0.status == status } ?? .internalError
+  }
+
+  package var response: NetworkResponse {
+    var response = NetworkResponse(
       status,
       json: [
         "success": false, "status_code": .int(rawValue), "status_message": .string(message),
       ]
     )
+    if self == .methodNotAllowed {
+      response.head.headerFields[.allow] = "GET, HEAD"
+    }
+    return response
   }
 
   private var status: HTTPResponse.Status {

@@ -1,5 +1,6 @@
 package import BackendSupport
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 
@@ -10,16 +11,16 @@ extension ServiceBackend {
     atAddress: { url in
       NetworkConfig(
         baseURL: TMDBAddress.addingVersion(url),
-        queryParameters: ["api_key": Backend.acceptedKey]
+        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       )
     },
     demo: Demo(
       config: NetworkConfig(
         baseURL: TMDBAddress.demo,
-        queryParameters: ["api_key": Backend.acceptedKey]
+        queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       ),
       name: "the built-in demo films",
-      makeSession: { DemoBackendSession() }
+      makeSession: { DemoBackendSession(services: [DemoTMDBService()]) }
     ),
     errorReader: .tmdb
   )

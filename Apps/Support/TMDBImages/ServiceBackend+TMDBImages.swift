@@ -1,5 +1,6 @@
 package import BackendSupport
 import DemoBackend
+import DemoTMDBImages
 import Foundation
 import HTTP
 import TMDBBackend
@@ -19,7 +20,7 @@ extension ServiceBackend {
     demo: Demo(
       config: NetworkConfig(baseURL: imagesURL(beside: TMDBAddress.demo)),
       name: "the built-in demo posters",
-      makeSession: { DemoBackendSession() }
+      makeSession: { DemoBackendSession(services: [DemoTMDBImageService()]) }
     ),
     errorReader: .none
   )

@@ -2,62 +2,64 @@ public import HTTP
 public import HTTPTypes
 
 extension CurlSession {
-  /// The limits of a session and how it introduces itself.
+  /// The limits and the identity of a session.
   public struct Configuration: Sendable {
-    /// How long name lookup, TCP and TLS may take together.
+    /// The time limit for name lookup, TCP and TLS together.
     public var connectTimeout: Duration = .seconds(10)
-    /// How long a request may take from its turn to its last byte, redirects included.
+    /// The time limit for a request, redirects included, without its time in the queue.
     ///
-    /// Not a stream, which may take as long as it moves.
+    /// It does not limit a stream.
     public var requestTimeout: Duration = .seconds(60)
-    /// How long a connected transfer may move no byte, in whole seconds, rounded up.
+    /// The time limit for a connected transfer without a byte, in whole seconds, rounded up; nil
+    /// for the value of `requestTimeout`.
     ///
-    /// A stream that waits for its reader does not count as one that stands still.
+    /// The time that a stream waits for its reader does not count.
     ///
-    /// libcurl averages the speed over five seconds, so that a stall after some bytes is seen up to
-    /// five seconds later (https://curl.se/libcurl/c/CURLOPT_LOW_SPEED_TIME.html).
-    public var stallTimeout: Duration = .seconds(20)
-    /// The most bytes of a body, after decoding, unless it is streamed.
+    /// libcurl averages the speed over five seconds, so it notices a stall after the first bytes up
+    /// to five seconds later (https://curl.se/libcurl/c/CURLOPT_LOW_SPEED_TIME.html).
+    public var stallTimeout: Duration?
+    /// The maximum size of a body that is not streamed, in bytes after decoding.
     public var maximumBodySize = 32 * 1024 * 1024
-    /// The most redirects that one request follows.
+    /// The maximum number of redirects for one request.
     public var maximumRedirects = 5
-    /// The most requests under way at once, and so connections in use; also the most that are kept.
+    /// The maximum number of requests in flight, and of connections in use or kept.
     ///
-    /// Further requests wait for their turn. Their time starts when they do.
+    /// Further requests wait in a queue. Their time limits start when they leave it.
     public var maximumConnections = 32
-    /// The most requests under way at once to one scheme, host and port; nil for no such limit.
+    /// The maximum number of requests in flight to one scheme, host and port; nil for no limit.
     ///
-    /// Those to a host are served in the order in which they came. With a limit below
-    /// `maximumConnections` a slow host leaves room for the others.
+    /// Requests to a host are sent in the order in which they came. A limit below
+    /// `maximumConnections` keeps a slow host from holding up the others.
     public var maximumConnectionsPerHost: Int?
-    /// What requests send as `User-Agent` unless they have their own.
+    /// The `User-Agent` of requests without one.
     public var userAgent = "Marquee/0.1"
     /// A PEM file with the authorities to trust instead of the system's.
     ///
-    /// One that cannot be read fails every https request with `NetworkError.tls`.
+    /// If it cannot be read, every https request fails with `NetworkError.tls`.
     public var certificateAuthorityFile: String?
-    /// How the way to a server is chosen.
+    /// The proxy of all requests.
     public var proxy = Proxy.environment
-    /// Told of each request that had its turn, as it ends: what was measured of it up to then, and
-    /// why it has no response, or a stream no end.
+    /// Called as each request ends that has left the queue, with its metrics so far and the reason
+    /// why it has no response, or why its stream broke off.
     ///
-    /// Called on the session's thread, which does nothing else meanwhile.
+    /// It runs on the session's only thread.
     public var didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
 
-    /// The defaults, each of which can be set afterwards.
+    /// Creates a configuration with the default values.
     public init() {}
   }
+
   /// Whether requests go to a server directly or through a proxy.
   public enum Proxy: Sendable, Equatable {
-    /// As `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process say
+    /// The proxy that `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process name
     /// (https://everything.curl.dev/usingcurl/proxies/env.html).
     case environment
-    /// Directly, whatever the environment says.
+    /// No proxy, whatever the environment says.
     case none
-    /// Through the proxy at this URL, all of them, whatever the environment says.
+    /// The proxy at this URL, for all requests, whatever the environment says.
     ///
-    /// `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`; user and password, if any,
-    /// percent-encoded (https://curl.se/libcurl/c/CURLOPT_PROXY.html).
+    /// The scheme is `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`. User and password
+    /// are percent-encoded (https://curl.se/libcurl/c/CURLOPT_PROXY.html).
     case url(String)
   }
 }

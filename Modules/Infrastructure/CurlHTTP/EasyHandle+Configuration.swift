@@ -2,12 +2,12 @@ import CCurl
 import HTTP
 
 extension EasyHandle {
-  /// Sets all that is the same for every request of a session.
+  /// Sets the options that are the same for every request of a session.
   func apply(_ configuration: CurlSession.Configuration) throws(NetworkError) {
     requestTimeout = configuration.requestTimeout.milliseconds
-    // No signal handlers in a process that is not ours.
+    // The process's signal handlers belong to the app.
     try set(CURLOPT_NOSIGNAL, 1)
-    // A lookup that goes on must not hold up the thread when its transfer ends.
+    // Do not wait for a name lookup when its transfer ends.
     try set(CURLOPT_QUICK_EXIT, 1)
     try setTimeouts(configuration)
     try setRedirects(configuration)
@@ -16,13 +16,13 @@ extension EasyHandle {
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
-    // The empty list stands for every encoding that this libcurl can decode.
+    // The empty string means every encoding that this libcurl can decode.
     try set(CURLOPT_ACCEPT_ENCODING, "")
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_USERAGENT, configuration.userAgent)
   }
 
-  /// A whole stream may take any time, for libcurl zero.
+  /// Removes the time limit of a whole request for a stream; libcurl's zero means none.
   func setStreaming(_ isStreaming: Bool) throws(NetworkError) {
     guard self.isStreaming != isStreaming else { return }
     try set(CURLOPT_TIMEOUT_MS, isStreaming ? 0 : requestTimeout)
@@ -33,14 +33,15 @@ extension EasyHandle {
     try set(CURLOPT_CONNECTTIMEOUT_MS, configuration.connectTimeout.milliseconds)
     try set(CURLOPT_TIMEOUT_MS, requestTimeout)
     try set(CURLOPT_LOW_SPEED_LIMIT, 1)
-    try set(CURLOPT_LOW_SPEED_TIME, (configuration.stallTimeout.milliseconds + 999) / 1000)
+    let stallTimeout = configuration.stallTimeout ?? configuration.requestTimeout
+    try set(CURLOPT_LOW_SPEED_TIME, (stallTimeout.milliseconds + 999) / 1000)
   }
 
   private func setRedirects(_ configuration: CurlSession.Configuration) throws(NetworkError) {
     try set(CURLOPT_FOLLOWLOCATION, 1)
-    // Below zero libcurl would follow without end.
+    // A negative number would remove the limit.
     try set(CURLOPT_MAXREDIRS, max(0, configuration.maximumRedirects))
-    // A redirect must not choose what we log in with, as whom.
+    // A redirect must not choose the credentials.
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
   }
 
@@ -50,14 +51,14 @@ extension EasyHandle {
     case .none: try set(CURLOPT_PROXY, "")
     case .url(let url):
       try set(CURLOPT_PROXY, url)
-      // The empty list keeps libcurl from asking the environment for exceptions.
+      // The empty string keeps libcurl from reading `NO_PROXY`.
       try set(CURLOPT_NOPROXY, "")
     }
   }
 
   private func setTLS(_ configuration: CurlSession.Configuration) throws(NetworkError) {
     try set(CURLOPT_SSL_VERIFYPEER, 1)
-    // Two is libcurl's full check of the name.
+    // 2 checks the certificate's name.
     try set(CURLOPT_SSL_VERIFYHOST, 2)
     try set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     if let file = configuration.certificateAuthorityFile {
@@ -67,7 +68,7 @@ extension EasyHandle {
 }
 
 extension Duration {
-  /// Whole milliseconds that fit a 32-bit `long`, at least one: libcurl takes zero for "no limit".
+  /// Whole milliseconds that fit a 32-bit `long`, at least 1, as libcurl's 0 means no limit.
   fileprivate var milliseconds: Int {
     let value = self / .milliseconds(1)
     return value >= Double(Int32.max) ? Int(Int32.max) : max(1, Int(value.rounded(.up)))

@@ -2,15 +2,15 @@ import CCurl
 import HTTP
 
 extension NetworkError {
-  /// What a code of libcurl means to a caller.
+  /// Creates the error for a code of libcurl.
   ///
   /// - Parameters:
-  ///   - code: Any code but `CURLE_OK`.
-  ///   - text: What libcurl wrote into the error buffer. It is used where it holds hosts, ports and
-  ///     times; elsewhere it could quote a URL or a header, so the code's own text serves.
+  ///   - code: Any code except `CURLE_OK`.
+  ///   - text: The text in libcurl's error buffer. It is used where it holds only hosts, ports and
+  ///     times; elsewhere it could quote a URL or a header, and the code's own text is used.
   init(_ code: CURLcode, text: String) {
     let codeText = String(cString: ccurl_easy_strerror(code))
-    // A proxy's URL is quoted with its password when it cannot be read.
+    // The text quotes an invalid proxy URL with its password.
     let fullText = text.isEmpty || text.contains("@") ? codeText : text
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
@@ -18,10 +18,12 @@ extension NetworkError {
       self = .notConnected(fullText)
     case CURLE_OPERATION_TIMEDOUT:
       self = .timedOut(fullText)
-    case CURLE_SSL_CONNECT_ERROR, CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE,
-      CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE, CURLE_SSL_ISSUER_ERROR,
-      CURLE_SSL_INVALIDCERTSTATUS, CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED,
-      CURLE_SSL_ENGINE_NOTFOUND, CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED:
+    case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
+      CURLE_SSL_PINNEDPUBKEYNOTMATCH:
+      self = .untrustedCertificate(fullText)
+    case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CACERT_BADFILE, CURLE_SSL_CERTPROBLEM,
+      CURLE_SSL_CIPHER, CURLE_SSL_CRL_BADFILE, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_NOTFOUND,
+      CURLE_SSL_ENGINE_SETFAILED, CURLE_SSL_ENGINE_INITFAILED:
       self = .tls(fullText)
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND:
@@ -39,6 +41,6 @@ extension NetworkError {
 }
 
 extension CURLcode {
-  /// `CURLE_TOO_LARGE`, which libcurl has since 8.6: a header line is over its own limit.
+  /// `CURLE_TOO_LARGE` of libcurl 8.6: a header line exceeds libcurl's own limit.
   static let tooLarge = CURLcode(rawValue: 100)
 }

@@ -4,13 +4,20 @@ public import HTTPTypes
 extension HTTPResponse {
   /// How long the server asks to wait, in seconds, from either form of `Retry-After`.
   ///
-  /// RFC 9110, section 10.2.3: a number of seconds or a date; nil for none and for nonsense.
+  /// The field holds a number of seconds or a date (RFC 9110, section 10.2.3). A number above 2^31
+  /// counts as 2^31 (RFC 9111, section 1.2.2). Nil if the field is missing or invalid.
   public func retryAfter(now: Date = Date()) -> TimeInterval? {
     guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else {
       return nil
     }
-    if let seconds = UInt32(text) { return TimeInterval(seconds) }
-    return Self.date(text).map { max(0, $0.timeIntervalSince(now)) }
+    return Self.seconds(text) ?? Self.date(text).map { max(0, $0.timeIntervalSince(now)) }
+  }
+
+  private static func seconds(_ text: String) -> TimeInterval? {
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard !text.isEmpty, text.utf8.allSatisfy(digits.contains) else { return nil }
+    let longest = 1 << 31
+    return TimeInterval(min(longest, Int(text) ?? longest))
   }
 
   /// Reads the preferred form of RFC 9110, section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`.

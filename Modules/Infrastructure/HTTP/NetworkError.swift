@@ -1,30 +1,34 @@
 public import Foundation
 public import HTTPTypes
 
-/// Why a request has no usable response: facts of the transport, without a judgement.
+/// Why a request has no usable response: facts of the transport, not their interpretation.
 ///
-/// The texts say what happened in the transport's own words; they never hold a query or a header.
+/// The texts are the transport's own; they never hold a query or a header.
 public enum NetworkError: Error, Sendable, Equatable {
-  /// No connection came about: the name is unknown, the port is closed, the network is down.
+  /// No connection: the name is unknown, the port is closed, the network is down.
   case notConnected(String)
   /// The connection, the whole request, or the wait for the next byte took too long.
   case timedOut(String)
-  /// The peer's certificate or the TLS handshake was refused.
+  /// The TLS handshake failed: the peer speaks no TLS, an old version or no common cipher, or the
+  /// local TLS configuration cannot be used.
   case tls(String)
-  /// The connection broke before the response was whole.
+  /// The peer's certificate was refused: its issuer is unknown, it has expired or is revoked, or it
+  /// is for another name.
+  case untrustedCertificate(String)
+  /// The connection broke before the response was complete.
   case connectionLost(String)
-  /// What came back is not HTTP.
+  /// The response is not HTTP.
   case invalidResponse(String)
-  /// Too many redirects, or one that must not be followed (from https to http, to another scheme).
+  /// Too many redirects, or a forbidden one: from https to http, or to another scheme.
   case redirectRefused(String)
-  /// The body passed the limit, in bytes after decoding.
+  /// The body exceeds the limit, in bytes after decoding.
   case tooLarge(limit: Int)
   /// The calling task was cancelled.
   case cancelled
-  /// The endpoint and the configuration make no URL.
+  /// The endpoint and the configuration do not form a URL.
   case invalidURL(String)
-  /// The server answered with a status of 400 or more; its body travels along.
+  /// The status is 400 or more; the body is the server's.
   case status(HTTPResponse, body: Data)
-  /// Anything else that the transport reports.
+  /// Any other failure that the transport reports.
   case other(String)
 }

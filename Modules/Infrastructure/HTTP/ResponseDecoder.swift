@@ -1,15 +1,17 @@
 public import Foundation
 
-/// Turns the body of a successful response into a value.
+/// Decodes the body of a successful response.
 public struct ResponseDecoder<Response: Sendable>: Sendable {
-  /// Whether an empty body is an answer, too.
+  /// Whether an empty body is valid.
   let acceptsEmptyBody: Bool
   let decode: @Sendable (Data) throws -> Response
 
+  /// Creates a decoder from a function.
+  ///
   /// - Parameters:
-  ///   - acceptsEmptyBody: Whether `decode` is to be asked about an empty body; if not, such a
-  ///     response fails with `DataTransferError.noData`.
-  ///   - decode: What it throws becomes the reason of a `DataTransferError.unreadable`.
+  ///   - acceptsEmptyBody: Whether `decode` is called for an empty body; if not, an empty body
+  ///     throws `DataTransferError.noData`.
+  ///   - decode: An error that it throws is wrapped in `DataTransferError.unreadable`.
   public init(
     acceptsEmptyBody: Bool = false,
     decode: @escaping @Sendable (Data) throws -> Response
@@ -20,21 +22,23 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
 }
 
 extension ResponseDecoder where Response: Decodable {
-  /// Reads JSON with the keys and dates as `JSONDecoder` has them by default.
+  /// A decoder for JSON, with the default keys and dates of `JSONDecoder`.
+  ///
+  /// Invalid UTF-8 is decoded with replacement characters (U+FFFD).
   public static var json: Self {
-    Self { try JSONDecoder().decode(Response.self, from: $0) }
+    Self { try JSONDecoder().decode(Response.self, from: $0.repairingUTF8()) }
   }
 }
 
 extension ResponseDecoder where Response == Data {
-  /// Takes the bytes as they are, none included.
+  /// A decoder that returns the body unchanged, even if it is empty.
   public static var data: Self {
     Self(acceptsEmptyBody: true) { $0 }
   }
 }
 
 extension ResponseDecoder where Response == Void {
-  /// Reads nothing: for a request whose status is the answer.
+  /// A decoder that ignores the body, for requests whose status is the answer.
   public static var none: Self {
     Self(acceptsEmptyBody: true) { _ in }
   }

@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The retries that a session has left: requests earn them, so that a server in trouble gets few.
+/// The retries that a session has left.
+///
+/// Each request earns a share of a retry, so that a failing server gets few extra requests.
 final class RetryBudget: Sendable {
   private let share: Double
   private let reserve: Double
@@ -16,9 +18,9 @@ final class RetryBudget: Sendable {
     tokens.withLock { $0 = min(reserve, $0 + share) }
   }
 
-  /// Takes a retry; false when there is none.
+  /// Takes one retry; false if none is left.
   func spend() -> Bool {
-    // A sum of tenths may come out a little below the whole that it stands for.
+    // Rounding may leave a sum of shares slightly below 1.
     let retry = 1 - 1e-9
     return tokens.withLock { tokens in
       guard tokens >= retry else { return false }

@@ -1,35 +1,36 @@
-/// When a `RetryingSession` asks again, how long it waits, and how often at most.
+/// When, after what wait, and how often a `RetryingSession` sends a request again.
 public struct RetryPolicy: Sendable, Equatable {
-  /// The most times that one request is sent; one never asks again.
+  /// The maximum number of attempts for one request; 1 turns retries off.
   public var maximumAttempts = 3
-  /// The longest first wait; it doubles with each further one.
+  /// The upper limit of the first wait; it doubles for each further one.
   ///
-  /// Each wait is drawn evenly between zero and its longest ("full jitter"), so that clients that
-  /// failed together do not come back together
+  /// Each wait is random between zero and its limit ("full jitter"), so that clients that failed at
+  /// the same time do not retry at the same time
   /// (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
   public var firstDelay: Duration = .milliseconds(200)
-  /// Where the doubling ends.
+  /// The maximum of the doubled limit.
   public var longestDelay: Duration = .seconds(5)
-  /// The longest `Retry-After` that is waited for; a response that asks for more is returned.
+  /// The longest `Retry-After` to wait for; a response that asks for more ends the retries and is
+  /// returned.
   public var longestRetryAfter: Duration = .seconds(10)
-  /// How much of a retry each request earns: over time, no more than this part is asked again.
+  /// The share of a retry that each request earns: the long-term limit of retries per request.
   public var budgetShare = 0.2
-  /// How many retries may be saved up; also what a session starts with.
+  /// The number of retries that a session starts with, and the most it can save up.
   public var budgetReserve = 10.0
 
-  /// Three attempts at most, the second after up to 0.2 s, the third after up to 0.4 s more.
+  /// Creates a policy of three attempts, with waits of up to 0.2 s and 0.4 s.
   public init() {}
 
-  /// Sends each request once.
+  /// A policy that sends each request once.
   public static var off: RetryPolicy {
     var policy = RetryPolicy()
     policy.maximumAttempts = 1
     return policy
   }
 
-  /// The longest wait before the next attempt, after so many.
+  /// The upper limit of the wait after `count` attempts.
   func longestDelay(afterAttempts count: Int) -> Duration {
-    // Further doublings would only overflow.
+    // More doublings would overflow.
     let doublings = min(max(0, count - 1), 20)
     return max(.zero, min(longestDelay, firstDelay * (1 << doublings)))
   }

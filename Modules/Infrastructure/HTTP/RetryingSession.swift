@@ -2,39 +2,52 @@ public import Foundation
 public import HTTPTypes
 public import Logging
 
-/// Asks another session again when that may help and does no harm.
+/// Sends requests through another session, and sends them again after temporary failures.
 ///
-/// Only idempotent methods are repeated (RFC 9110, section 9.2.2), after no connection, a broken
-/// one, or status 429, 502, 503 or 504. A time limit that has passed is not tried anew. What the
-/// last attempt brought, response or error, is what the caller gets.
+/// Retries follow a missing or broken connection and status 429, 502, 503 or 504, and only for
+/// idempotent methods (RFC 9110, section 9.2.2). A time limit that has passed is final. The caller
+/// gets the outcome of the last attempt, response or error.
 public struct RetryingSession: NetworkSession {
   private let base: any NetworkSession
   private let policy: RetryPolicy
   private let logger: Logger?
+  private let willWait: @Sendable (RetryWait) -> Void
   private let surroundings: Surroundings
   private let budget: RetryBudget
 
+  /// Creates a session whose copies share one retry budget.
+  ///
   /// - Parameters:
   ///   - base: The session that sends.
-  ///   - policy: When to ask again; `.off` never does. Copies of a session share one budget.
-  ///   - logger: Where each retry is told at debug level, without secrets.
+  ///   - policy: When to send again; `.off` for never.
+  ///   - logger: Logs each retry at debug level, without secrets.
+  ///   - willWait: Called before each wait, on the task of the request.
   public init(
     _ base: any NetworkSession,
     policy: RetryPolicy = RetryPolicy(),
-    logger: Logger? = nil
+    logger: Logger? = nil,
+    willWait: @escaping @Sendable (RetryWait) -> Void = { _ in }
   ) {
-    self.init(base, policy: policy, logger: logger, surroundings: Surroundings())
+    self.init(
+      base,
+      policy: policy,
+      logger: logger,
+      willWait: willWait,
+      surroundings: Surroundings()
+    )
   }
 
   package init(
     _ base: any NetworkSession,
     policy: RetryPolicy = RetryPolicy(),
     logger: Logger? = nil,
+    willWait: @escaping @Sendable (RetryWait) -> Void = { _ in },
     surroundings: Surroundings
   ) {
     self.base = base
     self.policy = policy
     self.logger = logger
+    self.willWait = willWait
     self.surroundings = surroundings
     budget = RetryBudget(policy)
   }
@@ -45,12 +58,14 @@ public struct RetryingSession: NetworkSession {
     while true {
       let outcome = await Outcome { try await base.response(to: request, body: body) }
       guard attempts < policy.maximumAttempts, request.method.isIdempotent,
+        let reason = outcome.retryReason,
         let delay = delay(after: outcome, attempts: attempts), budget.spend()
       else { return try outcome.result.get() }
       attempts += 1
       logger?.debug(
         "\(request.redactedDescription): \(outcome), attempt \(attempts) in \(delay.milliseconds)"
       )
+      willWait(RetryWait(request: request, reason: reason, attempt: attempts, delay: delay))
       do {
         try await surroundings.sleep(delay)
       } catch {
@@ -59,9 +74,8 @@ public struct RetryingSession: NetworkSession {
     }
   }
 
-  /// How long to wait before the next attempt; nil if it would be in vain.
+  /// The wait before the next attempt; nil if the server asks for a longer one than the policy's.
   private func delay(after outcome: Outcome, attempts: Int) -> Duration? {
-    guard outcome.isTransient else { return nil }
     let backOff = surroundings.random(policy.longestDelay(afterAttempts: attempts))
     guard case .success(let response) = outcome.result,
       let seconds = response.head.retryAfter(now: surroundings.now())
@@ -72,7 +86,7 @@ public struct RetryingSession: NetworkSession {
 }
 
 extension RetryingSession {
-  /// What a session takes from the world around it, for tests to replace.
+  /// The session's clock and randomness, which tests replace.
   package struct Surroundings: Sendable {
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     package var now: @Sendable () -> Date = { Date() }
@@ -82,7 +96,7 @@ extension RetryingSession {
     package init() {}
   }
 
-  /// What one attempt brought.
+  /// The outcome of one attempt.
   private struct Outcome: CustomStringConvertible {
     let result: Result<NetworkResponse, any Error>
 
@@ -94,12 +108,18 @@ extension RetryingSession {
       }
     }
 
-    /// Whether the same request may well fare better a moment later.
-    var isTransient: Bool {
+    /// Why the same request may succeed a moment later; nil if that is unlikely.
+    var retryReason: RetryWait.Reason? {
       switch result {
-      case .success(let response): [429, 502, 503, 504].contains(response.head.status.code)
-      case .failure(NetworkError.notConnected), .failure(NetworkError.connectionLost): true
-      case .failure: false
+      case .success(let response):
+        [429, 502, 503, 504].contains(response.head.status.code)
+          ? .status(response.head.status) : nil
+      case .failure(let error as NetworkError):
+        switch error {
+        case .notConnected, .connectionLost: .error(error)
+        default: nil
+        }
+      case .failure: nil
       }
     }
 
@@ -113,7 +133,7 @@ extension RetryingSession {
 }
 
 extension HTTPRequest.Method {
-  /// Whether asking twice has the effect of asking once (RFC 9110, section 9.2.2).
+  /// Whether sending twice has the same effect as sending once (RFC 9110, section 9.2.2).
   var isIdempotent: Bool {
     [.get, .head, .options, .put, .delete, .trace].contains(self)
   }

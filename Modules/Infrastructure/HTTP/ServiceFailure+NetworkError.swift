@@ -43,6 +43,7 @@ extension ServiceFailure {
     case .timedOut: Self.timedOut
     case .connectionLost: Self.connectionLost
     case .tls: Self.insecureConnection
+    case .untrustedCertificate: Self.untrustedCertificate
     case .invalidResponse, .redirectRefused, .tooLarge: Self.unreadableAnswer
     case .status(let head, let body): refusal(head, details: reader.read(body))
     case .invalidURL, .other: Self.other

@@ -1,7 +1,18 @@
 import DemoBackend
+import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
+
+extension Backend {
+  /// TMDB's two services over one catalogue.
+  init(films catalogue: Catalogue) {
+    self.init(services: [
+      DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
+    ])
+  }
+}
 
 /// Sends a request to `backend` with the accepted key; `target` is a path with its query encoded.
 func send(

@@ -32,7 +32,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `a search loads on the full screen, then shows rows`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
     stage.press(.enter)
@@ -69,7 +69,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `a blank query searches nothing`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("  ")
     stage.press(.enter)
@@ -87,7 +87,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `an error says what to do, and r does it`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
     stage.press(.enter)
@@ -101,7 +101,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `the last row asks for the next page, once, and again after an error`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("the")
     stage.press(.enter)
@@ -132,7 +132,7 @@ struct MovieListScreenTests {
     await earlier.shows("1 of 4")
     earlier.stack.closeAll()
 
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session, directory: directory) {
       Date(timeIntervalSinceNow: 1000)
     }
@@ -166,7 +166,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `a search in place of another drops what that still brings`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
     stage.press(.enter)
@@ -181,7 +181,7 @@ struct MovieListScreenTests {
   }
 
   @Test func `Esc gives up what is being loaded and stays`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
     stage.press(.enter)

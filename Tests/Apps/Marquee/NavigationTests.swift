@@ -61,7 +61,7 @@ struct NavigationTests {
   }
 
   @Test func `closing the app ends what was being loaded`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     weak let list = stage.stack.screens.first
     stage.type("dune")

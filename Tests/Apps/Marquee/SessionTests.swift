@@ -17,7 +17,7 @@ struct SessionTests {
     .appending(path: "Fixtures/session.txt")
 
   @Test func `a session goes through the states that are kept`() async throws {
-    let session = HeldSession(DemoBackendSession())
+    let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     let trace = SessionTrace()
     let list = try #require(stage.stack.screens.first as? MovieListScreen)

@@ -1,6 +1,7 @@
 import BackendSupport
 import CachedHTTP
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 import MovieDetail
@@ -30,7 +31,7 @@ final class Stage {
   ///
   /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
-    session: any NetworkSession = DemoBackendSession(),
+    session: any NetworkSession = DemoBackendSession.films,
     language tag: String = "en",
     isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
@@ -56,7 +57,7 @@ final class Stage {
     let service = { (url: String) in
       CachedDataTransferService(
         networkService: NetworkService(
-          config: try NetworkConfig(url, queryParameters: ["api_key": Backend.acceptedKey]),
+          config: try NetworkConfig(url, queryParameters: ["api_key": DemoTMDBService.acceptedKey]),
           session: session
         ),
         cache: cache

@@ -1,6 +1,7 @@
 import Binding
 import CachedHTTP
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
@@ -22,7 +23,7 @@ import Wording
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession()) throws
+  private func module(_ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])) throws
     -> MovieDetailModule
   {
     let service = { (name: String, config: NetworkConfig) in
@@ -41,7 +42,7 @@ import Wording
           NetworkConfig(
             "http://demo.test/3",
             headers: [.authorization: "Bearer secret"],
-            queryParameters: ["api_key": Backend.acceptedKey]
+            queryParameters: ["api_key": DemoTMDBService.acceptedKey]
           )
         ),
         imageService: try service("posters", NetworkConfig("http://images.test/t/p"))

@@ -1,6 +1,7 @@
 import Binding
 import CachedHTTP
 import DemoBackend
+import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
@@ -27,7 +28,7 @@ import Wording
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession()) throws
+  private func module(_ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])) throws
     -> MovieSearchModule
   {
     MovieSearchModule(
@@ -36,7 +37,7 @@ import Wording
           networkService: NetworkService(
             config: try NetworkConfig(
               "http://demo.test/3",
-              queryParameters: ["api_key": Backend.acceptedKey]
+              queryParameters: ["api_key": DemoTMDBService.acceptedKey]
             ),
             session: session
           ),
@@ -50,7 +51,7 @@ import Wording
   }
 
   private func viewModel(
-    _ session: any NetworkSession = DemoBackendSession(),
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()]),
     language: String = "es"
   ) throws -> MoviesListViewModel {
     try module(session).makeMoviesListViewModel(

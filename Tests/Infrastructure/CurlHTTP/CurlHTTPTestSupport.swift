@@ -54,8 +54,8 @@ extension NetworkResponse {
 
 /// The kinds of `NetworkError`, to compare without the transport's words.
 enum ErrorKind: Equatable {
-  case notConnected, timedOut, tls, connectionLost, invalidResponse, redirectRefused
-  case tooLarge, cancelled, invalidURL, status, other, none
+  case notConnected, timedOut, tls, untrustedCertificate, connectionLost, invalidResponse
+  case redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
 
   init(_ error: (any Error)?) {
     self =
@@ -63,6 +63,7 @@ enum ErrorKind: Equatable {
       case .notConnected: .notConnected
       case .timedOut: .timedOut
       case .tls: .tls
+      case .untrustedCertificate: .untrustedCertificate
       case .connectionLost: .connectionLost
       case .invalidResponse: .invalidResponse
       case .redirectRefused: .redirectRefused

@@ -45,6 +45,21 @@ import Testing
     session.expectIdle()
   }
 
+  @Test func `the request's time limit is also that of a silent server`() async throws {
+    let session = CurlSession.with { $0.requestTimeout = .seconds(1) }
+    let server = try ScriptedServer { $0.waitForClose() }
+    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+    // A stream has no other limit.
+    let error = await #expect(throws: NetworkError.self) {
+      try await session.stream(request, body: nil)
+    }
+    guard case .timedOut(let text) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(text.hasSuffix("the last 1 seconds"))
+  }
+
   @Test func `a TLS handshake that does not come times out`() async throws {
     let session = CurlSession.with { $0.connectTimeout = .milliseconds(300) }
     let server = try ScriptedServer { $0.waitForClose() }

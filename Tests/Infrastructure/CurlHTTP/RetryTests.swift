@@ -130,7 +130,10 @@ import Testing
     #expect(waits.durations == [wait])
   }
 
-  @Test(arguments: ["11", "4294967295", "Sun, 06 Nov 1994 08:50:00 GMT"])
+  @Test(arguments: [
+    "11", "4294967295", "4294967296", "99999999999", String(repeating: "9", count: 400),
+    "Sun, 06 Nov 1994 08:50:00 GMT", "Fri, 31 Dec 9999 23:59:59 GMT",
+  ])
   func `a Retry-After that is too long is the caller's to wait for`(value: String) async throws {
     let busy = Responses.failure("429 Later", headers: ["Retry-After: \(value)"])
     let server = try ScriptedServer(answeringInTurn: [busy, Responses.ok()])

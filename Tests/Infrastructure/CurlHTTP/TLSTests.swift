@@ -7,10 +7,10 @@ import Testing
 
 @Suite(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
 struct `TLS` {
-  @Test func `a certificate that nobody vouches for is refused`() async throws {
+  @Test func `a certificate of an unknown issuer is refused`() async throws {
     try await TLSServer.run { server in
       let session = CurlSession()
-      await expectError(.tls) {
+      await expectError(.untrustedCertificate) {
         try await session.response(to: server.request("/hello"), body: nil)
       }
       session.expectIdle()
@@ -31,7 +31,7 @@ struct `TLS` {
       let error = await #expect(throws: NetworkError.self) {
         try await session.response(to: server.request("/hello"), body: nil)
       }
-      #expect(ErrorKind(error) == .tls)
+      #expect(ErrorKind(error) == .untrustedCertificate)
       #expect(String(describing: error).contains("expired"))
       session.expectIdle()
       try await session.expectUsable()
@@ -43,7 +43,9 @@ struct `TLS` {
       let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
       var request = server.request("/hello")
       request.authority = "localhost:\(server.port)"
-      await expectError(.tls) { try await session.response(to: request, body: nil) }
+      await expectError(.untrustedCertificate) {
+        try await session.response(to: request, body: nil)
+      }
     }
   }
 
@@ -81,9 +83,12 @@ struct `TLS` {
     }
   }
 
-  @Test func `plain HTTP where TLS is expected is a TLS error`() async throws {
+  @Test(arguments: [Responses.response("400 Bad Request", []), []])
+  func `plain HTTP where TLS is expected is a TLS error`(answer: [UInt8]) async throws {
     let plain = try ScriptedServer { connection in
-      try connection.send(Responses.response("400 Bad Request", []))
+      // No line of HTTP: a server answers with an error, or closes.
+      connection.readOnce()
+      try connection.send(answer)
     }
     let request = HTTPRequest(method: .get, scheme: "https", authority: plain.authority, path: "/")
     let session = CurlSession()

@@ -112,7 +112,8 @@ import Testing
 
   @Test(arguments: [
     ("120", 120.0), ("Sun, 06 Nov 1994 08:49:37 GMT", 37), ("Sun, 06 Nov 1994 08:00:00 GMT", 0),
-    ("soon", nil), ("-1", nil),
+    ("4294967296", 2_147_483_648), ("99999999999999999999", 2_147_483_648),
+    ("soon", nil), ("-1", nil), ("+1", nil), ("1.5", nil), ("", nil), ("１", nil),
   ])
   func `both forms of Retry-After are read`(text: String, seconds: TimeInterval?) throws {
     // 1994-11-06 08:49:00 UTC

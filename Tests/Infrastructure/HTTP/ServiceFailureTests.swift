@@ -20,6 +20,7 @@ import Testing
     (NetworkError.notConnected("x"), ServiceFailure.notConnected),
     (.timedOut("x"), .timedOut),
     (.tls("x"), .insecureConnection),
+    (.untrustedCertificate("x"), .untrustedCertificate),
     (.connectionLost("x"), .connectionLost),
     (.invalidResponse("x"), .unreadableAnswer),
     (.redirectRefused("x"), .unreadableAnswer),

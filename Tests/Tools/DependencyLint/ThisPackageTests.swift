@@ -80,8 +80,8 @@ import Testing
     ),
     Breach(
       "a dependency is not declared",
-      files: ["Apps/DemoBackend/New.swift": "import Storage\n"],
-      "Apps/DemoBackend/New.swift:1: error [declared]"
+      files: ["Apps/DemoBackend/Core/New.swift": "import Storage\n"],
+      "Apps/DemoBackend/Core/New.swift:1: error [declared]"
     ),
     Breach(
       "a dependency is not used",

@@ -1,0 +1,44 @@
+package import Foundation
+package import HTTP
+package import HTTPTypes
+
+/// Routes each request to the service that answers it, and adds what all answers have in common.
+package struct Backend: Sendable {
+  private let services: [any DemoService]
+
+  /// - Parameter services: The services to ask, in this order; the first answer counts.
+  package init(services: [any DemoService]) {
+    self.services = services
+  }
+
+  /// Returns the whole response, without a body for HEAD and for 304.
+  ///
+  /// Only the request's method, path and header fields count; a path of no service is not found.
+  package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse {
+    let answer = services.lazy.compactMap { $0.response(to: request, body: body) }.first
+    var response = answer ?? Self.plainFailure(.notFound)
+    guard request.method == .get || request.method == .head else { return response }
+    response = response.validated(for: request)
+    if request.method == .head {
+      response.body = Data()
+    }
+    return response
+  }
+
+  /// Returns an error in the format of the service that `request` is for.
+  package func failure(
+    _ status: HTTPResponse.Status,
+    for request: HTTPRequest
+  ) -> NetworkResponse {
+    services.lazy.compactMap { $0.failure(status, for: request) }.first
+      ?? Self.plainFailure(status)
+  }
+
+  private static func plainFailure(_ status: HTTPResponse.Status) -> NetworkResponse {
+    NetworkResponse(
+      status,
+      contentType: "text/plain;charset=utf-8",
+      body: Data("\(status.code) \(status.reasonPhrase)\n".utf8)
+    )
+  }
+}

@@ -1,0 +1,30 @@
+package import Foundation
+package import HTTP
+package import HTTPTypes
+
+/// A network session without a network: demo services answer in this process.
+package struct DemoBackendSession: NetworkSession {
+  private let backend: Backend
+  private let latency: Duration
+
+  /// - Parameters:
+  ///   - services: The services to ask, in this order; the first answer counts.
+  ///   - latency: The minimum time for each answer.
+  package init(services: [any DemoService], latency: Duration = .zero) {
+    backend = Backend(services: services)
+    self.latency = latency
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    if latency > .zero {
+      try? await Task.sleep(for: latency)
+    }
+    guard !Task.isCancelled else { throw NetworkError.cancelled }
+    return await answer(to: request, body: body)
+  }
+
+  /// Runs off the caller's actor, which may be drawing a screen.
+  @concurrent private func answer(to request: HTTPRequest, body: Data?) async -> NetworkResponse {
+    backend.response(to: request, body: body)
+  }
+}
