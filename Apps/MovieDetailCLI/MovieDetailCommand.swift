@@ -52,6 +52,16 @@ struct MovieDetailCommand: AsyncParsableCommand {
       directories: directories,
       output: output
     )
+    do {
+      try await show(id, container)
+    } catch {
+      await container.finishWrites()
+      throw error
+    }
+    await container.finishWrites()
+  }
+
+  private func show(_ id: Int, _ container: MovieDetailContainer) async throws {
     let viewModel = container.module.makeMovieDetailsViewModel(id: id)
     await viewModel.viewWillAppear()
     try report(viewModel, container)

@@ -9,6 +9,7 @@ import Storage
 /// The app's container: the one place that knows the feature, the caches and the service.
 struct MovieDetailContainer {
   let module: MovieDetailModule
+  private let caches: [ResponseCache]
   let service: Service
   let messages: Messages
 
@@ -29,18 +30,24 @@ struct MovieDetailContainer {
         warn: messages.warning
       )
     }
+    let (answers, posters) = (cache(directory), cache(directory.appendingPathComponent("posters")))
+    caches = [answers, posters]
     module = MovieDetailModule(
       dependencies: .init(
         config: service.config,
         imagesURL: service.imagesURL,
         session: service.session(timeout: .seconds(settings.timeout), logger: logger),
-        cache: cache(directory),
-        posterCache: cache(directory.appendingPathComponent("posters")),
+        cache: answers,
+        posterCache: posters,
         language: try backend.languageTag(settings),
         logger: logger
       )
     )
     self.service = service
     self.messages = messages
+  }
+
+  func finishWrites() async {
+    for cache in caches { await cache.finishWrites() }
   }
 }

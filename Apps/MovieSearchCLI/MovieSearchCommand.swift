@@ -66,6 +66,16 @@ struct MovieSearchCommand: AsyncParsableCommand {
       directories: directories,
       output: output
     )
+    do {
+      try await search(query, container)
+    } catch {
+      await container.finishWrites()
+      throw error
+    }
+    await container.finishWrites()
+  }
+
+  private func search(_ query: String, _ container: MovieSearchContainer) async throws {
     let viewModel = container.module.makeMoviesListViewModel()
     let trace = SearchTrace(
       viewModel,

@@ -10,6 +10,7 @@ import Storage
 /// The app's container: the one place that knows both features, the databases and the service.
 struct MovieSearchContainer {
   let module: MovieSearchModule
+  private let cache: ResponseCache
   let service: Service
   let messages: Messages
 
@@ -23,15 +24,16 @@ struct MovieSearchContainer {
     let service = try backend.service(settings)
     let language = try backend.languageTag(settings)
     let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
+    cache = ResponseCache.open(
+      in: directories.cacheDirectory(settings),
+      maximumBytes: settings.cacheSize,
+      warn: messages.warning
+    )
     module = MovieSearchModule(
       dependencies: .init(
         config: service.config,
         session: service.session(timeout: .seconds(settings.timeout), logger: logger),
-        cache: ResponseCache.open(
-          in: directories.cacheDirectory(settings),
-          maximumBytes: settings.cacheSize,
-          warn: messages.warning
-        ),
+        cache: cache,
         language: language,
         recordQuery: Self.recorder(
           in: directories.dataDirectory(settings),
@@ -45,6 +47,8 @@ struct MovieSearchContainer {
     self.messages = messages
   }
 
+  func finishWrites() async { await cache.finishWrites() }
+
   /// Joins the two features: a query that was found with becomes a suggestion.
   private static func recorder(
     in directory: URL,
@@ -53,8 +57,8 @@ struct MovieSearchContainer {
   ) -> @Sendable (String) async throws -> Void {
     { query in
       do {
-        let database = try UserDatabase(
-          in: directory,
+        let database = UserDatabase(
+          openedOnUseIn: directory,
           migrations: QuerySuggestionsModule.migrations
         )
         let module = QuerySuggestionsModule(

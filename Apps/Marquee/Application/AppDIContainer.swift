@@ -94,6 +94,11 @@ final class AppDIContainer {
     )
   }
 
+  func finishWrites() async {
+    await responseCache.finishWrites()
+    await posterCache.finishWrites()
+  }
+
   private func cache(in directory: URL) -> ResponseCache {
     ResponseCache.open(
       in: directory,

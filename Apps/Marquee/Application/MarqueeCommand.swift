@@ -37,6 +37,7 @@ struct MarqueeCommand: AsyncParsableCommand {
       messages: notices.messages
     )
     let signal = try await show(container, notices)
+    await container.finishWrites()
     // What went wrong in full screen is still worth knowing.
     notices.printAll()
     if let signal { signal.end() }

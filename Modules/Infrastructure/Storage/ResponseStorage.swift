@@ -30,7 +30,9 @@ package struct ResponseStorage: Sendable {
   /// The bytes of the stored answer; nil if there is none.
   @concurrent
   package func response(to question: [String]) async -> CachedResponse? {
-    attempt("read", { try cache?.response(for: key(question)) }) ?? nil
+    guard let key = attempt("read", { try key(question) }) else { return nil }
+    // The cache has already warned of an error.
+    return try? await cache?.response(for: key)
   }
 
   /// The stored answer; nil if there is none, or none that can be read any more.
@@ -65,7 +67,7 @@ package struct ResponseStorage: Sendable {
         entityTag: entityTag,
         lastModified: lastModified
       )
-      try cache?.store(response, for: key(question))
+      cache?.store(response, for: try key(question))
     }
   }
 
@@ -84,7 +86,7 @@ package struct ResponseStorage: Sendable {
   /// Notes that the stored answer is still the service's.
   @concurrent
   package func renew(_ question: [String]) async {
-    attempt("write") { try cache?.renew(key(question)) }
+    attempt("write") { cache?.renew(try key(question)) }
   }
 
   /// A JSON array, so that no question can look like another.

@@ -20,7 +20,7 @@ enum SearchBenchmark {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("marquee-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
-    let userDatabase = try UserDatabase(in: directory, migrations: MeasuredApp.migrations)
+    let userDatabase = UserDatabase(openedOnUseIn: directory, migrations: MeasuredApp.migrations)
     let stored = try StoredPages(in: directory, service: service)
 
     let queries = try await Titles.queries(2 * searches, of: service)
@@ -28,7 +28,7 @@ enum SearchBenchmark {
       stored,
       through: MeasuredApp(
         service: service,
-        cache: stored.anHourAgo(in: directory),
+        cache: stored.anHourAgo(),
         userDatabase: userDatabase
       ),
       with: queries.prefix(searches)
@@ -41,7 +41,7 @@ enum SearchBenchmark {
       let query = queries[number * 7919 % searches]
       cached.append(try await app.search(query, isStored: true))
     }
-    let parts = try StorageParts(stored, fresh: fresh, cached: cached)
+    let parts = try await StorageParts(stored, fresh: fresh, cached: cached)
     let rows = (fresh + cached).reduce(0) { $0 + $1.rows } / (2 * searches)
     print(
       "\(pages) stored pages of \(parts.bodySize) bytes on average (\(try stored.fileSize) MB),",
@@ -61,8 +61,9 @@ enum SearchBenchmark {
       var copy = try stored.page(of: query)
       for number in 1..<(pages / searches) {
         copy.entityTag = "\"\(number)\""
-        try stored.cache.store(copy, for: stored.key("\(query) \(number)"))
+        stored.cache.store(copy, for: try stored.key("\(query) \(number)"))
       }
+      await stored.cache.finishWrites()
     }
   }
 }

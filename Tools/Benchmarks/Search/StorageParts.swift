@@ -13,20 +13,36 @@ struct StorageParts {
   /// In bytes, on average.
   let bodySize: Int
 
-  init(_ stored: StoredPages, fresh: [MeasuredSearch], cached: [MeasuredSearch]) throws {
+  init(_ stored: StoredPages, fresh: [MeasuredSearch], cached: [MeasuredSearch]) async throws {
     let bare = try stored.makeBareReader()
     var bytes = 0
     for search in cached {
       let key = try stored.key(search.query)
       reads.append(try Self.measure { bytes += try bare.response(for: key)?.body.count ?? 0 })
-      renewals.append(try Self.measure { try stored.cache.renew(key) })
+      renewals.append(
+        await Self.measure {
+          stored.cache.renew(key)
+          await stored.cache.finishWrites()
+        }
+      )
     }
     for search in fresh {
       let key = try stored.key(search.query)
       let page = try stored.page(of: search.query)
-      stores.append(try Self.measure { try stored.cache.store(page, for: key) })
+      stores.append(
+        await Self.measure {
+          stored.cache.store(page, for: key)
+          await stored.cache.finishWrites()
+        }
+      )
     }
     bodySize = bytes / max(1, cached.count)
+  }
+
+  private static func measure(_ work: () async throws -> Void) async rethrows -> Duration {
+    let start = ContinuousClock.now
+    try await work()
+    return ContinuousClock.now - start
   }
 
   private static func measure(_ work: () throws -> Void) rethrows -> Duration {

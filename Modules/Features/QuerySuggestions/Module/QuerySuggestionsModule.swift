@@ -11,8 +11,8 @@ package struct QuerySuggestionsModule: Sendable {
     let capacity: Int
 
     /// - Parameters:
-    ///   - database: Opened with `QuerySuggestionsModule.migrations`.
-    ///   - capacity: How many queries are kept.
+    ///   - database: Made with `QuerySuggestionsModule.migrations`.
+    ///   - capacity: The number of queries to keep.
     package init(database: UserDatabase, capacity: Int = 1000) {
       self.database = database
       self.capacity = capacity
