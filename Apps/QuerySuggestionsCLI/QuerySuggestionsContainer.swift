@@ -6,13 +6,13 @@ import Storage
 struct QuerySuggestionsContainer {
   let module: QuerySuggestionsModule
 
-  /// - Throws: `StorageError` if the database cannot be used; `CommandFailure` for a setting.
+  /// - Throws: `CommandFailure` for a setting.
   init(dataDirectory: DataDirectoryOption) async throws {
     let settings = try await Settings()
     module = QuerySuggestionsModule(
       dependencies: .init(
-        database: try UserDatabase(
-          in: dataDirectory.directory(settings),
+        database: UserDatabase(
+          openedOnUseIn: dataDirectory.directory(settings),
           migrations: QuerySuggestionsModule.migrations
         ),
         capacity: settings.recentQueries

@@ -6,7 +6,6 @@ import HTTP
 import Logging
 package import SettingsSupport
 package import SharedKernel
-import Storage
 
 /// What every command that asks services needs: settings, one session, the caches, a logger.
 package struct ServiceEnvironment: Sendable {
@@ -17,8 +16,7 @@ package struct ServiceEnvironment: Sendable {
   package let dataDirectory: URL
   private let background = BackgroundWork()
   private let options: BackendOptions
-  private let cacheDirectory: URL
-  private let cache: ResponseCache
+  private let caches: ResponseCaches
   private let logger: Logger
   private let session: any NetworkSession
 
@@ -53,8 +51,11 @@ package struct ServiceEnvironment: Sendable {
     self.messages = messages
     self.options = options
     dataDirectory = directories.dataDirectory(settings)
-    cacheDirectory = directories.cacheDirectory(settings)
-    cache = Self.openCache(in: cacheDirectory, settings, messages)
+    caches = ResponseCaches(
+      directory: directories.cacheDirectory(settings),
+      maximumBytes: settings.cacheSize,
+      warn: messages.warning
+    )
     logger = Logger(messages: messages, isVerbose: isVerbose)
     session =
       options.offline
@@ -68,15 +69,13 @@ package struct ServiceEnvironment: Sendable {
   ///   - backend: The service.
   ///   - folder: The folder of its cache within the cache directory; by default all share one.
   /// - Throws: `CommandFailure` for an address that cannot be used.
-  package func service(_ backend: ServiceBackend, cacheFolder folder: String? = nil) throws -> Service {
+  package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service {
     let (location, session) = try locate(backend)
     return Service(
       data: CachedDataTransferService(
         networkService: NetworkService(config: location.config, session: session, logger: logger),
         errorReader: backend.errorReader,
-        cache: folder.map { folder in
-          Self.openCache(in: cacheDirectory.appendingPathComponent(folder), settings, messages)
-        } ?? cache,
+        cache: caches.cache(in: folder),
         logger: logger
       ),
       location: location,
@@ -105,6 +104,7 @@ package struct ServiceEnvironment: Sendable {
   /// Waits for the work that nobody waited for; a command calls it before it ends.
   package func finish() async {
     await background.finish()
+    await caches.finishWrites()
   }
 
   /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
@@ -126,14 +126,6 @@ package struct ServiceEnvironment: Sendable {
       unreachableHint: "Run the command without --offline once."
     )
     return (location, options.offline ? session : backend.demo.makeSession())
-  }
-
-  private static func openCache(
-    in directory: URL,
-    _ settings: Settings,
-    _ messages: Messages
-  ) -> ResponseCache {
-    ResponseCache.open(in: directory, maximumBytes: settings.cacheSize, warn: messages.warning)
   }
 
   private static func makeSession(timeout: Duration, logger: Logger) -> any NetworkSession {

@@ -22,7 +22,7 @@ package struct CachedDataTransferService: Sendable {
   ///   - networkService: The service to ask.
   ///   - errorReader: Reads the service's error bodies.
   ///   - cache: The store of the answers; `nil` stores nothing.
-  ///   - logger: Receives failures of the store as warnings, unreadable answers at debug level.
+  ///   - logger: Receives unreadable answers at debug level.
   ///   - now: The clock.
   package init(
     networkService: NetworkService,
@@ -97,7 +97,7 @@ package struct CachedDataTransferService: Sendable {
         logger?.debug("the answer does not belong to the request: \(endpoint.path)")
         throw ServiceFailure.unreadableAnswer
       case (.notModified, let stored?):
-        attempt("write") { try cache?.renew(key) }
+        cache?.renew(key)
         return stored.value
       case (.notModified, nil):
         throw ServiceFailure.unreadableAnswer
@@ -126,31 +126,22 @@ package struct CachedDataTransferService: Sendable {
     to endpoint: Endpoint<Response>,
     key: String
   ) async -> StoredAnswer<Response>? {
-    guard let response = attempt("read", { try cache?.response(for: key) }) ?? nil,
+    // The cache itself warns of a failure.
+    guard let response = try? await cache?.response(for: key),
       let value = try? endpoint.decode(response.body)
     else { return nil }
     return StoredAnswer(value: value, response: response)
   }
 
   private func store(_ body: Data, _ validators: Validators, for key: String) {
-    attempt("write") {
-      let response = CachedResponse(
+    cache?.store(
+      CachedResponse(
         body: body,
         storedAt: now(),
         entityTag: validators.entityTag,
         lastModified: validators.lastModified
-      )
-      try cache?.store(response, for: key)
-    }
-  }
-
-  @discardableResult
-  private func attempt<Value>(_ action: String, _ body: () throws -> Value) -> Value? {
-    do {
-      return try body()
-    } catch {
-      logger?.warning("cannot \(action) the cache: \(error)")
-      return nil
-    }
+      ),
+      for: key
+    )
   }
 }

@@ -4,50 +4,166 @@ import Synchronization
 
 /// The SQLite file of what can be fetched again: losing it costs time and nothing else.
 ///
-/// A damaged one is set aside, and a new one takes its place.
+/// One connection reads, another one writes, each on a queue of its own. Writes are queued and
+/// written together. What fails is tried again with the next use.
 package final class CacheDatabase: Sendable {
-  package let queue: DatabaseQueue
-  /// Where the damaged file went that was found on opening.
-  package let setAside: URL?
-  private let file: URL
-  private let isSetAside = Atomic(false)
+  private let file: CacheFile
+  private let warnings: Warnings
+  private let reader: Reader
+  private let reads = DispatchQueue(label: "marquee.cache.reads", qos: .userInitiated)
+  private let writes = DispatchQueue(label: "marquee.cache.writes", qos: .utility)
+  private let pending = Mutex(PendingChanges())
+  private let writer = Mutex<WriteConnection?>(nil)
 
-  /// Opens `cache.sqlite` in a directory, which is created if need be.
+  /// Prepares `cache.sqlite` in a directory; its first use opens it, its first write creates it.
+  ///
+  /// - Parameters:
+  ///   - directory: Created with the first write.
+  ///   - warn: Is given, in words for a person, what cannot be read or stored.
+  package init(
+    openedOnUseIn directory: URL,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    let file = CacheFile(in: directory)
+    self.file = file
+    warnings = Warnings(warn)
+    reader = Reader { try file.openForReading() }
+  }
+
+  /// Opens `cache.sqlite` in a directory on this thread, and creates both if need be.
   ///
   /// - Throws: `StorageError`, never `.corrupt`.
-  package init(in directory: URL) throws {
-    file = directory.appendingPathComponent("cache.sqlite")
-    let open = { [file] in
-      try SQLiteFile.open(file, durability: .normal, migrations: ResponseCache.migrations)
-    }
-    do {
-      queue = try open()
-      setAside = nil
-    } catch StorageError.corrupt {
-      setAside = Self.moveAway(file)
-      queue = try open()
-    }
+  package convenience init(
+    in directory: URL,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws {
+    self.init(openedOnUseIn: directory, warn: warn)
+    _ = try queue
   }
 
-  /// Sets the file aside if `error` says that it is damaged; the next one to open it starts anew.
+  /// The connection that writes, once everything queued is written: for tests and benchmarks.
   ///
-  /// - Returns: The error, to be thrown on.
-  func handle(_ error: any Error) -> StorageError {
-    let error = StorageError(error, path: file.path)
-    if case .corrupt = error,
-      isSetAside.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
-    {
-      _ = Self.moveAway(file)
+  /// - Throws: `StorageError`.
+  package var queue: DatabaseQueue {
+    get throws {
+      try writes.sync {
+        writePending()
+        return try openedWriter().queue
+      }
     }
-    return error
   }
 
-  private static func moveAway(_ file: URL) -> URL {
-    let time = Int(Date().timeIntervalSince1970)
-    let target = URL(fileURLWithPath: "\(file.path).damaged-\(time)-\(getpid())")
-    for suffix in ["", "-wal", "-shm"] {
-      try? FileManager.default.moveItem(atPath: file.path + suffix, toPath: target.path + suffix)
+  // MARK: Reading
+
+  /// - Returns: `nil` if nothing is stored.
+  /// - Throws: `StorageError`.
+  func read<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
+    var identity: FileIdentity?
+    do {
+      let value = try reader.read { connection in
+        identity = connection.identity
+        return try connection.queue.unsafeRead(body)
+      }
+      warnings.didSucceed(.read)
+      return value ?? nil
+    } catch {
+      guard isDamage(error) else {
+        let error = StorageError(error, path: file.url.path)
+        warnings.didFail(.read, error)
+        throw error
+      }
+      reader.close()
+      writes.async { [identity] in self.replace(identity, because: error) }
+      return nil
     }
-    return target
+  }
+
+  /// Runs `body` on the queue of reads.
+  func onReads<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
+    -> Value
+  {
+    try await reads.run(body)
+  }
+
+  // MARK: Writing
+
+  func pendingChange(for key: String) -> CacheChange? {
+    pending.withLock { $0.change(for: key) }
+  }
+
+  /// Queues a change; a failure is told by a warning.
+  func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
+    let isFirst = pending.withLock { $0.add(change, for: key, eviction: eviction) }
+    if isFirst { writes.async { self.writePending() } }
+  }
+
+  func finishWrites() async {
+    await withCheckedContinuation { continuation in
+      writes.async {
+        self.writePending()
+        continuation.resume()
+      }
+    }
+  }
+
+  /// Writes all that waits in one transaction, so that all wait for another process once.
+  private func writePending() {
+    guard let batch = pending.withLock({ $0.begin() }) else { return }
+    defer { pending.withLock { $0.end() } }
+    do {
+      try write(batch)
+      warnings.didSucceed(.write)
+    } catch {
+      let error = StorageError(writing: error, to: file.url)
+      if !batch.isUseOnly { warnings.didFail(.write, error) }
+    }
+  }
+
+  private func write(_ batch: CacheBatch) throws {
+    let connection = try openedWriter()
+    do {
+      try connection.queue.write { try batch.write(to: $0) }
+    } catch  where isDamage(error) {
+      try openWriter(replacing: isMissingTable(error) ? nil : connection.identity)
+        .queue.write { try batch.write(to: $0) }
+    }
+  }
+
+  // MARK: Damage
+
+  private func isDamage(_ error: any Error) -> Bool {
+    if case StorageError.corrupt = StorageError(error, path: "") { return true }
+    return isMissingTable(error)
+  }
+
+  private func isMissingTable(_ error: any Error) -> Bool {
+    (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+  }
+
+  /// Sets a damaged file aside and opens a new one.
+  private func replace(_ identity: FileIdentity?, because error: any Error) {
+    do {
+      _ = try openWriter(replacing: isMissingTable(error) ? nil : identity)
+    } catch {
+      warnings.didFail(.write, StorageError(writing: error, to: file.url))
+    }
+  }
+
+  // MARK: Opening, on the queue of writes
+
+  private func openedWriter() throws -> WriteConnection {
+    if let connection = writer.withLock({ $0 }), connection.isInPlace { return connection }
+    return try openWriter()
+  }
+
+  @discardableResult
+  private func openWriter(replacing condemned: FileIdentity? = nil) throws -> WriteConnection {
+    writer.withLock { $0 = nil }
+    let (connection, setAside) = try file.openForWriting(replacing: condemned)
+    // The reader may have the file that is gone.
+    reader.close()
+    writer.withLock { $0 = connection }
+    if let setAside { warnings.didSetAside(setAside.path) }
+    return connection
   }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A response as it was stored, with what is needed to ask whether it is still the current one.
+/// A stored response, with the validators of a conditional request.
 package struct CachedResponse: Sendable, Equatable {
   package var body: Data
   package var storedAt: Date

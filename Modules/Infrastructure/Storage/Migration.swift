@@ -1,11 +1,11 @@
 package import GRDB
 
-/// One step of a database's schema, contributed by the feature whose tables it makes.
+/// One step of a database's schema, contributed by the feature that owns the tables.
 ///
-/// Steps run in order, once each; a program may bring those of some features only, and finds the
-/// tables of others untouched.
+/// Steps run in order, once each. A program applies those of its own features and leaves the
+/// tables of others alone.
 package struct Migration: Sendable {
-  /// Unique for ever, such as `QuerySuggestions.1`.
+  /// Unique and permanent: the feature and a number, such as `QuerySuggestions.1`.
   let identifier: String
   let migrate: @Sendable (Database) throws -> Void
 
@@ -13,13 +13,10 @@ package struct Migration: Sendable {
     self.identifier = identifier
     self.migrate = migrate
   }
-}
 
-extension DatabaseMigrator {
-  init(_ migrations: [Migration]) {
-    self.init()
-    for migration in migrations {
-      registerMigration(migration.identifier, migrate: migration.migrate)
-    }
+  var feature: Substring { Self.feature(of: identifier) }
+
+  static func feature(of identifier: String) -> Substring {
+    identifier.prefix(upTo: identifier.lastIndex(of: ".") ?? identifier.endIndex)
   }
 }

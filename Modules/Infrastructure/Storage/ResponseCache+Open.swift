@@ -1,30 +1,22 @@
 package import Foundation
 
 extension ResponseCache {
-  /// Prepares the cache in a directory; the first who asks it something opens it.
+  /// Prepares the cache in a directory; its first use opens it.
   ///
   /// - Parameters:
-  ///   - directory: Created if need be.
+  ///   - directory: Created with the first write.
   ///   - maximumBytes: The bound on all keys and bodies together.
-  ///   - warn: Is told, in words for a person, what is not as it should be.
-  /// - Returns: A cache that stays empty if nothing can be stored there.
+  ///   - warn: Is given, in words for a person, what cannot be read or stored: each failure once,
+  ///     until it succeeds again.
+  /// - Returns: A cache that stays empty where nothing can be stored.
   package static func open(
     in directory: URL,
     maximumBytes: Int,
     warn: @escaping @Sendable (String) -> Void
   ) -> ResponseCache {
-    let database = Deferred<CacheDatabase?> {
-      do {
-        let database = try CacheDatabase(in: directory)
-        if let damaged = database.setAside {
-          warn("the cache was damaged; it was set aside as \(damaged.path)")
-        }
-        return database
-      } catch {
-        warn("nothing can be stored: \(error)")
-        return nil
-      }
-    }
-    return ResponseCache(database: database, maximumBytes: maximumBytes)
+    ResponseCache(
+      database: CacheDatabase(openedOnUseIn: directory, warn: warn),
+      maximumBytes: maximumBytes
+    )
   }
 }

@@ -1,17 +1,18 @@
 package import Foundation
 import GRDB
 
-/// Stored responses by key, bounded in bytes: what was used longest ago goes first.
+/// Stored responses by key, bounded in bytes: the least recently used go first.
+///
+/// Reading never waits for a write. Writing returns at once; what was written is found at once.
 package struct ResponseCache: Sendable {
-  /// Nil if nothing can be stored.
-  private let database: Deferred<CacheDatabase?>
+  private let database: CacheDatabase
   private let maximumBytes: Int
   private let lifetime: TimeInterval
   private let now: @Sendable () -> Date
 
-  /// How exactly "least recently used" is known: a read writes at most this often, in seconds.
+  /// How precisely the last use is known, in seconds: a read notes it at most this often.
   static let usePrecision: TimeInterval = 60
-  /// What a row costs beside its key and body, in bytes, indexes included; a rounded estimate.
+  /// The bytes of a row besides its key and body, with its indexes; a rounded estimate.
   static let rowOverhead = 200
 
   /// - Parameters:
@@ -26,20 +27,6 @@ package struct ResponseCache: Sendable {
     lifetime: TimeInterval = 180 * 86400,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    self.init(
-      database: Deferred { database },
-      maximumBytes: maximumBytes,
-      lifetime: lifetime,
-      now: now
-    )
-  }
-
-  init(
-    database: Deferred<CacheDatabase?>,
-    maximumBytes: Int,
-    lifetime: TimeInterval = 180 * 86400,
-    now: @escaping @Sendable () -> Date = { Date() }
-  ) {
     self.database = database
     self.maximumBytes = maximumBytes
     self.lifetime = lifetime
@@ -48,95 +35,81 @@ package struct ResponseCache: Sendable {
 
   /// The response stored under a key, unless it expired.
   ///
+  /// Reads on a queue of its own, so that no thread of Swift's pool waits for the disk.
+  /// - Throws: `StorageError`, which the cache's `warn` has already been given.
+  package func response(for key: String) async throws -> CachedResponse? {
+    try await database.onReads { try readResponse(for: key) }
+  }
+
+  /// The same, read on this thread.
+  ///
   /// - Throws: `StorageError`.
-  package func response(for key: String) throws -> CachedResponse? {
+  package func readResponse(for key: String) throws -> CachedResponse? {
     let now = now()
-    // One statement needs no transaction around it to see one state of the database.
-    let row = try attempt { queue in
-      try queue.unsafeRead { try StoredRow.fetch(key: key, now: now, from: $0) }
+    switch database.pendingChange(for: key) {
+    case .remove: return nil
+    case .store(let response, let expiresAt, _): return expiresAt > now ? response : nil
+    case .renew(let time, _):
+      guard var response = try row(for: key, now)?.response else { return nil }
+      response.storedAt = time
+      return response
+    case .use: return try row(for: key, now)?.response
+    case nil:
+      guard let row = try row(for: key, now) else { return nil }
+      if now.timeIntervalSince1970 - row.usedAt > Self.usePrecision {
+        queue(.use(at: now), for: key)
+      }
+      return row.response
     }
-    guard let row = row ?? nil else { return nil }
-    if now.timeIntervalSince1970 - row.usedAt > Self.usePrecision {
-      touch(key, now)
-    }
-    return row.response
   }
 
   /// Stores a response, in place of the one under the same key.
   ///
-  /// One that is larger than the whole cache may be is not stored.
-  /// - Throws: `StorageError`.
-  package func store(_ response: CachedResponse, for key: String) throws {
-    let size = key.utf8.count + response.body.count + Self.rowOverhead
-    guard size <= maximumBytes else { return try remove(key) }
-    try attempt { queue in
-      try queue.write { database in
-        try database.cachedStatement(
-          sql: """
-            INSERT INTO response
-              (key, size, storedAt, expiresAt, usedAt, entityTag, lastModified, body)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (key) DO UPDATE SET
-              size = excluded.size, storedAt = excluded.storedAt,
-              expiresAt = excluded.expiresAt, usedAt = excluded.usedAt,
-              entityTag = excluded.entityTag, lastModified = excluded.lastModified,
-              body = excluded.body
-            """
-        ).execute(arguments: [
-          key, size, response.storedAt.timeIntervalSince1970,
-          response.storedAt.timeIntervalSince1970 + lifetime, now().timeIntervalSince1970,
-          response.entityTag, response.lastModified, response.body,
-        ])
-        try Eviction(maximumBytes: maximumBytes, now: now()).run(in: database)
-      }
-    }
+  /// One that exceeds the bound by itself is not stored.
+  package func store(_ response: CachedResponse, for key: String) {
+    guard Self.size(of: response, for: key) <= maximumBytes else { return remove(key) }
+    queue(
+      .store(response, expiresAt: response.storedAt + lifetime, usedAt: now()),
+      for: key
+    )
   }
 
   /// Notes that the response under a key is still the current one.
-  ///
-  /// - Throws: `StorageError`.
-  package func renew(_ key: String) throws {
-    let now = now().timeIntervalSince1970
-    try attempt { queue in
-      try queue.write { database in
-        try database.execute(
-          sql: "UPDATE response SET storedAt = ?, expiresAt = ?, usedAt = ? WHERE key = ?",
-          arguments: [now, now + lifetime, now, key]
-        )
-      }
-    }
+  package func renew(_ key: String) {
+    let now = now()
+    queue(.renew(at: now, expiresAt: now + lifetime), for: key)
   }
 
-  /// - Throws: `StorageError`.
-  package func remove(_ key: String) throws {
-    try attempt { queue in
-      try queue.write {
-        try $0.execute(sql: "DELETE FROM response WHERE key = ?", arguments: [key])
-      }
-    }
+  package func remove(_ key: String) {
+    queue(.remove, for: key)
   }
 
-  /// The bytes that count against the bound.
+  /// Waits until everything queued so far is written, or could not be.
+  package func finishWrites() async {
+    await database.finishWrites()
+  }
+
+  /// The bytes that count against the bound, once everything queued is written.
   ///
   /// - Throws: `StorageError`.
   package func totalBytes() throws -> Int {
-    try attempt { queue in try queue.read { try Eviction.totalBytes(in: $0) } } ?? 0
+    try database.queue.read { try Eviction.totalBytes(in: $0) }
   }
 
-  /// A cache that cannot note a use still answers.
-  private func touch(_ key: String, _ now: Date) {
-    try? database.value?.queue.write {
-      try $0.execute(
-        sql: "UPDATE response SET usedAt = ? WHERE key = ?",
-        arguments: [now.timeIntervalSince1970, key]
-      )
-    }
+  static func size(of response: CachedResponse, for key: String) -> Int {
+    key.utf8.count + response.body.count + rowOverhead
   }
 
-  /// - Returns: Nil if nothing can be stored.
-  @discardableResult
-  private func attempt<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value? {
-    guard let database = database.value else { return nil }
-    do { return try body(database.queue) } catch { throw database.handle(error) }
+  private func queue(_ change: CacheChange, for key: String) {
+    database.queue(
+      change,
+      for: key,
+      eviction: Eviction(maximumBytes: maximumBytes, now: now())
+    )
+  }
+
+  // One statement needs no transaction around it to see one state of the database.
+  private func row(for key: String, _ now: Date) throws -> StoredRow? {
+    try database.read { try StoredRow.fetch(key: key, now: now, from: $0) }
   }
 }

@@ -2,8 +2,14 @@ import Foundation
 import GRDB
 
 extension ResponseCache {
+  /// The tables, and statements that must compile on them.
+  static let schema = Schema(
+    migrations,
+    statements: [CacheStatement.read, Eviction.bytesStatement]
+  )
+
   /// The bodies come last in a row: a read of the columns before them skips their pages.
-  static let migrations = [
+  private static let migrations = [
     Migration("ResponseCache.1") { database in
       try database.execute(
         sql: """
@@ -70,7 +76,7 @@ struct StoredRow {
 }
 
 /// Brings the cache back below its bound.
-struct Eviction {
+struct Eviction: Sendable {
   let maximumBytes: Int
   let now: Date
 
@@ -93,7 +99,9 @@ struct Eviction {
     }
   }
 
+  static let bytesStatement = "SELECT bytes FROM usage"
+
   static func totalBytes(in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: "SELECT bytes FROM usage") ?? 0
+    try Int.fetchOne(database, sql: bytesStatement) ?? 0
   }
 }

@@ -1,62 +1,73 @@
 import Foundation
 import GRDB
 
-/// Opens one SQLite file in WAL mode and brings its schema up to date.
-enum SQLiteFile {
-  /// How sure a commit is: `full` survives a power cut, `normal` the end of a process.
+/// One SQLite file in WAL mode: where it is, how durable its commits are, and its schema.
+struct SQLiteFile: Sendable {
+  /// How durable a commit is: `full` survives a power cut, `normal` the end of a process.
   enum Durability: String {
     case full = "FULL"
     case normal = "NORMAL"
   }
 
+  let url: URL
+  let durability: Durability
+  let schema: Schema
+
+  var directory: URL { url.deletingLastPathComponent() }
+
+  /// Opens the file for writing and brings its schema up to date, with the directory locked.
+  ///
+  /// Waits for other processes: call it on a dispatch queue.
   /// - Throws: `StorageError`.
-  static func open(
-    _ file: URL,
-    durability: Durability,
-    migrations: [Migration]
-  ) throws -> DatabaseQueue {
+  func openForWriting() throws -> WriteConnection {
+    try Self.withLock(on: directory) { try openForWritingInLock() }
+  }
+
+  /// Runs `body` while no other process creates, migrates or replaces a file in the directory.
+  ///
+  /// - Throws: `StorageError`, or what `body` throws.
+  static func withLock<Value>(on directory: URL, _ body: () throws -> Value) throws -> Value {
+    try directory.createPrivateDirectory()
+    return try DirectoryLock.withLock(on: directory, body: body)
+  }
+
+  /// - Throws: `StorageError`.
+  func openForWritingInLock() throws -> WriteConnection {
     do {
-      let directory = file.deletingLastPathComponent()
-      try createDirectory(directory)
-      // Two processes that create or migrate the same file at once would trip over each other.
-      return try DirectoryLock.withLock(on: directory) {
-        let queue = try DatabaseQueue(path: file.path, configuration: configuration(durability))
-        try migrate(queue, migrations)
-        return queue
-      }
+      let queue = try DatabaseQueue(path: url.path, configuration: writingConfiguration)
+      try schema.migrate(queue, path: url.path)
+      return WriteConnection(queue: queue, path: url.path)
     } catch {
-      throw StorageError(error, path: file.path)
+      throw StorageError(writing: error, to: url)
     }
   }
 
-  private static func configuration(_ durability: Durability) -> Configuration {
+  private var writingConfiguration: Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { database in
+    configuration.prepareDatabase { [schema, url, durability] database in
+      guard try schema.state(in: database) != .newer else {
+        throw StorageError.newer(path: url.path)
+      }
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
     }
     return configuration
   }
+}
 
-  private static func migrate(_ queue: DatabaseQueue, _ migrations: [Migration]) throws {
-    let migrator = DatabaseMigrator(migrations)
-    let isUpToDate = try queue.unsafeReentrantWrite { try migrator.hasCompletedMigrations($0) }
-    if !isUpToDate { try migrator.migrate(queue) }
+/// The connection that writes to a file, and the file that it was opened on.
+struct WriteConnection: Sendable {
+  let queue: DatabaseQueue
+  let path: String
+  let identity: FileIdentity?
+
+  init(queue: DatabaseQueue, path: String) {
+    self.queue = queue
+    self.path = path
+    identity = FileIdentity(path: path)
   }
 
-  /// Makes a directory that only its owner may enter, as the XDG specification asks.
-  private static func createDirectory(_ directory: URL) throws {
-    guard !FileManager.default.fileExists(atPath: directory.path) else { return }
-    do {
-      try FileManager.default.createDirectory(
-        at: directory,
-        withIntermediateDirectories: true,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
-      let reason = (error as? CocoaError)?.underlying ?? error
-      throw StorageError.cannotOpen(path: directory.path, reason: reason.localizedDescription)
-    }
-  }
+  /// Whether the file still lies where it was opened.
+  var isInPlace: Bool { identity == FileIdentity(path: path) }
 }

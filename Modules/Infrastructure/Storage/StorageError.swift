@@ -2,10 +2,11 @@ import Foundation
 import GRDB
 
 /// Why a database cannot be used: what is wrong, with which file, and what to do.
-package enum StorageError: Error, Equatable {
+package enum StorageError: Error, Hashable {
   case corrupt(path: String)
+  case newer(path: String)
   case cannotOpen(path: String, reason: String)
-  case readOnly(path: String)
+  case cannotWrite(path: String, reason: String)
   case full(path: String)
   case failed(path: String, reason: String)
 
@@ -24,10 +25,32 @@ package enum StorageError: Error, Equatable {
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path)
       case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen(path: path, reason: reason)
-      case .SQLITE_READONLY: .readOnly(path: path)
+      case .SQLITE_READONLY: .cannotWrite(path: path, reason: reason)
       case .SQLITE_FULL: .full(path: path)
+      case .SQLITE_BUSY: .failed(path: path, reason: "another process is using it")
       default: .failed(path: path, reason: reason)
       }
+  }
+
+  /// An error of a write, with the system's reason where SQLite's says little.
+  init(writing error: any Error, to file: URL) {
+    self.init(error, path: file.path)
+    guard let error = error as? DatabaseError, error.saysUnwritable else { return }
+    switch WriteObstacle(for: file) {
+    case .denied(let reason): self = .cannotWrite(path: file.path, reason: reason)
+    case .full: self = .full(path: file.path)
+    case nil: break
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether a full or read-only disk may be the cause.
+  var saysUnwritable: Bool {
+    switch resultCode {
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_READONLY, .SQLITE_FULL, .SQLITE_IOERR: true
+    default: false
+    }
   }
 }
 
@@ -35,13 +58,13 @@ extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .corrupt(let path): "\(path) is damaged or is not a database; it was left as it is"
+    case .newer(let path): "\(path) was written by a newer version of Marquee"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
-    case .readOnly(let path): "\(path) cannot be written"
+    case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
     case .full(let path): "no space left to write \(path)"
     case .failed(let path, let reason): "\(path): \(reason)"
     }
   }
-
 }
 
 extension StorageError: LocalizedError {
@@ -50,9 +73,11 @@ extension StorageError: LocalizedError {
   package var recoverySuggestion: String? {
     switch self {
     case .corrupt: "Move the file away, or restore it from a copy, and try again."
-    case .cannotOpen, .readOnly: "Check who may write in that directory, or choose another one."
-    case .full: "Make room on that disk, or choose another directory."
-    case .failed: "Try again; if it stays so, choose another directory."
+    case .newer: "Update Marquee, or choose another directory with --data-dir."
+    case .cannotOpen: "Check the permissions of that directory, or choose another one."
+    case .cannotWrite: "Make the directory writable, or choose another one."
+    case .full: "Free some space on that disk, or choose another directory."
+    case .failed: "Try again. If the problem persists, choose another directory."
     }
   }
 }

@@ -44,8 +44,8 @@ final class Stage {
     stack = ScreenStack(text: text, serviceName: "demo")
     let suggestions = QuerySuggestionsModule(
       dependencies: .init(
-        database: try UserDatabase(
-          in: directory.url,
+        database: UserDatabase(
+          openedOnUseIn: directory.url,
           migrations: QuerySuggestionsModule.migrations
         )
       )
@@ -142,8 +142,8 @@ extension Stage {
   /// A stage on which some queries are known, the last one as the newest.
   static func knowing(_ queries: String...) async throws -> Stage {
     let directory = try TemporaryDirectory()
-    let database = try UserDatabase(
-      in: directory.url,
+    let database = UserDatabase(
+      openedOnUseIn: directory.url,
       migrations: QuerySuggestionsModule.migrations
     )
     let suggestions = QuerySuggestionsModule(dependencies: .init(database: database))

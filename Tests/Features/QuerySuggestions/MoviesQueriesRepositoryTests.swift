@@ -14,7 +14,10 @@ import Testing
 
   init() throws {
     directory = try TemporaryDirectory()
-    database = try UserDatabase(in: directory.url, migrations: MoviesQueriesStorage.migrations)
+    database = UserDatabase(
+      openedOnUseIn: directory.url,
+      migrations: MoviesQueriesStorage.migrations
+    )
   }
 
   private func repository(capacity: Int = 1000) -> DefaultMoviesQueriesRepository {
@@ -40,8 +43,8 @@ import Testing
   @Test func `the newest comes first, and outlives the process`() async throws {
     try await save("dune", "alien", "heat", in: repository())
     #expect(try await texts(repository()) == ["heat", "alien", "dune"])
-    let reopened = try UserDatabase(
-      in: directory.url,
+    let reopened = UserDatabase(
+      openedOnUseIn: directory.url,
       migrations: MoviesQueriesStorage.migrations
     )
     let other = DefaultMoviesQueriesRepository(
@@ -117,15 +120,20 @@ import Testing
     #expect(try await texts(repository()).isEmpty)
   }
 
+  @Test func `where nothing was saved yet there is nothing, and no file is made`() async throws {
+    #expect(try await texts(repository()).isEmpty)
+    #expect(directory.files == [])
+  }
+
   @Test func `a store that fails says what is wrong and what to do`() async throws {
-    try database.write { try $0.execute(sql: "DROP TABLE recentQuery") }
+    try await database.write { try $0.execute(sql: "DROP TABLE recentQuery") }
     let error = await #expect(throws: MoviesQueriesError.self) { try await texts(repository()) }
     #expect(error?.errorDescription?.contains("user.sqlite") == true)
     #expect(error?.recoverySuggestion?.isEmpty == false)
   }
 
   @Test func `both searches walk an index, even with thousands stored`() async throws {
-    try database.write { database in
+    try await database.write { database in
       for number in 0..<5000 {
         try database.execute(
           sql: "INSERT INTO recentQuery (comparisonKey, text) VALUES (?, ?)",
@@ -134,12 +142,13 @@ import Testing
       }
       try database.execute(sql: "ANALYZE")
     }
-    let plans = try database.read { database in
+    let found = try await database.read { database in
       (
         prefix: try RecentQueriesRequest(prefix: "query 49", limit: 10).plan(in: database),
         all: try RecentQueriesRequest(prefix: "", limit: 10).plan(in: database)
       )
     }
+    let plans = try #require(found)
     #expect(plans.prefix.first?.hasPrefix("SEARCH recentQuery USING INDEX") == true)
     #expect(!plans.prefix.contains { $0.hasPrefix("SCAN") })
     // A walk down the primary key from its end, which the limit cuts short: nothing is sorted.

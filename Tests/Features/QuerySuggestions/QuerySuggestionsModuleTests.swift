@@ -11,7 +11,10 @@ import Testing
     async throws
   {
     let folder = try TemporaryDirectory()
-    let database = try UserDatabase(in: folder.url, migrations: QuerySuggestionsModule.migrations)
+    let database = UserDatabase(
+      openedOnUseIn: folder.url,
+      migrations: QuerySuggestionsModule.migrations
+    )
     let module = QuerySuggestionsModule(dependencies: .init(database: database, capacity: 2))
     for text in ["dune", "  ", "heat", "alien"] { try await module.saveRecentQuery(text) }
 

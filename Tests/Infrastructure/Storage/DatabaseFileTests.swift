@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// What happens to the two files when they are new, damaged, or not to be had.
+/// The two files when they are new or damaged, or cannot be created.
 @Suite struct DatabaseFileTests {
   private let directory: TemporaryDirectory
 
@@ -16,22 +16,28 @@ import Testing
     Migration("Test.1") { try $0.execute(sql: "CREATE TABLE note (text TEXT)") }
   ]
 
-  @Test func `a missing directory is made, for its owner only, and the journal is a WAL`() throws {
+  @Test func `a missing directory is made, for its owner only, and the journal is a WAL`()
+    async throws
+  {
     let place = directory.url.appendingPathComponent("a/b")
-    let database = try UserDatabase(in: place, migrations: Self.migrations)
+    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations)
+    try await database.write { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
     #expect(
-      try database.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal"
+      try await database.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal"
     )
   }
 
-  @Test func `migrations of several features add up, each run once`() throws {
-    _ = try UserDatabase(in: directory.url, migrations: Self.migrations)
+  @Test func `migrations of several features add up, each run once`() async throws {
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations).write { _ in }
     let other = Migration("Other.1") { try $0.execute(sql: "CREATE TABLE other (text TEXT)") }
-    _ = try UserDatabase(in: directory.url, migrations: [other])
-    let database = try UserDatabase(in: directory.url, migrations: Self.migrations + [other])
-    let tables = try database.read { database in
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other]).write { _ in }
+    let database = UserDatabase(
+      openedOnUseIn: directory.url,
+      migrations: Self.migrations + [other]
+    )
+    let tables = try await database.read { database in
       try String.fetchAll(
         database,
         sql: "SELECT name FROM sqlite_master WHERE name IN ('note', 'other') ORDER BY name"
@@ -44,91 +50,155 @@ import Testing
     try await withThrowingTaskGroup { group in
       for number in 0..<16 {
         group.addTask { [url = directory.url] in
-          let database = try UserDatabase(in: url, migrations: Self.migrations)
-          try database.write {
+          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations)
+          try await database.write {
             try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [number])
           }
         }
       }
       try await group.waitForAll()
     }
-    let database = try UserDatabase(in: directory.url, migrations: Self.migrations)
-    #expect(try database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM note") } == 16)
+    let database = UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations)
+    let count = try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM note") }
+    #expect(count == 16)
   }
 
   @Test func `a damaged cache is set aside and a new one takes its place`() throws {
     let file = directory.url.appendingPathComponent("cache.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
-    let cache = try CacheDatabase(in: directory.url)
-    let aside = try #require(cache.setAside)
-    #expect(try Data(contentsOf: aside) == rubbish)
-    let responses = ResponseCache(database: cache, maximumBytes: 1000)
-    try responses.store(CachedResponse(body: Data("x".utf8), storedAt: Date()), for: "a")
-    #expect(try CacheDatabase(in: directory.url).setAside == nil)
+    _ = try CacheDatabase(in: directory.url)
+    let aside = try #require(damaged.first)
+    #expect(try Data(contentsOf: directory.url.appendingPathComponent(aside)) == rubbish)
+    _ = try CacheDatabase(in: directory.url)
+    #expect(damaged == [aside])
   }
 
-  @Test func `damage found while reading is set aside for the next one to open`() throws {
-    do {
-      let responses = ResponseCache(
-        database: try CacheDatabase(in: directory.url),
-        maximumBytes: 1 << 20
-      )
-      for number in 0..<200 {
-        let body = Data(repeating: 1, count: 1000)
-        try responses.store(CachedResponse(body: body, storedAt: Date()), for: "key \(number)")
+  @Test func `damage found while reading is set aside, and the next use has a new file`()
+    async throws
+  {
+    try await makeCacheWithDamagedPages()
+    let responses = makeCache()
+    for number in 0..<200 { _ = try await responses.response(for: "key \(number)") }
+    await responses.finishWrites()
+    #expect(damaged.count == 1)
+    responses.store(Self.response, for: "a")
+    await responses.finishWrites()
+    #expect(try await responses.response(for: "a") == Self.response)
+    #expect(try await makeCache().response(for: "a") == Self.response)
+    #expect(damaged.count == 1)
+  }
+
+  @Test func `damage found while writing is set aside, and what was written is in the new file`()
+    async throws
+  {
+    try await makeCacheWithDamagedPages()
+    let responses = makeCache()
+    for number in 0..<200 { responses.store(Self.response, for: "key \(number)") }
+    await responses.finishWrites()
+    #expect(damaged.count == 1)
+    #expect(try await makeCache().response(for: "key 7") == Self.response)
+  }
+
+  @Test func `the new file of one process is not moved away by another that has the damaged one`()
+    async throws
+  {
+    try await makeCacheWithDamagedPages()
+    let (first, second) = (makeCache(), makeCache())
+    // Both have the damaged file open, and have not come upon the damage.
+    for cache in [first, second] { _ = try await cache.response(for: "key 0") }
+    for number in 0..<200 { _ = try await first.response(for: "key \(number)") }
+    await first.finishWrites()
+    first.store(Self.response, for: "a")
+    await first.finishWrites()
+    #expect(damaged.count == 1)
+
+    for number in 0..<200 { _ = try await second.response(for: "key \(number)") }
+    await second.finishWrites()
+    #expect(try await second.response(for: "a") == Self.response)
+    #expect(try await first.response(for: "a") == Self.response)
+    #expect(damaged.count == 1)
+  }
+
+  @Test func `many that find rubbish at once set it aside once`() async throws {
+    let rubbish = Data("this is no database, though long enough to be one".utf8)
+    try rubbish.write(to: directory.url.appendingPathComponent("cache.sqlite"))
+    let caches = (0..<16).map { _ in makeCache() }
+    await withTaskGroup { group in
+      for (number, cache) in caches.enumerated() {
+        group.addTask {
+          cache.store(Self.response, for: "\(number)")
+          await cache.finishWrites()
+        }
       }
     }
-    let file = directory.url.appendingPathComponent("cache.sqlite")
-    try overwritePages(of: file, after: 5)
-    let responses = ResponseCache(
-      database: try CacheDatabase(in: directory.url),
-      maximumBytes: 1 << 20
-    )
-    #expect(throws: StorageError.corrupt(path: file.path)) {
-      for number in 0..<200 { _ = try responses.response(for: "key \(number)") }
+    #expect(damaged.count == 1)
+    for number in 0..<16 {
+      #expect(try await makeCache().response(for: "\(number)") == Self.response)
     }
-    #expect(!FileManager.default.fileExists(atPath: file.path))
-    #expect(directory.files.contains { $0.hasPrefix("cache.sqlite.damaged-") })
-    #expect(try CacheDatabase(in: directory.url).setAside == nil)
   }
 
-  @Test func `a damaged user database is refused and left untouched`() throws {
+  @Test func `a damaged user database is refused and left untouched`() async throws {
     let file = directory.url.appendingPathComponent("user.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
-    #expect(throws: StorageError.corrupt(path: file.path)) {
-      try UserDatabase(in: directory.url, migrations: Self.migrations)
+    await #expect(throws: StorageError.corrupt(path: file.path)) {
+      try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations)
+        .write { _ in }
     }
     #expect(try Data(contentsOf: file) == rubbish)
     #expect(directory.files == ["user.sqlite"])
   }
 
-  @Test func `a directory that cannot be made is named, with what to do`() throws {
+  @Test func `a directory that cannot be made is named, with what to do`() async throws {
     let file = directory.url.appendingPathComponent("file")
     try Data().write(to: file)
-    #expect {
-      try UserDatabase(in: file.appendingPathComponent("x"), migrations: Self.migrations)
+    let place = file.appendingPathComponent("x")
+    await #expect {
+      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations).write { _ in }
     } throws: { error in
       "\(error)".contains(file.path) && (error as? StorageError)?.recoverySuggestion != nil
     }
   }
 
-  @Test func `a database that may not be written says so`() throws {
-    let database = try UserDatabase(in: directory.url, migrations: Self.migrations)
-    try database.queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA query_only = 1") }
-    let path = directory.url.appendingPathComponent("user.sqlite").path
-    #expect(throws: StorageError.readOnly(path: path)) {
-      try database.write { try $0.execute(sql: "INSERT INTO note VALUES ('x')") }
+  @Test func `a FIFO in a directory's place is no directory, and nobody waits for it`() async throws
+  {
+    let fifo = directory.url.appendingPathComponent("fifo")
+    try #require(mkfifo(fifo.path, 0o600) == 0)
+    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations)
+    let error = StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")
+    await #expect(throws: error) { try await database.write { _ in } }
+    await #expect(throws: error) { try await database.read { _ in } }
+  }
+
+  private static let response = CachedResponse(
+    body: Data("x".utf8),
+    storedAt: Date(timeIntervalSince1970: 1_800_000_000)
+  )
+
+  private var damaged: [String] {
+    directory.files.filter {
+      $0.hasPrefix("cache.sqlite.damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
     }
   }
 
-  @Test func `a FIFO in a directory's place is no directory, and nobody waits for it`() throws {
-    let fifo = directory.url.appendingPathComponent("fifo")
-    try #require(mkfifo(fifo.path, 0o600) == 0)
-    #expect(throws: StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")) {
-      try UserDatabase(in: fifo, migrations: Self.migrations)
+  private func makeCache() -> ResponseCache {
+    ResponseCache(
+      database: CacheDatabase(openedOnUseIn: directory.url),
+      maximumBytes: 1 << 20
+    )
+  }
+
+  private func makeCacheWithDamagedPages() async throws {
+    let file = directory.url.appendingPathComponent("cache.sqlite")
+    let responses = makeCache()
+    let body = Data(repeating: 1, count: 1000)
+    for number in 0..<200 {
+      responses.store(CachedResponse(body: body, storedAt: Date()), for: "key \(number)")
     }
+    await responses.finishWrites()
+    try ForeignConnection(file).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    try overwritePages(of: file, after: 5)
   }
 
   /// Damages a database as a failing disk would: the header stays, later pages do not.

@@ -1,22 +1,13 @@
 import Foundation
 import GRDB
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 
-/// Databases that are opened when they are first asked: making them touches no disk.
+/// Databases that are opened when they are used, and again when that failed.
 @Suite struct OpeningTests {
   private let directory: TemporaryDirectory
-  private let warnings = Warnings()
-
-  private final class Warnings: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
-  }
+  private let warnings = RecordedWarnings()
 
   init() throws {
     directory = try TemporaryDirectory()
@@ -26,80 +17,118 @@ import Testing
     ResponseCache.open(in: url, maximumBytes: 1 << 20, warn: { [warnings] in warnings.add($0) })
   }
 
-  private func store(_ text: String, in cache: ResponseCache) throws {
-    try cache.store(CachedResponse(body: Data(text.utf8), storedAt: Date()), for: "a")
+  private func store(_ text: String, in cache: ResponseCache) async {
+    cache.store(CachedResponse(body: Data(text.utf8), storedAt: Date()), for: "a")
+    await cache.finishWrites()
   }
 
-  @Test func `a cache is opened by the first who asks it, and by nobody else`() throws {
-    let cache = cache(in: directory.url)
+  @Test func `a cache is opened by its first use, and created by its first write`() async throws {
+    let cache = cache(in: directory.url.appendingPathComponent("x"))
+    #expect(try await cache.response(for: "a") == nil)
     #expect(directory.files == [])
-    #expect(try cache.response(for: "a") == nil)
-    #expect(directory.files.contains("cache.sqlite"))
-    try store("one", in: cache)
-    // Were it opened again, it would be another, empty file.
+    await store("one", in: cache)
+    #expect(directory.files == ["x"])
+    #expect(try await cache.response(for: "a")?.body == Data("one".utf8))
+  }
+
+  @Test func `a cache that is deleted while it is open starts again`() async throws {
+    let cache = cache(in: directory.url)
+    await store("one", in: cache)
     for file in directory.files {
       try FileManager.default.removeItem(at: directory.url.appendingPathComponent(file))
     }
-    #expect(try cache.response(for: "a")?.body == Data("one".utf8))
-    #expect(directory.files == [])
+    await store("two", in: cache)
+    #expect(try await cache.response(for: "a")?.body == Data("two".utf8))
+    #expect(try await self.cache(in: directory.url).response(for: "a")?.body == Data("two".utf8))
+    #expect(warnings.all == [])
   }
 
-  @Test func `those who ask at once share one database`() async throws {
+  @Test func `those who write at once share one database`() async throws {
     let cache = cache(in: directory.url)
-    try await withThrowingTaskGroup { group in
+    await withTaskGroup { group in
       for number in 0..<8 {
         group.addTask {
           let response = CachedResponse(body: Data([UInt8(number)]), storedAt: Date())
-          try cache.store(response, for: "\(number)")
+          cache.store(response, for: "\(number)")
         }
       }
-      try await group.waitForAll()
     }
     for number in 0..<8 {
-      #expect(try cache.response(for: "\(number)")?.body == Data([UInt8(number)]))
+      #expect(try await cache.response(for: "\(number)")?.body == Data([UInt8(number)]))
+    }
+    await cache.finishWrites()
+    for number in 0..<8 {
+      #expect(try cache.readResponse(for: "\(number)")?.body == Data([UInt8(number)]))
     }
     #expect(warnings.all == [])
   }
 
-  @Test func `where nothing can be stored a cache says so once, and stays empty`() throws {
-    let file = directory.url.appendingPathComponent("file")
-    try Data().write(to: file)
-    let cache = cache(in: file.appendingPathComponent("x"))
-    #expect(warnings.all == [])
-    try store("one", in: cache)
-    #expect(try cache.response(for: "a") == nil)
-    #expect(try cache.totalBytes() == 0)
-    try cache.renew("a")
-    try cache.remove("a")
+  @Test func `a cache that cannot be opened warns once, and is opened as soon as it can be`()
+    async throws
+  {
+    let place = directory.url.appendingPathComponent("x")
+    let cache = cache(in: place)
+    try Data().write(to: place)
+    for _ in 0..<3 {
+      await store("lost", in: cache)
+      #expect(throws: StorageError.self) { try cache.readResponse(for: "a") }
+    }
     #expect(warnings.all.count == 1)
-    #expect(warnings.all.first?.contains(file.path) == true)
+    #expect(warnings.all.first?.contains(place.path) == true)
+
+    try FileManager.default.removeItem(at: place)
+    await store("kept", in: cache)
+    #expect(try await cache.response(for: "a")?.body == Data("kept".utf8))
+    #expect(warnings.all.count == 1)
+
+    // It succeeded in between: the same failure is news again.
+    try FileManager.default.removeItem(at: place)
+    try Data().write(to: place)
+    await store("lost", in: cache)
+    #expect(warnings.all.count == 2)
   }
 
-  @Test func `a damaged cache is told of when it is opened`() throws {
+  @Test func `a damaged cache is told of when it is used`() async throws {
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: directory.url.appendingPathComponent("cache.sqlite"))
     let cache = cache(in: directory.url)
     #expect(warnings.all == [])
-    try store("one", in: cache)
-    #expect(try cache.response(for: "a")?.body == Data("one".utf8))
+    #expect(try await cache.response(for: "a") == nil)
+    await store("one", in: cache)
+    #expect(try await cache.response(for: "a")?.body == Data("one".utf8))
     #expect(warnings.all.count == 1)
     #expect(warnings.all.first?.contains("set aside") == true)
   }
 
-  @Test func `the user's database is opened by the first who reads it`() throws {
+  @Test func `the user's database is created by its first write`() async throws {
     let database = UserDatabase(openedOnUseIn: directory.url, migrations: [])
+    #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == nil)
     #expect(directory.files == [])
-    #expect(try database.read { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
+    try await database.write { _ in }
+    #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
     #expect(directory.files.contains("user.sqlite"))
   }
 
-  @Test func `a user's database that cannot be opened says so to each who uses it`() throws {
+  @Test func `a user's database that could not be opened is tried again`() async throws {
+    let place = directory.url.appendingPathComponent("x")
+    let database = UserDatabase(openedOnUseIn: place, migrations: [])
+    try Data().write(to: place)
+    await #expect(throws: StorageError.self) { try await database.write { _ in } }
+    await #expect(throws: StorageError.self) { try await database.read { _ in } }
+    try FileManager.default.removeItem(at: place)
+    try await database.write { _ in }
+    #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
+  }
+
+  @Test func `a user's database that is damaged says so to each who uses it`() async throws {
     let file = directory.url.appendingPathComponent("user.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
     let database = UserDatabase(openedOnUseIn: directory.url, migrations: [])
     for _ in 0..<2 {
-      #expect(throws: StorageError.corrupt(path: file.path)) { try database.read { _ in } }
+      await #expect(throws: StorageError.corrupt(path: file.path)) {
+        try await database.read { _ in }
+      }
     }
     #expect(try Data(contentsOf: file) == rubbish)
   }

@@ -13,10 +13,12 @@ struct MeasuredApp {
   static let migrations = QuerySuggestionsModule.migrations
 
   private let module: MovieSearchModule
+  private let cache: ResponseCache
   private let suggestions: QuerySuggestionsModule
   private let session: MeasuringSession
 
   init(service: URL, cache: ResponseCache, userDatabase: UserDatabase) {
+    self.cache = cache
     let session = MeasuringSession(CurlSession())
     self.session = session
     suggestions = QuerySuggestionsModule(dependencies: .init(database: userDatabase))
@@ -32,6 +34,9 @@ struct MeasuredApp {
       )
     )
   }
+
+  /// Waits until the pages of all searches are stored.
+  func finishWrites() async { await cache.finishWrites() }
 
   /// One search, from `didSearch` to the last of its items.
   ///

@@ -21,7 +21,7 @@ enum SearchBenchmark {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("marquee-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: directory) }
-    let userDatabase = try UserDatabase(in: directory, migrations: MeasuredApp.migrations)
+    let userDatabase = UserDatabase(openedOnUseIn: directory, migrations: MeasuredApp.migrations)
     let stored = try StoredPages(in: directory, service: service)
 
     let queries = try await Titles.queries(2 * searches, of: service)
@@ -29,7 +29,7 @@ enum SearchBenchmark {
       stored,
       through: MeasuredApp(
         service: service,
-        cache: stored.anHourAgo(in: directory),
+        cache: stored.anHourAgo(),
         userDatabase: userDatabase
       ),
       with: queries.prefix(searches)
@@ -59,11 +59,13 @@ enum SearchBenchmark {
   ) async throws {
     for query in queries {
       _ = try await app.search(query, isStored: false)
+      await app.finishWrites()
       var copy = try stored.page(of: query)
       for number in 1..<(pages / searches) {
         copy.entityTag = "\"\(number)\""
-        try stored.cache.store(copy, for: stored.key("\(query) \(number)"))
+        stored.cache.store(copy, for: try stored.key("\(query) \(number)"))
       }
+      await stored.cache.finishWrites()
     }
   }
 }

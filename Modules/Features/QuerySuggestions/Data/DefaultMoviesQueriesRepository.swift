@@ -1,6 +1,6 @@
 package import QuerySuggestionsDomain
 
-/// Recent queries in the user's database, off the caller's actor.
+/// Recent queries in the user's database.
 package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
   private let storage: MoviesQueriesStorage
 
@@ -8,30 +8,28 @@ package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
     self.storage = storage
   }
 
-  @concurrent
   package func fetchRecentQueries(
     prefix: String,
     maximumCount: Int
   ) async throws -> [MovieQuery] {
-    try attempt { try storage.recentQueries(prefix: prefix, maximumCount: maximumCount) }
+    try await attempt {
+      try await storage.recentQueries(prefix: prefix, maximumCount: maximumCount)
+    }
   }
 
-  @concurrent
   package func save(_ query: MovieQuery) async throws {
-    try attempt { try storage.save(query) }
+    try await attempt { try await storage.save(query) }
   }
 
-  @concurrent
   package func remove(_ query: MovieQuery) async throws -> Bool {
-    try attempt { try storage.remove(query) }
+    try await attempt { try await storage.remove(query) }
   }
 
-  @concurrent
   package func clear() async throws -> Int {
-    try attempt { try storage.clear() }
+    try await attempt { try await storage.clear() }
   }
 
-  private func attempt<Value>(_ body: () throws -> Value) throws -> Value {
-    do { return try body() } catch { throw MoviesQueriesError(error) }
+  private func attempt<Value>(_ body: () async throws -> Value) async throws -> Value {
+    do { return try await body() } catch { throw MoviesQueriesError(error) }
   }
 }

@@ -9,14 +9,14 @@ package struct MoviesQueriesStorage: Sendable {
   private let capacity: Int
 
   /// - Parameters:
-  ///   - database: Opened with `migrations`.
-  ///   - capacity: How many queries are kept; the oldest go first.
+  ///   - database: Made with `migrations`.
+  ///   - capacity: The number of queries to keep; the oldest go first.
   package init(database: UserDatabase, capacity: Int) {
     self.database = database
     self.capacity = max(capacity, 1)
   }
 
-  /// `position` grows with every use: clocks go back and tie, a sequence does not.
+  // `position` grows with every use. A time would not do: clocks go back.
   package static let migrations = [
     Migration("QuerySuggestions.1") { database in
       try database.execute(
@@ -31,16 +31,14 @@ package struct MoviesQueriesStorage: Sendable {
     }
   ]
 
-  func recentQueries(prefix: String, maximumCount: Int) throws -> [MovieQuery] {
-    let limit = max(maximumCount, 0)
-    return try database.read { database in
-      try RecentQueriesRequest(prefix: prefix, limit: limit).texts(in: database)
-        .compactMap { MovieQuery($0) }
-    }
+  func recentQueries(prefix: String, maximumCount: Int) async throws -> [MovieQuery] {
+    let request = RecentQueriesRequest(prefix: prefix, limit: max(maximumCount, 0))
+    let texts = try await database.read { try request.texts(in: $0) }
+    return (texts ?? []).compactMap { MovieQuery($0) }
   }
 
-  func save(_ query: MovieQuery) throws {
-    try database.write { database in
+  func save(_ query: MovieQuery) async throws {
+    try await database.write { [capacity] database in
       let key = query.comparisonKey
       try database.execute(sql: "DELETE FROM recentQuery WHERE comparisonKey = ?", arguments: [key])
       try database.execute(
@@ -57,8 +55,8 @@ package struct MoviesQueriesStorage: Sendable {
     }
   }
 
-  func remove(_ query: MovieQuery) throws -> Bool {
-    try database.write { database in
+  func remove(_ query: MovieQuery) async throws -> Bool {
+    try await database.write { database in
       try database.execute(
         sql: "DELETE FROM recentQuery WHERE comparisonKey = ?",
         arguments: [query.comparisonKey]
@@ -67,24 +65,26 @@ package struct MoviesQueriesStorage: Sendable {
     }
   }
 
-  func clear() throws -> Int {
-    try database.write { database in
+  func clear() async throws -> Int {
+    try await database.write { database in
       try database.execute(sql: "DELETE FROM recentQuery")
       return database.changesCount
     }
   }
 }
 
-/// The statement that finds recent queries: a walk down one index, whichever it is.
-struct RecentQueriesRequest {
+/// The statement that finds recent queries by walking down one index.
+struct RecentQueriesRequest: Sendable {
   let sql: String
-  let arguments: StatementArguments
+  private let values: [any DatabaseValueConvertible & Sendable]
+
+  private var arguments: StatementArguments { StatementArguments(values) }
 
   init(prefix: String, limit: Int) {
     let key = MovieQuery.comparisonKey(of: prefix)
     if key.isEmpty {
       sql = "SELECT text FROM recentQuery ORDER BY position DESC LIMIT ?"
-      arguments = [limit]
+      values = [limit]
     } else {
       // A range instead of LIKE, whose wildcards would have to be escaped.
       sql = """
@@ -92,7 +92,7 @@ struct RecentQueriesRequest {
         WHERE comparisonKey >= ? AND comparisonKey < ?
         ORDER BY position DESC LIMIT ?
         """
-      arguments = [key, key + "\u{10FFFF}", limit]
+      values = [key, key + "\u{10FFFF}", limit]
     }
   }
 
@@ -100,7 +100,7 @@ struct RecentQueriesRequest {
     try String.fetchAll(database.cachedStatement(sql: sql), arguments: arguments)
   }
 
-  /// What SQLite says it will do, a line a step.
+  /// The steps of SQLite's query plan.
   func plan(in database: Database) throws -> [String] {
     try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments)
       .map { $0["detail"] }

@@ -11,7 +11,7 @@ package struct QuerySuggestionsModule: Sendable {
     let capacity: Int
 
     /// - Parameters:
-    ///   - database: Opened with `QuerySuggestionsModule.migrations`.
+    ///   - database: Made with `QuerySuggestionsModule.migrations`.
     ///   - capacity: The number of queries that are kept; the oldest are dropped.
     package init(database: UserDatabase, capacity: Int = 1000) {
       self.database = database

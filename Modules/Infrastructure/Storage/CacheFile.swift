@@ -1,0 +1,93 @@
+import Foundation
+
+/// The cache's file: `cache.sqlite`, or one beside it where a newer version of Marquee has that.
+///
+/// A damaged file is set aside, inside the directory's lock: no process moves another's new file.
+struct CacheFile: Sendable {
+  let directory: URL
+  private let candidates: [SQLiteFile]
+
+  init(in directory: URL) {
+    self.directory = directory
+    let schema = ResponseCache.schema
+    candidates = ["cache.sqlite", "cache-\(schema.version).sqlite"].map { name in
+      SQLiteFile(
+        url: directory.appendingPathComponent(name),
+        durability: .normal,
+        schema: schema
+      )
+    }
+  }
+
+  /// The path that errors name.
+  var url: URL { candidates[0].url }
+
+  /// - Returns: `nil` if there is no file.
+  /// - Throws: `StorageError`.
+  func openForReading() throws -> ReadConnection? {
+    try firstOfThisVersion { try $0.openForReading() }
+  }
+
+  /// Opens the file for writing, a new one if it is damaged.
+  ///
+  /// - Parameter condemned: A file that proved to be damaged after it was opened.
+  /// - Returns: The connection, and where a damaged file is now.
+  /// - Throws: `StorageError`.
+  func openForWriting(
+    replacing condemned: FileIdentity? = nil
+  ) throws -> (connection: WriteConnection, setAside: URL?) {
+    try SQLiteFile.withLock(on: directory) {
+      try firstOfThisVersion { file in
+        var setAside: URL?
+        // Another process may have replaced it already.
+        if let condemned, condemned == FileIdentity(path: file.url.path) {
+          setAside = try moveAway(file.url)
+        }
+        do {
+          return (try file.openForWritingInLock(), setAside)
+        } catch StorageError.corrupt {
+          let setAside = try moveAway(file.url)
+          return (try file.openForWritingInLock(), setAside)
+        }
+      }
+    }
+  }
+
+  private func firstOfThisVersion<Value>(_ open: (SQLiteFile) throws -> Value) throws -> Value {
+    do {
+      return try open(candidates[0])
+    } catch StorageError.newer {
+      return try open(candidates[1])
+    }
+  }
+
+  private func moveAway(_ file: URL) throws -> URL {
+    let target = Self.freeName(for: file)
+    do {
+      for suffix in ["", "-wal", "-shm"] where Self.exists(file.path + suffix) {
+        try FileManager.default.moveItem(
+          atPath: file.path + suffix,
+          toPath: target.path + suffix
+        )
+      }
+    } catch {
+      let obstacle = WriteObstacle(for: file)
+      guard case .denied(let reason) = obstacle else {
+        throw StorageError(error, path: file.path)
+      }
+      throw StorageError.cannotWrite(path: file.path, reason: reason)
+    }
+    return target
+  }
+
+  private static func freeName(for file: URL) -> URL {
+    let time = Int(Date().timeIntervalSince1970)
+    var path = "\(file.path).damaged-\(time)-\(getpid())"
+    while exists(path) { path += "+" }
+    return URL(fileURLWithPath: path)
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+}

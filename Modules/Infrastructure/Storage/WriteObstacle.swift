@@ -1,0 +1,24 @@
+import Foundation
+
+/// What keeps a file from being written, as the system tells; SQLite's own words do not.
+enum WriteObstacle {
+  case denied(reason: String)
+  case full
+
+  static let readOnlyFileSystem = "the file system is read-only"
+
+  /// - Returns: `nil` if the file and its directory look writable.
+  init?(for file: URL) {
+    let directory = file.deletingLastPathComponent().path
+    for path in [file.path, directory] where access(path, F_OK) == 0 && access(path, W_OK) != 0 {
+      let reason = errno == EROFS ? Self.readOnlyFileSystem : String(cString: strerror(errno))
+      self = .denied(reason: reason)
+      return
+    }
+    var status = statvfs()
+    guard statvfs(directory, &status) == 0, status.f_blocks > 0, status.f_bavail == 0 else {
+      return nil
+    }
+    self = .full
+  }
+}
