@@ -79,7 +79,7 @@ struct Feature {
         "\(name)CLI",
         [
           module, presentation, "Binding", "Storage", "CommandLineSupport", "SettingsSupport",
-          "ArgumentParser",
+          "TerminalText", "ArgumentParser",
         ]
           + uses([
             .http: ["BackendSupport", "Logging"], .pictures: ["TerminalGraphics", "Images"],
@@ -144,12 +144,13 @@ let infrastructure = [
   target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
+  target("TerminalText", at: "Modules/Infrastructure/TerminalText"),
 ]
 
 let apps = [
   target(
     "CommandLineSupport",
-    ["ArgumentParser", "Subprocess", "SystemPackage"],
+    ["TerminalText", "ArgumentParser", "Subprocess", "SystemPackage"],
     at: "Apps/Support/CommandLine"
   ),
   target(
@@ -170,8 +171,8 @@ let apps = [
     [
       "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
       "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "Navigation", "Storage",
-      "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "Images",
-      "CNcurses", "ArgumentParser", "Logging",
+      "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "TerminalText",
+      "Images", "CNcurses", "ArgumentParser", "Logging",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
@@ -191,14 +192,14 @@ let apps = [
 let tools = [
   target(
     "DependencyLint",
-    ["Subprocess", "SystemPackage", "Yams"],
+    ["TerminalText", "Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
     excluding: ["README.md"],
     embedding: ["dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",
-    ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
+    ["DependencyLint", "CommandLineSupport", "TerminalText", "ArgumentParser"],
     at: "Tools/DependencyLintCLI"
   ),
   .plugin(
@@ -248,6 +249,11 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget(
+    "TerminalTextTests",
+    ["TerminalText"],
+    at: "Tests/Infrastructure/TerminalText"
+  ),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
   testTarget(
     "TerminalGraphicsTests",
@@ -263,7 +269,7 @@ let tests = [
     "CommandLineTests",
     [
       "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
-      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TestSupport",
+      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TerminalText", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),

@@ -17,7 +17,7 @@ compiled="$(find "$scratch"/*/debug -path '*.build/*.o' -printf '%P\n' |
   sed 's|\.build/.*||' | sort -u)"
 echo "compiled for query-suggestions:" $compiled
 
-allowed='^(QuerySuggestions(Domain|Data|Presentation|CLI)?|Binding|Storage|(CommandLine|Settings)Support|'
+allowed='^(QuerySuggestions(Domain|Data|Presentation|CLI)?|Binding|Storage|TerminalText|(CommandLine|Settings)Support|'
 # Libraries: SQL, arguments, configuration, log, the pager's process, and what these stand on.
 allowed+='GRDB|ArgumentParser(ToolInfo)?|Configuration|Logging|SystemPackage|CSystem|'
 allowed+='Subprocess|_SubprocessCShims|DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'

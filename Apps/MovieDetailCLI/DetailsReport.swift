@@ -3,6 +3,7 @@ import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 import TerminalGraphics
+import TerminalText
 
 /// What a film's details show, as text, as a line, or as JSON.
 struct DetailsReport {

@@ -2,6 +2,7 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
+import TerminalText
 
 /// What a search shows, as a table, as lines, or as JSON.
 struct SearchReport {

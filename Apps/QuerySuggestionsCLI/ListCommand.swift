@@ -4,6 +4,7 @@ import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
 import SettingsSupport
+import TerminalText
 
 struct ListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

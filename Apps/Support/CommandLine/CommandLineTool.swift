@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Foundation
+import TerminalText
 
 /// Runs a command as people expect it of a command-line tool.
 package enum CommandLineTool {

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalText
 
 /// What a command tells the person beside its output: on standard error, and less if quiet.
 package struct Messages: Sendable {

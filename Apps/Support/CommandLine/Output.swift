@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalText
 
 /// Where a command's data goes: standard output, through a pager if it is a long table.
 package struct Output: Sendable {

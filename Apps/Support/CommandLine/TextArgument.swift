@@ -1,4 +1,5 @@
 import Foundation
+import TerminalText
 
 /// A text that a person gave, on the command line or on standard input.
 package enum TextArgument {

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A table for people: aligned by what a terminal shows, cut to its width.
 package struct TextTable {
   package struct Column {
