@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How long ago something was, in the largest unit that says it: `3 minutes`.
+/// The time since a date, in the largest whole unit: `3 minutes`.
 package struct Age: CustomStringConvertible {
   private let seconds: TimeInterval
 
