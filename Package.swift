@@ -5,8 +5,12 @@ import PackageDescription
 
 let features = [
   Feature("MovieDetail", needs: [.http, .cache, .pictures]),
-  Feature("MovieSearch", needs: [.http, .cache, .flow], joins: ["QuerySuggestions"]),
-  Feature("QuerySuggestions", needs: [.sql]),
+  Feature(
+    "MovieSearch",
+    needs: [.http, .cache, .flow],
+    joins: ["QuerySuggestions", "QuerySuggestionsSettings"]
+  ),
+  Feature("QuerySuggestions", needs: [.sql], joins: ["QuerySuggestionsSettings"]),
 ]
 
 // MARK: - The arrows
@@ -31,7 +35,7 @@ struct Feature {
 
   let name: String
   let needs: [Need]
-  /// Features that its command-line app joins it to.
+  /// What else its command-line app imports: features to join it to, and their settings.
   let joins: [String]
 
   init(_ name: String, needs: [Need], joins: [String] = []) {
@@ -109,7 +113,6 @@ struct Feature {
 /// Outside libraries by module: the package that each comes from.
 let libraries = [
   "ArgumentParser": "swift-argument-parser",
-  "Configuration": "swift-configuration",
   "GRDB": "GRDB.swift",
   "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
@@ -155,8 +158,13 @@ let apps = [
   ),
   target(
     "SettingsSupport",
-    ["CommandLineSupport", "ArgumentParser", "Configuration", "Logging", "SystemPackage"],
+    ["CommandLineSupport", "TerminalText", "ArgumentParser", "Logging"],
     at: "Apps/Support/Settings"
+  ),
+  target(
+    "QuerySuggestionsSettings",
+    ["QuerySuggestions", "SettingsSupport"],
+    at: "Apps/QuerySuggestionsSettings"
   ),
   target(
     "BackendSupport",
@@ -170,8 +178,9 @@ let apps = [
     "Marquee",
     [
       "MovieSearch", "MovieSearchPresentation", "MovieDetail", "MovieDetailPresentation",
-      "QuerySuggestions", "QuerySuggestionsPresentation", "Binding", "Navigation", "Storage",
-      "BackendSupport", "CommandLineSupport", "SettingsSupport", "TerminalGraphics", "TerminalText",
+      "QuerySuggestions", "QuerySuggestionsPresentation", "QuerySuggestionsSettings", "Binding",
+      "Navigation", "Storage", "BackendSupport", "CommandLineSupport", "SettingsSupport",
+      "TerminalGraphics", "TerminalText",
       "Images", "CNcurses", "ArgumentParser", "Logging",
     ],
     at: "Apps/Marquee",
@@ -269,7 +278,8 @@ let tests = [
     "CommandLineTests",
     [
       "MovieDetailCLI", "MovieSearchCLI", "QuerySuggestionsCLI", "DemoBackendServer",
-      "CommandLineSupport", "SettingsSupport", "BackendSupport", "TerminalText", "TestSupport",
+      "QuerySuggestionsSettings", "CommandLineSupport", "SettingsSupport", "BackendSupport",
+      "TerminalText", "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
@@ -312,7 +322,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),

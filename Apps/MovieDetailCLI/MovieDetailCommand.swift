@@ -24,35 +24,42 @@ struct MovieDetailCommand: AsyncParsableCommand {
 
       Without --backend or TMDB_API_KEY it asks the built-in demo films. What was shown before \
       is stored, and shown when the service cannot be reached.
+
+      \(CommandLineTool.completionHelp(for: "movie-detail"))
       """,
     version: AppVersion.text
   )
 
-  @Argument(help: "The film's id, as movie-search prints it; - reads it from standard input.")
-  var id: String
+  @Argument(help: "Id of the film, from movie-search; - reads it from standard input.")
+  var id: String?
 
   @OptionGroup var poster: PosterOptions
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var settingsOptions: SettingsOptions
 
   /// The width to save a poster in, in pixels: the largest that there is.
   private static let savedWidth = 780
 
   func validate() throws {
+    if id == nil, !settingsOptions.isShowing {
+      throw ValidationError("Missing expected argument '<id>'")
+    }
     if poster.choice == .always, output.format != nil {
       throw ValidationError("--poster always excludes --json and --plain, which show no pictures.")
     }
   }
 
   func run() async throws {
-    let id = try MovieID.read(id, noInput: output.messaging.noInput)
+    guard let id, !settingsOptions.isShowing else { return try await showSettings() }
+    let number = try MovieID.read(id, noInput: output.messaging.noInput)
     let container = try await MovieDetailContainer(
       backend: backend,
       directories: directories,
       output: output
     )
-    let viewModel = container.module.makeMovieDetailsViewModel(id: id)
+    let viewModel = container.module.makeMovieDetailsViewModel(id: number)
     await viewModel.viewWillAppear()
     try report(viewModel, container)
     let box =
@@ -63,6 +70,12 @@ struct MovieDetailCommand: AsyncParsableCommand {
     }
     try await DetailsReport(viewModel, posterBox: box).print(as: output.format, to: output.output)
     if let file = poster.file { try save(viewModel, to: PosterFile(path: file)) }
+  }
+
+  private func showSettings() async throws {
+    let settings = try Settings(reportingTo: output.messaging)
+    try await SettingsReport(backend.inForce(settings) + directories.inForce(settings))
+      .print(as: output.format, to: output.output)
   }
 
   private func save(_ viewModel: MovieDetailsViewModel, to file: PosterFile) throws {

@@ -18,14 +18,15 @@ struct MovieDetailContainer {
     output: OutputOptions
   ) async throws {
     let messages = output.messages
-    let settings = try await Settings()
+    let settings = try Settings(reportingTo: output.messaging)
     let service = try backend.service(settings)
     let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
-    let directory = directories.cacheDirectory(settings)
+    let cacheSize = try settings[.cacheSize]
+    let directory = try directories.cacheDirectory(settings)
     let cache = { (directory: URL) in
       ResponseCache.open(
         in: directory,
-        maximumBytes: settings.cacheSize,
+        maximumBytes: cacheSize,
         warn: messages.warning
       )
     }
@@ -33,7 +34,7 @@ struct MovieDetailContainer {
       dependencies: .init(
         config: service.config,
         imagesURL: service.imagesURL,
-        session: service.session(timeout: .seconds(settings.timeout), logger: logger),
+        session: service.session(timeout: .seconds(try settings[.timeout]), logger: logger),
         cache: cache(directory),
         posterCache: cache(directory.appendingPathComponent("posters")),
         language: try backend.languageTag(settings),

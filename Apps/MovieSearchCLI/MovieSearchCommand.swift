@@ -5,6 +5,7 @@ import CommandLineSupport
 import Foundation
 import MovieSearch
 import MovieSearchPresentation
+import QuerySuggestionsSettings
 import SettingsSupport
 
 /// Parses what is asked for, runs the view model, and prints what it shows.
@@ -23,16 +24,18 @@ struct MovieSearchCommand: AsyncParsableCommand {
 
       Without --backend or TMDB_API_KEY it searches the built-in demo films. What was found \
       before is stored, and shown when the service cannot be reached.
+
+      \(CommandLineTool.completionHelp(for: "movie-search"))
       """,
     version: AppVersion.text
   )
 
-  @Argument(help: "What to search for; - reads it from standard input.")
-  var query: [String]
+  @Argument(help: "Title to search for; - reads it from standard input.")
+  var query: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The page to show, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Page to show, 1 to 500.", valueName: "n")
   )
   var page: Int?
 
@@ -42,10 +45,14 @@ struct MovieSearchCommand: AsyncParsableCommand {
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
   @OptionGroup var output: OutputOptions
+  @OptionGroup var settingsOptions: SettingsOptions
 
   private static let pages = 1...500
 
   func validate() throws {
+    if query.isEmpty, !settingsOptions.isShowing {
+      throw ValidationError("Missing expected argument '<query> ...'")
+    }
     if let page, !Self.pages.contains(page) {
       throw ValidationError("--page \(page) is not a page: pages go from 1 to 500.")
     }
@@ -55,6 +62,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    if settingsOptions.isShowing { return try await showSettings() }
     let query = try TextArgument.read(
       query,
       as: "query",
@@ -83,6 +91,13 @@ struct MovieSearchCommand: AsyncParsableCommand {
         hint: "Try again."
       )
     }
+  }
+
+  private func showSettings() async throws {
+    let settings = try Settings(reportingTo: output.messaging)
+    let inForce = try backend.inForce(settings) + directories.inForce(settings)
+    try await SettingsReport(inForce + [settings.inForce(.recentQueries)])
+      .print(as: output.format, to: output.output)
   }
 
   private func loadRemainingPages(_ viewModel: MoviesListViewModel, messages: Messages) async {

@@ -4,6 +4,7 @@ import Foundation
 import Logging
 import MovieSearch
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 
@@ -19,23 +20,23 @@ struct MovieSearchContainer {
     output: OutputOptions
   ) async throws {
     let messages = output.messages
-    let settings = try await Settings()
+    let settings = try Settings(reportingTo: output.messaging)
     let service = try backend.service(settings)
     let language = try backend.languageTag(settings)
     let logger = Logger(messages: messages, isVerbose: output.messaging.verbose)
     module = MovieSearchModule(
       dependencies: .init(
         config: service.config,
-        session: service.session(timeout: .seconds(settings.timeout), logger: logger),
+        session: service.session(timeout: .seconds(try settings[.timeout]), logger: logger),
         cache: ResponseCache.open(
-          in: directories.cacheDirectory(settings),
-          maximumBytes: settings.cacheSize,
+          in: try directories.cacheDirectory(settings),
+          maximumBytes: try settings[.cacheSize],
           warn: messages.warning
         ),
         language: language,
         recordQuery: Self.recorder(
-          in: directories.dataDirectory(settings),
-          capacity: settings.recentQueries,
+          in: try directories.dataDirectory(settings),
+          capacity: try settings[.recentQueries],
           messages: messages
         ),
         logger: logger

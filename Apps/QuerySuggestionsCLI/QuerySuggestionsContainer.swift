@@ -1,4 +1,6 @@
+import CommandLineSupport
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 
@@ -7,15 +9,15 @@ struct QuerySuggestionsContainer {
   let module: QuerySuggestionsModule
 
   /// - Throws: `StorageError` if the database cannot be used; `CommandFailure` for a setting.
-  init(dataDirectory: DataDirectoryOption) async throws {
-    let settings = try await Settings()
+  init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
+    let settings = try Settings(reportingTo: messaging)
     module = QuerySuggestionsModule(
       dependencies: .init(
         database: try UserDatabase(
           in: dataDirectory.directory(settings),
           migrations: QuerySuggestionsModule.migrations
         ),
-        capacity: settings.recentQueries
+        capacity: try settings[.recentQueries]
       )
     )
   }

@@ -5,6 +5,7 @@ import Logging
 import MovieDetail
 import MovieSearch
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 
@@ -16,23 +17,26 @@ final class AppDIContainer {
   let service: Service
   let text: ScreenText
   private let language: String
-  private let directories: DirectoryOptions
-  private let settings: Settings
+  private let dataDirectory: URL
+  private let cacheDirectory: URL
+  private let timeout: Double
+  private let cacheSize: Int
+  private let recentQueries: Int
   private let messages: Messages
   private lazy var logger = Logger(messages: messages, isVerbose: false)
-  private lazy var session = service.session(timeout: .seconds(settings.timeout), logger: logger)
-  private lazy var responseCache = cache(in: directories.cacheDirectory(settings))
+  private lazy var session = service.session(timeout: .seconds(timeout), logger: logger)
+  private lazy var responseCache = cache(in: cacheDirectory)
   private lazy var posterCache = cache(
-    in: directories.cacheDirectory(settings).appendingPathComponent("posters")
+    in: cacheDirectory.appendingPathComponent("posters")
   )
 
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
       database: UserDatabase(
-        openedOnUseIn: directories.dataDirectory(settings),
+        openedOnUseIn: dataDirectory,
         migrations: QuerySuggestionsModule.migrations
       ),
-      capacity: settings.recentQueries
+      capacity: recentQueries
     )
   )
   lazy var movieSearch = makeMovieSearchModule()
@@ -58,8 +62,11 @@ final class AppDIContainer {
     service = try backend.service(settings)
     language = try backend.languageTag(settings)
     text = ScreenText(language: language, isOffline: service.isOffline)
-    self.directories = directories
-    self.settings = settings
+    dataDirectory = try directories.dataDirectory(settings)
+    cacheDirectory = try directories.cacheDirectory(settings)
+    timeout = try settings[.timeout]
+    cacheSize = try settings[.cacheSize]
+    recentQueries = try settings[.recentQueries]
     self.messages = messages
   }
 
@@ -97,7 +104,7 @@ final class AppDIContainer {
   private func cache(in directory: URL) -> ResponseCache {
     ResponseCache.open(
       in: directory,
-      maximumBytes: settings.cacheSize,
+      maximumBytes: cacheSize,
       warn: messages.warning
     )
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import QuerySuggestionsSettings
 import SettingsSupport
 
 /// Parses what is asked for, takes the terminal over, and gives it back.
@@ -25,11 +26,21 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
+  @OptionGroup var settingsOptions: SettingsOptions
+  @Flag var format: MachineFormat?
+
+  func validate() throws {
+    if format != nil, !settingsOptions.isShowing {
+      throw ValidationError("--json and --plain belong to --show-settings.")
+    }
+  }
 
   @MainActor
   func run() async throws {
-    let settings = try await Settings()
+    let settings = try Settings()
+    if settingsOptions.isShowing { return try await showSettings(settings) }
     let notices = Notices()
+    settings.report(to: notices.messages, isVerbose: false)
     let container = try AppDIContainer(
       backend: backend,
       directories: directories,
@@ -40,6 +51,13 @@ struct MarqueeCommand: AsyncParsableCommand {
     // What went wrong in full screen is still worth knowing.
     notices.printAll()
     if let signal { signal.end() }
+  }
+
+  private func showSettings(_ settings: Settings) async throws {
+    settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
+    let inForce = try backend.inForce(settings) + directories.inForce(settings)
+    try await SettingsReport(inForce + [settings.inForce(.recentQueries)])
+      .print(as: format, to: Output(color: .auto))
   }
 
   /// - Returns: The signal that ended it; nil if the person did.

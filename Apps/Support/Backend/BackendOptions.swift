@@ -3,33 +3,41 @@ import CommandLineSupport
 import Foundation
 package import SettingsSupport
 
-/// The options that say which service answers, and in which language.
+/// The options for the service and its language.
 package struct BackendOptions: ParsableArguments, Sendable {
-  @Flag(help: "Ask no service; show what is stored.")
+  @Flag(help: "Make no requests; use stored results.")
   package var offline = false
 
   @Option(
     help: ArgumentHelp(
-      "The service to ask: its URL, to which /3 is added if it has no path.",
+      "URL of the service; /3 is added if it has no path.",
       valueName: "url"
     )
   )
   package var backend: String?
 
-  @Option(help: ArgumentHelp("The language to ask in, e.g. es or ko-KR.", valueName: "tag"))
+  @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
   package var language: String?
 
   package init() {}
+
+  private var backendFlag: SettingFlag { SettingFlag("--backend", backend) }
+  private var languageFlag: SettingFlag { SettingFlag("--language", language) }
 
   /// The service that these options and the settings choose.
   ///
   /// - Throws: `CommandFailure` for a URL that cannot be asked.
   package func service(_ settings: Settings) throws -> Service {
+    let backend = try settings.resolve(.backend, flag: backendFlag)
     let service: Service =
-      if let backend = backend ?? settings.backend {
-        try .demoBackend(at: backend)
-      } else if let key = settings.tmdbKey {
-        try .tmdb(key: key, baseURL: settings.tmdbBaseURL)
+      if let url = backend.value {
+        try .demoBackend(
+          at: url,
+          givenBy: backend.source.subject(key: Setting.backend.key),
+          removal: backend.source.removal(key: Setting.backend.key)
+        )
+      } else if let key = try settings[.tmdbKey] {
+        try .tmdb(key: key, baseURL: try settings.resolve(.tmdbBaseURL))
       } else {
         .inProcess
       }
@@ -38,26 +46,27 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   /// An IETF language tag.
   ///
-  /// - Throws: `CommandFailure` for what cannot be one.
-  package func languageTag(
-    _ settings: Settings,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> String {
-    guard let tag = language ?? settings.language else { return Self.language(of: environment) }
-    let isTag =
-      tag.count <= 35 && tag.first?.isLetter == true
-      && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    guard isTag else {
-      throw CommandFailure(
-        "\(tag) is not a language",
-        hint: "Give a tag such as en, es or ko-KR.",
-        status: .usage
-      )
-    }
-    return tag
+  /// - Throws: `CommandFailure` for a text that is not one.
+  package func languageTag(_ settings: Settings) throws -> String {
+    try settings.resolve(.language, flag: languageFlag).value
+      ?? Self.language(of: settings.environment)
   }
 
-  /// `es_ES.UTF-8` is `es-ES`; the C locale, and none, is English.
+  package func inForce(_ settings: Settings) throws -> [SettingInForce] {
+    [
+      try settings.inForce(.backend, flag: backendFlag),
+      try settings.inForce(.tmdbKey),
+      try settings.inForce(.tmdbBaseURL),
+      try settings.inForce(
+        .language,
+        flag: languageFlag,
+        fallback: Self.language(of: settings.environment)
+      ),
+      try settings.inForce(.timeout),
+    ]
+  }
+
+  /// The locale's language: `es-ES` for `es_ES.UTF-8`, English for the C locale or none.
   static func language(of environment: [String: String]) -> String {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

@@ -5,6 +5,7 @@ package import Foundation
 package import HTTP
 import HTTPTypes
 package import Logging
+import SettingsSupport
 
 /// A service that answers as TMDB does: where it is and how it is reached.
 package struct Service: Sendable {
@@ -43,25 +44,30 @@ package struct Service: Sendable {
   }
 
   /// The demo backend over HTTP, or whatever is at that URL; it is never sent TMDB's key.
-  static func demoBackend(at text: String) throws -> Service {
-    var url = try serviceURL(text)
+  static func demoBackend(
+    at text: String,
+    givenBy giver: String = "--backend",
+    removal: String = "leave --backend out"
+  ) throws -> Service {
+    var url = try serviceURL(text, givenBy: giver)
     if ["", "/"].contains(url.path) { url.appendPathComponent("3") }
     return Service(
       config: NetworkConfig(baseURL: url, queryParameters: ["api_key": Backend.acceptedKey]),
       imagesURL: imagesURL(beside: url),
       name: text,
-      unreachableHint: "Check that a service listens at \(text), or leave --backend out.",
+      unreachableHint: "Check that a service listens at \(text), or \(removal).",
       isOffline: false,
       makeSession: curlSession
     )
   }
 
-  static func tmdb(key: String, baseURL: String?) throws -> Service {
-    let url = try serviceURL(baseURL ?? "https://api.themoviedb.org/3")
+  static func tmdb(key: String, baseURL: ResolvedSetting<String?>) throws -> Service {
+    let giver = baseURL.source.subject(key: Setting.tmdbBaseURL.key)
+    let url = try serviceURL(baseURL.value ?? "https://api.themoviedb.org/3", givenBy: giver)
     let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
     guard url.scheme == "https" || isLoopback else {
       throw CommandFailure(
-        "TMDB_BASE_URL would send the API key unencrypted",
+        "\(giver) would send the API key unencrypted",
         hint: "Use an https URL.",
         status: .usage
       )
@@ -123,23 +129,28 @@ package struct Service: Sendable {
     return parts.url ?? url
   }
 
-  private static func serviceURL(_ text: String) throws -> URL {
-    guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
-      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
-    else {
-      // What looks like credentials is not repeated.
-      throw CommandFailure(
-        "\(text.contains("@") ? "the service's address" : text) is not an http or https URL",
+  /// - Throws: `CommandFailure`, which repeats nothing that looks like credentials.
+  private static func serviceURL(_ text: String, givenBy giver: String) throws -> URL {
+    func refusal(_ words: String) -> CommandFailure {
+      CommandFailure(
+        "\(giver) \(words)",
         hint: "Give one such as http://127.0.0.1:8080.",
         status: .usage
       )
     }
-    guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw CommandFailure(
-        "the service's URL may hold no user name, no query and no fragment",
-        hint: "Give one such as http://127.0.0.1:8080.",
-        status: .usage
+    guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
+      ["http", "https"].contains(url.scheme?.lowercased() ?? "")
+    else {
+      throw refusal(
+        (text.contains("@") || text.contains("?") ? "" : "“\(text)” ")
+          + "is not an http or https URL"
       )
+    }
+    guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
+      throw refusal("may hold no user name, no query and no fragment")
+    }
+    guard (1...65_535).contains(url.port ?? 1) else {
+      throw refusal("names port \(url.port ?? 0); ports go from 1 to 65535")
     }
     return url
   }

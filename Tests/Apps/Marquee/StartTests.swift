@@ -17,7 +17,7 @@ import Testing
     let container = try AppDIContainer(
       backend: .parse([]),
       directories: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
-      settings: await Settings(
+      settings: Settings(
         environment: ["XDG_CONFIG_HOME": directory.url.path],
         workingDirectory: directory.url
       ),

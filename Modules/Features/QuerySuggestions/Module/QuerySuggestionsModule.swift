@@ -13,12 +13,18 @@ package struct QuerySuggestionsModule: Sendable {
     /// - Parameters:
     ///   - database: Opened with `QuerySuggestionsModule.migrations`.
     ///   - capacity: How many queries are kept.
-    package init(database: UserDatabase, capacity: Int = 1000) {
+    package init(
+      database: UserDatabase,
+      capacity: Int = QuerySuggestionsModule.defaultCapacity
+    ) {
       self.database = database
       self.capacity = capacity
     }
   }
 
+  /// The number of queries that are kept unless an app says otherwise.
+  package static let defaultCapacity = 1000
+  package static let capacities = 1...1_000_000
   package static let migrations = MoviesQueriesStorage.migrations
 
   private let dependencies: Dependencies
