@@ -40,6 +40,7 @@ struct ListCommand: AsyncParsableCommand {
     await viewModel.didType(prefix.joined(separator: " "))
     if let error = viewModel.error.value { throw error }
     let queries = viewModel.items.value.map(\.query)
+    if queries.isEmpty { try MisspeltSubcommand(words: prefix)?.report(to: output.messages) }
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))
     case .plain, nil: try await output.output.page(queries.map { $0.printable + "\n" }.joined())
