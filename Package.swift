@@ -12,7 +12,7 @@ let features = [
 // MARK: - The services that features ask, one line each
 
 let backends = [
-  Backend("TMDB"),
+  Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
   Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
 ]
 
@@ -21,7 +21,8 @@ let backends = [
 /// What a feature's command needs beside its own feature; most commands need nothing.
 let commandLineApps = [
   CommandLineApp("MovieDetail", shows: [.pictures]),
-  CommandLineApp("MovieSearch", joins: ["QuerySuggestions"]),
+  CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
+  CommandLineApp("QuerySuggestions", joins: ["QuerySuggestionsSettings"]),
 ]
 
 /// The features that the full-screen app shows.
@@ -81,7 +82,7 @@ struct Feature {
     let app = commandLineApps.first { $0.feature == name }
     return [
       name, "\(name)Presentation", "ArgumentParser", "Binding", "CommandLineSupport",
-      "SettingsSupport", "Wording",
+      "SettingsSupport", "TerminalText", "Wording",
     ] + modules(\.command) + asks.map { "\($0)Backend" } + (app?.modules ?? [])
   }
 
@@ -154,11 +155,19 @@ struct Backend {
   let beside: [String]
   /// The modules that draw what the demo shows.
   let drawing: [String]
+  /// What its settings and its key need.
+  let modules: [String]
 
-  init(_ name: String, beside: [String] = [], drawing: [String] = []) {
+  init(
+    _ name: String,
+    beside: [String] = [],
+    drawing: [String] = [],
+    modules: [String] = []
+  ) {
     self.name = name
     self.beside = beside
     self.drawing = drawing
+    self.modules = modules
   }
 
   var targets: [Target] {
@@ -170,7 +179,7 @@ struct Backend {
       ),
       target(
         "\(name)Backend",
-        ["BackendSupport", "DemoBackend", "Demo\(name)", "HTTP"]
+        ["BackendSupport", "DemoBackend", "Demo\(name)", "HTTP"] + modules
           + beside.map { "\($0)Backend" },
         at: "Apps/Support/\(name)"
       ),
@@ -183,7 +192,6 @@ struct Backend {
 /// Outside libraries by module: the package that each comes from.
 let libraries = [
   "ArgumentParser": "swift-argument-parser",
-  "Configuration": "swift-configuration",
   "GRDB": "GRDB.swift",
   "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
@@ -225,18 +233,24 @@ let infrastructure = [
   target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
+  target("TerminalText", at: "Modules/Infrastructure/TerminalText"),
 ]
 
 let apps = [
   target(
     "CommandLineSupport",
-    ["ArgumentParser", "Subprocess", "SystemPackage"],
+    ["TerminalText", "ArgumentParser", "Subprocess", "SystemPackage"],
     at: "Apps/Support/CommandLine"
   ),
   target(
     "SettingsSupport",
-    ["CommandLineSupport", "ArgumentParser", "Configuration", "Logging", "SystemPackage"],
+    ["CommandLineSupport", "TerminalText", "ArgumentParser", "Logging"],
     at: "Apps/Support/Settings"
+  ),
+  target(
+    "QuerySuggestionsSettings",
+    ["QuerySuggestions", "SettingsSupport"],
+    at: "Apps/QuerySuggestionsSettings"
   ),
   target(
     "BackendSupport",
@@ -250,8 +264,8 @@ let apps = [
     "Marquee",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "Images",
-      "Logging", "Navigation", "SettingsSupport", "SharedKernel", "Storage", "TMDBBackend",
-      "TMDBImagesBackend", "TerminalGraphics", "Wording",
+      "Logging", "Navigation", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel",
+      "Storage", "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics", "TerminalText", "Wording",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
@@ -271,14 +285,14 @@ let apps = [
 let tools = [
   target(
     "DependencyLint",
-    ["Subprocess", "SystemPackage", "Yams"],
+    ["TerminalText", "Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
     excluding: ["README.md"],
     embedding: ["dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",
-    ["DependencyLint", "CommandLineSupport", "ArgumentParser"],
+    ["DependencyLint", "CommandLineSupport", "TerminalText", "ArgumentParser"],
     at: "Tools/DependencyLintCLI"
   ),
   .plugin(
@@ -334,6 +348,11 @@ let tests = [
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
   ),
+  testTarget(
+    "TerminalTextTests",
+    ["TerminalText"],
+    at: "Tests/Infrastructure/TerminalText"
+  ),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
   testTarget(
     "TerminalGraphicsTests",
@@ -348,8 +367,9 @@ let tests = [
   testTarget(
     "CommandLineTests",
     features.map { "\($0.name)CLI" } + [
-      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "SettingsSupport",
-      "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TestSupport",
+      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "QuerySuggestionsSettings",
+      "SettingsSupport", "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TerminalText",
+      "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
   ),
@@ -391,7 +411,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),

@@ -17,9 +17,9 @@ compiled="$(find "$scratch"/*/debug -path '*.build/*.o' -printf '%P\n' |
   sed 's|\.build/.*||' | sort -u)"
 echo "compiled for query-suggestions:" $compiled
 
-allowed='^(QuerySuggestions(Domain|Data|Presentation|CLI)?|Binding|Storage|(CommandLine|Settings)Support|'
-# Libraries: SQL, arguments, configuration, log, the pager's process, and what these stand on.
-allowed+='GRDB|ArgumentParser(ToolInfo)?|Configuration|Logging|SystemPackage|CSystem|'
+allowed='^(QuerySuggestions(Domain|Data|Presentation|Settings|CLI)?|Binding|Storage|TerminalText|(CommandLine|Settings)Support|'
+# Libraries: SQL, arguments, log, the pager's process, and what these stand on.
+allowed+='GRDB|ArgumentParser(ToolInfo)?|Logging|SystemPackage|CSystem|'
 allowed+='Subprocess|_SubprocessCShims|DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'
 foreign="$(grep -vE "$allowed" <<<"$compiled" || true)"
 if [ -n "$foreign" ]; then

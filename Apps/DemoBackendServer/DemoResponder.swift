@@ -52,7 +52,7 @@ struct DemoResponder: HTTPResponder {
       ?? backend.response(to: request.head, body: nil)
     if let messages {
       let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
-      let elapsed = (ContinuousClock.now - start).milliseconds
+      let elapsed = (ContinuousClock.now - start).millisecondsText
       messages.note("\(request.head.redactedDescription): \(outcome) in \(elapsed) ms")
     }
     switch fault {

@@ -3,42 +3,65 @@ import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 import TerminalGraphics
+import TerminalText
 
-/// What a film's details show, as text, as a line, or as JSON.
+/// A film's details as text, as a line, or as JSON.
 struct DetailsReport {
   private let viewModel: MovieDetailsViewModel
-  private let posterBox: PosterBox?
+  private let format: MachineFormat?
+  private let output: Output
+  private let preview: Preview
 
-  /// - Parameters:
-  ///   - viewModel: What to print.
-  ///   - posterBox: Where the poster goes in a text for people; nil for nowhere.
-  init(_ viewModel: MovieDetailsViewModel, posterBox: PosterBox?) {
+  init(_ viewModel: MovieDetailsViewModel, format: MachineFormat?, output: Output) {
     self.viewModel = viewModel
-    self.posterBox = posterBox
+    self.format = format
+    self.output = output
+    preview = Preview(output)
   }
 
-  func print(as format: MachineFormat?, to output: Output) async throws {
+  /// Shows stored details on a terminal as soon as they are there, until `print` replaces them.
+  func showStoredDetails() {
+    guard format == nil else { return }
+    viewModel.cast.observe(on: preview) { [viewModel, preview] _ in
+      guard viewModel.storedAt.value != nil, viewModel.facts.value != nil else { return }
+      // A preview that cannot be written is not worth an error; the result is.
+      try? preview.show(text)
+    }
+  }
+
+  /// - Parameter posterBox: The place of the poster in a text for people; `nil` shows none.
+  func print(posterBox: PosterBox?) async throws {
     switch format {
     case .json: try output.writeJSON(DetailsDocument(viewModel))
     case .plain: try output.write(line)
-    case nil: try await printText(to: output)
+    case nil:
+      viewModel.cast.remove(observer: preview)
+      try await printText(posterBox)
     }
   }
 
-  private func printText(to output: Output) async throws {
-    let text = DetailsText(viewModel, isColored: output.isColored)
+  private func printText(_ posterBox: PosterBox?) async throws {
     guard let posterBox, !viewModel.isPosterImageHidden,
       let block = posterBox.block(of: viewModel.posterImage.value)
     else {
-      return try await output.page(text.lines(width: output.width).map { $0 + "\n" }.joined())
+      let text = text
+      if try !preview.settle(text) { try await output.page(text) }
+      return
     }
-    let lines = text.lines(width: posterBox.textWidth(beside: block))
-    // No pager passes on a picture in pixels.
+    try preview.erase()
+    let lines = DetailsText(viewModel, isColored: output.isColored)
+      .lines(width: posterBox.textWidth(beside: block))
+    // Pagers do not pass on pictures in pixels.
     if block.opening.isEmpty {
       try await output.page(block.beside(lines))
     } else {
       try output.write(block.beside(lines))
     }
+  }
+
+  private var text: String {
+    DetailsText(viewModel, isColored: output.isColored).lines(width: output.width)
+      .map { $0 + "\n" }.joined()
   }
 
   /// The first five fields are those of `movie-search --plain`.

@@ -1,6 +1,7 @@
 import Binding
 import CommandLineSupport
 import MovieDetailPresentation
+import TerminalText
 
 /// A film's details for people, in lines.
 struct DetailsText {

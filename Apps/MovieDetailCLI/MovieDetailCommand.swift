@@ -2,10 +2,8 @@ import ArgumentParser
 import BackendSupport
 import Binding
 import CommandLineSupport
-import Foundation
-import MovieDetail
 import MovieDetailPresentation
-import SettingsSupport
+import TMDBBackend
 import Wording
 
 /// Parses what is asked for, runs the view model, and prints what it shows.
@@ -25,63 +23,64 @@ struct MovieDetailCommand: AsyncParsableCommand {
 
       Without --backend or TMDB_API_KEY it asks the built-in demo films. What was shown before \
       is stored, and shown when the service cannot be reached.
+
+      \(CommandLineTool.completionHelp(for: "movie-detail"))
       """,
     version: AppVersion.text
   )
 
-  @Argument(help: "The film's id, as movie-search prints it; - reads it from standard input.")
-  var id: String
+  @Argument(help: "Id of the film, from movie-search; - reads it from standard input.")
+  var id: String?
 
   @OptionGroup var poster: PosterOptions
-  @OptionGroup var backend: BackendOptions
-  @OptionGroup var directories: DirectoryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: ServiceOptions
 
-  /// The width to save a poster in, in pixels: the largest that there is.
+  /// The width of a saved poster in pixels: the largest that there is.
   private static let savedWidth = 780
+  private var output: OutputOptions { options.output }
 
   func validate() throws {
+    if id == nil, !options.settings.isShowing {
+      throw ValidationError("Missing expected argument '<id>'")
+    }
     if poster.choice == .always, output.format != nil {
       throw ValidationError("--poster always excludes --json and --plain, which show no pictures.")
     }
   }
 
   func run() async throws {
-    let id = try MovieID.read(id, noInput: output.messaging.noInput)
-    let environment = try await ServiceEnvironment(
-      backend: backend,
-      directories: directories,
-      messages: output.messages,
-      isVerbose: output.messaging.verbose
-    )
-    let container = try MovieDetailContainer(environment)
-    do {
-      try await show(container.makeMovieDetailsViewModel(id: id), container)
-    } catch {
-      await environment.finish()
-      throw error
+    guard let id, !options.settings.isShowing else {
+      return try await options.showSettings(of: [.tmdb])
     }
-    await environment.finish()
+    let number = try MovieID.read(id, noInput: output.messaging.noInput)
+    let environment = try options.environment()
+    try await environment.finishing {
+      try await show(number, MovieDetailContainer(environment))
+    }
   }
 
-  private func show(
-    _ viewModel: MovieDetailsViewModel,
-    _ container: MovieDetailContainer
-  ) async throws {
-    await viewModel.viewWillAppear()
+  private func show(_ id: Int, _ container: MovieDetailContainer) async throws {
+    let viewModel = container.makeMovieDetailsViewModel(id: id)
+    let report = DetailsReport(viewModel, format: output.format, output: output.output)
+    if !container.service.isOffline { report.showStoredDetails() }
+    let box =
+      output.format == nil
+      ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
+    await container.environment.whileAsking(container.service) {
+      await viewModel.viewWillAppear()
+      if viewModel.facts.value != nil,
+        let width = poster.file == nil ? box?.pixelWidth : Self.savedWidth
+      {
+        await viewModel.updatePosterImage(width: width)
+      }
+    }
     guard viewModel.facts.value != nil else { throw failure(viewModel, container.service) }
+    try await report.print(posterBox: box)
     container.service.report(
       viewModel.error.value,
       storedAt: viewModel.storedAt.value,
       to: container.environment.messages
     )
-    let box =
-      output.format == nil
-      ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
-    if let width = poster.file == nil ? box?.pixelWidth : Self.savedWidth {
-      await viewModel.updatePosterImage(width: width)
-    }
-    try await DetailsReport(viewModel, posterBox: box).print(as: output.format, to: output.output)
     if let file = poster.file { try save(viewModel, to: PosterFile(path: file)) }
   }
 

@@ -2,10 +2,10 @@ import ArgumentParser
 import BackendSupport
 import Binding
 import CommandLineSupport
-import Foundation
 import MovieSearch
 import MovieSearchPresentation
-import SettingsSupport
+import QuerySuggestionsSettings
+import TMDBBackend
 
 /// Parses what is asked for, runs the view model, and prints what it shows.
 struct MovieSearchCommand: AsyncParsableCommand {
@@ -23,29 +23,33 @@ struct MovieSearchCommand: AsyncParsableCommand {
 
       Without --backend or TMDB_API_KEY it searches the built-in demo films. What was found \
       before is stored, and shown when the service cannot be reached.
+
+      \(CommandLineTool.completionHelp(for: "movie-search"))
       """,
     version: AppVersion.text
   )
 
-  @Argument(help: "What to search for; - reads it from standard input.")
-  var query: [String]
+  @Argument(help: "Title to search for; - reads it from standard input.")
+  var query: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The page to show, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Page to show, 1 to 500.", valueName: "n")
   )
   var page: Int?
 
   @Flag(help: "Show all pages.")
   var all = false
 
-  @OptionGroup var backend: BackendOptions
-  @OptionGroup var directories: DirectoryOptions
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var options: ServiceOptions
 
   private static let pages = 1...500
+  private var output: OutputOptions { options.output }
 
   func validate() throws {
+    if query.isEmpty, !options.settings.isShowing {
+      throw ValidationError("Missing expected argument '<query> ...'")
+    }
     if let page, !Self.pages.contains(page) {
       throw ValidationError("--page \(page) is not a page: pages go from 1 to 500.")
     }
@@ -55,49 +59,42 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    guard !options.settings.isShowing else {
+      return try await options.showSettings(of: [.tmdb]) { [try $0.inForce(.recentQueries)] }
+    }
     let query = try TextArgument.read(
       query,
       as: "query",
       maximumLength: MoviesListViewModel.maximumQueryLength,
       noInput: output.messaging.noInput
     )
-    let environment = try await ServiceEnvironment(
-      backend: backend,
-      directories: directories,
-      messages: output.messages,
-      isVerbose: output.messaging.verbose
-    )
-    let container = try MovieSearchContainer(environment)
-    let viewModel = container.makeMoviesListViewModel()
-    do {
-      try await search(query, viewModel, container)
-    } catch {
-      await environment.finish()
-      throw error
+    let environment = try options.environment()
+    try await environment.finishing {
+      try await search(query, MovieSearchContainer(environment))
     }
-    await environment.finish()
   }
 
-  private func search(
-    _ query: String,
-    _ viewModel: MoviesListViewModel,
-    _ container: MovieSearchContainer
-  ) async throws {
+  private func search(_ query: String, _ container: MovieSearchContainer) async throws {
+    let viewModel = container.makeMoviesListViewModel()
     let messages = container.environment.messages
+    let report = SearchReport(viewModel, format: output.format, output: output.output)
     let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
-    await viewModel.didSearch(query: query, page: page ?? 1)
-    if all { await loadRemainingPages(viewModel, messages: messages) }
+    if !container.service.isOffline { report.showStoredItems() }
+    await container.environment.whileAsking(container.service) {
+      await viewModel.didSearch(query: query, page: page ?? 1)
+      if all { await loadRemainingPages(viewModel) }
+    }
     withExtendedLifetime(trace) {}
 
     guard viewModel.currentPage > 0 else {
       throw container.service.failure(viewModel.error.value, of: "this search")
     }
+    try await report.print()
     container.service.report(
       viewModel.error.value,
       storedAt: viewModel.storedAt.value,
       to: messages
     )
-    try await SearchReport(viewModel).print(as: output.format, to: output.output)
     if all, viewModel.hasMorePages {
       throw CommandFailure(
         "page \(viewModel.nextPage) of \(viewModel.totalPages) and those after it are missing",
@@ -106,14 +103,12 @@ struct MovieSearchCommand: AsyncParsableCommand {
     }
   }
 
-  private func loadRemainingPages(_ viewModel: MoviesListViewModel, messages: Messages) async {
+  /// Loads pages until one is missing in the store and at the service.
+  private func loadRemainingPages(_ viewModel: MoviesListViewModel) async {
     var page = 0
-    // Goes on for as long as pages come, be it from the store.
     while viewModel.hasMorePages, viewModel.currentPage > page {
       page = viewModel.currentPage
-      messages.progress("page \(viewModel.nextPage) of \(viewModel.totalPages) …")
       await viewModel.didLoadNextPage()
     }
-    messages.endProgress()
   }
 }

@@ -3,6 +3,7 @@ import CommandLineSupport
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 import TMDBBackend
@@ -24,7 +25,7 @@ struct MovieSearchContainer {
           openedOnUseIn: environment.dataDirectory,
           migrations: QuerySuggestionsModule.migrations
         ),
-        capacity: environment.settings.recentQueries
+        capacity: try environment.settings[.recentQueries]
       )
     )
   }

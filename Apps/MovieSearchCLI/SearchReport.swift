@@ -2,20 +2,41 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
+import TerminalText
+import Wording
 
-/// What a search shows, as a table, as lines, or as JSON.
+/// The result of a search as a table, as lines, or as JSON.
 struct SearchReport {
   private let viewModel: MoviesListViewModel
+  private let format: MachineFormat?
+  private let output: Output
+  private let preview: Preview
 
-  init(_ viewModel: MoviesListViewModel) {
+  init(_ viewModel: MoviesListViewModel, format: MachineFormat?, output: Output) {
     self.viewModel = viewModel
+    self.format = format
+    self.output = output
+    preview = Preview(output)
   }
 
-  func print(as format: MachineFormat?, to output: Output) async throws {
+  /// Shows stored items on a terminal as soon as they are there, until `print` replaces them.
+  func showStoredItems() {
+    guard format == nil else { return }
+    viewModel.items.observe(on: preview) { [viewModel, preview] items in
+      guard viewModel.storedAt.value != nil, !items.isEmpty else { return }
+      // A preview that cannot be written is not worth an error; the result is.
+      try? preview.show(table)
+    }
+  }
+
+  func print() async throws {
     switch format {
     case .json: try output.writeJSON(SearchDocument(viewModel))
     case .plain: try output.write(lines)
-    case nil: try await output.page(table(width: output.width, isColored: output.isColored))
+    case nil:
+      viewModel.items.remove(observer: preview)
+      let table = table
+      if try !preview.settle(table) { try await output.page(table) }
     }
   }
 
@@ -31,7 +52,7 @@ struct SearchReport {
     .joined()
   }
 
-  private func table(width: Int?, isColored: Bool) -> String {
+  private var table: String {
     guard !viewModel.items.value.isEmpty else { return nothing + "\n" }
     let rows = viewModel.items.value.map { item in
       [
@@ -47,7 +68,7 @@ struct SearchReport {
       ],
       rows: rows
     )
-    return table.rendered(width: width, isColored: isColored) + paging
+    return table.rendered(width: output.width, isColored: output.isColored) + paging
   }
 
   private var nothing: String {
@@ -58,7 +79,8 @@ struct SearchReport {
 
   private var paging: String {
     guard viewModel.totalPages > 1 else { return "" }
-    return "page \(viewModel.currentPage) of \(viewModel.totalPages)\n"
+    let total = viewModel.totalResults.map { " · \(Wording().number($0)) films" } ?? ""
+    return "page \(viewModel.currentPage) of \(viewModel.totalPages)\(total)\n"
   }
 }
 

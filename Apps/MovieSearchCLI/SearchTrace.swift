@@ -10,7 +10,7 @@ final class SearchTrace {
     let start = ContinuousClock.now
     viewModel.items.observe(on: self) { [unowned viewModel] items in
       guard viewModel.currentPage > 0 else { return }
-      let elapsed = (ContinuousClock.now - start).milliseconds
+      let elapsed = (ContinuousClock.now - start).millisecondsText
       let source = viewModel.storedAt.value == nil ? "the service" : "the store"
       messages.note("\(elapsed) ms: \(items.count) rows from \(source)")
     }

@@ -7,11 +7,11 @@ import SettingsSupport
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Put a query first.",
-    discussion: "With - each line of standard input is added, and named once it is stored."
+    abstract: "Add a query as the newest.",
+    discussion: "With -, adds each line of standard input and confirms it once stored."
   )
 
-  @Argument(help: "The query; - reads one from each line of standard input.")
+  @Argument(help: "Query to add; - reads one from each line of standard input.")
   var text: [String]
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -20,20 +20,22 @@ struct AddCommand: AsyncParsableCommand {
   func run() async throws {
     let texts = text == ["-"] ? nil : [text.joined(separator: " ")]
     if let texts {
-      try await add(texts[0], to: try await container)
+      try await add(texts[0], to: try container)
     } else {
       try await addLines()
     }
   }
 
   private var container: QuerySuggestionsContainer {
-    get async throws { try await QuerySuggestionsContainer(dataDirectory: dataDirectory) }
+    get throws {
+      try QuerySuggestionsContainer(dataDirectory: dataDirectory, messaging: messaging)
+    }
   }
 
-  /// Adds line by line as they come, so that what is confirmed is stored.
+  /// Adds each line as it arrives; a confirmed query is stored.
   private func addLines() async throws {
     try TextArgument.checkInput(noInput: messaging.noInput)
-    let container = try await container
+    let container = try container
     var lines = InputLines()
     while let line = try lines.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }

@@ -3,7 +3,9 @@ import Binding
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import QuerySuggestionsSettings
 import SettingsSupport
+import TerminalText
 import Wording
 
 struct ListCommand: AsyncParsableCommand {
@@ -12,34 +14,48 @@ struct ListCommand: AsyncParsableCommand {
     abstract: "List recent queries, newest first."
   )
 
-  @Argument(help: "Only those that begin with this, whatever their case and width.")
+  @Argument(help: "Beginning of the queries to list, in any case and width.")
   var prefix: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("List at most so many.", valueName: "n")
+    help: ArgumentHelp("Maximum number of queries.", valueName: "n")
   )
   var limit = MoviesQueryListViewModel.defaultMaximumCount
 
   @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
+  @OptionGroup var settingsOptions: SettingsOptions
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit \(limit) is below 1.") }
+    guard limit > 0 else { throw ValidationError("--limit is \(limit); use 1 or more.") }
   }
 
   func run() async throws {
-    let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
+    if settingsOptions.isShowing { return try await showSettings() }
+    let container = try QuerySuggestionsContainer(
+      dataDirectory: dataDirectory,
+      messaging: output.messaging
+    )
     let viewModel = container.module.makeMoviesQueryListViewModel(maximumCount: limit)
     await viewModel.didType(prefix.joined(separator: " "))
     if let error = viewModel.error.value {
       throw CommandFailure(error.text, hint: error.suggestion)
     }
     let queries = viewModel.items.value.map(\.query)
+    if queries.isEmpty { try MisspeltSubcommand(words: prefix)?.report(to: output.messages) }
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))
     case .plain, nil: try await output.output.page(queries.map { $0.printable + "\n" }.joined())
     }
+  }
+
+  private func showSettings() async throws {
+    let settings = try Settings(reportingTo: output.messaging)
+    try await SettingsReport([
+      dataDirectory.inForce(settings), settings.inForce(.recentQueries),
+    ])
+    .print(as: output.format, to: output.output)
   }
 }
 

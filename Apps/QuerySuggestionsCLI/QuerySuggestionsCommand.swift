@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 
-/// Lists recent queries unless a subcommand says otherwise.
+/// The root command: lists recent queries unless given a subcommand.
 struct QuerySuggestionsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query-suggestions",
@@ -18,6 +18,8 @@ struct QuerySuggestionsCommand: AsyncParsableCommand {
         query-suggestions remove blade runner
         query-suggestions add - < queries.txt
         query-suggestions list add
+
+      \(CommandLineTool.completionHelp(for: "query-suggestions"))
       """,
     version: AppVersion.text,
     subcommands: [ListCommand.self, AddCommand.self, RemoveCommand.self, ClearCommand.self],

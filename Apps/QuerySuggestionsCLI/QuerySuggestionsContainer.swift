@@ -1,21 +1,23 @@
+import CommandLineSupport
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 
-/// The app's container: the feature's module on the user's database.
+/// The command's container: connects the feature with the user's database.
 struct QuerySuggestionsContainer {
   let module: QuerySuggestionsModule
 
   /// - Throws: `CommandFailure` for a setting.
-  init(dataDirectory: DataDirectoryOption) async throws {
-    let settings = try await Settings()
+  init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
+    let settings = try Settings(reportingTo: messaging)
     module = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
-          openedOnUseIn: dataDirectory.directory(settings),
+          openedOnUseIn: try dataDirectory.directory(settings),
           migrations: QuerySuggestionsModule.migrations
         ),
-        capacity: settings.recentQueries
+        capacity: try settings[.recentQueries]
       )
     )
   }

@@ -7,10 +7,10 @@ import SettingsSupport
 struct RemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove",
-    abstract: "Forget a query."
+    abstract: "Remove a query."
   )
 
-  @Argument(help: "The query, whatever its case and width; - reads it from standard input.")
+  @Argument(help: "Query to remove, in any case and width; - reads it from standard input.")
   var text: [String]
 
   @OptionGroup var dataDirectory: DataDirectoryOption
@@ -23,7 +23,10 @@ struct RemoveCommand: AsyncParsableCommand {
       maximumLength: MoviesQueryListViewModel.maximumQueryLength,
       noInput: messaging.noInput
     )
-    let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
+    let container = try QuerySuggestionsContainer(
+      dataDirectory: dataDirectory,
+      messaging: messaging
+    )
     let isRemoved = try await container.module.removeRecentQuery(text)
     guard isRemoved else {
       throw CommandFailure(
@@ -32,21 +35,5 @@ struct RemoveCommand: AsyncParsableCommand {
       )
     }
     messaging.messages.note("removed \(text)")
-  }
-}
-
-struct ClearCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "clear",
-    abstract: "Forget all queries."
-  )
-
-  @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var messaging: MessageOptions
-
-  func run() async throws {
-    let container = try await QuerySuggestionsContainer(dataDirectory: dataDirectory)
-    let count = try await container.module.clearRecentQueries()
-    messaging.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
   }
 }

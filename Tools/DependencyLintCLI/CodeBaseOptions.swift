@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import TerminalText
 
 /// Which code base is looked at, and how.
 struct CodeBaseOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import TerminalText
 
 /// Says how one module comes to depend on another.
 struct WhyCommand: LintingCommand {

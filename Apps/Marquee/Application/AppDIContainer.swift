@@ -4,6 +4,7 @@ import Foundation
 import MovieDetail
 import MovieSearch
 import QuerySuggestions
+import QuerySuggestionsSettings
 import SettingsSupport
 import SharedKernel
 import Storage
@@ -20,6 +21,7 @@ final class AppDIContainer {
   let movies: Service
   let text: ScreenText
   private let posters: Service
+  private let recentQueries: Int
 
   lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.data))
   lazy var movieDetail = MovieDetailModule(
@@ -31,15 +33,16 @@ final class AppDIContainer {
         openedOnUseIn: environment.dataDirectory,
         migrations: QuerySuggestionsModule.migrations
       ),
-      capacity: environment.settings.recentQueries
+      capacity: recentQueries
     )
   )
 
-  /// - Throws: `CommandFailure` for an address that cannot be used.
+  /// - Throws: `CommandFailure` for settings that cannot be used.
   init(_ environment: ServiceEnvironment) throws {
     self.environment = environment
     movies = try environment.service(.tmdb)
     posters = try environment.service(.tmdbImages, cacheFolder: "posters")
+    recentQueries = try environment.settings[.recentQueries]
     text = ScreenText(language: environment.language, isOffline: movies.isOffline)
   }
 

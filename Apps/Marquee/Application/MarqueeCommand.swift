@@ -2,7 +2,9 @@ import ArgumentParser
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import QuerySuggestionsSettings
 import SettingsSupport
+import TMDBBackend
 
 /// Parses what is asked for, takes the terminal over, and gives it back.
 struct MarqueeCommand: AsyncParsableCommand {
@@ -25,21 +27,40 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
+  @OptionGroup var settingsOptions: SettingsOptions
+  @Flag var format: MachineFormat?
+
+  func validate() throws {
+    if format != nil, !settingsOptions.isShowing {
+      throw ValidationError("--json and --plain belong to --show-settings.")
+    }
+  }
 
   @MainActor
   func run() async throws {
+    let settings = try Settings()
+    if settingsOptions.isShowing { return try await showSettings(settings) }
     let notices = Notices()
-    let environment = try await ServiceEnvironment(
+    settings.report(to: notices.messages, isVerbose: false)
+    let environment = try ServiceEnvironment(
+      settings: settings,
       backend: backend,
       directories: directories,
-      messages: notices.messages,
-      isVerbose: false
+      messages: notices.messages
     )
     let signal = try await show(try AppDIContainer(environment), notices)
     await environment.finish()
     // What went wrong in full screen is still worth knowing.
     notices.printAll()
     if let signal { signal.end() }
+  }
+
+  private func showSettings(_ settings: Settings) async throws {
+    settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
+    let inForce =
+      try backend.inForce(settings) + ServiceBackend.tmdb.settings(settings)
+      + directories.inForce(settings) + [settings.inForce(.recentQueries)]
+    try await SettingsReport(inForce).print(as: format, to: Output(color: .auto))
   }
 
   /// - Returns: The signal that ended it; nil if the person did.

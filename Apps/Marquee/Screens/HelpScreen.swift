@@ -1,4 +1,5 @@
 import CommandLineSupport
+import TerminalText
 
 /// What each key does.
 final class HelpScreen: Screen {

@@ -2,6 +2,7 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
+import TerminalText
 
 /// The text of a film's details, in lines of a given width.
 struct MovieDetailsLines {

@@ -2,6 +2,7 @@ import Binding
 import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
+import TerminalText
 import Wording
 
 /// The search field and what was found, page after page.

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
+import TerminalText
 
 /// One line of the movie list: title, year, and genres where there is room for them.
 struct MovieRow {

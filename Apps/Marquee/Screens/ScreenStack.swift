@@ -1,5 +1,6 @@
 import CommandLineSupport
 import Navigation
+import TerminalText
 
 /// The screens that are open, the last one in sight; flows push and close them.
 @MainActor

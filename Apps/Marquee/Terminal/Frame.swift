@@ -1,4 +1,5 @@
 import CommandLineSupport
+import TerminalText
 
 /// What the terminal is to show: a grid of cells, drawn by screens and compared with the last one.
 struct Frame: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import TerminalText
 
 /// One line that a person types into, and where in it they are.
 struct TextField {

@@ -9,12 +9,7 @@ package struct BackendOptions: ParsableArguments, Sendable {
   @Flag(help: "Make no requests; use stored results.")
   package var offline = false
 
-  @Option(
-    help: ArgumentHelp(
-      "URL of the service to use.",
-      valueName: "url"
-    )
-  )
+  @Option(help: ArgumentHelp("URL of the service to use.", valueName: "url"))
   package var backend: String?
 
   @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
@@ -22,25 +17,33 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   package init() {}
 
+  private var languageFlag: SettingFlag { SettingFlag("--language", language) }
+  private var backendFlag: SettingFlag { SettingFlag("--backend", backend) }
+
+  /// Returns the URL of the option or the settings, and its origin.
+  func backend(_ settings: Settings) throws -> ResolvedSetting<String?> {
+    try settings.resolve(.backend, flag: backendFlag)
+  }
+
   /// Returns the language of the option, the settings or the locale.
   ///
   /// - Throws: `CommandFailure` for a text that is no language tag.
-  package func language(
-    _ settings: Settings,
-    environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws -> Language {
-    guard let tag = language ?? settings.language else { return Self.language(of: environment) }
-    let isTag =
-      tag.count <= 35 && tag.first?.isLetter == true
-      && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-    guard isTag else {
-      throw CommandFailure(
-        "\(tag) is no language tag",
-        hint: "Use a tag such as en, es or ko-KR.",
-        status: .usage
-      )
-    }
-    return Language(tag)
+  package func language(_ settings: Settings) throws -> Language {
+    try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
+      ?? Self.language(of: settings.environment)
+  }
+
+  /// Describes the options' values in force.
+  package func inForce(_ settings: Settings) throws -> [SettingInForce] {
+    [
+      try settings.inForce(.backend, flag: backendFlag),
+      try settings.inForce(
+        .language,
+        flag: languageFlag,
+        fallback: Self.language(of: settings.environment).tag
+      ),
+      try settings.inForce(.timeout),
+    ]
   }
 
   /// Returns `es-ES` for `es_ES.UTF-8`, and `en-US` for the C locale and for none.

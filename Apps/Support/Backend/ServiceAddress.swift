@@ -5,33 +5,35 @@ package import Foundation
 package enum ServiceAddress {
   /// Returns the URL of an address.
   ///
+  /// - Parameters:
+  ///   - text: The address.
+  ///   - origin: The option or setting that holds it, for errors.
   /// - Throws: `CommandFailure` for anything but an http or https URL without user name, query and
-  ///   fragment.
-  package static func url(_ text: String) throws -> URL {
+  ///   fragment; it repeats nothing that looks like credentials.
+  package static func url(_ text: String, from origin: String) throws -> URL {
     guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     else {
-      // An address with "@" may hold a password.
-      throw failure("\(text.contains("@") ? "the service's address" : text) is no http or https URL")
+      let isShown = !text.contains("@") && !text.contains("?")
+      throw failure("\(origin) \(isShown ? "“\(text)” " : "")is not an http or https URL")
     }
     guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw failure("the service's URL must not have a user name, a query or a fragment")
+      throw failure("\(origin) must not have a user name, a query or a fragment")
     }
-    guard (1...65535).contains(url.port ?? 80) else {
-      throw failure("\(text) has no valid port: ports go from 1 to 65535")
+    guard (1...65_535).contains(url.port ?? 80) else {
+      throw failure("\(origin) names port \(url.port ?? 0); ports go from 1 to 65535")
     }
     return url
   }
 
   /// Checks that a key would not be sent unencrypted over a network.
   ///
-  /// - Parameter name: The setting that holds the address.
   /// - Throws: `CommandFailure` for an http URL of another machine.
-  package static func requireEncryption(_ url: URL, setting name: String) throws {
+  package static func requireEncryption(_ url: URL, from origin: String) throws {
     let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
     guard url.scheme == "https" || isLoopback else {
       throw CommandFailure(
-        "\(name) would send the API key unencrypted",
+        "\(origin) would send the API key unencrypted",
         hint: "Use an https URL.",
         status: .usage
       )

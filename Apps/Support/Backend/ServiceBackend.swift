@@ -47,23 +47,28 @@ package struct ServiceBackend: Sendable {
     }
   }
 
+  /// Describes the service's own settings in force.
+  package let settings: @Sendable (Settings) throws -> [SettingInForce]
   let configured: @Sendable (Settings) throws -> Location?
   let atAddress: @Sendable (URL) -> NetworkConfig
   let demo: Demo
   let errorReader: ServiceErrorReader
 
   /// - Parameters:
+  ///   - settings: Describes the service's own settings in force.
   ///   - configured: Returns the service that the settings choose; `nil` if they choose none.
   ///   - atAddress: Returns the configuration for a service at a URL of `--backend`, without any
   ///     key from the settings.
   ///   - demo: Answers if neither `--backend` nor a setting names a service.
   ///   - errorReader: Reads the service's error bodies.
   package init(
+    settings: @escaping @Sendable (Settings) throws -> [SettingInForce] = { _ in [] },
     configured: @escaping @Sendable (Settings) throws -> Location?,
     atAddress: @escaping @Sendable (URL) -> NetworkConfig,
     demo: Demo,
     errorReader: ServiceErrorReader
   ) {
+    self.settings = settings
     self.configured = configured
     self.atAddress = atAddress
     self.demo = demo

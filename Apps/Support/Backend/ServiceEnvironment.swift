@@ -15,30 +15,13 @@ package struct ServiceEnvironment: Sendable {
   /// The directory of the user's data.
   package let dataDirectory: URL
   private let background = BackgroundWork()
+  private let progress: Progress
   private let options: BackendOptions
   private let caches: ResponseCaches
   private let logger: Logger
   private let session: any NetworkSession
 
-  /// Reads the settings of the environment and the configuration files.
-  ///
   /// - Throws: `CommandFailure` for options and settings that cannot be used.
-  package init(
-    backend options: BackendOptions,
-    directories: DirectoryOptions,
-    messages: Messages,
-    isVerbose: Bool
-  ) async throws {
-    try self.init(
-      settings: await Settings(),
-      backend: options,
-      directories: directories,
-      messages: messages,
-      isVerbose: isVerbose
-    )
-  }
-
-  /// - Throws: `CommandFailure` for options that cannot be used.
   package init(
     settings: Settings,
     backend options: BackendOptions,
@@ -50,17 +33,22 @@ package struct ServiceEnvironment: Sendable {
     language = try options.language(settings)
     self.messages = messages
     self.options = options
-    dataDirectory = directories.dataDirectory(settings)
+    dataDirectory = try directories.dataDirectory(settings)
     caches = ResponseCaches(
-      directory: directories.cacheDirectory(settings),
-      maximumBytes: settings.cacheSize,
+      directory: try directories.cacheDirectory(settings),
+      maximumBytes: try settings[.cacheSize],
       warn: messages.warning
     )
+    progress = Progress(messages)
     logger = Logger(messages: messages, isVerbose: isVerbose)
     session =
       options.offline
       ? OfflineSession()
-      : Self.makeSession(timeout: .seconds(settings.timeout), logger: logger)
+      : Self.makeSession(
+        timeout: .seconds(try settings[.timeout]),
+        logger: logger,
+        progress: progress
+      )
   }
 
   /// Composes a service.
@@ -101,7 +89,24 @@ package struct ServiceEnvironment: Sendable {
     }
   }
 
-  /// Waits for the work that nobody waited for; a command calls it before it ends.
+  /// Shows on a terminal that a service is being asked, and since when.
+  package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
+    guard !service.isOffline else { return await operation() }
+    await progress.show("asking \(service.name)", while: operation)
+  }
+
+  /// Runs a command, and then finishes the work that nobody waited for.
+  package func finishing(_ command: () async throws -> Void) async throws {
+    do {
+      try await command()
+    } catch {
+      await finish()
+      throw error
+    }
+    await finish()
+  }
+
+  /// Waits for the work that nobody waited for; a program calls it before it ends.
   package func finish() async {
     await background.finish()
     await caches.finishWrites()
@@ -109,13 +114,14 @@ package struct ServiceEnvironment: Sendable {
 
   /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
   private func locate(_ backend: ServiceBackend) throws -> (ServiceBackend.Location, any NetworkSession) {
-    if let text = options.backend ?? settings.backend {
+    let address = try options.backend(settings)
+    if let text = address.value {
+      let origin = address.source.subject(key: Setting.backend.key)
+      let removal = address.source.removal(key: Setting.backend.key)
       let location = ServiceBackend.Location(
-        config: backend.atAddress(try ServiceAddress.url(text)),
+        config: backend.atAddress(try ServiceAddress.url(text, from: origin)),
         name: text,
-        unreachableHint: options.backend == nil
-          ? "Check that a service listens at \(text), the backend that the settings name."
-          : "Check that a service listens at \(text), or leave --backend out."
+        unreachableHint: "Check that a service listens at \(text), or \(removal)."
       )
       return (location, session)
     }
@@ -128,7 +134,11 @@ package struct ServiceEnvironment: Sendable {
     return (location, options.offline ? session : backend.demo.makeSession())
   }
 
-  private static func makeSession(timeout: Duration, logger: Logger) -> any NetworkSession {
+  private static func makeSession(
+    timeout: Duration,
+    logger: Logger,
+    progress: Progress
+  ) -> any NetworkSession {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
     configuration.userAgent = "Marquee/\(AppVersion.text)"
@@ -143,7 +153,16 @@ package struct ServiceEnvironment: Sendable {
     return RetryingSession(
       CurlSession(configuration: configuration),
       policy: policy,
-      logger: logger
+      logger: logger,
+      willWait: { progress.update("trying again in \($0.delay.secondsText)") }
     )
+  }
+}
+
+extension Duration {
+  /// `3 s`, rounded up.
+  fileprivate var secondsText: String {
+    let (seconds, attoseconds) = components
+    return "\(seconds + (attoseconds > 0 ? 1 : 0)) s"
   }
 }

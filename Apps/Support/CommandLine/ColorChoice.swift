@@ -1,18 +1,18 @@
 import ArgumentParser
 package import Foundation
 
-/// When to use colour, decided for each stream.
+/// When to use colour; `auto` decides for each stream.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Whether to colour what goes to a stream.
+  /// Decides for a stream.
   ///
   /// - Parameters:
-  ///   - stream: The stream in question.
-  ///   - environment: `NO_COLOR` (no-color.org) and `TERM=dumb` turn the automatic choice off.
-  /// - Returns: Whether escape sequences may be written.
+  ///   - stream: The stream.
+  ///   - environment: `NO_COLOR` (no-color.org), `TERM=dumb` and no `TERM` turn `auto` off.
+  /// - Returns: Whether to write escape sequences.
   package func isColored(on stream: FileHandle, environment: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -1,12 +1,14 @@
 package import ArgumentParser
 import Foundation
+import TerminalText
 
-/// Runs a command as people expect it of a command-line tool.
+/// Runs a command: arguments, errors and exit codes are the same for all.
 package enum CommandLineTool {
-  /// Parses the arguments, runs the command and says what went wrong.
+  /// Parses the arguments, runs the command and reports errors.
   ///
-  /// - Returns: The exit code that `main` should end with.
+  /// - Returns: The exit code for `main`.
   package static func run(_ command: any AsyncParsableCommand.Type) async -> Int32 {
+    StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
       var parsed = try command.parseAsRoot()
@@ -21,13 +23,21 @@ package enum CommandLineTool {
     }
   }
 
+  /// The paragraph of a command's help that says how to install its completion.
+  package static func completionHelp(for command: String) -> String {
+    """
+    COMPLETION (for ~/.bashrc; zsh and fish have scripts too):
+      source <(\(command) --generate-completion-script bash)
+    """
+  }
+
   private static func end(_ command: any ParsableCommand.Type, with error: any Error) -> Int32 {
     guard let failure = CommandFailure(error) else { return explain(error, of: command) }
     report(failure)
     return failure.status.rawValue
   }
 
-  /// The argument parser's own errors, and its help and version texts.
+  /// Prints the help or version text, or reports one of the argument parser's own errors.
   private static func explain(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     let code = command.exitCode(for: error)
     let text = command.fullMessage(for: error)
@@ -35,7 +45,11 @@ package enum CommandLineTool {
       do { try Output(color: .never).write(text + "\n") } catch { return end(command, with: error) }
       return ExitStatus.done.rawValue
     }
-    for line in text.split(separator: "\n") {
+    let message = command.message(for: error)
+    if !message.isEmpty { Messages(color: .auto, isQuiet: false).error(message) }
+    for line in text.dropFirst(command._errorPrefix.count + message.count).split(separator: "\n") {
+      // Without any argument the parser prints all of the help, and the error scrolls away.
+      if line.hasPrefix("OVERVIEW:") { break }
       try? FileHandle.standardError.write(contentsOf: Data((String(line).printable + "\n").utf8))
     }
     return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
@@ -47,7 +61,7 @@ package enum CommandLineTool {
     if let hint = failure.hint { messages.hint(hint) }
   }
 
-  /// Swift repairs arguments that are no UTF-8, and would search for something else.
+  /// Rejects invalid UTF-8, which Swift would repair into another text.
   private static func checkEncoding(
     of arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     count: Int

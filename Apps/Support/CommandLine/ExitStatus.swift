@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a command's exit code says.
+/// A command's exit code.
 package enum ExitStatus: Int32, Sendable {
-  /// Done; also where nothing was found.
+  /// Success, even if nothing was found.
   case done = 0
   case failure = 1
   /// The command line or the configuration is wrong.
   case usage = 2
-  /// What a linter must read cannot be read; its `failure` says that it found something.
+  /// A linter cannot read its input; `failure` means that it found violations.
   case unreadable = 3
   case signInNeeded = 4
 }
 
-/// Why a command ends without having done its job, in words for the person who gave it.
+/// Why a command fails, in words for its user.
 package struct CommandFailure: Error, Equatable {
   let message: String
   /// What to try.
@@ -25,7 +25,7 @@ package struct CommandFailure: Error, Equatable {
     self.status = status
   }
 
-  /// The failure that an error is, or that it describes to a person; nil if it does neither.
+  /// Creates a failure from a failure or a localized error; `nil` for any other error.
   init?(_ error: any Error) {
     if let failure = error as? CommandFailure {
       self = failure

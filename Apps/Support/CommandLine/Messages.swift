@@ -1,10 +1,11 @@
 import Foundation
+import TerminalText
 
-/// What a command tells the person beside its output: on standard error, and less if quiet.
+/// Messages to the user on standard error: errors, hints, warnings, notes and progress.
 package struct Messages: Sendable {
   private let isColored: Bool
   private let isQuiet: Bool
-  /// Where the texts go instead of to standard error.
+  /// Receives the messages instead of standard error.
   private let sink: (@Sendable (String) -> Void)?
 
   package init(color: ColorChoice, isQuiet: Bool) {
@@ -16,9 +17,9 @@ package struct Messages: Sendable {
     sink = nil
   }
 
-  /// Messages of an app whose screen would be spoilt by a line on standard error.
+  /// Creates messages for a full-screen app.
   ///
-  /// - Parameter sink: Gets each error, warning and note, as a line without its end.
+  /// - Parameter sink: Receives each error, hint, warning and note as one line.
   package init(sink: @escaping @Sendable (String) -> Void) {
     isColored = false
     isQuiet = false
@@ -33,7 +34,13 @@ package struct Messages: Sendable {
     write(style("hint:", "36"), text)
   }
 
-  /// Something is not as it should be, yet the command goes on.
+  /// Writes a hint that is no part of an error.
+  package func hintUnlessQuiet(_ text: String) {
+    guard !isQuiet else { return }
+    hint(text)
+  }
+
+  /// Reports a problem that does not end the command.
   package func warning(_ text: String) {
     guard !isQuiet else { return }
     write(style("warning:", "33;1"), text)
@@ -45,7 +52,7 @@ package struct Messages: Sendable {
     write(text.printable + "\n")
   }
 
-  /// A line that the next one overwrites; only a terminal gets to see it.
+  /// Shows a line that the next one overwrites; only on a terminal.
   package func progress(_ text: String) {
     guard !isQuiet, sink == nil, FileHandle.standardError.isTerminal else { return }
     write("\r\u{1B}[K\(text.printable)")
@@ -62,7 +69,7 @@ package struct Messages: Sendable {
     write("\(label) \(text.printable)\n")
   }
 
-  /// There is nobody left to tell when standard error fails.
+  /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }

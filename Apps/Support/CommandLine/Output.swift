@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
+import TerminalText
 
-/// Where a command's data goes: standard output, through a pager if it is a long table.
+/// A command's results on standard output, through a pager if they fill the terminal.
 package struct Output: Sendable {
   private let environment = ProcessInfo.processInfo.environment
   private let color: ColorChoice
@@ -14,20 +15,20 @@ package struct Output: Sendable {
     color.isColored(on: .standardOutput, environment: environment)
   }
 
-  /// The columns that a line may fill; nil where no terminal bounds them.
+  /// The width of the terminal in columns; `nil` if the output does not go to one.
   package var width: Int? {
     guard FileHandle.standardOutput.isTerminal else { return nil }
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     return TerminalSize.current.map(\.columns)
   }
 
-  /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to end without a word,
-  ///   if whoever was to read it has gone.
+  /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to end without a
+  ///   message, if the reader has closed the pipe.
   package func write(_ text: String) throws {
     try write(bytes: Array(text.utf8))
   }
 
-  /// The same for a text that is bytes already.
+  /// Writes bytes, with the same errors.
   package func write(bytes: [UInt8]) throws {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -37,7 +38,7 @@ package struct Output: Sendable {
         throw CommandFailure("cannot write the output: \(reason.localizedDescription)")
       }
       let code = Int32(reason.code)
-      // A shell's word for the end by SIGPIPE, which some parents have their children ignore.
+      // The code that shells report for SIGPIPE; some parents make their children ignore it.
       if code == EPIPE { throw ExitCode(128 + SIGPIPE) }
       throw CommandFailure("cannot write the output: \(String(cString: strerror(code)))")
     }
@@ -54,7 +55,7 @@ package struct Output: Sendable {
     try write(text.escapingControlCharacters + "\n")
   }
 
-  /// Writes a text for people, in a pager if the terminal is too small for it.
+  /// Writes a text, through a pager if it fills the terminal.
   ///
   /// - Throws: `CommandFailure` if it cannot be written.
   package func page(_ text: String) async throws {
@@ -65,7 +66,7 @@ package struct Output: Sendable {
   }
 }
 
-/// The size of the terminal that standard output goes to.
+/// The size of the terminal on standard output.
 struct TerminalSize {
   let columns: Int
   let rows: Int

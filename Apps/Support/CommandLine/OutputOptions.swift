@@ -1,14 +1,14 @@
 package import ArgumentParser
 
-/// A format for other programs, instead of a table for people.
+/// An output format for other programs, instead of a table.
 package enum MachineFormat: String, EnumerableFlag, Sendable {
   case json
   case plain
 
   package static func help(for value: MachineFormat) -> ArgumentHelp? {
     switch value {
-    case .json: "Print one JSON document."
-    case .plain: "Print a line per row, its fields separated by tabs, without a header."
+    case .json: "Print a JSON document."
+    case .plain: "Print one line per row, with tabs between fields and no header."
     }
   }
 }
@@ -24,18 +24,18 @@ package struct OutputOptions: ParsableArguments, Sendable {
   package var output: Output { Output(color: messaging.color) }
 }
 
-/// The options of every command that have to do with what it tells the person.
+/// The options of every command for its messages and its input.
 package struct MessageOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
   package var color: ColorChoice = .auto
 
-  @Flag(name: .shortAndLong, help: "Print the output and errors only.")
+  @Flag(name: .shortAndLong, help: "Print only results and errors.")
   package var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Tell on standard error what happens, requests included.")
+  @Flag(name: .shortAndLong, help: "Print details to standard error, such as each request.")
   package var verbose = false
 
-  @Flag(name: .customLong("no-input"), help: "Never wait for input from a terminal.")
+  @Flag(name: .customLong("no-input"), help: "Fail instead of waiting for input from a terminal.")
   package var noInput = false
 
   package init() {}

@@ -1,19 +1,21 @@
 import Foundation
+import TerminalText
 
-/// A text that a person gave, on the command line or on standard input.
+/// Text from the command line or from standard input.
 package enum TextArgument {
-  /// The most bytes that are read for one text.
+  /// The maximum number of bytes that are read for one text.
   static let maximumBytes = 1 << 20
-  /// The words joined, or standard input for a lone `-`.
+
+  /// Reads the text from the command line, or from standard input for a lone `-`.
   ///
   /// - Parameters:
-  ///   - words: As on the command line.
+  ///   - words: The words of the command line.
   ///   - name: What the text is, for messages.
-  ///   - maximumLength: In Unicode scalars.
-  ///   - noInput: Whether waiting for a terminal is out of the question.
+  ///   - maximumLength: The maximum number of Unicode scalars.
+  ///   - noInput: Whether to fail instead of waiting for a terminal.
   /// - Returns: The text without white space around it.
-  /// - Throws: `CommandFailure` for a blank text, for one that is no UTF-8, too long, or
-  ///   holds control characters.
+  /// - Throws: `CommandFailure` for a text that is blank or too long, is not UTF-8, or holds
+  ///   control characters.
   package static func read(
     _ words: [String],
     as name: String,
@@ -33,7 +35,7 @@ package enum TextArgument {
     if let (position, code) = text.firstControlCharacter {
       throw CommandFailure(
         "the \(name) holds a control character (\(code), character \(position))",
-        hint: "Leave it out.",
+        hint: "Remove it.",
         status: .usage
       )
     }
@@ -48,19 +50,19 @@ package enum TextArgument {
     let length = text.unicodeScalars.count
     guard length <= maximumLength else {
       throw CommandFailure(
-        "the \(name) has \(length) characters; it may have \(maximumLength)",
-        hint: "Give a part of it.",
+        "the \(name) has \(length) characters; the maximum is \(maximumLength)",
+        hint: "Shorten it.",
         status: .usage
       )
     }
     return text
   }
 
-  /// - Throws: `CommandFailure` if somebody would have to type and must not be asked to.
+  /// - Throws: `CommandFailure` if the command would wait for a terminal and must not.
   package static func checkInput(noInput: Bool) throws {
     guard noInput, FileHandle.standardInput.isTerminal else { return }
     throw CommandFailure(
-      "- reads standard input, which is a terminal, and --no-input forbids to wait for it",
+      "- reads standard input, but it is a terminal and --no-input is given",
       hint: "Pipe the text in, or leave --no-input out.",
       status: .usage
     )
@@ -68,13 +70,17 @@ package enum TextArgument {
 
   private static func standardInput(noInput: Bool) throws -> String {
     try checkInput(noInput: noInput)
-    let bytes = try FileHandle.standardInput.read(upToCount: maximumBytes + 1) ?? Data()
-    guard bytes.count <= maximumBytes else { throw tooLong }
-    return try text(of: bytes)
+    var bytes: [UInt8] = []
+    while true {
+      let more = try StandardInput.read()
+      if more.isEmpty { return try text(of: bytes) }
+      bytes += more
+      guard bytes.count <= maximumBytes else { throw tooLong }
+    }
   }
 
   static var tooLong: CommandFailure {
-    CommandFailure("standard input holds more than one text may: 1 MiB", status: .usage)
+    CommandFailure("standard input is larger than 1 MiB", status: .usage)
   }
 
   static func text(of bytes: some Sequence<UInt8>) throws -> String {

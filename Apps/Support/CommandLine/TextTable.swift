@@ -1,10 +1,12 @@
-/// A table for people: aligned by what a terminal shows, cut to its width.
+import TerminalText
+
+/// A table aligned by display width and cut to the width of the terminal.
 package struct TextTable {
   package struct Column {
     let title: String
-    /// A flexible column gives way when the table is too wide, the last one first.
+    /// Whether the column shrinks when the table is too wide, the last one first.
     let isFlexible: Bool
-    /// An optional column is left out when giving way is not enough, the last one first.
+    /// Whether the column is left out when shrinking is not enough, the last one first.
     let isOptional: Bool
 
     package init(_ title: String, isFlexible: Bool = false, isOptional: Bool = false) {
@@ -15,9 +17,9 @@ package struct TextTable {
   }
 
   private static let gap = 2
-  /// The last flexible column gives way down to this, then the widest does.
+  /// The width down to which the last flexible column shrinks before the widest does.
   private static let comfortableWidth = 20
-  /// A flexible column below this tells nothing, and a column is left out instead.
+  /// The width below which no flexible column shrinks; a column is left out instead.
   private static let minimumWidth = 8
 
   private let columns: [Column]
@@ -25,7 +27,7 @@ package struct TextTable {
 
   /// - Parameters:
   ///   - columns: From left to right.
-  ///   - rows: A text for each column; what a terminal would obey is left out.
+  ///   - rows: A text for each column; control characters are removed.
   package init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows.map { $0.map(\.printable) }
@@ -34,8 +36,8 @@ package struct TextTable {
   /// Lays the table out.
   ///
   /// - Parameters:
-  ///   - width: The columns of the terminal; nil cuts nothing.
-  ///   - isColored: Whether the header stands out.
+  ///   - width: The width of the terminal; `nil` cuts nothing.
+  ///   - isColored: Whether the header is bold.
   /// - Returns: The table's lines, each with a newline.
   package func rendered(width: Int?, isColored: Bool) -> String {
     let widths = widths(within: width)
@@ -52,26 +54,33 @@ package struct TextTable {
     return line
   }
 
-  /// The widths of the columns that find room, by their index.
+  /// The widths of the columns that fit, by their index.
   private func widths(within limit: Int?) -> [Int: Int] {
     let own = columns.indices.map { index in
       rows.map { $0[index].displayWidth }.reduce(columns[index].title.displayWidth, max)
     }
-    var widths = Dictionary(uniqueKeysWithValues: zip(columns.indices, own))
-    guard let limit else { return widths }
-    while total(widths) > limit {
-      if let index = flexibleColumn(widths) {
-        widths[index, default: 0] -= 1
-      } else if widths.count > 1, let index = columnToLeaveOut(widths) {
-        widths[index] = nil
-      } else {
+    var kept = Dictionary(uniqueKeysWithValues: zip(columns.indices, own))
+    guard let limit else { return kept }
+    // Each column that is left out gives its room back to those that shrank for it.
+    while true {
+      let widths = shrunk(kept, to: limit)
+      if total(widths) <= limit { return widths }
+      guard kept.count > 1, let index = columnToLeaveOut(kept) else {
         return widths.mapValues { min($0, max(limit, 1)) }
       }
+      kept[index] = nil
+    }
+  }
+
+  private func shrunk(_ own: [Int: Int], to limit: Int) -> [Int: Int] {
+    var widths = own
+    while total(widths) > limit, let index = flexibleColumn(widths) {
+      widths[index, default: 0] -= 1
     }
     return widths
   }
 
-  /// The column that gives way next; nil if all are as narrow as they may be.
+  /// The column that shrinks next; `nil` if none can.
   private func flexibleColumn(_ widths: [Int: Int]) -> Int? {
     let flexible = widths.filter { columns[$0.key].isFlexible }
     let comfortable = flexible.filter { $0.value > Self.comfortableWidth }.keys.max()

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Where the XDG Base Directory Specification puts an app's files.
+/// The app's directories by the XDG Base Directory Specification.
 package struct Directories: Sendable {
   private static let appName = "marquee"
   private let environment: [String: String]
@@ -9,20 +9,30 @@ package struct Directories: Sendable {
     self.environment = environment
   }
 
-  /// What is the user's own.
+  /// The directory for user data.
   package var data: URL { directory("XDG_DATA_HOME", default: ".local/share") }
-  /// What can be fetched again.
+  /// The directory for stored responses.
   package var cache: URL { directory("XDG_CACHE_HOME", default: ".cache") }
   package var config: URL { directory("XDG_CONFIG_HOME", default: ".config") }
 
-  /// The specification has relative paths ignored.
+  /// Returns the location of a path, in which a leading `~` stands for `HOME`.
+  package func location(of path: String) -> URL {
+    if path == "~" { return home }
+    if path.hasPrefix("~/") { return home.appendingPathComponent(String(path.dropFirst(2))) }
+    // Foundation would look up a user's home.
+    return URL(fileURLWithPath: path.hasPrefix("~") ? "./" + path : path)
+  }
+
+  /// The specification says to ignore relative paths.
   private func directory(_ variable: String, default path: String) -> URL {
     if let directory = environment[variable], directory.hasPrefix("/") {
       return URL(fileURLWithPath: directory).appendingPathComponent(Self.appName)
     }
-    let home =
-      environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
-      ?? FileManager.default.homeDirectoryForCurrentUser
     return home.appendingPathComponent(path).appendingPathComponent(Self.appName)
+  }
+
+  private var home: URL {
+    environment["HOME"].flatMap { $0.hasPrefix("/") ? URL(fileURLWithPath: $0) : nil }
+      ?? FileManager.default.homeDirectoryForCurrentUser
   }
 }

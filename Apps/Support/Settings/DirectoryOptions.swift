@@ -1,46 +1,70 @@
 package import ArgumentParser
 package import Foundation
 
-/// Where an app keeps its files, if not where the XDG directories say.
+/// The options for the directories of an app's files.
 package struct DirectoryOptions: ParsableArguments, Sendable {
   @OptionGroup package var data: DataDirectoryOption
 
   @Option(
     name: .customLong("cache-dir"),
-    help: ArgumentHelp("Where what can be fetched again is kept.", valueName: "dir"),
+    help: ArgumentHelp("Directory for stored results.", valueName: "dir"),
     completion: .directory
   )
   package var cache: String?
 
+  private var flag: SettingFlag { SettingFlag("--cache-dir", cache) }
+
   package init() {}
 
   package func validate() throws {
-    if cache?.isEmpty == true { throw ValidationError("--cache-dir names no directory.") }
+    if cache?.isEmpty == true { throw ValidationError("--cache-dir is empty.") }
   }
 
-  package func dataDirectory(_ settings: Settings) -> URL { data.directory(settings) }
+  package func dataDirectory(_ settings: Settings) throws -> URL { try data.directory(settings) }
 
-  package func cacheDirectory(_ settings: Settings) -> URL {
-    (cache ?? settings.cacheDirectory).map(URL.init(fileURLWithPath:)) ?? Directories().cache
+  package func cacheDirectory(_ settings: Settings) throws -> URL {
+    let directories = settings.directories
+    return try settings.resolve(.cacheDirectory, flag: flag).value
+      .map(directories.location) ?? directories.cache
+  }
+
+  package func inForce(_ settings: Settings) throws -> [SettingInForce] {
+    [
+      try data.inForce(settings),
+      try settings.inForce(
+        .cacheDirectory,
+        flag: flag,
+        fallback: settings.directories.cache.path
+      ),
+      try settings.inForce(.cacheSize),
+    ]
   }
 }
 
-/// Where an app keeps what is the user's own.
+/// The option for the directory of the user's data.
 package struct DataDirectoryOption: ParsableArguments, Sendable {
   @Option(
     name: .customLong("data-dir"),
-    help: ArgumentHelp("Where what is yours is kept: recent queries.", valueName: "dir"),
+    help: ArgumentHelp("Directory for user data: recent queries.", valueName: "dir"),
     completion: .directory
   )
   package var data: String?
 
+  private var flag: SettingFlag { SettingFlag("--data-dir", data) }
+
   package init() {}
 
   package func validate() throws {
-    if data?.isEmpty == true { throw ValidationError("--data-dir names no directory.") }
+    if data?.isEmpty == true { throw ValidationError("--data-dir is empty.") }
   }
 
-  package func directory(_ settings: Settings) -> URL {
-    (data ?? settings.dataDirectory).map(URL.init(fileURLWithPath:)) ?? Directories().data
+  package func directory(_ settings: Settings) throws -> URL {
+    let directories = settings.directories
+    return try settings.resolve(.dataDirectory, flag: flag).value
+      .map(directories.location) ?? directories.data
+  }
+
+  package func inForce(_ settings: Settings) throws -> SettingInForce {
+    try settings.inForce(.dataDirectory, flag: flag, fallback: settings.directories.data.path)
   }
 }

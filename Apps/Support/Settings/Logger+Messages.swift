@@ -2,7 +2,7 @@ package import CommandLineSupport
 package import Logging
 
 extension Logger {
-  /// A logger whose records are messages for the person: warnings, and all of it if verbose.
+  /// Creates a logger that writes warnings to `messages`, and everything if verbose.
   package init(messages: Messages, isVerbose: Bool) {
     self.init(label: "marquee") { _ in
       MessagesLogHandler(messages: messages, logLevel: isVerbose ? .debug : .warning)

@@ -1,71 +1,121 @@
-import CommandLineSupport
-import Configuration
+package import CommandLineSupport
 package import Foundation
-import SystemPackage
 
-/// What is configured beside the command line: environment before project before user.
+/// The values of settings: environment before project file before user file.
 ///
-/// The project's file is `.marquee.json` in the working directory, the user's `config.json` in
-/// the configuration directory. A key of a service is read from the environment or the user's
-/// file only: a project must not be able to point it somewhere.
+/// The project's file is `.marquee.json` in the working directory, the user's `config.json` in the
+/// configuration directory. Flags come before all of these.
 package struct Settings: Sendable {
-  /// The language tag to use; `LC_ALL`, `LC_MESSAGES` and `LANG` decide if nothing else does.
-  package let language: String?
-  package let backend: String?
-  package let dataDirectory: String?
-  package let cacheDirectory: String?
-  /// How long a request may take, in seconds.
-  package let timeout: Double
-  /// The bound of the response cache, in bytes.
-  package let cacheSize: Int
-  /// How many recent queries are kept.
-  package let recentQueries: Int
-  package let tmdbKey: String?
-  package let tmdbBaseURL: String?
+  package let environment: [String: String]
+  private let files: [SettingsFile]
 
-  /// - Throws: `CommandFailure` for a file that is no JSON object, and for a setting of the wrong
-  ///   kind or out of its range.
+  /// The XDG directories of the same environment.
+  package var directories: Directories { Directories(environment: environment) }
+
+  /// Reads the configuration files.
+  ///
+  /// - Throws: `CommandFailure` for a file that cannot be read or is not a JSON object.
   package init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     workingDirectory: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-  ) async throws {
-    let variables = EnvironmentVariablesProvider(
-      environmentVariables: environment,
-      secretsSpecifier: .specific(["TMDB_API_KEY"])
-    )
+  ) throws {
+    self.environment = environment
     let project = workingDirectory.appendingPathComponent(".marquee.json")
     let user = Directories(environment: environment).config.appendingPathComponent("config.json")
-    let userFile = try await Self.provider(of: user)
-    let files = [try await Self.provider(of: project), userFile].compactMap(\.self)
-    let settings = SettingsReader(
-      config: ConfigReader(providers: [variables.prefixKeys(with: "marquee")] + files)
-    )
-    let service = SettingsReader(
-      config: ConfigReader(providers: [variables] + [userFile].compactMap(\.self))
-    )
-    language = try settings.text("language")
-    backend = try settings.text("backend")
-    dataDirectory = try settings.text("dataDir")
-    cacheDirectory = try settings.text("cacheDir")
-    timeout = try settings.number("timeout", default: 30, in: 0.1...86400)
-    cacheSize = try settings.count("cacheSize", default: 64 << 20, in: 0...(1 << 50))
-    recentQueries = try settings.count("recentQueries", default: 1000, in: 1...1_000_000)
-    tmdbKey = try service.text("tmdb.apiKey", isSecret: true)
-    tmdbBaseURL = try service.text("tmdb.baseUrl")
+    files = [
+      try SettingsFile(.projectFile(path: project.path), at: project.path),
+      try SettingsFile(.userFile(path: user.path), at: user.path),
+    ].compactMap(\.self)
   }
 
-  private static func provider(of file: URL) async throws -> FileProvider<JSONSnapshot>? {
-    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-    do {
-      return try await FileProvider<JSONSnapshot>(filePath: FilePath(file.path))
-    } catch {
-      // Where it is no JSON, `NSError`'s own words are for programmers.
-      let reason = (error as NSError).userInfo[NSDebugDescriptionErrorKey] ?? error
+  /// The value in force, flags aside.
+  package subscript<Value>(setting: Setting<Value>) -> Value {
+    get throws { try resolve(setting).value }
+  }
+
+  /// Finds the value in force and where it comes from.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - flag: The value on the command line, with the flag's name.
+  /// - Returns: The value and its source.
+  /// - Throws: `CommandFailure` for a value that the setting does not accept; it names both.
+  package func resolve<Value>(
+    _ setting: Setting<Value>,
+    flag: SettingFlag? = nil
+  ) throws -> ResolvedSetting<Value> {
+    assert(
+      (setting.isUserOnly ? SettingKeys.inUserFileOnly : SettingKeys.inAnyFile)
+        .contains(setting.key),
+      "\(setting.key) is missing from SettingKeys"
+    )
+    guard let (given, source) = given(setting, flag: flag) else {
+      return ResolvedSetting(value: setting.fallback, source: .defaultValue)
+    }
+    guard let value = setting.read(given) else {
       throw CommandFailure(
-        "\(file.path) is not a configuration: \(reason)",
-        hint: #"It must hold one JSON object, e.g. {"language": "es"}."#,
+        "\(source.subject(key: setting.key)) is \(setting.isSecret ? "…" : given.description)",
+        hint: "Use \(setting.expected).",
         status: .usage
       )
     }
+    return ResolvedSetting(value: value, source: source)
   }
+
+  private func given<Value>(
+    _ setting: Setting<Value>,
+    flag: SettingFlag?
+  ) -> (GivenValue, SettingSource)? {
+    if let flag, let text = flag.value { return (.word(text), .flag(flag.name)) }
+    if let text = environment[setting.variable], !text.isEmpty {
+      return (.word(text), .variable(setting.variable))
+    }
+    return files.lazy
+      .filter { !(setting.isUserOnly && $0.isProject) }
+      .compactMap { file in
+        file.value(of: setting.key).flatMap { $0.isEmpty ? nil : ($0, file.source) }
+      }
+      .first
+  }
+}
+
+extension Settings {
+  /// Reads the configuration files and reports what is odd about them.
+  ///
+  /// - Throws: `CommandFailure`.
+  package init(reportingTo messaging: MessageOptions) throws {
+    try self.init()
+    report(to: messaging.messages, isVerbose: messaging.verbose)
+  }
+
+  /// Warns of keys that no command reads and, if verbose, notes what the project's file sets.
+  package func report(to messages: Messages, isVerbose: Bool) {
+    for file in files {
+      let check = SettingKeyCheck(userFile: userFilePath)
+      for warning in check.warnings(about: file) { messages.warning(warning) }
+      if isVerbose, let note = check.note(about: file) { messages.note(note) }
+    }
+  }
+
+  private var userFilePath: String {
+    directories.config.appendingPathComponent("config.json").path
+  }
+}
+
+/// A flag of the command line that gives a setting's value.
+package struct SettingFlag: Sendable {
+  let name: String
+  /// The value; `nil` if the flag is not given.
+  let value: String?
+
+  package init(_ name: String, _ value: String?) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// A setting's value and where it comes from.
+package struct ResolvedSetting<Value: Sendable>: Sendable {
+  package let value: Value
+  package let source: SettingSource
 }

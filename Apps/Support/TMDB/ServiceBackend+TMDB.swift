@@ -3,10 +3,12 @@ import DemoBackend
 import DemoTMDB
 import Foundation
 import HTTP
+import SettingsSupport
 
 extension ServiceBackend {
   /// TMDB's films: the service that `--backend` or TMDB's settings name, or the demo.
   package static let tmdb = ServiceBackend(
+    settings: { [try $0.inForce(.tmdbKey), try $0.inForce(.tmdbBaseURL)] },
     configured: TMDBAddress.location,
     atAddress: { url in
       NetworkConfig(

@@ -19,9 +19,14 @@ package enum TMDBAddress {
   /// - Throws: `CommandFailure` for an address that cannot be used.
   @Sendable
   package static func location(_ settings: Settings) throws -> ServiceBackend.Location? {
-    guard let key = settings.tmdbKey else { return nil }
-    let url = try ServiceAddress.url(settings.tmdbBaseURL ?? "https://api.themoviedb.org/3")
-    try ServiceAddress.requireEncryption(url, setting: "TMDB_BASE_URL")
+    guard let key = try settings[.tmdbKey] else { return nil }
+    let baseURL = try settings.resolve(.tmdbBaseURL)
+    let setting = baseURL.source.subject(key: Setting.tmdbBaseURL.key)
+    let url = try ServiceAddress.url(
+      baseURL.value ?? "https://api.themoviedb.org/3",
+      from: setting
+    )
+    try ServiceAddress.requireEncryption(url, from: setting)
     var config = NetworkConfig(baseURL: url)
     // A read access token is a JWT and belongs in a header, an API key in the query.
     if key.hasPrefix("eyJ") {

@@ -28,9 +28,9 @@ import Testing
       (["dune", "--pag", "2"], "Did you mean '--page'"),
       (["dune", "--colour", "always"], "Did you mean '--color'"),
       (["dune", "--color", "blue"], "'always'"),
-      (["dune", "--language", "e n"], "is not a language"),
-      (["dune", "--language", ""], "is not a language"),
-      (["dune", "--language", "en&api_key=x"], "is not a language"),
+      (["dune", "--language", "e n"], "--language is “e n”"),
+      (["dune", "--language", ""], "--language is “”"),
+      (["dune", "--language", "en&api_key=x"], "Use a language tag"),
     ] as [([String], String)]
   )
   func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
@@ -47,6 +47,9 @@ import Testing
       ("http:///3", "is not an http or https URL"),
       ("", "is not an http or https URL"),
       ("not a url", "is not an http or https URL"),
+      ("http://127.0.0.1:99999", "--backend names port 99999; ports go from 1 to 65535"),
+      ("http://127.0.0.1:0", "ports go from 1 to 65535"),
+      ("ftp://me:hunter2@127.0.0.1", "is not an http or https URL"),
       ("http://user:hunter2@127.0.0.1:8080", "no user name"),
       ("http://127.0.0.1:8080/?api_key=hunter2", "no query"),
       ("http://127.0.0.1:8080/#x", "no fragment"),
@@ -120,5 +123,29 @@ import Testing
       let outcome = try await search(["--", query])
       #expect(outcome.ending == .exited(0), "\(query): \(outcome.errors)")
     }
+  }
+
+  @Test(arguments: ["movie-search -", "query-suggestions add -", "query-suggestions remove -"])
+  func `standard input that is closed or a folder is named`(_ command: String) async throws {
+    let words = command.split(separator: " ").map(String.init)
+    let program = sandbox.program(words[0], [])
+    for (redirection, reason) in [("<&-", "standard input is closed"), ("< /", "Is a directory")] {
+      let line = (["exec", program.path] + words.dropFirst() + [redirection]).joined(separator: " ")
+      var shell = Program(path: "/bin/sh")(["-c", line])
+      shell.environment = sandbox.environment
+      shell.workingDirectory = program.workingDirectory
+      try await shell.run().expectUsageError(reason)
+    }
+  }
+
+  @Test func `a file never takes the place of a closed stream`() async throws {
+    let program = sandbox.program("query-suggestions", [])
+    var shell = Program(path: "/bin/sh")(["-c", "exec \(program.path) add dune -v 0<&- 1>&- 2>&-"])
+    shell.environment = sandbox.environment
+    #expect(try await shell.run().ending == .exited(0))
+    #expect(try await sandbox.suggestions() == ["dune"])
+    var listing = Program(path: "/bin/sh")(["-c", "exec \(program.path) 1>&-"])
+    listing.environment = sandbox.environment
+    try await listing.run().expectFailure("cannot write the output")
   }
 }

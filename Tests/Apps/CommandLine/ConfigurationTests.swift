@@ -130,4 +130,31 @@ import Testing
       #expect(outcome.errors.contains("hint: "))
     }
   }
+
+  @Test(
+    arguments: ["work/.marquee.json", "config/marquee/config.json"],
+    [
+      ("mkdir", "is a folder"), ("mkfifo", "is a FIFO"), ("ln -s /dev/zero", "is a device"),
+      ("head -c 2000000 /dev/zero >", "is larger than 1 MiB"),
+    ]
+  )
+  func `a path that is no file is named, and never waited for`(
+    _ path: String,
+    _ kind: (command: String, words: String)
+  ) async throws {
+    let file = sandbox.file(path)
+    let folder = file.deletingLastPathComponent().path
+    let shell = Program(path: "/bin/sh")
+    let line = "mkdir -p '\(folder)' && \(kind.command) '\(file.path)'"
+    #expect(try await shell(["-c", line]).run().ending == .exited(0))
+    for name in ["movie-search", "query-suggestions"] {
+      let outcome = try await sandbox.program(name, ["dune"]).run()
+      outcome.expectUsageError("\(file.path) \(kind.words)")
+    }
+  }
+
+  @Test func `a flaw in a file is named with its line`() async throws {
+    try sandbox.write("{\"language\": \"es\",\n\"timeout\" 3}", to: "work/.marquee.json")
+    try await sandbox.movieSearch("dune").expectUsageError("line 2")
+  }
 }

@@ -23,6 +23,42 @@ import Testing
   }
 
   @Test(arguments: programs)
+  func `help says how to install completion, and the command works`(_ name: String) async throws {
+    let help = try await sandbox.program(name, ["--help"]).run()
+    let line = "source <(\(name) --generate-completion-script bash)"
+    #expect(help.rows.contains("  " + line))
+    let bash = try #require(Program.installed("bash"))
+    var shell = bash(["-c", "\(line); complete -p \(name)"])
+    let folder = URL(filePath: Program.built(name).path).deletingLastPathComponent().path
+    shell.environment = sandbox.environment
+    shell.environment?["PATH"] = folder + ":" + sandbox.environment["PATH", default: ""]
+    let outcome = try await shell.run()
+    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.contains(name))
+  }
+
+  @Test(arguments: ["movie-search", "movie-detail"])
+  func `a usage error without arguments stays in sight`(_ name: String) async throws {
+    let outcome = try await sandbox.program(name, []).run()
+    let argument = name == "movie-search" ? "<query> ..." : "<id>"
+    #expect(
+      outcome.errors == """
+        error: Missing expected argument '\(argument)'
+        Usage: \(name) \(argument) [<options>]
+          See '\(name) --help' for more information.
+
+        """
+    )
+  }
+
+  @Test(arguments: [["x", "--pag", "2"], ["x", "--page", "0"], ["x", "--color", "blue"], [" "]])
+  func `every error begins alike`(_ arguments: [String]) async throws {
+    let outcome = try await sandbox.program("movie-search", arguments).run()
+    #expect(outcome.errors.hasPrefix("error: "))
+    #expect(!outcome.errors.contains("Error:"))
+  }
+
+  @Test(arguments: programs)
   func `the version is a number by itself`(_ name: String) async throws {
     let version = try await sandbox.program(name, ["--version"]).run()
     #expect(version.ending == .exited(0))

@@ -11,4 +11,25 @@ import Testing
     #expect(directories.cache.path == "/home/me/.cache/marquee")
     #expect(directories.config.path == "/home/me/.config/marquee")
   }
+
+  @Test(
+    arguments: [
+      ("~", "/home/me"), ("~/x", "/home/me/x"), ("/x", "/x"), ("/a/~", "/a/~"),
+    ])
+  func `a tilde stands for HOME`(_ path: String, _ place: String) {
+    let directories = Directories(environment: ["HOME": "/home/me"])
+    #expect(directories.location(of: path).path == place)
+  }
+
+  @Test func `another user's home is a name like any other`() {
+    let directories = Directories(environment: ["HOME": "/home/me"])
+    #expect(directories.location(of: "~root").path.hasSuffix("/~root"))
+  }
+
+  @Test func `a setting with a tilde is below HOME`() async throws {
+    let sandbox = try Sandbox()
+    try sandbox.write(#"{"dataDir": "~/mine"}"#, to: "work/.marquee.json")
+    #expect(try await sandbox.querySuggestions("add", "dune").ending == .exited(0))
+    #expect(sandbox.contents(of: "home/mine").contains("user.sqlite"))
+  }
 }

@@ -5,7 +5,7 @@ import Testing
 /// A home of a test's own, in which the apps run with nothing of the machine's configuration.
 struct Sandbox {
   let directory: TemporaryDirectory
-  /// What the apps get to see of the environment; paths in it are below `directory`.
+  /// The environment of the apps; paths in it are below `directory`.
   var environment: [String: String]
 
   init() throws {
@@ -118,7 +118,7 @@ extension Outcome {
   ) {
     #expect(ending == .exited(code), "\(errors)", sourceLocation: sourceLocation)
     #expect(output.isEmpty, sourceLocation: sourceLocation)
-    #expect(errors.lowercased().hasPrefix("error: "), "\(errors)", sourceLocation: sourceLocation)
+    #expect(errors.hasPrefix("error: "), "\(errors)", sourceLocation: sourceLocation)
     #expect(errors.contains(words), "\(errors)", sourceLocation: sourceLocation)
     expectNoTrace(sourceLocation: sourceLocation)
   }

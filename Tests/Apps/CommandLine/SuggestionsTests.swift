@@ -126,4 +126,36 @@ import Testing
   func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
     try await sandbox.program("query-suggestions", arguments).run().expectUsageError(words)
   }
+
+  @Test(arguments: [("remov", "remove"), ("ad", "add"), ("claer", "clear"), ("removed", "remove")])
+  func `a misspelt subcommand with arguments is refused`(
+    _ word: String,
+    _ meant: String
+  ) async throws {
+    let outcome = try await sandbox.querySuggestions(word, "x", "y")
+    outcome.expectUsageError("did you mean query-suggestions \(meant) x y?")
+    #expect(outcome.errors.contains("query-suggestions list \(word) x y"))
+  }
+
+  @Test func `a misspelt subcommand alone is a prefix that finds nothing, with a hint`()
+    async throws
+  {
+    let outcome = try await sandbox.querySuggestions("remov")
+    #expect(outcome.ending == .exited(0))
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.hasPrefix("hint: "))
+    #expect(outcome.errors.contains("did you mean query-suggestions remove?"))
+    #expect(try await sandbox.querySuggestions("remov", "-q").errors.isEmpty)
+  }
+
+  @Test func `a prefix that finds something, or is asked for as one, is no misspelling`()
+    async throws
+  {
+    try await add("ad astra")
+    #expect(try await sandbox.querySuggestions("ad", "as").output == "ad astra\n")
+    let listed = try await sandbox.querySuggestions("list", "remov", "x")
+    #expect(listed.ending == .exited(0) && listed.errors.isEmpty)
+    let other = try await sandbox.querySuggestions("blade", "runner")
+    #expect(other.ending == .exited(0) && other.errors.isEmpty)
+  }
 }

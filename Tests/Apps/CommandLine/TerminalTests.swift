@@ -30,7 +30,7 @@ import Testing
 
     @Test(
       arguments: [
-        (["TERM": "xterm"], true), (["TERM": "dumb"], false),
+        (["TERM": "xterm"], true), (["TERM": "dumb"], false), ([:], false), (["TERM": ""], false),
         (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
       ])
     func `there is colour unless the environment forbids it`(

@@ -1,10 +1,11 @@
+import TerminalText
 import Testing
 
 @testable import CommandLineSupport
 
 @Suite struct TextTableTests {
   private static let columns: [TextTable.Column] = [
-    .init("ID"), .init("RELEASED"), .init("TITLE", isFlexible: true),
+    .init("ID"), .init("RELEASED", isOptional: true), .init("TITLE", isFlexible: true),
     .init("GENRES", isFlexible: true), .init("OVERVIEW", isFlexible: true),
   ]
   private static let rows = [
@@ -59,6 +60,13 @@ import Testing
     let narrow = lines(width: 40)
     #expect(narrow[0].contains("TITLE") && !narrow[0].contains("OVERVIEW"))
     #expect(lines(width: 1)[1].displayWidth == 1)
+  }
+
+  @Test func `a column that is left out gives its room to the others`() {
+    let rows = [["560", "2021-09-15", "Dune: Part Two, the sequel", "Drama", "A boy grows up."]]
+    for width in 20...40 {
+      #expect(lines(width: width, rows: rows)[1].displayWidth >= min(width - 1, 31), "\(width)")
+    }
   }
 
   @Test func `nothing in a cell is obeyed by a terminal`() {

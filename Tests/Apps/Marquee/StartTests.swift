@@ -16,7 +16,7 @@ import Testing
     let directory = try TemporaryDirectory()
     let container = try AppDIContainer(
       ServiceEnvironment(
-        settings: await Settings(
+        settings: Settings(
           environment: ["XDG_CONFIG_HOME": directory.url.path],
           workingDirectory: directory.url
         ),

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Makes a baseline of what its file says, and collects whatever is wrong with it.
 struct BaselineParser {
   let file: String

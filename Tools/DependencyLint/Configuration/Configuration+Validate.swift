@@ -1,3 +1,5 @@
+import TerminalText
+
 extension Configuration {
   /// Compares what the configuration names with what the code base has.
   ///

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension ConfigurationParser {
   private typealias Fields = [String: YAMLNode.Entry]
 

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// Makes a configuration of what its file says, and collects whatever is wrong with it.
 struct ConfigurationParser {
   let file: String

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A comment that lets one import break the rules until a day:
 /// `// dependency-lint:allow Data until 2027-03-01: the legacy importer moves`.
 package struct Exception: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import TerminalText
+
 extension Report {
   var errors: Int { violations.count { $0.severity == .error } }
 

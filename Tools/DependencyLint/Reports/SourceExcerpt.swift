@@ -1,3 +1,5 @@
+import TerminalText
+
 /// A source line as a terminal may show it, and the marks below what is at fault in it.
 struct SourceExcerpt {
   /// How much of a long line is shown around the fault, in characters.

@@ -13,12 +13,19 @@ package struct QuerySuggestionsModule: Sendable {
     /// - Parameters:
     ///   - database: Made with `QuerySuggestionsModule.migrations`.
     ///   - capacity: The number of queries that are kept; the oldest are dropped.
-    package init(database: UserDatabase, capacity: Int = 1000) {
+    package init(
+      database: UserDatabase,
+      capacity: Int = QuerySuggestionsModule.defaultCapacity
+    ) {
       self.database = database
       self.capacity = capacity
     }
   }
 
+  /// The number of queries that are kept by default.
+  package static let defaultCapacity = 1000
+  /// The capacities that an app can choose from.
+  package static let capacities = 1...1_000_000
   package static let migrations = MoviesQueriesStorage.migrations
 
   private let dependencies: Dependencies

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CommandLineSupport
+import TerminalText
 
 /// The widths are those of the wcwidth package for Python (0.7.0, Unicode 17), but where said.
 @Suite struct DisplayWidthTests {

@@ -1,39 +1,26 @@
 extension String {
-  /// How many columns of a terminal the text fills.
+  /// The number of terminal columns that the text fills.
   package var displayWidth: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
   }
-
-  /// The text in exactly so many columns: padded with spaces, or cut with an ellipsis.
-  package func fitted(to width: Int) -> String {
-    let ownWidth = displayWidth
-    guard ownWidth > width else { return self + String(repeating: " ", count: width - ownWidth) }
-    guard width > 0 else { return "" }
-    var text = ""
-    var filled = 0
-    for character in self {
-      guard filled + character.displayWidth < width else { break }
-      text.append(character)
-      filled += character.displayWidth
-    }
-    return text + "…" + String(repeating: " ", count: width - filled - 1)
-  }
 }
 
 extension Character {
-  /// 0 for a lone mark, 2 for East Asian wide characters and emoji, 1 for most of the rest.
+  /// The number of terminal columns: 0 for a lone mark, 2 for East Asian wide characters and
+  /// emoji, otherwise 1.
+  ///
+  /// Scripts that join several letters in one character, such as Devanagari, fill more.
   package var displayWidth: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
-    // Families, flags, keycaps and skin tones are one emoji, of however many scalars.
+    // Families, flags, keycaps and skin tones are one emoji of several scalars.
     if first.properties.isEmojiPresentation { return 2 }
     if first.properties.isEmoji,
       scalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier })
     {
       return 2
     }
-    // Several letters only where a script joins them, as Devanagari does.
     return scalars.reduce(0) { $0 + $1.displayWidth }
   }
 }
@@ -44,7 +31,7 @@ extension Unicode.Scalar {
     return isWide ? 2 : 1
   }
 
-  /// Marks, which stand on another character, and what only says how others are shown.
+  /// Whether the scalar is a mark on another character, or only changes how others are shown.
   private var isInvisible: Bool {
     switch value {
     case 0xAD,  // Soft hyphen; terminals show it.
@@ -63,7 +50,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// East Asian Wide or Fullwidth, by block, beside emoji.
+  /// Whether the scalar is East Asian Wide or Fullwidth, by block; emoji are handled separately.
   ///
   /// Source: Unicode's EastAsianWidth.txt (UAX #11), blocks whose assigned characters are W or F.
   private var isWide: Bool {

@@ -1,8 +1,8 @@
 extension String {
-  /// The text without anything that a terminal would obey.
+  /// The text without control characters, so that a terminal shows it and does nothing else.
   ///
-  /// White space of any kind becomes a space; other control characters (C0, DEL, C1) and those
-  /// that reverse the direction of what follows are left out.
+  /// White space of any kind becomes a space. Other control characters (C0, DEL, C1) and those
+  /// that change the direction of text are removed.
   package var printable: String {
     guard unicodeScalars.contains(where: { $0.isWhitespaceControl || $0.isUnprintable }) else {
       return self
@@ -14,11 +14,11 @@ extension String {
     return String(text)
   }
 
-  /// JSON text in which whatever a terminal would obey, and JSON allows, is written as an escape.
-  var escapingControlCharacters: String {
-    guard unicodeScalars.contains(where: \.isObeyedInJSON) else { return self }
+  /// JSON text in which control characters are written as escapes.
+  package var escapingControlCharacters: String {
+    guard unicodeScalars.contains(where: \.needsEscapeInJSON) else { return self }
     return unicodeScalars.reduce(into: "") { text, scalar in
-      if scalar.isObeyedInJSON {
+      if scalar.needsEscapeInJSON {
         let code = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - code.count) + code
       } else {
@@ -27,7 +27,7 @@ extension String {
     }
   }
 
-  /// Where the first control character is, counted from 1, white space not among them.
+  /// The position, from 1, and the code of the first control character other than white space.
   package var firstControlCharacter: (position: Int, code: String)? {
     guard
       let (offset, scalar) = unicodeScalars.enumerated().first(where: { $0.element.isUnprintable })
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Tab, the line and page ends, and Unicode's line and paragraph separators.
+  /// Whether the scalar is a tab, or ends a line, a page or a paragraph.
   fileprivate var isWhitespaceControl: Bool {
     switch value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
@@ -56,8 +56,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// DEL, C1, separators and direction; C0 is escaped already, but for the white space between.
-  fileprivate var isObeyedInJSON: Bool {
+  /// Whether JSON allows the scalar unescaped although a terminal acts on it.
+  ///
+  /// C0 is escaped already, except the white space between values.
+  fileprivate var needsEscapeInJSON: Bool {
     value >= 0x7F && (isWhitespaceControl || isUnprintable)
   }
 }

@@ -1,10 +1,10 @@
 extension String {
-  /// The text in lines of at most so many columns, broken between words where it can be.
+  /// Breaks the text into lines of at most `width` columns, between words where possible.
   ///
-  /// What a terminal would obey is left out.
+  /// Control characters are removed.
   ///
-  /// - Parameter width: At least 1; nil for one line, however long.
-  /// - Returns: No line for a blank text.
+  /// - Parameter width: At least 1; `nil` for a single line.
+  /// - Returns: The lines; none for a blank text.
   package func wrapped(to width: Int?) -> [String] {
     let words = printable.split(separator: " ")
     guard let width else { return words.isEmpty ? [] : [words.joined(separator: " ")] }
@@ -23,7 +23,7 @@ extension String {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The word itself if it fits, or pieces that do; a character wider than all is left as it is.
+  /// Splits the word into pieces that fit; a character wider than `width` is a piece by itself.
   private func pieces(of width: Int) -> [String] {
     guard displayWidth > width else { return [self] }
     var pieces = [""]

@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant.
+/// Finds the known word that a misspelt one probably stands for.
 package enum Spelling {
-  /// The candidate that is nearest to a word, unless all of them are too far away.
+  /// Returns the candidate nearest to a word, or `nil` if none is near.
   package static func nearest<Candidates: Sequence<String>>(
     to word: String,
     in candidates: Candidates
@@ -18,11 +18,11 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// Longer words are compared by their beginnings, which bounds the time.
+  /// The number of bytes that are compared, which bounds the time.
   private static let longest = 200
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
-  static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+  package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
     for (row, byte) in left.enumerated() {

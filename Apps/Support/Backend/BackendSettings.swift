@@ -1,0 +1,13 @@
+package import SettingsSupport
+
+extension Setting where Value == String? {
+  /// The URL of a service that answers instead of the demo, such as `demo-backend`.
+  package static var backend: Setting {
+    .text(
+      "backend",
+      variable: "MARQUEE_BACKEND",
+      expected: "an http or https URL",
+      absence: "the built-in demo, or the service whose key is set"
+    )
+  }
+}

@@ -1,0 +1,42 @@
+package import ArgumentParser
+package import CommandLineSupport
+package import SettingsSupport
+
+/// The options of every command that asks a service.
+package struct ServiceOptions: ParsableArguments, Sendable {
+  @OptionGroup package var backend: BackendOptions
+  @OptionGroup package var directories: DirectoryOptions
+  @OptionGroup package var output: OutputOptions
+  @OptionGroup package var settings: SettingsOptions
+
+  package init() {}
+
+  /// Reads the settings and composes what the command needs.
+  ///
+  /// - Throws: `CommandFailure` for options and settings that cannot be used.
+  package func environment() throws -> ServiceEnvironment {
+    try ServiceEnvironment(
+      settings: Settings(reportingTo: output.messaging),
+      backend: backend,
+      directories: directories,
+      messages: output.messages,
+      isVerbose: output.messaging.verbose
+    )
+  }
+
+  /// Prints the settings in force.
+  ///
+  /// - Parameters:
+  ///   - backends: The services that the command asks.
+  ///   - others: Returns settings that only this command reads.
+  package func showSettings(
+    of backends: [ServiceBackend],
+    and others: (Settings) throws -> [SettingInForce] = { _ in [] }
+  ) async throws {
+    let settings = try Settings(reportingTo: output.messaging)
+    let inForce =
+      try backend.inForce(settings) + backends.flatMap { try $0.settings(settings) }
+      + directories.inForce(settings) + others(settings)
+    try await SettingsReport(inForce).print(as: output.format, to: output.output)
+  }
+}

@@ -1,0 +1,43 @@
+import CommandLineSupport
+import Foundation
+
+/// Reads small files that may turn out to be something else.
+enum RegularFile {
+  private static let maximumBytes = 1 << 20
+
+  /// Returns the bytes of a file, or `nil` if there is none.
+  ///
+  /// Never waits, as opening a FIFO without a writer otherwise would.
+  ///
+  /// - Throws: `CommandFailure` for anything but a readable regular file of at most 1 MiB.
+  static func contents(at path: String) throws -> Data? {
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure(path, "cannot be read: \(String(cString: strerror(errno)))")
+    }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw failure(path, "is \(kind(status.st_mode)), not a configuration file")
+    }
+    guard let data = try? file.read(upToCount: maximumBytes + 1) else {
+      return status.st_size == 0 ? Data() : nil
+    }
+    guard data.count <= maximumBytes else { throw failure(path, "is larger than 1 MiB") }
+    return data
+  }
+
+  private static func kind(_ mode: mode_t) -> String {
+    switch mode & S_IFMT {
+    case S_IFDIR: "a folder"
+    case S_IFIFO: "a FIFO"
+    case S_IFSOCK: "a socket"
+    default: "a device"
+    }
+  }
+
+  private static func failure(_ path: String, _ words: String) -> CommandFailure {
+    CommandFailure("\(path) \(words)", hint: "Repair or remove it.", status: .usage)
+  }
+}

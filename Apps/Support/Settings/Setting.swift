@@ -1,0 +1,99 @@
+/// A setting as its owner declares it: where it is read from, what it accepts, and its default.
+package struct Setting<Value: Sendable>: Sendable {
+  /// The key in configuration files, with a dot between levels: `tmdb.apiKey`.
+  package let key: String
+  /// The environment variable.
+  package let variable: String
+  /// Whether the value is hidden wherever settings are shown.
+  package let isSecret: Bool
+  /// Whether the project's file may not give it.
+  ///
+  /// A project must not be able to read a secret, or to have one sent to a server of its own.
+  package let isUserOnly: Bool
+  /// The value that applies if nothing else gives one.
+  package let fallback: Value
+  /// A noun phrase for errors, such as "a whole number from 1 to 10".
+  let expected: String
+  let read: @Sendable (GivenValue) -> Value?
+  let describe: @Sendable (Value) -> String
+}
+
+extension Setting where Value == String? {
+  /// Declares a setting that is text; an empty text counts as none.
+  ///
+  /// - Parameters:
+  ///   - key: The key in configuration files.
+  ///   - variable: The environment variable.
+  ///   - expected: A noun phrase for errors.
+  ///   - isSecret: Whether the value is hidden.
+  ///   - isUserOnly: Whether the project's file may not give it.
+  ///   - absence: What applies without a value, as settings are shown.
+  ///   - isValid: Whether a text is a value.
+  /// - Returns: The setting; its value is `nil` if none is given.
+  package static func text(
+    _ key: String,
+    variable: String,
+    expected: String = "text",
+    isSecret: Bool = false,
+    isUserOnly: Bool = false,
+    absence: String = "",
+    isValid: @escaping @Sendable (String) -> Bool = { _ in true }
+  ) -> Setting {
+    Setting(
+      key: key,
+      variable: variable,
+      isSecret: isSecret,
+      isUserOnly: isUserOnly,
+      fallback: nil,
+      expected: expected,
+      read: { value in value.text.flatMap { isValid($0) ? .some($0) : nil } },
+      describe: { $0 ?? absence }
+    )
+  }
+}
+
+extension Setting where Value == Double {
+  package static func number(
+    _ key: String,
+    variable: String,
+    default fallback: Double,
+    in range: ClosedRange<Double>
+  ) -> Setting {
+    let bounds = "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    return Setting(
+      key: key,
+      variable: variable,
+      isSecret: false,
+      isUserOnly: false,
+      fallback: fallback,
+      expected: "a number from \(bounds)",
+      read: { value in value.number.flatMap { range.contains($0) ? $0 : nil } },
+      describe: \.shortest
+    )
+  }
+}
+
+extension Setting where Value == Int {
+  package static func wholeNumber(
+    _ key: String,
+    variable: String,
+    default fallback: Int,
+    in range: ClosedRange<Int>
+  ) -> Setting {
+    Setting(
+      key: key,
+      variable: variable,
+      isSecret: false,
+      isUserOnly: false,
+      fallback: fallback,
+      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      read: { value in value.wholeNumber.flatMap { range.contains($0) ? $0 : nil } },
+      describe: { String($0) }
+    )
+  }
+}
+
+extension Double {
+  /// `30` for 30.0.
+  fileprivate var shortest: String { Int(exactly: self).map { String($0) } ?? String(self) }
+}

@@ -1,0 +1,47 @@
+/// A setting's value in force, as text.
+package struct SettingInForce: Encodable, Sendable {
+  let key: String
+  let value: String
+  let source: SettingSource
+
+  private enum CodingKeys: String, CodingKey {
+    case key
+    case value
+    case source
+    case name
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(value, forKey: .value)
+    try container.encode(source.kind, forKey: .source)
+    try container.encodeIfPresent(source.name, forKey: .name)
+  }
+}
+
+extension Settings {
+  /// Describes the value in force.
+  ///
+  /// - Parameters:
+  ///   - setting: The setting.
+  ///   - flag: The flag that may give it.
+  ///   - fallback: The value that applies if none is given, where it depends on the environment.
+  /// - Returns: The setting with its value as text; a secret is an ellipsis.
+  /// - Throws: `CommandFailure` for a value that the setting does not accept.
+  package func inForce<Value>(
+    _ setting: Setting<Value>,
+    flag: SettingFlag? = nil,
+    fallback: String? = nil
+  ) throws -> SettingInForce {
+    let resolved = try resolve(setting, flag: flag)
+    let isDefault = resolved.source == .defaultValue
+    let text = isDefault ? fallback : nil
+    let hidden = setting.isSecret && !isDefault
+    return SettingInForce(
+      key: setting.key,
+      value: hidden ? "…" : text ?? setting.describe(resolved.value).hidingCredentials,
+      source: resolved.source
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import SettingsSupport
+import TestSupport
+import Testing
+
+/// Keys of a configuration file that have no effect are reported, with the one that was meant.
+@Suite struct SettingKeysTests {
+  private static let programs = [
+    ["movie-search"], ["movie-detail"], ["query-suggestions"], ["marquee"],
+  ]
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func show(_ program: [String], _ arguments: String...) async throws -> Outcome {
+    let outcome = try await sandbox.program(program[0], ["--show-settings"] + arguments).run()
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    return outcome
+  }
+
+  @Test func `the list holds every key that a command reads, and no other`() async throws {
+    var keys: Set<String> = []
+    for program in Self.programs {
+      let rows = try await show(program, "--plain").rows
+      keys.formUnion(rows.compactMap { $0.split(separator: "\t").first.map(String.init) })
+    }
+    #expect(keys == SettingKeys.inAnyFile.union(SettingKeys.inUserFileOnly))
+  }
+
+  @Test(arguments: programs)
+  func `no command warns of another's key`(_ program: [String]) async throws {
+    try sandbox.write(
+      #"""
+      {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
+      "language": "es", "recentQueries": 1, "timeout": 1,
+      "tmdb": {"apiKey": "k", "baseUrl": "https://t"}}
+      """#,
+      to: "config/marquee/config.json"
+    )
+    #expect(try await show(program).errors.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"languag": "es"}"#, "did you mean “language”?"),
+      (#"{"cache_size": 1}"#, "did you mean “cacheSize”?"),
+      (#"{"CACHESIZE": 1}"#, "did you mean “cacheSize”?"),
+      (#"{"MARQUEE_DATA_DIR": "x"}"#, "did you mean “dataDir”?"),
+      (#"{"recentQuerys": 1}"#, "did you mean “recentQueries”?"),
+      (#"{"tmdb": {"timeout": 1}}"#, "“tmdb.timeout”"),
+      (#"{"tmdb": {"timeout": 1}}"#, "did you mean “timeout”?"),
+      (#"{"apiKey": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"apikye": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmdb.apiKey": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"TMDB_API_KEY": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmbd": {"apiKey": "k"}}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"tmdb": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
+      (#"{"wallpaper": 1}"#, "there is no such setting"),
+    ])
+  func `a key without effect is named, and the one that was meant`(
+    _ json: String,
+    _ words: String
+  ) async throws {
+    try sandbox.write(json, to: "config/marquee/config.json")
+    let outcome = try await show(["movie-search"])
+    #expect(outcome.errors.hasPrefix("warning: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(outcome.errors.contains(sandbox.file("config/marquee/config.json").path))
+    #expect(outcome.errors.split(separator: "\n").count == 1)
+    #expect(try await show(["movie-search"], "-q").errors.isEmpty)
+  }
+
+  @Test(
+    arguments: [#"{"tmdb": {"apiKey": "hunter2"}}"#, #"{"apiKey": "hunter2"}"#]
+  )
+  func `a key of the user's in the project's file is sent to the user's`(
+    _ json: String
+  ) async throws {
+    try sandbox.write(json, to: "work/.marquee.json")
+    let errors = try await show(["movie-search"], "-v").errors
+    let file = sandbox.file("config/marquee/config.json").path
+    #expect(
+      errors.contains(#"has no effect; put {"tmdb": {"apiKey": …}} into \#(file)"#),
+      "\(errors)"
+    )
+    #expect(!errors.contains("hunter2"))
+  }
+
+  @Test func `a file with a thousand odd keys is not repeated`() async throws {
+    let keys = (0..<1000).map { "\"wallpaper\($0)\": 1" }.joined(separator: ",")
+    try sandbox.write("{\(keys)}", to: "work/.marquee.json")
+    let errors = try await show(["movie-search"]).errors
+    #expect(errors.split(separator: "\n").count == 6)
+    #expect(errors.contains("995 more keys"))
+  }
+
+  @Test func `what a project's file redirects is said with -v`() async throws {
+    let file = sandbox.file("work/.marquee.json").path
+    try sandbox.write(
+      #"{"backend": "http://127.0.0.1:1/x", "dataDir": "/elsewhere"}"#,
+      to: "work/.marquee.json"
+    )
+    let note = "\(file) sets backend to “http://127.0.0.1:1/x”, dataDir to “/elsewhere”\n"
+    #expect(try await show(["movie-search"], "-v").errors == note)
+    #expect(try await show(["movie-search"]).errors.isEmpty)
+    try sandbox.write(#"{"backend": "http://me:hunter2@127.0.0.1:1"}"#, to: "work/.marquee.json")
+    #expect(try await show(["movie-search"], "-v").errors == "\(file) sets backend to “…”\n")
+  }
+}

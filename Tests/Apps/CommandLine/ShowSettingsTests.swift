@@ -1,0 +1,94 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--show-settings` prints the values in force and where each comes from.
+@Suite struct ShowSettingsTests {
+  private struct Document: Decodable {
+    struct Setting: Decodable, Equatable {
+      let key: String
+      let value: String
+      let source: String
+      var name: String?
+    }
+
+    let settings: [Setting]
+  }
+
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private func shown(_ name: String, _ arguments: String...) async throws -> [Document.Setting] {
+    let program = sandbox.program(name, ["--show-settings", "--json"] + arguments)
+    let outcome = try await program.run()
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    return try JSONDecoder().decode(Document.self, from: Data(outcome.outputBytes)).settings
+  }
+
+  @Test func `each setting is shown with its source`() async throws {
+    var sandbox = sandbox
+    try sandbox.write(#"{"cacheSize": 7}"#, to: "work/.marquee.json")
+    try sandbox.write(
+      #"{"timeout": 12.5, "tmdb": {"apiKey": "hunter2"}}"#,
+      to: "config/marquee/config.json"
+    )
+    sandbox.environment["MARQUEE_RECENT_QUERIES"] = "9"
+    sandbox.environment["LANG"] = "ko_KR.UTF-8"
+    let program = sandbox.program(
+      "movie-search",
+      ["--show-settings", "--plain", "--data-dir", "/flag"]
+    )
+    let outcome = try await program.run()
+    #expect(
+      outcome.rows == [
+        "backend\tthe built-in demo films, or TMDB with a key\tdefault",
+        "cacheDir\t\(sandbox.file("cache/marquee").path)\tdefault",
+        "cacheSize\t7\t\(sandbox.file("work/.marquee.json").path)",
+        "dataDir\t/flag\t--data-dir",
+        "language\tko-KR\tdefault",
+        "recentQueries\t9\tMARQUEE_RECENT_QUERIES",
+        "timeout\t12.5\t\(sandbox.file("config/marquee/config.json").path)",
+        "tmdb.apiKey\t…\t\(sandbox.file("config/marquee/config.json").path)",
+        "tmdb.baseUrl\thttps://api.themoviedb.org/3\tdefault",
+      ]
+    )
+    #expect(sandbox.contents(of: "cache").isEmpty && sandbox.contents(of: "data").isEmpty)
+  }
+
+  @Test func `JSON names the kind of each source`() async throws {
+    try sandbox.write(#"{"cacheSize": 7}"#, to: "work/.marquee.json")
+    let settings = try await shown("movie-detail", "--language", "es")
+    #expect(
+      settings.contains(
+        .init(
+          key: "cacheSize",
+          value: "7",
+          source: "projectFile",
+          name: sandbox.file("work/.marquee.json").path
+        )
+      )
+    )
+    #expect(
+      settings.contains(.init(key: "language", value: "es", source: "flag", name: "--language"))
+    )
+    #expect(settings.contains(.init(key: "timeout", value: "30", source: "default")))
+  }
+
+  @Test func `a command shows the settings that it reads`() async throws {
+    #expect(try await shown("query-suggestions").map(\.key) == ["dataDir", "recentQueries"])
+    #expect(try await shown("movie-detail").contains { $0.key == "recentQueries" } == false)
+  }
+
+  @Test func `a table for people has a header`() async throws {
+    let outcome = try await sandbox.program("query-suggestions", ["--show-settings"]).run()
+    #expect(outcome.output.hasPrefix("SETTING "))
+    #expect(outcome.rows.count == 3)
+  }
+
+  @Test func `a setting that is wrong is an error here, too`() async throws {
+    try sandbox.write(#"{"timeout": "soon"}"#, to: "work/.marquee.json")
+    let outcome = try await sandbox.program("movie-search", ["--show-settings"]).run()
+    outcome.expectUsageError("timeout in \(sandbox.file("work/.marquee.json").path) is “soon”")
+  }
+}
