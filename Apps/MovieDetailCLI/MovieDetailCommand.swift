@@ -3,6 +3,7 @@ import BackendSupport
 import Binding
 import CommandLineSupport
 import MovieDetailPresentation
+import SettingsSupport
 import TMDBBackend
 import Wording
 

@@ -5,6 +5,7 @@ import CommandLineSupport
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestionsSettings
+import SettingsSupport
 import TMDBBackend
 
 /// Parses what is asked for, runs the view model, and prints what it shows.

@@ -15,7 +15,7 @@ package struct ServiceEnvironment: Sendable {
   /// The directory of the user's data.
   package let dataDirectory: URL
   private let background = BackgroundWork()
-  private let progress: Progress
+  private let waitingLine: WaitingLine
   private let options: BackendOptions
   private let caches: ResponseCaches
   private let logger: Logger
@@ -39,7 +39,7 @@ package struct ServiceEnvironment: Sendable {
       maximumBytes: try settings[.cacheSize],
       warn: messages.warning
     )
-    progress = Progress(messages)
+    waitingLine = WaitingLine(messages)
     logger = Logger(messages: messages, isVerbose: isVerbose)
     session =
       options.offline
@@ -47,7 +47,7 @@ package struct ServiceEnvironment: Sendable {
       : Self.makeSession(
         timeout: .seconds(try settings[.timeout]),
         logger: logger,
-        progress: progress
+        waitingLine: waitingLine
       )
   }
 
@@ -92,7 +92,7 @@ package struct ServiceEnvironment: Sendable {
   /// Shows on a terminal that a service is being asked, and since when.
   package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
     guard !service.isOffline else { return await operation() }
-    await progress.show("asking \(service.name)", while: operation)
+    await waitingLine.show("asking \(service.name)", while: operation)
   }
 
   /// Runs a command, and then finishes the work that nobody waited for.
@@ -137,7 +137,7 @@ package struct ServiceEnvironment: Sendable {
   private static func makeSession(
     timeout: Duration,
     logger: Logger,
-    progress: Progress
+    waitingLine: WaitingLine
   ) -> any NetworkSession {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
@@ -154,7 +154,7 @@ package struct ServiceEnvironment: Sendable {
       CurlSession(configuration: configuration),
       policy: policy,
       logger: logger,
-      willWait: { progress.update("trying again in \($0.delay.secondsText)") }
+      willWait: { waitingLine.update("trying again in \($0.delay.secondsText)") }
     )
   }
 }

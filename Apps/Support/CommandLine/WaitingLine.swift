@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A line on a terminal that tells what a command is waiting for, and for how long.
-package final class Progress: Sendable {
+package final class WaitingLine: Sendable {
   private let messages: Messages
   private let detail = Mutex("")
 
