@@ -1,13 +1,14 @@
 import DemoBackend
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// The panel of recent queries below the field.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct SuggestionsTests {
   @Test func `it shows recent queries, newest first, while one types`() async throws {
     let stage = try await Stage.knowing("dune", "alien", "the thing")

@@ -34,8 +34,6 @@ final class TerminalSession {
     ])
     program.workingDirectory = directory.url
     program.environment = self.environment(in: directory.url).merging(environment) { $1 }
-    // On a busy machine everything may take long.
-    program.timeLimit = .seconds(120)
     try await program.run { tmux in
       let session = TerminalSession(tmux, directory)
       _ = try await session.reply()
@@ -59,7 +57,9 @@ final class TerminalSession {
       "XDG_CONFIG_HOME": directory.appending(path: "config").path,
       "LANG": "C.UTF-8",
       "SHELL": "/bin/sh",
-      // A crash is told on the terminal and waits for a key there, unless this is said.
+      // Longer than a test takes on a busy machine.
+      "MARQUEE_TIMEOUT": "3600",
+      // By default a crash is reported on the terminal, where it waits for a key.
       "SWIFT_BACKTRACE": "enable=no",
     ]
   }

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A download to a file` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `A download to a file` {
+  let session = CurlSession.testing()
   let folder: TemporaryDirectory
   let file: URL
 

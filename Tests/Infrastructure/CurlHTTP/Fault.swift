@@ -1,3 +1,4 @@
+import CurlHTTP
 import HTTP
 import TestSupport
 import Testing
@@ -7,8 +8,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: ErrorKind
   let script: ScriptedServer.Script
-  /// Short only where the fault is that nothing more comes.
-  var requestTimeout = Duration.seconds(30)
+  /// Short only where the response never ends by itself.
+  var requestTimeout = CurlSession.Configuration.testing.requestTimeout
 
   init(
     _ name: String,

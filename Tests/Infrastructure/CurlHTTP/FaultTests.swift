@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Servers that misbehave` {
+@Suite(.hangLimit) struct `Servers that misbehave` {
   @Test(arguments: Fault.all)
   func `one error, and the session goes on`(fault: Fault) async throws {
     let session = Self.session(for: fault)
@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: oddities)
   func `what is odd and clear is a response`(name: String, rest: String) async throws {
-    let session = CurlSession()
+    let session = CurlSession.testing()
     let server = try ScriptedServer { $0.answerOnce(Array("HTTP/1.1 200 OK\r\n\(rest)".utf8)) }
     #expect(try await session.send(to: server).text == "ok")
     session.expectIdle()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `what follows a body is not the next answer`() async throws {
-    let session = CurlSession()
+    let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { request in
       Responses.ok(request.requestLine) + Responses.ok("not asked")
     })
@@ -55,7 +55,7 @@ import Testing
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(headers: ["X-Odd: a\rSet-Cookie: b"]))
     }
-    let fields = try await CurlSession().send(to: server).head.headerFields
+    let fields = try await CurlSession.testing().send(to: server).head.headerFields
     #expect(fields[values: try #require(HTTPField.Name("X-Odd"))] == ["a Set-Cookie: b"])
     #expect(fields[values: .setCookie] == [])
   }
@@ -63,7 +63,7 @@ import Testing
   // libcurl up to now takes the end of the bytes for the end of the encoded body.
   @Test func `an encoded body that its sender cut is a part or an error, and no more`() async throws
   {
-    let session = CurlSession()
+    let session = CurlSession.testing()
     let body = Encoded.gzip.dropLast(10)
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(body, headers: ["Content-Encoding: gzip"]))
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func `all of them on one session at once, each with its own error`() async throws {
-    let session = CurlSession.with {
+    let session = CurlSession.testing {
       $0.maximumBodySize = Fault.bodyLimit
       $0.maximumConnections = 100
     }
@@ -118,7 +118,7 @@ import Testing
   #endif
 
   static func session(for fault: Fault) -> CurlSession {
-    .with {
+    .testing {
       $0.maximumBodySize = Fault.bodyLimit
       $0.requestTimeout = fault.requestTimeout
     }

@@ -53,7 +53,10 @@ enum Frame {
   }
 }
 
-@Suite(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
+@Suite(
+  .enabled(if: TLSServer.isAvailable, "the openssl command is not installed"),
+  .hangLimit
+)
 struct `Servers that misbehave over HTTP 2` {
   /// What comes instead of an answer; most of it after the server's settings.
   private static let faults: [(name: String, frames: [String])] = [
@@ -75,10 +78,7 @@ struct `Servers that misbehave over HTTP 2` {
   func `one error, and the session goes on`(index: Int) async throws {
     let fault = Self.faults[index]
     try await TLSServer.answer(with: fault.frames.joined()) { server in
-      let session = CurlSession.with {
-        $0.certificateAuthorityFile = server.certificateFile
-        $0.requestTimeout = .seconds(20)
-      }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       await expectError(.connectionLost) {
         try await Self.post(to: server, on: session)
       }
@@ -94,7 +94,7 @@ struct `Servers that misbehave over HTTP 2` {
   ])
   func `an answer is taken, also around GOAWAY`(frames: [String]) async throws {
     try await TLSServer.answer(with: frames.joined()) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await Self.post(to: server, on: session)
       #expect(response.head.status == .ok)
       #expect(response.body.isEmpty)

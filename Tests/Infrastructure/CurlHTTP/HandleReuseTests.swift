@@ -6,8 +6,8 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite struct `A handle that is used again` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `A handle that is used again` {
+  let session = CurlSession.testing()
   /// How many handles wait after requests one by one: none where libcurl's may not be used again.
   private let oneKept = EasyHandlePool.mayReuse ? 1 : 0
 

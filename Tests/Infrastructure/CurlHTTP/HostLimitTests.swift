@@ -6,9 +6,9 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `A limit for each host` {
+@Suite(.hangLimit) struct `A limit for each host` {
   @Test func `is never passed, and all get their answer`() async throws {
-    let session = CurlSession.with { $0.maximumConnectionsPerHost = 2 }
+    let session = CurlSession.testing { $0.maximumConnectionsPerHost = 2 }
     let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<100 {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `keeps a slow host from holding up another`() async throws {
-    let session = CurlSession.patient {
+    let session = CurlSession.testing {
       $0.maximumConnections = 3
       $0.maximumConnectionsPerHost = 2
     }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `serves those who wait in the order in which they came`() async throws {
-    let session = CurlSession.patient { $0.maximumConnectionsPerHost = 1 }
+    let session = CurlSession.testing { $0.maximumConnectionsPerHost = 1 }
     let hold = DispatchSemaphore(value: 0)
     let server = try ScriptedServer(answering: { _ in
       hold.wait()
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func `gives a place back however a request ends`() async throws {
-    let session = CurlSession.with {
+    let session = CurlSession.testing {
       $0.maximumConnectionsPerHost = 1
       $0.maximumBodySize = 10
     }

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `What a transfer tells of itself` {
-  private let session = CurlSession()
+@Suite(.hangLimit) struct `What a transfer tells of itself` {
+  private let session = CurlSession.testing()
 
   @Test func `the steps come in their order, and the second has no connection to make`()
     async throws
@@ -50,8 +50,7 @@ import Testing
 
   @Test func `a listener is told of each one, also of those that fail`() async throws {
     let told = Mutex<[(path: String?, metrics: TransferMetrics, error: NetworkError?)]>([])
-    let session = CurlSession.with {
-      $0.requestTimeout = .seconds(20)
+    let session = CurlSession.testing {
       $0.didEndTransfer = { request, metrics, error in
         told.withLock { $0.append((request.path, metrics, error)) }
       }
@@ -93,7 +92,7 @@ import Testing
   @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
   func `TLS has its own step`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await session.response(to: server.request("/hello"), body: nil)
       let metrics = try #require(response.metrics)
       #expect(metrics.tls > metrics.connect)

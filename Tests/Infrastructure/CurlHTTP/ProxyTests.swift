@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `The way to a server` {
+@Suite(.hangLimit) struct `The way to a server` {
   private let server: ScriptedServer
   private let proxy: ScriptedServer
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `leads through the proxy that the configuration names`() async throws {
-    let session = CurlSession.with { $0.proxy = .url("http://user:p%40ss@\(proxy.authority)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://user:p%40ss@\(proxy.authority)") }
     let response = try await session.send(.get, "/path?query", to: server)
     #expect(response.text == "through the proxy")
     let request = try #require(proxy.requests.first)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `leads through a tunnel when it is encrypted`() async throws {
-    let session = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://\(proxy.authority)") }
     let request = HTTPRequest(
       method: .get,
       scheme: "https",
@@ -42,7 +42,7 @@ import Testing
   @Test func `ends where no proxy listens`() async throws {
     // Bound and not listening, so that nobody else takes the port.
     let unused = try LoopbackSocket()
-    let session = CurlSession.with { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
     await expectError(.notConnected) { try await session.send(to: server) }
     #expect(server.connectionCount == 0)
     withExtendedLifetime(unused) {}
@@ -52,7 +52,7 @@ import Testing
   func `ends at a proxy that makes no sense, and its password is not told`(url: String)
     async throws
   {
-    let session = CurlSession.with { $0.proxy = .url(url) }
+    let session = CurlSession.testing { $0.proxy = .url(url) }
     let error = await #expect(throws: NetworkError.self) { try await session.send(to: server) }
     #expect(!String(describing: error).contains("hunter2"))
     #expect(server.connectionCount == 0)
@@ -66,20 +66,20 @@ import Testing
       let proxy = try ScriptedServer(answering: { _ in Responses.ok("through the proxy") })
       setenv("http_proxy", "http://\(proxy.authority)", 1)
       for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
-      #expect(try await CurlSession().send(to: server).text == "through the proxy")
-      let direct = CurlSession.with { $0.proxy = .none }
+      #expect(try await CurlSession.testing().send(to: server).text == "through the proxy")
+      let direct = CurlSession.testing { $0.proxy = .none }
       #expect(try await direct.send(to: server).text == "direct")
       setenv("no_proxy", "127.0.0.1", 1)
-      #expect(try await CurlSession().send(to: server).text == "direct")
-      let own = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+      #expect(try await CurlSession.testing().send(to: server).text == "direct")
+      let own = CurlSession.testing { $0.proxy = .url("http://\(proxy.authority)") }
       #expect(try await own.send(to: server).text == "through the proxy")
     }
   }
 }
 
-@Suite struct `What a session is configured with` {
+@Suite(.hangLimit) struct `What a session is configured with` {
   @Test func `a file of authorities that is missing is named`() async throws {
-    let session = CurlSession.with { $0.certificateAuthorityFile = "/nowhere/authorities.pem" }
+    let session = CurlSession.testing { $0.certificateAuthorityFile = "/nowhere/authorities.pem" }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let request = HTTPRequest(
       method: .get,
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `a session introduces itself by the name it is given`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let session = CurlSession.with { $0.userAgent = "Example/1.2 (test)" }
+    let session = CurlSession.testing { $0.userAgent = "Example/1.2 (test)" }
     _ = try await session.send(to: server)
     #expect(server.requests.first?.values("User-Agent") == ["Example/1.2 (test)"])
   }
@@ -111,7 +111,7 @@ import Testing
         ? Responses.response("302 Found", [], headers: ["Location: /new", cookie])
         : Responses.ok(headers: [cookie])
     })
-    let session = CurlSession()
+    let session = CurlSession.testing()
     for _ in 1...2 {
       _ = try await session.send(.get, "/old", to: server)
     }

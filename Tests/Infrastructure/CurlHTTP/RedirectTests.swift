@@ -5,8 +5,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Redirects` {
-  let session = CurlSession.with { $0.maximumRedirects = 3 }
+@Suite(.hangLimit) struct `Redirects` {
+  let session = CurlSession.testing { $0.maximumRedirects = 3 }
 
   @Test func `a redirect is followed and only the last head remains`() async throws {
     let server = try ScriptedServer(answering: { request in

@@ -6,14 +6,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A session that asks again` {
+@Suite(.hangLimit) struct `A session that asks again` {
   private let waits = Waits()
 
   private func session(
     _ policy: RetryPolicy = RetryPolicy(),
     random: @escaping @Sendable (Duration) -> Duration = { $0 }
   ) -> RetryingSession {
-    RetryingSession(CurlSession(), policy: policy, surroundings: waits.surroundings(random: random))
+    RetryingSession(
+      CurlSession.testing(),
+      policy: policy,
+      surroundings: waits.surroundings(random: random)
+    )
   }
 
   @Test(arguments: ["429 Later", "502 Bad", "503 Busy", "504 Slow"])
@@ -161,7 +165,7 @@ import Testing
       try await sleep(.seconds(3600))
     }
     let server = try ScriptedServer(answeringInTurn: [Responses.failure("503 Busy")])
-    let session = RetryingSession(CurlSession(), surroundings: surroundings)
+    let session = RetryingSession(CurlSession.testing(), surroundings: surroundings)
     let task = Task { try await session.send(to: server) }
     await isWaiting.wait()
     task.cancel()

@@ -6,8 +6,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Identical requests at once` {
-  private let curl = CurlSession.patient()
+@Suite(.hangLimit) struct `Identical requests at once` {
+  private let curl = CurlSession.testing()
   private let session: SharingSession
 
   init() {

@@ -6,11 +6,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A stream whose reader pauses` {
+@Suite(.hangLimit) struct `A stream whose reader pauses` {
   private static let megabyte = [UInt8](repeating: UInt8(ascii: "x"), count: 1024 * 1024)
 
   @Test func `does not count as one that stands still`() async throws {
-    let session = CurlSession.with {
+    let session = CurlSession.testing {
       $0.stallTimeout = .seconds(1)
       $0.requestTimeout = .seconds(1)
     }
@@ -50,7 +50,7 @@ import Testing
       piecewise: [start] + pieces + [Frame.body("end")],
       didWrite: { sent.add(1, ordering: .sequentiallyConsistent) },
       asking: { server in
-        let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+        let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
         var request = server.request("/")
         request.method = .post
         let stream = try await session.stream(request, body: Data("ready\n".utf8))

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A body that comes as a stream` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `A body that comes as a stream` {
+  let session = CurlSession.testing()
 
   private func stream(
     _ server: ScriptedServer,
@@ -99,7 +99,6 @@ import Testing
     #expect(stream?.head.status == .ok)
     #expect(session.diagnostics.easyHandles == 1)
     stream = nil
-    // Sooner than the session's limit for a transfer that stands still.
     #expect(try await eventually { session.diagnostics.transfersInFlight == 0 })
     await closed.wait()
     session.expectIdle()
@@ -169,7 +168,7 @@ import Testing
   @Test func `may be larger and take longer than a whole response, and follows redirects`()
     async throws
   {
-    let session = CurlSession.with {
+    let session = CurlSession.testing {
       $0.maximumBodySize = 10
       $0.requestTimeout = .milliseconds(1)
     }
@@ -187,7 +186,7 @@ import Testing
   func `comes over HTTP 2 as well`() async throws {
     let head = Frame.frame(type: 1, flags: 4, stream: 1, Frame.status("200"))
     try await TLSServer.answer(with: Frame.settings + head + Frame.body("ok")) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       var request = server.request("/")
       request.method = .post
       let stream = try await session.stream(request, body: Data("ready\n".utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite struct `The driver` {
+@Suite(.hangLimit) struct `The driver` {
   private func run(
     _ ticket: TransferTicket,
     on driver: TransferDriver,
@@ -21,7 +21,7 @@ import Testing
 
   @Test func `a cancellation that overtakes its order still counts`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let driver = TransferDriver(configuration: .init())
+    let driver = TransferDriver(configuration: .testing)
     let ticket = TransferTicket()
     driver.cancel(ticket)
     // By the time that this one is done, the driver has seen and forgotten the cancellation.
@@ -39,7 +39,7 @@ import Testing
       arrived.fire()
       connection.waitForClose()
     }
-    var configuration = CurlSession.Configuration()
+    var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 1
     let driver = TransferDriver(configuration: configuration)
     let holder = TransferTicket()
