@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs work that blocks on a thread of its own, and returns its value.
+/// Runs blocking work on a new thread, and returns its value.
 ///
 /// The shared pool has as many threads as the machine has cores. A test that blocks one of them
 /// keeps every other test from running.

@@ -2,7 +2,7 @@ import Foundation
 
 /// A socket on the loopback interface, closed when nothing refers to it any more.
 ///
-/// Its calls block: use it on a thread that is not the shared pool's.
+/// Its calls block: use it on a thread outside the shared pool.
 package final class LoopbackSocket: Sendable {
   struct Failure: Error {
     let call: String

@@ -19,15 +19,15 @@ struct OutputLines {
   }
 }
 
-/// Splits bytes at line feeds, and decodes each line after that.
+/// Splits bytes at line feeds, then decodes each line.
 ///
-/// tmux cuts its lines at any byte, and a line that ends within a character must still end at its
-/// line feed: swift-subprocess's `strings()` takes the byte after E2 or C2 to belong to the
-/// character, whatever it is. A carriage return before the line feed is not part of the line.
+/// tmux ends lines at any byte, even within a character. swift-subprocess's `strings()` takes the
+/// line feed after the byte E2 or C2 for a part of the character and joins two lines. A carriage
+/// return before the line feed is not part of a line.
 package struct LineSplitter {
   private var bytes: [UInt8] = []
   private var start = 0
-  /// Up to here there is no line feed.
+  /// The index up to which there is no line feed.
   private var searched = 0
 
   package init() {}
@@ -39,7 +39,7 @@ package struct LineSplitter {
     bytes.append(contentsOf: more)
   }
 
-  /// The next line that is complete.
+  /// The next complete line; `nil` until its line feed is appended.
   package mutating func nextLine() -> String? {
     guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
       searched = bytes.count
@@ -53,7 +53,7 @@ package struct LineSplitter {
     return text(line.last == UInt8(ascii: "\r") ? line.dropLast() : line)
   }
 
-  /// What follows the last line feed, unless nothing does.
+  /// The bytes after the last line feed; `nil` if there are none.
   package mutating func lastLine() -> String? {
     guard start < bytes.count else { return nil }
     defer {

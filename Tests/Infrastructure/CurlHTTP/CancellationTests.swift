@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct `Cancellations under load` {
-  /// When a task is cancelled, after it was made.
+  /// When a new task is cancelled.
   enum Moment: CaseIterable {
     case atOnce, afterYielding, later
   }
@@ -64,7 +64,7 @@ import Testing
         try connection.send(Responses.ok())
       }
     }
-    // The thousand wait for a place behind these, so that none of them may reach the server.
+    // These four take all connections, so that none of the thousand reaches the server.
     let first = (1...4).map { _ in Task { try await session.send(.get, "/first", to: server) } }
     await arrived.wait(times: 4)
     var random = SeededGenerator(seed: 1)
@@ -85,7 +85,7 @@ import Testing
     for task in first {
       #expect(try await task.value.text == "ok")
     }
-    // Behind everything that could still be on its way.
+    // Comes after every request that could still arrive.
     _ = try await session.send(.get, "/last", to: server)
     let lines = server.requests.map(\.requestLine)
     #expect(

@@ -18,7 +18,7 @@ import Testing
       await withTaskGroup(of: Void.self) { group in
         for _ in 1...6 {
           group.addTask {
-            // Closing ends the loop; a request that is refused or ended says so.
+            // Closing refuses or ends a request with an error, which ends the loop.
             while true {
               do {
                 #expect(try await session.send(to: server).text == "ok")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `during every stage of a transfer it ends them all alike`() async throws {
+  @Test func `ends a transfer at any stage with the same error`() async throws {
     let session = CurlSession.testing()
     let arrived = Signal()
     let answers = [
@@ -55,7 +55,7 @@ import Testing
         connection.waitForClose()
       }
     }
-    // One that is never accepted by TLS, one whose body is never read.
+    // A server that never answers the TLS handshake.
     let silent = try ScriptedServer { connection in
       arrived.fire()
       connection.waitForClose()
@@ -81,7 +81,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `a session that only its requests hold lives as long as they do`() async throws {
+  @Test func `a session without other references lives as long as its requests`() async throws {
     let arrived = Signal()
     let held = DispatchSemaphore(value: 0)
     let server = try ScriptedServer { connection in
@@ -108,7 +108,7 @@ import Testing
     var isAlive: Bool { session != nil }
   }
 
-  /// Starts requests on a session that nobody else keeps.
+  /// Starts requests on a session that only they refer to.
   private static func abandon(
     _ count: Int,
     to server: ScriptedServer

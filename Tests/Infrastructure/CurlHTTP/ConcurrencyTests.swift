@@ -25,7 +25,7 @@ import Testing
     #expect(server.connectionCount <= CurlSession.Configuration().maximumConnections)
   }
 
-  @Test func `one after the other share a connection`() async throws {
+  @Test func `requests one after another share a connection`() async throws {
     let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     for _ in 1...20 {
@@ -34,7 +34,7 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
-  @Test func `slow ones at once are all under way together`() async throws {
+  @Test func `slow ones run at the same time`() async throws {
     let session = CurlSession.testing()
     let arrived = Signal()
     let server = try ScriptedServer { connection in
@@ -53,8 +53,8 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `more than the maximum wait for their turn, and none is forgotten`() async throws {
-    // libcurl looks at a forgotten request again when its time to connect ends: after the test's.
+  @Test func `more than the maximum wait for their turn, and all get one`() async throws {
+    // Without a wake-up a request would wait for the connect timeout, longer than the test may run.
     let session = CurlSession.testing { $0.maximumConnections = 2 }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     for _ in 1...20 {

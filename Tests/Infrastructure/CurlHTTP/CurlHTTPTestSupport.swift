@@ -10,10 +10,11 @@ extension CurlSession.Configuration {
   ///
   /// Where only a limit would end a transfer, the test counts as hung before the transfer ends.
   static var testing: Self {
+    let limit: Duration = .hangLimit * 3
     var configuration = Self()
-    configuration.connectTimeout = .hangLimit * 6
-    configuration.requestTimeout = .hangLimit * 6
-    configuration.stallTimeout = .hangLimit * 6
+    configuration.connectTimeout = limit
+    configuration.requestTimeout = limit
+    configuration.stallTimeout = limit
     return configuration
   }
 }

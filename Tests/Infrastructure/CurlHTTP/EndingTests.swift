@@ -26,7 +26,7 @@ import Testing
     await closed.wait()
   }
 
-  @Test func `a task that is cancelled already sends nothing`() async throws {
+  @Test func `a task that is already cancelled sends nothing`() async throws {
     let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let task = Task {
@@ -38,7 +38,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `closing ends what is in flight, and refuses what comes after`() async throws {
+  @Test func `closing ends the requests in flight, and refuses later ones`() async throws {
     let session = CurlSession.testing { $0.maximumConnections = 10 }
     let arrived = Signal()
     let server = try ScriptedServer { connection in
@@ -46,7 +46,7 @@ import Testing
       arrived.fire()
       connection.waitForClose()
     }
-    // More than connections, so that some have not started.
+    // More requests than connections, so that some have not started.
     let tasks = (1...15).map { _ in Task { try await session.send(to: server) } }
     await arrived.wait(times: 10)
     session.close()
@@ -77,8 +77,8 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `sessions that are gone leave no descriptor open, and so no loop running`() async {
-      // A process of its own, where nobody else opens descriptors.
+    @Test func `released sessions leave no descriptor open, and so no loop running`() async {
+      // In a separate process no other test opens descriptors.
       await #expect(processExitsWith: .success) {
         func useSession() async throws {
           let session = CurlSession.testing()
@@ -93,13 +93,13 @@ import Testing
           _ = await task.result
         }
         try await useSession()
-        // The first sleep of a process opens descriptors that stay: a timer's and an event queue's.
+        // The first sleep of a process opens two that stay open: a timer and an event queue.
         try await Task.sleep(for: .milliseconds(1))
         let baseline = Usage.descriptors
         for _ in 1...20 {
           try await useSession()
         }
-        // Less than one for each session; the runtime opens a few of its own when it likes.
+        // Less than one for each session; the runtime opens a few of its own.
         #expect(try await eventually { Usage.descriptors < baseline + 10 })
       }
     }

@@ -5,11 +5,11 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite(.hangLimit) struct `What can go wrong on the way` {
+@Suite(.hangLimit) struct `Failures of a transfer` {
   let session = CurlSession.testing()
 
   @Test func `a closed port is not connected`() async throws {
-    // Bound and not listening, so that nobody else takes the port.
+    // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let request = HTTPRequest(
       method: .get,
@@ -45,7 +45,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `a TLS handshake that does not come times out`() async throws {
+  @Test func `a TLS handshake without an answer times out`() async throws {
     let session = CurlSession.testing { $0.connectTimeout = .milliseconds(300) }
     let server = try ScriptedServer { $0.waitForClose() }
     let request = HTTPRequest(method: .get, scheme: "https", authority: server.authority, path: "/")
@@ -68,7 +68,7 @@ import Testing
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n",
     "",
   ])
-  func `a response that is not whole is a lost connection`(response: String) async throws {
+  func `an incomplete response is a lost connection`(response: String) async throws {
     let server = try ScriptedServer { $0.answerOnce(Array(response.utf8)) }
     await expectError(.connectionLost) { try await session.send(to: server) }
     session.expectIdle()
@@ -100,7 +100,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await session.send(.put, to: server, body: body)
     }
-    // A server that is late to close has no room for more by then, and nothing else comes of it.
+    // When the server closes late, its buffers are full first and the transfer stalls.
     #expect([.connectionLost, .timedOut].contains(ErrorKind(error)))
   }
 }

@@ -6,7 +6,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite(.hangLimit) struct `What a caller gets back` {
+@Suite(.hangLimit) struct `Responses to a caller` {
   let session = CurlSession.testing()
 
   @Test func `a status of 400 or more is a response`() async throws {
@@ -17,7 +17,7 @@ import Testing
     #expect(response.text == "no")
   }
 
-  @Test func `repeated and odd headers are kept, and what is no header is left out`() async throws {
+  @Test func `repeated and unusual headers are kept, and invalid ones dropped`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(
         Responses.ok(headers: [
@@ -88,7 +88,7 @@ import Testing
     #expect(response.body == Data(body))
   }
 
-  @Test func `a body as large as the limit is taken`() async throws {
+  @Test func `a body as large as the limit is accepted`() async throws {
     let session = CurlSession.testing { $0.maximumBodySize = 1000 }
     let body = [UInt8](repeating: 7, count: 1000)
     let server = try ScriptedServer { $0.answerOnce(Responses.ok(body)) }

@@ -10,7 +10,7 @@ import Testing
   .hangLimit
 )
 struct `TLS` {
-  @Test func `a certificate that nobody vouches for is refused`() async throws {
+  @Test func `a certificate of an unknown authority is refused`() async throws {
     try await TLSServer.run { server in
       let session = CurlSession.testing()
       await expectError(.tls) {
@@ -20,7 +20,7 @@ struct `TLS` {
     }
   }
 
-  @Test func `an authority that the configuration names is trusted`() async throws {
+  @Test func `an authority in the configuration is trusted`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
       let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await session.response(to: server.request("/hello"), body: nil)
