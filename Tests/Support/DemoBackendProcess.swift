@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A `demo-backend` that is listening.
+/// A listening `demo-backend`.
 package struct DemoBackendProcess {
   package let port: UInt16
   package let process: RunningProgram
@@ -13,7 +13,7 @@ package struct DemoBackendProcess {
     try #require(try await process.nextMessage())
   }
 
-  /// Sends the signal, waits for the end, and returns what still came on standard error.
+  /// Sends the signal, waits for the end, and returns the remaining lines on standard error.
   @discardableResult
   package func stop(by signal: Int32) async throws -> [String] {
     try process.send(signal)
@@ -21,7 +21,7 @@ package struct DemoBackendProcess {
   }
 }
 
-/// Runs a `demo-backend` on a free port for as long as `body` runs.
+/// Runs a `demo-backend` on a free port while `body` runs.
 @discardableResult
 package func withDemoBackend<Value: Sendable>(
   _ arguments: String...,

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lets only so many at once pass; the others wait, first come first served.
+/// Limits how many callers run at once; the others wait in the order in which they came.
 ///
-/// A hundred programs at once would starve the tests that run beside them.
+/// A hundred programs at once would slow all other tests.
 actor Gate {
   static let programs = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
 

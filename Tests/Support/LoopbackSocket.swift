@@ -1,6 +1,8 @@
 import Foundation
 
-/// A blocking socket of this process, closed with the value's last copy.
+/// A socket on the loopback interface, closed when nothing refers to it any more.
+///
+/// Its calls block: use it on a thread outside the shared pool.
 package final class LoopbackSocket: Sendable {
   struct Failure: Error {
     let call: String
@@ -17,14 +19,22 @@ package final class LoopbackSocket: Sendable {
     #endif
   }
 
-  /// Binds a port that the system chooses.
-  package convenience init() throws {
+  /// Creates a socket on a free port, which it keeps from other sockets of the machine.
+  ///
+  /// - Parameter sharesPort: Whether a server that sets `SO_REUSEADDR`, as servers do, may listen at
+  ///   the port all the same.
+  /// - Throws: `Failure`.
+  package convenience init(sharesPort: Bool = false) throws {
     #if canImport(Darwin)
       let kind = SOCK_STREAM
     #else
       let kind = Int32(SOCK_STREAM.rawValue)
     #endif
     self.init(adopting: try Self.check("socket", socket(AF_INET, kind, 0)))
+    if sharesPort {
+      var on: Int32 = 1
+      setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = inet_addr("127.0.0.1")
@@ -55,13 +65,13 @@ package final class LoopbackSocket: Sendable {
     try Self.check("listen", listen(descriptor, 256))
   }
 
-  /// Waits for a connection; nil once the socket is shut down.
+  /// Waits for a connection; `nil` once the socket is shut down.
   func acceptConnection() -> LoopbackSocket? {
     let connection = accept(descriptor, nil, nil)
     return connection < 0 ? nil : LoopbackSocket(adopting: connection)
   }
 
-  /// Waits for bytes; empty once the peer has closed or the socket is shut down.
+  /// Waits for bytes; empty once the peer closes or the socket is shut down.
   func receive() -> [UInt8] {
     let capacity = 16 * 1024
     return Array(unsafeUninitializedCapacity: capacity) { buffer, count in
@@ -69,7 +79,7 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Sends everything, or throws when the peer has gone.
+  /// Sends all bytes; throws when the peer has closed.
   func send(_ bytes: some Collection<UInt8>) throws {
     #if canImport(Darwin)
       let flags: Int32 = 0
@@ -86,7 +96,7 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Wakes whoever waits on the socket.
+  /// Ends every call that waits on the socket.
   func shutDown() {
     shutdown(descriptor, Int32(SHUT_RDWR))
   }

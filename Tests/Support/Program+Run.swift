@@ -7,7 +7,7 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// What came of a program that was run to its end.
+/// The output and the ending of a program.
 package struct Outcome: Sendable {
   package let ending: Ending
   package let outputBytes: [UInt8]
@@ -17,11 +17,11 @@ package struct Outcome: Sendable {
   package var errors: String { String(decoding: errorBytes, as: UTF8.self) }
 }
 
-/// A place for output that takes none.
+/// A standard output to which writing fails.
 package enum FailingOutput: Sendable {
-  /// A pipe whose reader has gone.
+  /// A pipe that nobody reads.
   case closedPipe
-  /// A device that is full; only Linux has one.
+  /// A full device, which only Linux has.
   case fullDevice
 
   func open() throws -> FileDescriptor {
@@ -37,14 +37,14 @@ package enum FailingOutput: Sendable {
 }
 
 extension Program {
-  /// The most bytes that a program may print on each stream.
+  /// The maximum number of bytes that a program may print on each stream.
   private static let outputLimit = 8 << 20
 
   /// Runs the program to its end.
   ///
-  /// - Parameter input: What it reads on standard input; it need not read it all.
-  /// - Returns: What it printed and how it ended.
-  /// - Throws: `TimeLimitExceeded`; what keeps the program from starting.
+  /// - Parameter input: Its standard input, which it need not read to the end.
+  /// - Returns: Its output and its ending.
+  /// - Throws: `TimeLimitExceeded`, or the reason why the program cannot start.
   package func run(input: [UInt8] = []) async throws -> Outcome {
     try await withTimeLimit {
       let result = try await Subprocess.run(
@@ -63,9 +63,9 @@ extension Program {
     }
   }
 
-  /// Runs the program to its end with a standard output that fails.
+  /// Runs the program to its end with a standard output to which writing fails.
   ///
-  /// - Returns: What it said on standard error and how it ended.
+  /// - Returns: Its standard error and its ending.
   /// - Throws: As `run(input:)`.
   package func run(writingTo sink: FailingOutput) async throws -> Outcome {
     let output = try sink.open()
@@ -85,11 +85,11 @@ extension Program {
   }
 
   var configuration: Subprocess.Configuration {
-    // A program that leaves before it has read its input must not take the tests with it.
+    // Writing to a program that ends before it has read its input must not end the tests.
     signal(SIGPIPE, SIG_IGN)
     return Subprocess.Configuration(
       executable: .path(FilePath(path)),
-      // Subprocess reads raw bytes as a C string does: up to a zero.
+      // Subprocess reads an argument of raw bytes up to a zero, as a C string.
       arguments: Arguments(arguments.map { $0 + [0] }),
       environment: environment.map { environment in
         .custom(environment.map { Array("\($0.key)=\($0.value)\0".utf8) })
@@ -98,7 +98,7 @@ extension Program {
     )
   }
 
-  /// Cancelling the body kills the program.
+  /// Runs the body and cancels it, which kills the program, when the limit is reached.
   private func withTimeLimit(
     _ body: @escaping @Sendable () async throws -> Outcome
   ) async throws -> Outcome {

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// A program that tests run, and what it is run with.
+/// A program that tests run, with its arguments and surroundings.
 package struct Program: Sendable {
   package let path: String
   package var arguments: [[UInt8]] = []
-  /// All of its environment; nil for that of the tests.
+  /// Its whole environment; `nil` for that of the tests.
   package var environment: [String: String]?
   package var workingDirectory: URL?
-  /// A test fails, instead of hanging, when the program takes longer.
-  package var timeLimit: Duration = .seconds(60)
+  /// How long the program may run before it is killed and its test fails.
+  package var timeLimit: Duration = .hangLimit
 
   package init(path: String) {
     self.path = path
@@ -19,7 +19,7 @@ package struct Program: Sendable {
     Program(path: productsDirectory.appending(path: name).path)
   }
 
-  /// The first program of that name in `PATH`; nil if there is none.
+  /// The first program with that name in `PATH`; `nil` if there is none.
   package static func installed(_ name: String) -> Program? {
     let directories = ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"]
     return directories.split(separator: ":").map { "\($0)/\(name)" }
@@ -34,7 +34,7 @@ package struct Program: Sendable {
     return program
   }
 
-  /// Where the build puts the products: beside the bundle that holds the tests.
+  /// The folder with the products: the one that contains the bundle of tests.
   private static let productsDirectory: URL = {
     let parts = CommandLine.arguments.lazy.map {
       URL(filePath: $0).standardizedFileURL.pathComponents
@@ -54,7 +54,7 @@ package enum Ending: Equatable, Sendable {
   case signaled(Int32)
 }
 
-/// A program took longer than it may.
+/// The error for a program that exceeds its time limit.
 package struct TimeLimitExceeded: Error {
   package let program: String
   package let limit: Duration

@@ -4,7 +4,7 @@ package import HTTPTypes
 import Testing
 import Synchronization
 
-/// Answers every request alike, and remembers what it was asked.
+/// A session that gives every request to a closure and records it.
 package final class RecordingSession: NetworkSession {
   private let asked = Mutex<[(request: HTTPRequest, body: Data?)]>([])
   private let answer: @Sendable (HTTPRequest) throws -> NetworkResponse
@@ -31,7 +31,7 @@ package final class RecordingSession: NetworkSession {
 }
 
 extension NetworkConfig {
-  /// A configuration at a base URL that is known to be one.
+  /// Creates a configuration from a base URL in a string.
   package init(
     _ baseURL: String,
     headers: HTTPFields = [:],

@@ -1,4 +1,4 @@
-/// Bytes of responses, for scripts.
+/// The bytes of responses, for scripts of a server.
 package enum Responses {
   package static func ok(_ body: some Collection<UInt8>, headers: [String] = []) -> [UInt8] {
     response("200 OK", body, headers: headers)

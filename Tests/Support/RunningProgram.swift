@@ -7,27 +7,25 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A program that is running: for the length of a closure only.
+/// A running program, for the length of a closure.
 package final class RunningProgram {
-  private typealias Lines = SubprocessOutputSequence.StringSequence<UTF8>.AsyncIterator
-
   private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
-  private var output: Lines
-  private var errors: Lines
+  private var output: OutputLines
+  private var errors: OutputLines
 
   fileprivate init(_ process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>) {
     self.process = process
-    output = process.standardOutput.strings().makeAsyncIterator()
-    errors = process.standardError.strings().makeAsyncIterator()
+    output = OutputLines(process.standardOutput)
+    errors = OutputLines(process.standardError)
   }
 
-  /// The next line on standard output; nil once that is closed.
+  /// The next line on standard output; `nil` once it is closed.
   package func nextLine() async throws -> String? { try await output.next() }
 
-  /// The next line on standard error; nil once that is closed.
+  /// The next line on standard error; `nil` once it is closed.
   package func nextMessage() async throws -> String? { try await errors.next() }
 
-  /// All lines on standard error that are still to come, up to the program's end.
+  /// The remaining lines on standard error, up to the program's end.
   package func remainingMessages() async throws -> [String] {
     var lines: [String] = []
     while let line = try await nextMessage() { lines.append(line) }
@@ -47,10 +45,10 @@ package final class RunningProgram {
 }
 
 extension Program {
-  /// Runs the program for as long as `body` runs, then kills it unless it has ended.
+  /// Runs the program while `body` runs, then kills it unless it has ended.
   ///
   /// - Returns: What `body` returns, and how the program ended.
-  /// - Throws: `TimeLimitExceeded`; what `body` throws; what keeps the program from starting.
+  /// - Throws: `TimeLimitExceeded`, an error of `body`, or the reason why the program cannot start.
   @discardableResult
   package func run<Value: Sendable>(
     whileIn body: (RunningProgram) async throws -> Value
@@ -64,7 +62,7 @@ extension Program {
       let program = RunningProgram(process)
       let watchdog = Task { [timeLimit] in
         try await Task.sleep(for: timeLimit)
-        // Whoever reads from the program sees its end.
+        // A body that reads from the program sees its end.
         try process.send(signal: .kill)
         throw TimeLimitExceeded(program: path, limit: timeLimit)
       }

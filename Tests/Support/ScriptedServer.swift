@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on a loopback port that runs one script per connection, each on a thread of its own.
+/// A server on a loopback port that runs a script for each connection, on a thread of its own.
 package final class ScriptedServer: Sendable {
   package typealias Script = @Sendable (ServerConnection) throws -> Void
 
@@ -11,7 +11,7 @@ package final class ScriptedServer: Sendable {
     var isStopped = false
   }
 
-  /// What the threads share; they must not keep the server itself alive.
+  /// The state that the threads share, so that they do not keep the server alive.
   fileprivate final class Log: Sendable {
     private let state = Mutex(State())
 
@@ -49,7 +49,7 @@ package final class ScriptedServer: Sendable {
       while let socket = listener.acceptConnection() {
         log.add(socket)
         Thread.detachNewThread {
-          // A script that fails has lost its client; the test sees that on the client's side.
+          // A script fails when its client closes, which the test sees on the client's side.
           try? script(ServerConnection(socket: socket, log: log))
           socket.shutDown()
         }
@@ -74,12 +74,12 @@ package final class ScriptedServer: Sendable {
   }
 
   package var authority: String { "127.0.0.1:\(port)" }
-  /// How many connections the server has accepted so far.
+  /// The number of connections accepted so far.
   package var connectionCount: Int { log.connectionCount }
   package var requests: [ReceivedRequest] { log.requests }
 }
 
-/// A request as its bytes came in.
+/// A request with its bytes as received.
 package struct ReceivedRequest: Sendable {
   package let head: String
   package let body: [UInt8]
@@ -87,7 +87,7 @@ package struct ReceivedRequest: Sendable {
   package var lines: [String] { head.components(separatedBy: "\r\n") }
   package var requestLine: String { lines[0] }
 
-  /// The values of all headers with that name, as sent.
+  /// The values of all headers with that name, in the order sent.
   package func values(_ name: String) -> [String] {
     let start = name.lowercased() + ":"
     return lines.dropFirst().filter { $0.lowercased().hasPrefix(start) }
@@ -106,7 +106,7 @@ package final class ServerConnection {
     self.log = log
   }
 
-  /// Waits for a whole request; nil once the client has closed.
+  /// Waits for a whole request; `nil` once the client closes.
   package func readRequest() -> ReceivedRequest? {
     let end = Array("\r\n\r\n".utf8)
     var bodyStart: Int?

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A directory of a test's own, gone when the test is.
+/// A directory that exists as long as the value.
 package final class TemporaryDirectory: Sendable {
   package let url: URL
 

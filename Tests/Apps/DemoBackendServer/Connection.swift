@@ -10,13 +10,13 @@ import Testing
   private let noSignal: Int32 = 0
 #endif
 
-/// One TCP connection to a port of this machine, with blocking calls and a limit of 20 seconds.
-final class Connection {
-  /// The peer broke the connection off.
+/// A TCP connection to a port of this machine.
+final class Connection: Sendable {
+  /// The error for a connection that the peer reset.
   struct Reset: Error {}
 
-  /// How a response looked on the wire.
-  struct Answer {
+  /// A response as received.
+  struct Answer: Sendable {
     let head: String
     let body: Data
 
@@ -39,7 +39,7 @@ final class Connection {
 
   init(port: UInt16) throws {
     descriptor = socket(AF_INET, stream, 0)
-    var limit = timeval(tv_sec: 20, tv_usec: 0)
+    var limit = timeval(tv_sec: Int(Duration.hangLimit.components.seconds), tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -65,11 +65,12 @@ final class Connection {
     try #require(sent == text.utf8.count)
   }
 
-  /// Reads until the peer closes; `Reset` if it does so by force.
-  func readToEnd() throws -> Answer {
-    var data = Data()
-    while let more = try read() {
-      data += more
+  /// Reads until the peer closes; throws `Reset` if it resets the connection.
+  func readToEnd() async throws -> Answer {
+    let data = try await onOwnThread {
+      var data = Data()
+      while let more = try self.read() { data += more }
+      return data
     }
     let mark = try #require(data.range(of: Data("\r\n\r\n".utf8)))
     return Answer(
@@ -78,7 +79,7 @@ final class Connection {
     )
   }
 
-  /// Whether nothing has come by now.
+  /// Whether nothing has been received.
   var isSilent: Bool {
     var byte: UInt8 = 0
     let flags = Int32(MSG_PEEK | MSG_DONTWAIT)
@@ -97,18 +98,18 @@ final class Connection {
 }
 
 extension DemoBackendProcess {
-  /// Asks with the accepted key, on a connection of its own that the server closes.
+  /// Sends a request with the accepted key, on a connection of its own that the server closes.
   func answer(
     to target: String,
     method: String = "GET",
     fields: String = ""
-  ) throws -> Connection.Answer {
+  ) async throws -> Connection.Answer {
     let connection = try Connection(port: port)
     try connection.request(
       target,
       method: method,
       fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields
     )
-    return try connection.readToEnd()
+    return try await connection.readToEnd()
   }
 }

@@ -42,7 +42,7 @@ struct EndingTests {
           == "error: port \(first.port) is in use; choose another with --port, or 0 for any that "
           + "is free\n"
       )
-      #expect(try first.answer(to: "/3/configuration").status == 200)
+      #expect(try await first.answer(to: "/3/configuration").status == 200)
     }
   }
 

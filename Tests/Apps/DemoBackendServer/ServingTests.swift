@@ -5,7 +5,7 @@ import Testing
 struct ServingTests {
   @Test func `it answers a search over a socket`() async throws {
     try await withDemoBackend("--movies", "2000") { server in
-      let answer = try server.answer(to: "/3/search/movie?query=the")
+      let answer = try await server.answer(to: "/3/search/movie?query=the")
       #expect(answer.status == 200)
       #expect(answer.field("content-type") == "application/json;charset=utf-8")
       #expect(answer.field("content-length") == String(answer.body.count))
@@ -16,15 +16,18 @@ struct ServingTests {
 
   @Test func `HEAD, a validator and another method work over a socket too`() async throws {
     try await withDemoBackend { server in
-      let get = try server.answer(to: "/3/configuration")
-      let head = try server.answer(to: "/3/configuration", method: "HEAD")
+      let get = try await server.answer(to: "/3/configuration")
+      let head = try await server.answer(to: "/3/configuration", method: "HEAD")
       #expect(head.status == 200 && head.body.isEmpty)
       #expect(head.field("content-length") == get.field("content-length"))
       let tag = try #require(get.field("etag"))
-      let known = try server.answer(to: "/3/configuration", fields: "If-None-Match: \(tag)\r\n")
+      let known = try await server.answer(
+        to: "/3/configuration",
+        fields: "If-None-Match: \(tag)\r\n"
+      )
       #expect(known.status == 304 && known.body.isEmpty)
       #expect(known.field("content-length") == nil)
-      let post = try server.answer(
+      let post = try await server.answer(
         to: "/3/configuration",
         method: "POST",
         fields: "Content-Length: 0\r\n"
@@ -35,8 +38,8 @@ struct ServingTests {
 
   @Test func `an answer takes the latency at least`() async throws {
     try await withDemoBackend("--latency", "50") { server in
-      let duration = try ContinuousClock().measure {
-        _ = try server.answer(to: "/3/configuration")
+      let duration = try await ContinuousClock().measure {
+        _ = try await server.answer(to: "/3/configuration")
       }
       #expect(duration >= .milliseconds(50))
     }
@@ -44,7 +47,7 @@ struct ServingTests {
 
   @Test func `access lines go to stderr and never hold the key`() async throws {
     try await withDemoBackend("-v") { server in
-      _ = try server.answer(to: "/3/configuration?api_key=demo&api%5Fkey=secret&page=1")
+      _ = try await server.answer(to: "/3/configuration?api_key=demo&api%5Fkey=secret&page=1")
       let message = try await server.nextMessage()
       #expect(message.contains("/3/configuration?api_key=…&api%5Fkey=…&page=1: 200 in "))
     }
@@ -52,7 +55,7 @@ struct ServingTests {
 
   @Test func `without -v nothing goes to stderr`() async throws {
     try await withDemoBackend { server in
-      _ = try server.answer(to: "/3/configuration")
+      _ = try await server.answer(to: "/3/configuration")
       #expect(try await server.stop(by: SIGTERM).isEmpty)
     }
   }

@@ -16,14 +16,14 @@ struct SocketFaultTests {
 
   @Test func `a reset breaks the connection off`() async throws {
     try await withDemoBackend("--fault", "reset=1") { server in
-      #expect(throws: Connection.Reset.self) { try server.answer(to: target) }
+      await #expect(throws: Connection.Reset.self) { try await server.answer(to: target) }
     }
   }
 
   @Test func `a truncated body is half of what its length promises`() async throws {
-    let whole = try await withDemoBackend { try $0.answer(to: target).body }.value
+    let whole = try await withDemoBackend { try await $0.answer(to: target).body }.value
     let answer = try await withDemoBackend("--fault", "truncate=1") {
-      try $0.answer(to: target)
+      try await $0.answer(to: target)
     }
     .value
     #expect(answer.status == 200)
@@ -33,10 +33,10 @@ struct SocketFaultTests {
 
   @Test func `garbage is 200, first as HTML, then as broken JSON`() async throws {
     try await withDemoBackend("--fault", "garbage=1") { server in
-      let html = try server.answer(to: target)
+      let html = try await server.answer(to: target)
       #expect(html.status == 200)
       #expect(html.text.hasPrefix("<!DOCTYPE html>"))
-      let json = try server.answer(to: target)
+      let json = try await server.answer(to: target)
       #expect(json.status == 200)
       #expect(json.field("content-type") == "application/json;charset=utf-8")
       #expect(throws: (any Error).self) { try JSONSerialization.jsonObject(with: json.body) }
@@ -46,7 +46,7 @@ struct SocketFaultTests {
   @Test(arguments: [(429, 25), (500, 11), (503, 46)])
   func `a refusal has its status and TMDB's code`(_ status: Int, _ code: Int) async throws {
     try await withDemoBackend("--fault", "\(status)=1") { server in
-      let answer = try server.answer(to: target)
+      let answer = try await server.answer(to: target)
       #expect(answer.status == status)
       #expect(answer.text.contains(#""status_code":\#(code),"#))
       #expect((answer.field("retry-after") != nil) == (status != 500))
@@ -56,7 +56,9 @@ struct SocketFaultTests {
   @Test func `the same seed has the same faults`() async throws {
     func statuses() async throws -> [Int?] {
       try await withDemoBackend("--fault", "503=0.5", "--seed", "42") { server in
-        try (0..<12).map { _ in try server.answer(to: target).status }
+        var statuses: [Int?] = []
+        for _ in 0..<12 { statuses.append(try await server.answer(to: target).status) }
+        return statuses
       }
       .value
     }

@@ -87,7 +87,7 @@ extension InTerminal {
 
     @Test(
       .enabled(if: Program.installed("setsid") != nil, "setsid is not installed"),
-      .timeLimit(.minutes(5))
+      .hangLimit
     )
     func `a terminal that goes away without a word ends it`() async throws {
       let directory = try TemporaryDirectory()

@@ -11,7 +11,7 @@ import Testing
 
 /// What the details of a film show in each state, and what becomes of their poster.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct MovieDetailsScreenTests {
   /// A stage on which the details of the first film found have been opened.
   private func stage(

@@ -8,7 +8,7 @@ import Testing
 
 /// What the movie list shows in each of its states, and what its keys do.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct MovieListScreenTests {
   @Test func `at first it asks for a title`() throws {
     let stage = try Stage()

@@ -1,13 +1,14 @@
 import DemoBackend
 import HTTP
 import MovieSearchPresentation
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// Which screen is in sight, and that nothing outlives its time.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct NavigationTests {
   @Test func `help opens on top and closes again`() async throws {
     let stage = try Stage()

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// A search after another one.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct NewSearchTests {
   @Test func `the next search starts at its first row`() async throws {
     let stage = try Stage()

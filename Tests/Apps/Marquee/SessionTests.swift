@@ -1,6 +1,7 @@
 import DemoBackend
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Marquee
@@ -10,7 +11,7 @@ import Testing
 /// `Tests/Apps/Fixtures/session.txt` keeps it: every app over these view models goes through the
 /// same states when the same is done. `MARQUEE_RECORD_SESSION=1` writes it anew.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct SessionTests {
   private let fixture = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()

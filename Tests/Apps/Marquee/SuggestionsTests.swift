@@ -1,12 +1,13 @@
 import Foundation
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// The panel of recent queries below the field.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct SuggestionsTests {
   @Test func `it shows recent queries, newest first, while one types`() async throws {
     let stage = try await Stage.knowing("dune", "alien", "the thing")

@@ -3,9 +3,13 @@ import TestSupport
 import Testing
 
 extension TerminalSession {
-  /// Starts `marquee` from the shell; it shows its first screen.
+  /// Starts `marquee` from the shell, and waits for its first screen.
   ///
-  /// The arguments are as a shell reads them; the starter is a command that runs the one after it.
+  /// - Parameters:
+  ///   - arguments: The arguments, quoted for a shell.
+  ///   - starter: A command that runs the command after it.
+  ///   - sourceLocation: The place of a failure.
+  /// - Throws: `Closed`.
   func startMarquee(
     _ arguments: String = "",
     by starter: String = "",
@@ -15,7 +19,7 @@ extension TerminalSession {
     try await shows("Type a title", sourceLocation: sourceLocation)
   }
 
-  /// Searches from the search field, and waits for what is to be found.
+  /// Searches from the search field, and waits for a text on the screen.
   func search(
     _ query: String,
     finding text: String,
@@ -26,22 +30,25 @@ extension TerminalSession {
     try await shows(text, sourceLocation: sourceLocation)
   }
 
-  /// The process of the `marquee` that was started last in a directory.
+  /// The process of the last `marquee` in a directory.
   static func pid(in directory: TemporaryDirectory) -> Int32? {
     let file = directory.url.appending(path: "pid")
     let text = try? String(contentsOf: file, encoding: .utf8)
     return text.flatMap { Int32($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// Sends a signal to the `marquee` that was started last.
+  /// Sends a signal to the last `marquee`.
   func send(_ signal: Int32) throws {
     let pid = try #require(Self.pid(in: directory))
     #expect(kill(pid, signal) == 0)
   }
 
-  /// Waits for the shell, and expects a terminal that is as it was before `marquee`.
+  /// Waits for the shell, and expects the terminal as it was before `marquee`.
   ///
-  /// The code is as the shell has it: 128 and the number of the signal that ended it.
+  /// - Parameters:
+  ///   - code: The shell's `$?`: for a signal, 128 and its number.
+  ///   - sourceLocation: The place of a failure.
+  /// - Throws: `Closed`.
   func expectGivenBack(
     code: Int32,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -49,7 +56,7 @@ extension TerminalSession {
     let back = try await shows("the shell is back", sourceLocation: sourceLocation) {
       $0.split(separator: "\n").last == "ready>"
     }
-    // The shell's own screen, with the command on it and nothing of the app.
+    // The shell's screen, with the command and nothing of the app.
     let text = back.replacing("\n", with: "")
     #expect(text.contains("exec marquee"), "\(back)", sourceLocation: sourceLocation)
     #expect(!text.contains("Search:"), "\(back)", sourceLocation: sourceLocation)

@@ -2,11 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real terminal with a shell in it, for the length of a closure: tmux, told what to do line by
-/// line (its control mode), which says by itself when something was written on the screen.
+/// A real terminal with a shell, for the length of a closure.
+///
+/// It is tmux in control mode, which takes a command in each line and reports each change of the
+/// screen.
 final class TerminalSession {
   private let tmux: RunningProgram
-  /// Where the shell is, and all its XDG directories are.
+  /// The shell's directory, which contains its XDG directories.
   let directory: TemporaryDirectory
 
   private init(_ tmux: RunningProgram, _ directory: TemporaryDirectory) {
@@ -14,10 +16,10 @@ final class TerminalSession {
     self.directory = directory
   }
 
-  /// What the shell shows when it waits for a command.
+  /// The shell's prompt.
   private static let prompt = "ready>"
 
-  /// Runs `body` with a terminal of its own, which is gone afterwards with all that runs in it.
+  /// Runs `body` with a new terminal, then ends the terminal and all programs in it.
   static func run(
     columns: Int = 80,
     rows: Int = 24,
@@ -34,8 +36,6 @@ final class TerminalSession {
     ])
     program.workingDirectory = directory.url
     program.environment = self.environment(in: directory.url).merging(environment) { $1 }
-    // On a busy machine everything may take long.
-    program.timeLimit = .seconds(120)
     try await program.run { tmux in
       let session = TerminalSession(tmux, directory)
       _ = try await session.reply()
@@ -59,12 +59,14 @@ final class TerminalSession {
       "XDG_CONFIG_HOME": directory.appending(path: "config").path,
       "LANG": "C.UTF-8",
       "SHELL": "/bin/sh",
-      // A crash is told on the terminal and waits for a key there, unless this is said.
+      // Longer than a test takes on a busy machine.
+      "MARQUEE_TIMEOUT": "3600",
+      // By default a crash is reported on the terminal, where it waits for a key.
       "SWIFT_BACKTRACE": "enable=no",
     ]
   }
 
-  /// Ends what runs, and waits until the server has gone with it.
+  /// Ends the programs in the terminal, and waits for the end of tmux.
   private func leave() async throws {
     try await tmux.write("kill-server\n")
     while try await tmux.nextLine() != nil {}
@@ -76,7 +78,7 @@ final class TerminalSession {
     try await command("send-keys -l -- \(quoted(text))")
   }
 
-  /// Presses keys by tmux's names for them, such as `Enter`, `Escape` or `C-c`.
+  /// Presses keys by their names in tmux, such as `Enter`, `Escape` or `C-c`.
   func press(_ keys: String...) async throws {
     try await command("send-keys \(keys.joined(separator: " "))")
   }
@@ -93,12 +95,12 @@ final class TerminalSession {
 
   // MARK: Screen
 
-  /// What the terminal shows now, without blanks at the ends of lines.
+  /// The current screen, without blanks at the ends of lines.
   func screen() async throws -> String {
     try await command("capture-pane -p").joined(separator: "\n")
   }
 
-  /// A format of tmux, such as `#{cursor_y}`.
+  /// The value of a format of tmux, such as `#{cursor_y}`.
   func value(of format: String) async throws -> String {
     try await command("display-message -p \(quoted(format))").joined()
   }
@@ -108,7 +110,7 @@ final class TerminalSession {
     try await shows("it shows \(text)", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits for a screen that is as wanted: each time that something was written, it looks again.
+  /// Waits for a screen that meets a condition, which it checks after each change.
   @discardableResult
   func shows(
     _ wish: String,
@@ -130,14 +132,14 @@ final class TerminalSession {
 
   // MARK: Control mode
 
-  /// The terminal has gone, as it does when a test takes too long.
+  /// The error for a terminal that has ended, as it does at its time limit.
   struct Closed: Error {
     let answer: [String]
   }
 
   private var hasChanged = false
 
-  /// Waits until something is written on the screen that was not there at the last look.
+  /// Waits until the screen has changed since the last command.
   private func change() async throws {
     while !hasChanged {
       guard let line = try await tmux.nextLine() else { throw Closed(answer: []) }
@@ -156,7 +158,7 @@ final class TerminalSession {
     return try await reply()
   }
 
-  /// The lines between the marks that tmux puts around each answer (tmux(1), CONTROL MODE).
+  /// The lines of an answer, between tmux's marks (tmux(1), CONTROL MODE).
   private func reply() async throws -> [String] {
     var answer: [String]?
     while let line = try await tmux.nextLine() {

@@ -73,7 +73,8 @@ extension InTerminal {
     @Test func `without a service it says so, and r finds what is there once it has come back`()
       async throws
     {
-      let port = try LoopbackSocket().port
+      let reserved = try LoopbackSocket(sharesPort: true)
+      let port = reserved.port
       try await TerminalSession.run(columns: 120) { terminal in
         try await terminal.startMarquee("--backend http://127.0.0.1:\(port)")
         try await terminal.search("dune", finding: "r tries again")
@@ -85,6 +86,7 @@ extension InTerminal {
           }
         }
       }
+      withExtendedLifetime(reserved) {}
     }
 
     @Test func `offline it shows what it knows`() async throws {

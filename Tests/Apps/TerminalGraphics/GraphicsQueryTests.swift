@@ -1,5 +1,6 @@
 import Foundation
 import TerminalGraphics
+import TestSupport
 import Testing
 
 struct GraphicsQueryTests {
@@ -9,11 +10,10 @@ struct GraphicsQueryTests {
   private func answer(_ reply: String, limit: Duration) async throws -> GraphicsQuery.Answer? {
     let terminal = try PseudoTerminal()
     let modes = terminal.localModes
-    let responder = Thread { [question] in
+    Thread.detachNewThread { [question] in
       if terminal.output(count: question.count) == question { terminal.type(reply) }
     }
-    responder.start()
-    let answer = GraphicsQuery(limit: limit).ask(terminal.inside)
+    let answer = try await onOwnThread { GraphicsQuery(limit: limit).ask(terminal.inside) }
     #expect(terminal.localModes == modes)
     return answer
   }
@@ -30,8 +30,7 @@ struct GraphicsQueryTests {
     support: GraphicsSupport?,
     typed: String
   ) async throws {
-    // Far more than it takes: the answer ends the wait.
-    let answer = try #require(try await answer(reply, limit: .seconds(60)))
+    let answer = try #require(try await answer(reply, limit: .hangLimit))
     #expect(answer.support == support)
     #expect(answer.typed == Array(typed.utf8))
   }

@@ -2,9 +2,9 @@ import Synchronization
 import TestSupport
 
 extension ScriptedServer {
-  /// Answers the first request with the first of `answers` and so on; the last one stays.
+  /// Creates a server that answers with each of `answers` in turn, then with the last one again.
   ///
-  /// Nil closes the connection without an answer.
+  /// `nil` closes the connection without an answer.
   convenience init(answeringInTurn answers: [[UInt8]?]) throws {
     let left = Turns(answers)
     try self.init { connection in
@@ -15,7 +15,7 @@ extension ScriptedServer {
   }
 }
 
-/// The answers that are still to come, over all connections.
+/// The remaining answers, shared by all connections.
 private final class Turns: Sendable {
   private let answers: Mutex<[[UInt8]?]>
 

@@ -6,8 +6,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Cancellations under load` {
-  /// When a task is cancelled, after it was made.
+@Suite(.hangLimit) struct `Cancellations under load` {
+  /// When a new task is cancelled.
   enum Moment: CaseIterable {
     case atOnce, afterYielding, later
   }
@@ -16,7 +16,7 @@ import Testing
   func `a thousand at random moments end every task and leave nothing behind`(
     connections: Int
   ) async throws {
-    let session = CurlSession.with { $0.maximumConnections = connections }
+    let session = CurlSession.testing { $0.maximumConnections = connections }
     let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
     var random = SeededGenerator(seed: 4)
     let plans = (0..<1000).map { number in
@@ -54,12 +54,7 @@ import Testing
   }
 
   @Test func `none is delivered after its cancellation`() async throws {
-    // Those that hold the places must not be ended for their silence, however long the rest takes.
-    let session = CurlSession.with {
-      $0.maximumConnections = 4
-      $0.stallTimeout = .seconds(300)
-      $0.requestTimeout = .seconds(300)
-    }
+    let session = CurlSession.testing { $0.maximumConnections = 4 }
     let arrived = Signal()
     let held = DispatchSemaphore(value: 0)
     let server = try ScriptedServer { connection in
@@ -69,7 +64,7 @@ import Testing
         try connection.send(Responses.ok())
       }
     }
-    // The thousand wait for a place behind these, so that none of them may reach the server.
+    // These four take all connections, so that none of the thousand reaches the server.
     let first = (1...4).map { _ in Task { try await session.send(.get, "/first", to: server) } }
     await arrived.wait(times: 4)
     var random = SeededGenerator(seed: 1)
@@ -90,7 +85,7 @@ import Testing
     for task in first {
       #expect(try await task.value.text == "ok")
     }
-    // Behind everything that could still be on its way.
+    // Comes after every request that could still arrive.
     _ = try await session.send(.get, "/last", to: server)
     let lines = server.requests.map(\.requestLine)
     #expect(

@@ -5,21 +5,28 @@ import HTTPTypes
 import TestSupport
 import Testing
 
+extension CurlSession.Configuration {
+  /// The defaults without their time limits, which a busy machine could reach.
+  ///
+  /// Where only a limit would end a transfer, the test counts as hung before the transfer ends.
+  static var testing: Self {
+    let limit: Duration = .hangLimit * 3
+    var configuration = Self()
+    configuration.connectTimeout = limit
+    configuration.requestTimeout = limit
+    configuration.stallTimeout = limit
+    return configuration
+  }
+}
+
 extension CurlSession {
-  static func with(_ change: (inout Configuration) -> Void) -> CurlSession {
-    var configuration = Configuration()
+  /// Creates a session without time limits, except for those that `change` sets.
+  static func testing(
+    _ change: (inout Configuration) -> Void = { _ in }
+  ) -> CurlSession {
+    var configuration = Configuration.testing
     change(&configuration)
     return CurlSession(configuration: configuration)
-  }
-
-  /// For servers that hold their answers back until a busy machine has come round to something else.
-  static func patient(_ change: (inout Configuration) -> Void = { _ in }) -> CurlSession {
-    with {
-      $0.connectTimeout = .seconds(600)
-      $0.requestTimeout = .seconds(600)
-      $0.stallTimeout = .seconds(600)
-      change(&$0)
-    }
   }
 
   func expectIdle(sourceLocation: SourceLocation = #_sourceLocation) {
@@ -29,7 +36,7 @@ extension CurlSession {
 }
 
 extension NetworkSession {
-  /// Sends a request to `server`, a GET of `/` unless told otherwise.
+  /// Sends a request to `server`, by default a GET of `/`.
   func send(
     _ method: HTTPRequest.Method = .get,
     _ path: String = "/",
@@ -52,7 +59,7 @@ extension NetworkResponse {
   var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// The kinds of `NetworkError`, to compare without the transport's words.
+/// The kinds of `NetworkError`, which tests compare without the messages.
 enum ErrorKind: Equatable {
   case notConnected, timedOut, tls, untrustedCertificate, connectionLost, invalidResponse
   case redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
@@ -77,7 +84,7 @@ enum ErrorKind: Equatable {
   }
 }
 
-/// Expects `body` to throw a `NetworkError` of that kind.
+/// Expects `body` to throw a `NetworkError` of one kind.
 func expectError(
   _ kind: ErrorKind,
   sourceLocation: SourceLocation = #_sourceLocation,
@@ -89,7 +96,7 @@ func expectError(
   #expect(ErrorKind(error) == kind, "\(String(describing: error))", sourceLocation: sourceLocation)
 }
 
-/// Something that happens on a server's thread and that a test awaits, as often as it happens.
+/// An event on a server's thread that a test awaits, once for each time that it happens.
 struct Signal: Sendable {
   private let stream: AsyncStream<Void>
   private let continuation: AsyncStream<Void>.Continuation
@@ -110,9 +117,9 @@ struct Signal: Sendable {
   }
 }
 
-/// Waits until `condition` holds, however busy the machine; false when it does not within minutes.
+/// Waits until `condition` holds; false when it does not hold within the limit for a test that hangs.
 func eventually(_ condition: () -> Bool) async throws -> Bool {
-  let deadline = ContinuousClock.now + .seconds(300)
+  let deadline = ContinuousClock.now + .hangLimit
   while !condition() {
     guard ContinuousClock.now < deadline else { return false }
     try await Task.sleep(for: .milliseconds(2))

@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A download to a file` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `A download to a file` {
+  let session = CurlSession.testing()
   let folder: TemporaryDirectory
   let file: URL
 
@@ -17,7 +17,7 @@ import Testing
     try Data("old".utf8).write(to: file)
   }
 
-  @Test func `replaces the file and tells its progress up to the end`() async throws {
+  @Test func `replaces the file and reports its progress up to the end`() async throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 17) }
     let server = try ScriptedServer { $0.answerOnce(Responses.ok(body)) }
     let progress = Mutex<[DownloadProgress]>([])
@@ -32,7 +32,7 @@ import Testing
     #expect(steps.last?.bytesReceived == Int64(body.count))
   }
 
-  @Test func `that breaks leaves the old file and nothing else`() async throws {
+  @Test func `that fails leaves only the old file`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".utf8))
     }
@@ -44,7 +44,7 @@ import Testing
     #expect(folder.files == ["film"])
   }
 
-  @Test func `that is cancelled leaves the old file and nothing else`() async throws {
+  @Test func `that is cancelled leaves only the old file`() async throws {
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc")
@@ -64,7 +64,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `of what is not there throws the status with its text`() async throws {
+  @Test func `of a missing page throws the status with its text`() async throws {
     let server = try ScriptedServer { $0.answerOnce(Responses.response("404 Not Here", "no".utf8)) }
     let error = await #expect(throws: NetworkError.self) {
       try await session.download(.get(from: server), to: file)

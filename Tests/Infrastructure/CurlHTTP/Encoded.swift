@@ -1,14 +1,14 @@
-/// Bodies that libcurl has to decode.
+/// Encoded bodies, which libcurl decodes.
 enum Encoded {
   static let text = "hello, hello, hello"
   static let gzip = bytes("1f8b0800000000000203cb48cdc9c9d751c840a2009fa1ca0913000000")
   static let brotli = bytes("1b1200f88d946ede44095286966c2c6f114f24d07100")
   static let zstd = bytes("28b52ffd04586d00003868656c6c6f2c200100e28a1175f3988e")
 
-  /// A gzip stream of zeros, 158 times smaller than what comes out of it.
+  /// A gzip stream of zeros, which decodes to 158 times its size.
   ///
   /// One block with the fixed codes of RFC 1951, 3.2.6: a zero, then copies of 258 bytes from one
-  /// byte back. Its checksum is missing; whoever reads so far has decoded everything.
+  /// byte back. It has no checksum, which a reader meets only after it has decoded everything.
   static func gzipBomb(copies: Int) -> [UInt8] {
     let blockStart = "110"
     let zero = "00110000"

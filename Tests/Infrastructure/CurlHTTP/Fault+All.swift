@@ -4,7 +4,7 @@ import TestSupport
 extension Fault {
   static let all = silences + closings + heads + lengths + chunks + encodings
 
-  /// The most bytes of a body that a session may take when it meets the faults.
+  /// The maximum size of a body, in bytes, for sessions that meet the faults.
   static let bodyLimit = 1_000_000
 
   private static let megabyte = String(repeating: "x", count: 1024 * 1024)
@@ -93,7 +93,7 @@ extension Fault {
     Fault("a body without end", .tooLarge, answers: head("\r\n"), endlessly: megabyte),
   ]
 
-  // libcurl has one code for a connection that breaks and for chunks that lie.
+  // libcurl has one code for a broken connection and for malformed chunks.
   private static let chunks = [
     Fault("a chunk size that is no number", .connectionLost, after200: chunked("x\r\nabc\r\n")),
     Fault("a chunk size below zero", .connectionLost, after200: chunked("-3\r\nabc\r\n0\r\n\r\n")),

@@ -1,14 +1,15 @@
+import CurlHTTP
 import HTTP
 import TestSupport
 import Testing
 
-/// One way for a server to misbehave, and what a caller gets to hear of it.
+/// A way in which a server misbehaves, and the error for its caller.
 struct Fault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let expected: ErrorKind
   let script: ScriptedServer.Script
-  /// Short only where the fault is that nothing more comes.
-  var requestTimeout = Duration.seconds(30)
+  /// Short only for a response that never ends.
+  var requestTimeout = CurlSession.Configuration.testing.requestTimeout
 
   init(
     _ name: String,
@@ -20,17 +21,17 @@ struct Fault: Sendable, CustomTestStringConvertible {
     self.script = script
   }
 
-  /// Answers with these bytes and closes.
+  /// Creates a server that answers with these bytes and closes.
   init(_ name: String, _ expected: ErrorKind, answers text: String) {
     self.init(name, expected) { $0.answerOnce(Array(text.utf8)) }
   }
 
-  /// Answers with a success's status line and these bytes, and closes.
+  /// Creates a server that answers with the status line of a 200 and these bytes, and closes.
   init(_ name: String, _ expected: ErrorKind, after200 text: String) {
     self.init(name, expected, answers: "HTTP/1.1 200 OK\r\n" + text)
   }
 
-  /// Answers with `start` and then with `more` until the client has had enough.
+  /// Creates a server that answers with `start` and then with `more` until the client closes.
   init(_ name: String, _ expected: ErrorKind, answers start: String, endlessly more: String) {
     self.init(name, expected) { connection in
       _ = connection.readRequest()
@@ -39,7 +40,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Ends not by itself but by the session's time limit.
+  /// Creates a fault that ends at the session's time limit.
   init(timingOut name: String, script: @escaping ScriptedServer.Script) {
     self.init(name, .timedOut, script: script)
     requestTimeout = .milliseconds(400)

@@ -5,14 +5,14 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Servers that misbehave` {
+@Suite(.hangLimit) struct `Servers that misbehave` {
   @Test(arguments: Fault.all)
   func `one error, and the session goes on`(fault: Fault) async throws {
     let session = Self.session(for: fault)
     let server = try ScriptedServer(fault.script)
     await expectError(fault.expected) { try await session.send(to: server) }
     session.expectIdle()
-    // On a busy machine a good answer, too, can take longer than a limit that is short.
+    // On a busy machine a good answer, too, can exceed a short limit.
     try await session.expectUsable(attempts: fault.expected == .timedOut ? 50 : 1)
   }
 
@@ -32,16 +32,16 @@ import Testing
   ]
 
   @Test(arguments: oddities)
-  func `what is odd and clear is a response`(name: String, rest: String) async throws {
-    let session = CurlSession()
+  func `an unusual but unambiguous answer is a response`(name: String, rest: String) async throws {
+    let session = CurlSession.testing()
     let server = try ScriptedServer { $0.answerOnce(Array("HTTP/1.1 200 OK\r\n\(rest)".utf8)) }
     #expect(try await session.send(to: server).text == "ok")
     session.expectIdle()
     try await session.expectUsable()
   }
 
-  @Test func `what follows a body is not the next answer`() async throws {
-    let session = CurlSession()
+  @Test func `bytes after a body are not the next answer`() async throws {
+    let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { request in
       Responses.ok(request.requestLine) + Responses.ok("not asked")
     })
@@ -55,15 +55,14 @@ import Testing
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(headers: ["X-Odd: a\rSet-Cookie: b"]))
     }
-    let fields = try await CurlSession().send(to: server).head.headerFields
+    let fields = try await CurlSession.testing().send(to: server).head.headerFields
     #expect(fields[values: try #require(HTTPField.Name("X-Odd"))] == ["a Set-Cookie: b"])
     #expect(fields[values: .setCookie] == [])
   }
 
-  // libcurl up to now takes the end of the bytes for the end of the encoded body.
-  @Test func `an encoded body that its sender cut is a part or an error, and no more`() async throws
-  {
-    let session = CurlSession()
+  // libcurl takes the end of the bytes for the end of the encoded body.
+  @Test func `a truncated encoded body is its start or an error`() async throws {
+    let session = CurlSession.testing()
     let body = Encoded.gzip.dropLast(10)
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(body, headers: ["Content-Encoding: gzip"]))
@@ -77,8 +76,8 @@ import Testing
     try await session.expectUsable()
   }
 
-  @Test func `all of them on one session at once, each with its own error`() async throws {
-    let session = CurlSession.with {
+  @Test func `all faults at once on one session, each with its own error`() async throws {
+    let session = CurlSession.testing {
       $0.maximumBodySize = Fault.bodyLimit
       $0.maximumConnections = 100
     }
@@ -96,8 +95,8 @@ import Testing
   }
 
   #if os(Linux)
-    @Test func `none of them leaves a descriptor open or takes memory without bound`() async {
-      // A process of its own, where nobody else opens descriptors.
+    @Test func `no fault leaves a descriptor open or takes unbounded memory`() async {
+      // In a separate process no other test opens descriptors.
       await #expect(processExitsWith: .success) {
         func meetAll() async throws {
           for fault in Fault.all {
@@ -110,7 +109,7 @@ import Testing
         let (descriptors, memory) = (Usage.descriptors, try Usage.peakMemory())
         try await meetAll()
         try await meetAll()
-        // Far less than one for each fault; the runtime opens a few of its own when it likes.
+        // Far less than one for each fault; the runtime opens a few of its own.
         #expect(try await eventually { Usage.descriptors < descriptors + 10 })
         #expect(try Usage.peakMemory() - memory < 64 * 1024)
       }
@@ -118,7 +117,7 @@ import Testing
   #endif
 
   static func session(for fault: Fault) -> CurlSession {
-    .with {
+    .testing {
       $0.maximumBodySize = Fault.bodyLimit
       $0.requestTimeout = fault.requestTimeout
     }
@@ -130,7 +129,7 @@ import Testing
 }
 
 extension CurlSession {
-  /// Expects a good server's answer to a further request, one of as many as `attempts`.
+  /// Expects the answer of a good server to one of `attempts` further requests.
   func expectUsable(
     attempts: Int = 1,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -16,7 +16,7 @@ enum Frame {
     frame(type: 1, flags: 5, stream: stream, fields)
   }
 
-  /// `:status` by its index, its value of three letters as they are (RFC 7541, 6.2.2).
+  /// `:status` by its index, with three letters as a literal value (RFC 7541, 6.2.2).
   static func status(_ code: String) -> String {
     "\u{8}\u{3}" + code
   }
@@ -25,7 +25,7 @@ enum Frame {
     frame(type: 0, flags: 1, stream: 1, text)
   }
 
-  /// A piece of a body, of 16 KB, the most that a frame has unless the receiver wants more.
+  /// A frame with 16 KB of a body, the default maximum.
   static func frame(of body: String) -> String {
     precondition(body.utf8.count == 16 * 1024)
     return "\0\u{40}\0" + text(0) + text(0) + number(1) + body
@@ -53,21 +53,24 @@ enum Frame {
   }
 }
 
-@Suite(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
+@Suite(
+  .enabled(if: TLSServer.isAvailable, "the openssl command is not installed"),
+  .hangLimit
+)
 struct `Servers that misbehave over HTTP 2` {
-  /// What comes instead of an answer; most of it after the server's settings.
+  /// The frames that a server sends in place of an answer.
   private static let faults: [(name: String, frames: [String])] = [
     ("RST_STREAM", [Frame.settings, Frame.reset(2)]),
     ("RST_STREAM without an error", [Frame.settings, Frame.reset(0)]),
     ("GOAWAY", [Frame.settings, Frame.goAway(lastStream: 0, 2)]),
     ("a frame before SETTINGS", [Frame.ok]),
     ("no HTTP/2", ["HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"]),
-    ("a header that cannot be", [Frame.settings, Frame.head("\u{7F}\u{7F}")]),
+    ("an invalid header", [Frame.settings, Frame.head("\u{7F}\u{7F}")]),
     (
-      "a header on a stream of nobody",
+      "a header on an unknown stream",
       [Frame.settings, Frame.head(stream: 3, Frame.status("200"))]
     ),
-    ("a status of nonsense", [Frame.settings, Frame.head(Frame.status("abc"))]),
+    ("a status that is no number", [Frame.settings, Frame.head(Frame.status("abc"))]),
     ("a body before the header", [Frame.settings, Frame.body("ok")]),
   ]
 
@@ -75,10 +78,7 @@ struct `Servers that misbehave over HTTP 2` {
   func `one error, and the session goes on`(index: Int) async throws {
     let fault = Self.faults[index]
     try await TLSServer.answer(with: fault.frames.joined()) { server in
-      let session = CurlSession.with {
-        $0.certificateAuthorityFile = server.certificateFile
-        $0.requestTimeout = .seconds(20)
-      }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       await expectError(.connectionLost) {
         try await Self.post(to: server, on: session)
       }
@@ -92,9 +92,9 @@ struct `Servers that misbehave over HTTP 2` {
     [Frame.settings, Frame.ok, Frame.goAway(lastStream: 1, 0)],
     [Frame.settings, Frame.goAway(lastStream: 1, 0), Frame.ok],
   ])
-  func `an answer is taken, also around GOAWAY`(frames: [String]) async throws {
+  func `an answer is accepted before and after GOAWAY`(frames: [String]) async throws {
     try await TLSServer.answer(with: frames.joined()) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await Self.post(to: server, on: session)
       #expect(response.head.status == .ok)
       #expect(response.body.isEmpty)

@@ -6,12 +6,12 @@ import Testing
 
 @testable import CurlHTTP
 
-@Suite struct `A handle that is used again` {
-  let session = CurlSession()
-  /// How many handles wait after requests one by one: none where libcurl's may not be used again.
+@Suite(.hangLimit) struct `A reused handle` {
+  let session = CurlSession.testing()
+  /// The number of idle handles after requests one by one: none where libcurl's cannot be reused.
   private let oneKept = EasyHandlePool.mayReuse ? 1 : 0
 
-  @Test func `sends nothing of the request before`() async throws {
+  @Test func `sends nothing of the previous request`() async throws {
     let server = try ScriptedServer(answering: { request in
       request.requestLine.hasPrefix("HEAD")
         ? Array("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n".utf8)
@@ -66,7 +66,8 @@ import Testing
     #expect(session.diagnostics.idleEasyHandles == oneKept)
   }
 
-  @Test func `keeps a method that a redirect took from the request before`() async throws {
+  @Test func `keeps its method when a redirect changed that of the previous request`() async throws
+  {
     let server = try ScriptedServer(answering: { request in
       request.requestLine.contains("/old")
         ? Array("HTTP/1.1 303 See Other\r\nLocation: /new\r\nContent-Length: 0\r\n\r\n".utf8)
@@ -82,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func `is one whose transfer did not fail`() async throws {
+  @Test func `is kept only after a transfer that did not fail`() async throws {
     let server = try ScriptedServer(answering: { request in
       request.requestLine.contains("/broken")
         ? Array("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 3\r\n\r\nabc".utf8)
@@ -95,8 +96,8 @@ import Testing
     session.expectIdle()
   }
 
-  // libcurl before 8.1 would continue a header of the response before, which it has freed.
-  @Test func `does not continue the header of the response before`() async throws {
+  // libcurl before 8.1 would continue a header of the previous response, which it has freed.
+  @Test func `does not continue a header of the previous response`() async throws {
     let server = try ScriptedServer(answering: { request in
       request.requestLine.contains("/folded")
         ? Array("HTTP/1.1 200 OK\r\n a: b\r\nContent-Length: 2\r\n\r\nok".utf8)

@@ -6,9 +6,9 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `A limit for each host` {
-  @Test func `is never passed, and all get their answer`() async throws {
-    let session = CurlSession.with { $0.maximumConnectionsPerHost = 2 }
+@Suite(.hangLimit) struct `A limit for each host` {
+  @Test func `is never exceeded, and all requests get their answer`() async throws {
+    let session = CurlSession.testing { $0.maximumConnectionsPerHost = 2 }
     let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<100 {
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `keeps a slow host from holding up another`() async throws {
-    let session = CurlSession.patient {
+    let session = CurlSession.testing {
       $0.maximumConnections = 3
       $0.maximumConnectionsPerHost = 2
     }
@@ -50,8 +50,8 @@ import Testing
     _ = try await session.send(to: quick)
   }
 
-  @Test func `serves those who wait in the order in which they came`() async throws {
-    let session = CurlSession.patient { $0.maximumConnectionsPerHost = 1 }
+  @Test func `serves waiting requests in the order in which they came`() async throws {
+    let session = CurlSession.testing { $0.maximumConnectionsPerHost = 1 }
     let hold = DispatchSemaphore(value: 0)
     let server = try ScriptedServer(answering: { _ in
       hold.wait()
@@ -62,7 +62,7 @@ import Testing
       tasks.append(Task { try await session.send(.get, "/\(number)", to: server) })
       #expect(try await eventually { session.diagnostics.transfersInFlight == number + 1 })
     }
-    // One that goes leaves the order of the others as it is.
+    // Cancelling one keeps the order of the others.
     tasks[4].cancel()
     await expectError(.cancelled) { try await tasks[4].value }
     tasks.forEach { _ in hold.signal() }
@@ -74,8 +74,8 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `gives a place back however a request ends`() async throws {
-    let session = CurlSession.with {
+  @Test func `is freed however a request ends`() async throws {
+    let session = CurlSession.testing {
       $0.maximumConnectionsPerHost = 1
       $0.maximumBodySize = 10
     }

@@ -6,10 +6,10 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `What a transfer tells of itself` {
-  private let session = CurlSession()
+@Suite(.hangLimit) struct `Metrics of a transfer` {
+  private let session = CurlSession.testing()
 
-  @Test func `the steps come in their order, and the second has no connection to make`()
+  @Test func `the steps are in order, and a second request connects in no time`()
     async throws
   {
     let server = try ScriptedServer(answering: { _ in Responses.ok("hello") })
@@ -28,7 +28,7 @@ import Testing
     #expect(second.firstByte <= second.total)
   }
 
-  @Test func `bytes are counted on the wire, headers and bodies`() async throws {
+  @Test func `bytes are counted as transferred, headers and bodies`() async throws {
     let answer = Responses.ok(Encoded.gzip, headers: ["Content-Encoding: gzip"])
     let server = try ScriptedServer(answering: { _ in answer })
     let response = try await session.send(.put, to: server, body: Data("12345".utf8))
@@ -48,10 +48,9 @@ import Testing
     #expect(try await session.send(.get, "/old", to: server).metrics?.redirectCount == 1)
   }
 
-  @Test func `a listener is told of each one, also of those that fail`() async throws {
+  @Test func `each transfer is reported, also one that fails`() async throws {
     let told = Mutex<[(path: String?, metrics: TransferMetrics, error: NetworkError?)]>([])
-    let session = CurlSession.with {
-      $0.requestTimeout = .seconds(20)
+    let session = CurlSession.testing {
       $0.didEndTransfer = { request, metrics, error in
         told.withLock { $0.append((request.path, metrics, error)) }
       }
@@ -64,7 +63,7 @@ import Testing
     await expectError(.invalidResponse) { try await session.send(.get, "/broken", to: server) }
     let stream = try await session.stream(.get(from: server), body: nil)
     #expect(try await stream.body.text() == "ok")
-    // Bound and not listening, so that nobody else takes the port.
+    // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     await expectError(.notConnected) {
       let request = HTTPRequest(
@@ -75,7 +74,7 @@ import Testing
       )
       return try await session.response(to: request, body: nil)
     }
-    // Never had its turn.
+    // Refused before its turn, and so not reported.
     await expectError(.invalidURL) { try await session.send(.get, "no path", to: server) }
 
     withExtendedLifetime(unused) {}
@@ -93,7 +92,7 @@ import Testing
   @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
   func `TLS has its own step`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await session.response(to: server.request("/hello"), body: nil)
       let metrics = try #require(response.metrics)
       #expect(metrics.tls > metrics.connect)

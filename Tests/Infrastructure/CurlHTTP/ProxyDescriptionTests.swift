@@ -1,7 +1,7 @@
 import CurlHTTP
 import Testing
 
-/// A proxy's URL in a log: where it is, and nothing of who uses it.
+/// A proxy's URL in a log, without user and password.
 @Suite struct ProxyDescriptionTests {
   private static let urls = [
     "http://ford:zaphod@proxy.example:3128", "socks5h://ford:zaphod@proxy.example:3128",
@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: urls)
-  func `however a proxy is printed, its user and password are not`(url: String) {
+  func `no way to print a proxy shows its user and password`(url: String) {
     var configuration = CurlSession.Configuration()
     configuration.proxy = .url(url)
     var dumps = ["", ""]
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `what has no secret is printed as it is`() {
+  @Test func `a URL without a secret is printed unchanged`() {
     #expect("\(CurlSession.Proxy.environment)" == "environment")
     #expect("\(CurlSession.Proxy.none)" == "none")
     #expect("\(CurlSession.Proxy.url("socks5://proxy.example"))" == "socks5://proxy.example")

@@ -5,7 +5,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `The way to a server` {
+@Suite(.hangLimit) struct `The way to a server` {
   private let server: ScriptedServer
   private let proxy: ScriptedServer
 
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `leads through the proxy that the configuration names`() async throws {
-    let session = CurlSession.with { $0.proxy = .url("http://user:p%40ss@\(proxy.authority)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://user:p%40ss@\(proxy.authority)") }
     let response = try await session.send(.get, "/path?query", to: server)
     #expect(response.text == "through the proxy")
     let request = try #require(proxy.requests.first)
@@ -26,33 +26,33 @@ import Testing
   }
 
   @Test func `leads through a tunnel when it is encrypted`() async throws {
-    let session = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://\(proxy.authority)") }
     let request = HTTPRequest(
       method: .get,
       scheme: "https",
       authority: server.authority,
       path: "/secret"
     )
-    // This proxy agrees and then speaks no TLS.
+    // This proxy accepts the tunnel and then speaks no TLS.
     await expectError(.tls) { try await session.response(to: request, body: nil) }
     #expect(proxy.requests.first?.requestLine == "CONNECT \(server.authority) HTTP/1.1")
     #expect(server.connectionCount == 0)
   }
 
   @Test func `ends where no proxy listens`() async throws {
-    // Bound and not listening, so that nobody else takes the port.
+    // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
-    let session = CurlSession.with { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
+    let session = CurlSession.testing { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
     await expectError(.notConnected) { try await session.send(to: server) }
     #expect(server.connectionCount == 0)
     withExtendedLifetime(unused) {}
   }
 
   @Test(arguments: ["http://user:hunter2@[", "ftp://user:hunter2@127.0.0.1:1", "::hunter2@::"])
-  func `ends at a proxy that makes no sense, and its password is not told`(url: String)
+  func `ends at an invalid proxy, without showing its password`(url: String)
     async throws
   {
-    let session = CurlSession.with { $0.proxy = .url(url) }
+    let session = CurlSession.testing { $0.proxy = .url(url) }
     let error = await #expect(throws: NetworkError.self) { try await session.send(to: server) }
     #expect(!String(describing: error).contains("hunter2"))
     #expect(server.connectionCount == 0)
@@ -60,26 +60,26 @@ import Testing
   }
 
   @Test func `is the environment's unless the configuration has its own`() async {
-    // A process of its own, whose environment is nobody else's.
+    // A separate process has an environment of its own.
     await #expect(processExitsWith: .success) {
       let server = try ScriptedServer(answering: { _ in Responses.ok("direct") })
       let proxy = try ScriptedServer(answering: { _ in Responses.ok("through the proxy") })
       setenv("http_proxy", "http://\(proxy.authority)", 1)
       for name in ["no_proxy", "NO_PROXY"] { unsetenv(name) }
-      #expect(try await CurlSession().send(to: server).text == "through the proxy")
-      let direct = CurlSession.with { $0.proxy = .none }
+      #expect(try await CurlSession.testing().send(to: server).text == "through the proxy")
+      let direct = CurlSession.testing { $0.proxy = .none }
       #expect(try await direct.send(to: server).text == "direct")
       setenv("no_proxy", "127.0.0.1", 1)
-      #expect(try await CurlSession().send(to: server).text == "direct")
-      let own = CurlSession.with { $0.proxy = .url("http://\(proxy.authority)") }
+      #expect(try await CurlSession.testing().send(to: server).text == "direct")
+      let own = CurlSession.testing { $0.proxy = .url("http://\(proxy.authority)") }
       #expect(try await own.send(to: server).text == "through the proxy")
     }
   }
 }
 
-@Suite struct `What a session is configured with` {
-  @Test func `a file of authorities that is missing is named`() async throws {
-    let session = CurlSession.with { $0.certificateAuthorityFile = "/nowhere/authorities.pem" }
+@Suite(.hangLimit) struct `What a session is configured with` {
+  @Test func `a missing file of authorities is named`() async throws {
+    let session = CurlSession.testing { $0.certificateAuthorityFile = "/nowhere/authorities.pem" }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let request = HTTPRequest(
       method: .get,
@@ -97,27 +97,27 @@ import Testing
     #expect(try await session.send(to: server).text == "ok")
   }
 
-  @Test func `a session introduces itself by the name it is given`() async throws {
+  @Test func `a session sends the user agent of its configuration`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let session = CurlSession.with { $0.userAgent = "Example/1.2 (test)" }
+    let session = CurlSession.testing { $0.userAgent = "Example/1.2 (test)" }
     _ = try await session.send(to: server)
     #expect(server.requests.first?.values("User-Agent") == ["Example/1.2 (test)"])
   }
 
-  @Test func `a cookie is not sent back, not even to where a redirect leads`() async throws {
+  @Test func `a cookie is not sent back, not even after a redirect`() async throws {
     let cookie = "Set-Cookie: session=1; Path=/"
     let server = try ScriptedServer(answering: { request in
       request.requestLine.contains("/old")
         ? Responses.response("302 Found", [], headers: ["Location: /new", cookie])
         : Responses.ok(headers: [cookie])
     })
-    let session = CurlSession()
+    let session = CurlSession.testing()
     for _ in 1...2 {
       _ = try await session.send(.get, "/old", to: server)
     }
     #expect(server.requests.count == 4)
     #expect(server.requests.allSatisfy { $0.values("Cookie").isEmpty })
-    // A caller's own header is the caller's business.
+    // A header that the caller sets is sent.
     _ = try await session.send(to: server, headers: [.cookie: "a=b"])
     #expect(server.requests.last?.values("Cookie") == ["a=b"])
   }

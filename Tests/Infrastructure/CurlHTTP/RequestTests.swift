@@ -5,8 +5,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `What a server receives` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `What a server receives` {
+  let session = CurlSession.testing()
 
   @Test func `path and query arrive byte for byte`() async throws {
     let server = try ScriptedServer { $0.answerOnce() }

@@ -22,7 +22,7 @@ import Testing
     #expect(parser.fields.map(\.name.canonicalName) == ["a"])
   }
 
-  @Test func `a folded line continues the one before`() throws {
+  @Test func `a folded line continues the previous one`() throws {
     let parser = try parse(["HTTP/1.1 200 OK", "A: one ", "  two", "bad name: x", "\tlost", ""])
     #expect(parser.fields.map(\.value) == ["one two"])
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(try parse([line, ""]).status == nil)
   }
 
-  @Test func `bytes that are no text do no harm`() throws {
+  @Test func `bytes that are no text are accepted`() throws {
     var parser = try parse(["HTTP/1.1 200 OK"])
     for seed in 0..<2000 {
       let bytes = (0..<(seed % 40)).map {
@@ -43,7 +43,7 @@ import Testing
     #expect(parser.status?.code == 200)
   }
 
-  @Test func `all heads together are bounded`() throws {
+  @Test func `the size of all heads together is limited`() throws {
     let line = "X: " + String(repeating: "x", count: 1000)
     let head = ["HTTP/1.1 100 Continue"] + Array(repeating: line, count: 100) + [""]
     #expect(throws: NetworkError.self) { try parse(head + head + head) }

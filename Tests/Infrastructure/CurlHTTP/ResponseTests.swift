@@ -6,8 +6,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `What a caller gets back` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `Responses to a caller` {
+  let session = CurlSession.testing()
 
   @Test func `a status of 400 or more is a response`() async throws {
     let server = try ScriptedServer { $0.answerOnce(Responses.response("404 Not Here", "no".utf8)) }
@@ -17,7 +17,7 @@ import Testing
     #expect(response.text == "no")
   }
 
-  @Test func `repeated and odd headers are kept, and what is no header is left out`() async throws {
+  @Test func `repeated and unusual headers are kept, and invalid ones dropped`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(
         Responses.ok(headers: [
@@ -88,15 +88,15 @@ import Testing
     #expect(response.body == Data(body))
   }
 
-  @Test func `a body as large as the limit is taken`() async throws {
-    let session = CurlSession.with { $0.maximumBodySize = 1000 }
+  @Test func `a body as large as the limit is accepted`() async throws {
+    let session = CurlSession.testing { $0.maximumBodySize = 1000 }
     let body = [UInt8](repeating: 7, count: 1000)
     let server = try ScriptedServer { $0.answerOnce(Responses.ok(body)) }
     #expect(try await session.send(to: server).body.count == 1000)
   }
 
   @Test func `a body over the announced limit is refused`() async throws {
-    let session = CurlSession.with { $0.maximumBodySize = 1000 }
+    let session = CurlSession.testing { $0.maximumBodySize = 1000 }
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 1001\r\n\r\nx")
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `a chunked body over the limit is refused`() async throws {
-    let session = CurlSession.with { $0.maximumBodySize = 1000 }
+    let session = CurlSession.testing { $0.maximumBodySize = 1000 }
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n")
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func `a small body that decodes to a large one is refused`() async throws {
-    let session = CurlSession.with { $0.maximumBodySize = 1_000_000 }
+    let session = CurlSession.testing { $0.maximumBodySize = 1_000_000 }
     let bomb = Encoded.gzipBomb(copies: 40_000)
     #expect(bomb.count < 100_000)
     let server = try ScriptedServer {

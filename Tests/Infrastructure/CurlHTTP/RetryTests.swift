@@ -6,18 +6,22 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A session that asks again` {
+@Suite(.hangLimit) struct `A session that retries` {
   private let waits = Waits()
 
   private func session(
     _ policy: RetryPolicy = RetryPolicy(),
     random: @escaping @Sendable (Duration) -> Duration = { $0 }
   ) -> RetryingSession {
-    RetryingSession(CurlSession(), policy: policy, surroundings: waits.surroundings(random: random))
+    RetryingSession(
+      CurlSession.testing(),
+      policy: policy,
+      surroundings: waits.surroundings(random: random)
+    )
   }
 
   @Test(arguments: ["429 Later", "502 Bad", "503 Busy", "504 Slow"])
-  func `a status that passes is tried again until it has`(status: String) async throws {
+  func `a temporary status is retried until it passes`(status: String) async throws {
     let failure = Responses.failure(status)
     let server = try ScriptedServer(answeringInTurn: [failure, failure, Responses.ok("yes")])
     let response = try await session().send(to: server)
@@ -39,10 +43,10 @@ import Testing
     #expect(server.connectionCount == 2)
   }
 
-  @Test func `a port where nobody listens is tried again, and the last error is thrown`()
+  @Test func `a closed port is tried again, and the last error is thrown`()
     async throws
   {
-    // Bound and not listening, so that nobody else takes the port.
+    // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let request = HTTPRequest(
       method: .get,
@@ -57,7 +61,7 @@ import Testing
     withExtendedLifetime(unused) {}
   }
 
-  @Test func `what is no trouble of the connection is not tried again`() async throws {
+  @Test func `an error that is not of the connection is not retried`() async throws {
     let server = try ScriptedServer(answeringInTurn: [Array("nonsense\r\n\r\n".utf8)])
     await expectError(.invalidResponse) { try await session().send(to: server) }
     #expect(server.requests.count == 1)
@@ -99,7 +103,7 @@ import Testing
     #expect(server.requests.count == 3)
   }
 
-  @Test func `waits double up to their limit, and each is drawn from zero on`() async throws {
+  @Test func `waits double up to their limit, and each is random from zero`() async throws {
     var policy = RetryPolicy()
     policy.maximumAttempts = 6
     policy.longestDelay = .seconds(1)
@@ -111,19 +115,19 @@ import Testing
     #expect(Set(drawn).count > 1)
   }
 
-  @Test func `off means once`() async throws {
+  @Test func `without retries a request is sent once`() async throws {
     let server = try ScriptedServer(answeringInTurn: [Responses.failure("503 Busy")])
     _ = try await session(.off).send(to: server)
     #expect(server.requests.count == 1)
   }
 
   @Test(arguments: [
-    // The clock of these tests stands at 08:49:37.
+    // The fixed time of these tests is 08:49:37.
     ("7", Duration.seconds(7)), ("Sun, 06 Nov 1994 08:49:45 GMT", .seconds(8)),
     ("10", .seconds(10)), ("Sun, 06 Nov 1994 08:00:00 GMT", .milliseconds(200)),
     ("0", .milliseconds(200)), ("soon", .milliseconds(200)),
   ])
-  func `what Retry-After asks for is waited`(value: String, wait: Duration) async throws {
+  func `Retry-After sets the wait`(value: String, wait: Duration) async throws {
     let busy = Responses.failure("503 Busy", headers: ["Retry-After: \(value)"])
     let server = try ScriptedServer(answeringInTurn: [busy, Responses.ok()])
     _ = try await session().send(to: server)
@@ -134,7 +138,7 @@ import Testing
     "11", "4294967295", "4294967296", "99999999999", String(repeating: "9", count: 400),
     "Sun, 06 Nov 1994 08:50:00 GMT", "Fri, 31 Dec 9999 23:59:59 GMT",
   ])
-  func `a Retry-After that is too long is the caller's to wait for`(value: String) async throws {
+  func `a Retry-After that is too long is left to the caller`(value: String) async throws {
     let busy = Responses.failure("429 Later", headers: ["Retry-After: \(value)"])
     let server = try ScriptedServer(answeringInTurn: [busy, Responses.ok()])
     let response = try await session().send(to: server)
@@ -142,7 +146,7 @@ import Testing
     #expect(waits.durations == [])
   }
 
-  @Test func `a server that keeps failing is asked little more than once for each request`()
+  @Test func `a server that keeps failing gets few retries`()
     async throws
   {
     var policy = RetryPolicy()
@@ -152,7 +156,7 @@ import Testing
     for _ in 1...50 {
       _ = try await session.send(to: server)
     }
-    // What is earned while the reserve is full is lost: the first request's fifth.
+    // The first request earns nothing, as the reserve is full.
     #expect(server.requests.count == 50 + 3 + 9)
   }
 
@@ -164,7 +168,7 @@ import Testing
       try await sleep(.seconds(3600))
     }
     let server = try ScriptedServer(answeringInTurn: [Responses.failure("503 Busy")])
-    let session = RetryingSession(CurlSession(), surroundings: surroundings)
+    let session = RetryingSession(CurlSession.testing(), surroundings: surroundings)
     let task = Task { try await session.send(to: server) }
     await isWaiting.wait()
     task.cancel()
@@ -173,7 +177,7 @@ import Testing
   }
 }
 
-/// Takes the place of sleeping and of the clock.
+/// Records waits in place of sleeping, with a fixed clock.
 private final class Waits: Sendable {
   private let slept = Mutex<[Duration]>([])
 
@@ -184,7 +188,7 @@ private final class Waits: Sendable {
   ) -> RetryingSession.Surroundings {
     var surroundings = RetryingSession.Surroundings()
     surroundings.sleep = { duration in self.slept.withLock { $0.append(duration) } }
-    // The moment of RFC 9110's own example, 1994-11-06 08:49:37 GMT.
+    // The time in the example of RFC 9110, 1994-11-06 08:49:37 GMT.
     surroundings.now = { Date(timeIntervalSince1970: 784_111_777) }
     surroundings.random = random
     return surroundings

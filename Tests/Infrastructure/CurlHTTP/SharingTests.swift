@@ -6,8 +6,8 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `Identical requests at once` {
-  private let curl = CurlSession.patient()
+@Suite(.hangLimit) struct `Identical requests at once` {
+  private let curl = CurlSession.testing()
   private let session: SharingSession
 
   init() {
@@ -26,7 +26,7 @@ import Testing
     #expect(session.transfersInFlight == 0)
   }
 
-  @Test func `share its error, too`() async throws {
+  @Test func `share one error as well`() async throws {
     let held = try HeldServer(answer: nil)
     let tasks = (1...3).map { _ in Task { try await session.send(to: held.server) } }
     #expect(try await eventually { session.callersWaiting == 3 })
@@ -38,7 +38,7 @@ import Testing
     #expect(session.transfersInFlight == 0)
   }
 
-  @Test func `share nothing once it has ended`() async throws {
+  @Test func `share nothing after it has ended`() async throws {
     let server = try ScriptedServer(answeringInTurn: [Responses.ok("one"), Responses.ok("two")])
     #expect(try await session.send(to: server).text == "one")
     #expect(try await session.send(to: server).text == "two")
@@ -46,7 +46,7 @@ import Testing
 
   @Test func `go on for the others when one of them is cancelled`() async throws {
     let held = try HeldServer()
-    // The one that began the transfer is the one that goes.
+    // The one that is cancelled is the one that started the transfer.
     let first = Task { try await session.send(to: held.server) }
     #expect(try await eventually { session.callersWaiting == 1 })
     let second = Task { try await session.send(to: held.server) }
@@ -58,7 +58,7 @@ import Testing
     #expect(held.server.requests.count == 1)
   }
 
-  @Test func `end when all of them are cancelled, and the next one starts anew`() async throws {
+  @Test func `end when all of them are cancelled, and the next one starts again`() async throws {
     let arrived = Signal()
     let closed = Signal()
     let server = try ScriptedServer { connection in
@@ -82,7 +82,7 @@ import Testing
     #expect(session.transfersInFlight == 0)
   }
 
-  @Test func `are not sent for a task that is cancelled already`() async throws {
+  @Test func `are not sent for a task that is already cancelled`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -92,7 +92,7 @@ import Testing
     #expect(server.connectionCount == 0)
   }
 
-  @Test func `lose nobody when some are cancelled at random moments`() async throws {
+  @Test func `all end when some are cancelled at random moments`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let endings = try await withThrowingTaskGroup(of: ErrorKind.self) { group in
       for _ in 0..<200 {
@@ -112,7 +112,7 @@ import Testing
     #expect(try await session.send(to: server).text == "ok")
   }
 
-  @Test func `are told apart by method, URL, header and body`() async throws {
+  @Test func `are identical in method, URL, header and body`() async throws {
     let held = try HeldServer()
     let other = try HeldServer()
     let sends: [@Sendable () async throws -> NetworkResponse] = [
@@ -144,12 +144,13 @@ import Testing
   }
 }
 
-/// A server that holds its answers back until it is told otherwise.
+/// A server that holds its answers back until `release()`.
 private final class HeldServer: Sendable {
   let server: ScriptedServer
   private let hold: DispatchSemaphore
 
-  /// Nil instead of an answer closes the connection.
+  /// - Parameter answer: The answer; `nil` to close the connection.
+  /// - Throws: An error of the server's socket.
   init(answer: [UInt8]? = Responses.ok()) throws {
     let hold = DispatchSemaphore(value: 0)
     self.hold = hold
@@ -164,7 +165,7 @@ private final class HeldServer: Sendable {
   }
 
   deinit {
-    // Lets go of whoever still waits, or their threads would stay.
+    // Ends the threads that still wait.
     hold.signal()
   }
 

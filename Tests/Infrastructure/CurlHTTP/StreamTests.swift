@@ -6,8 +6,8 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `A body that comes as a stream` {
-  let session = CurlSession()
+@Suite(.hangLimit) struct `A body that comes as a stream` {
+  let session = CurlSession.testing()
 
   private func stream(
     _ server: ScriptedServer,
@@ -76,18 +76,18 @@ import Testing
     let stream = try await stream(server)
     var iterator = stream.body.makeAsyncIterator()
     var received = try await iterator.next()?.count ?? 0
-    // Another transfer of the session goes on, and gives the server time to send what it can.
+    // Other transfers of the session give the server time to send all that it can.
     let other = try ScriptedServer(answering: { _ in Responses.ok() })
     for _ in 1...300 { _ = try await session.send(to: other) }
     #expect(sent.load(ordering: .sequentiallyConsistent) < 32)
-    // More than could have been on the way: it goes on once somebody reads.
+    // More than the buffers hold: the transfer continues when the reader does.
     while received < 40 * megabyte.count, let piece = try await iterator.next() {
       received += piece.count
     }
     #expect(received >= 40 * megabyte.count)
   }
 
-  @Test func `ends its transfer when nobody has it any more`() async throws {
+  @Test func `ends its transfer when it is released`() async throws {
     let closed = Signal()
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()
@@ -99,7 +99,6 @@ import Testing
     #expect(stream?.head.status == .ok)
     #expect(session.diagnostics.easyHandles == 1)
     stream = nil
-    // Sooner than the session's limit for a transfer that stands still.
     #expect(try await eventually { session.diagnostics.transfersInFlight == 0 })
     await closed.wait()
     session.expectIdle()
@@ -123,7 +122,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `throws what happens in its midst, after what came before`() async throws {
+  @Test func `throws an error in its middle, after the bytes before it`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(Array("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc".utf8))
     }
@@ -137,14 +136,14 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `throws at once what happens before its head`() async throws {
+  @Test func `throws an error before its head at once`() async throws {
     let server = try ScriptedServer { _ = $0.readRequest() }
     let error = await #expect(throws: NetworkError.self) { try await stream(server) }
     #expect(ErrorKind(error) == .connectionLost)
     session.expectIdle()
   }
 
-  @Test func `ends with its session, in an error`() async throws {
+  @Test func `ends in an error when its session closes`() async throws {
     let server = try ScriptedServer { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n")
@@ -156,7 +155,7 @@ import Testing
     #expect(error == .other("The session is closed."))
   }
 
-  @Test func `is decoded, and has no length then`() async throws {
+  @Test func `has no length when it is decoded`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(Responses.ok(Encoded.gzip, headers: ["Content-Encoding: gzip"]))
     }
@@ -169,7 +168,7 @@ import Testing
   @Test func `may be larger and take longer than a whole response, and follows redirects`()
     async throws
   {
-    let session = CurlSession.with {
+    let session = CurlSession.testing {
       $0.maximumBodySize = 10
       $0.requestTimeout = .milliseconds(1)
     }
@@ -184,10 +183,10 @@ import Testing
   }
 
   @Test(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
-  func `comes over HTTP 2 as well`() async throws {
+  func `works over HTTP 2`() async throws {
     let head = Frame.frame(type: 1, flags: 4, stream: 1, Frame.status("200"))
     try await TLSServer.answer(with: Frame.settings + head + Frame.body("ok")) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       var request = server.request("/")
       request.method = .post
       let stream = try await session.stream(request, body: Data("ready\n".utf8))
@@ -196,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func `comes beside many others`() async throws {
+  @Test func `works beside many others`() async throws {
     let body = [UInt8](repeating: 5, count: 400_000)
     let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
     try await withThrowingTaskGroup(of: Int.self) { group in

@@ -3,7 +3,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// `openssl s_server` on a loopback port, with a certificate made for it and files of raw responses.
+/// `openssl s_server` on a loopback port, with a new certificate and files of raw responses.
 struct TLSServer {
   private static let openssl = Program.installed("openssl")
   static let isAvailable = openssl != nil
@@ -15,7 +15,7 @@ struct TLSServer {
     HTTPRequest(method: .get, scheme: "https", authority: "127.0.0.1:\(port)", path: path)
   }
 
-  /// Serves files for as long as `body` runs.
+  /// Serves files while `body` runs.
   static func run(
     files: [String: [UInt8]] = [:],
     expired: Bool = false,
@@ -30,9 +30,9 @@ struct TLSServer {
   /// Sends `frames` once `ask` has sent a POST over HTTP/2 whose body is "ready" and a line feed.
   ///
   /// - Parameters:
-  ///   - frames: Bytes below 128, as openssl takes them from its standard input.
-  ///   - ask: Ends by itself.
-  /// - Throws: What `ask` throws, or what keeps openssl from serving.
+  ///   - frames: Bytes below 128, for openssl's standard input.
+  ///   - ask: Sends the request.
+  /// - Throws: An error of `ask`, or the reason why openssl cannot serve.
   static func answer(
     with frames: String,
     asking ask: @escaping @Sendable (TLSServer) async throws -> Void
@@ -40,7 +40,7 @@ struct TLSServer {
     try await answer(piecewise: [frames], didWrite: {}, asking: ask)
   }
 
-  /// As `answer(with:asking:)`, but with one piece after the other as the client makes room for it.
+  /// Sends one piece after another, as the client makes room for it.
   static func answer(
     piecewise pieces: [String],
     didWrite: () -> Void,
@@ -67,7 +67,7 @@ struct TLSServer {
   ) async throws -> String? {
     var firstLine: String?
     try await serve(options: protocols.map { ["-alpn", $0] } ?? []) { server, process in
-      // Nobody answers: the client is given up once it has said how it speaks.
+      // Nothing answers the client, which is cancelled after its first line.
       let client = Task { try await ask(server) }
       defer { client.cancel() }
       while let line = try await process.nextLine() {
@@ -119,7 +119,7 @@ struct TLSServer {
     }
   }
 
-  /// Reads up to the line in which openssl tells its address.
+  /// Reads up to the line with openssl's address.
   private static func readPort(from process: RunningProgram) async throws -> Int {
     while let line = try await process.nextLine() {
       if let match = line.wholeMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)/), let port = Int(match.1) {

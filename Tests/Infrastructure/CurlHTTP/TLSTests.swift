@@ -5,11 +5,14 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TLSServer.isAvailable, "the openssl command is not installed"))
+@Suite(
+  .enabled(if: TLSServer.isAvailable, "the openssl command is not installed"),
+  .hangLimit
+)
 struct `TLS` {
-  @Test func `a certificate of an unknown issuer is refused`() async throws {
+  @Test func `a certificate of an unknown authority is refused`() async throws {
     try await TLSServer.run { server in
-      let session = CurlSession()
+      let session = CurlSession.testing()
       await expectError(.untrustedCertificate) {
         try await session.response(to: server.request("/hello"), body: nil)
       }
@@ -17,9 +20,9 @@ struct `TLS` {
     }
   }
 
-  @Test func `an authority that the configuration names is trusted`() async throws {
+  @Test func `an authority in the configuration is trusted`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let response = try await session.response(to: server.request("/hello"), body: nil)
       #expect(response.text == "hello")
     }
@@ -27,7 +30,7 @@ struct `TLS` {
 
   @Test func `a certificate that has expired is refused`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")], expired: true) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       let error = await #expect(throws: NetworkError.self) {
         try await session.response(to: server.request("/hello"), body: nil)
       }
@@ -40,7 +43,7 @@ struct `TLS` {
 
   @Test func `a certificate for another name is refused`() async throws {
     try await TLSServer.run(files: ["hello": Responses.ok("hello")]) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       var request = server.request("/hello")
       request.authority = "localhost:\(server.port)"
       await expectError(.untrustedCertificate) {
@@ -54,7 +57,7 @@ struct `TLS` {
       files: ["hello": Responses.ok("hello")],
       options: ["-tls1_1", "-cipher", "ALL:@SECLEVEL=0"]
     ) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       await expectError(.tls) {
         try await session.response(to: server.request("/hello"), body: nil)
       }
@@ -66,7 +69,7 @@ struct `TLS` {
     try await TLSServer.run(
       files: ["old": Responses.redirect(302, to: "http://\(plain.authority)/new")]
     ) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       await expectError(.redirectRefused) {
         try await session.response(to: server.request("/old"), body: nil)
       }
@@ -78,7 +81,7 @@ struct `TLS` {
     try await TLSServer.run(files: ["new": Responses.ok("there")]) { server in
       let location = "https://127.0.0.1:\(server.port)/new"
       let plain = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: location)) }
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       #expect(try await session.send(to: plain).text == "there")
     }
   }
@@ -91,14 +94,14 @@ struct `TLS` {
       try connection.send(answer)
     }
     let request = HTTPRequest(method: .get, scheme: "https", authority: plain.authority, path: "/")
-    let session = CurlSession()
+    let session = CurlSession.testing()
     await expectError(.tls) { try await session.response(to: request, body: nil) }
   }
 
   @Test(arguments: [("h2", "PRI * HTTP/2.0"), (nil, "GET /hello HTTP/1.1")])
   func `HTTP 2 is spoken where TLS offers it`(protocols: String?, line: String) async throws {
     let firstLine = try await TLSServer.firstLine(protocols: protocols) { server in
-      let session = CurlSession.with { $0.certificateAuthorityFile = server.certificateFile }
+      let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       _ = try await session.response(to: server.request("/hello"), body: nil)
     }
     #expect(firstLine == line)

@@ -25,7 +25,7 @@ import Testing
     #expect(thing == Thing(name: "x"))
   }
 
-  @Test func `a raw body is handed out as it is`() async throws {
+  @Test func `a raw body is returned unchanged`() async throws {
     let service = try service(RecordingSession(body: "\u{0}x"))
     #expect(try await service.request(Endpoint("x", decoder: .data)) == Data("\u{0}x".utf8))
   }
@@ -36,7 +36,7 @@ import Testing
     #expect(session.requests.map(\.method) == [.delete])
   }
 
-  @Test func `an empty body where JSON was expected is no data`() async throws {
+  @Test func `an empty body in place of JSON is no data`() async throws {
     let service = try service(RecordingSession())
     await #expect {
       try await service.request(Endpoint<Thing>("x", decoder: .json))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a body of another shape is unreadable`() async throws {
+  @Test func `a body of another type is unreadable`() async throws {
     let service = try service(RecordingSession(body: "<html>"))
     await #expect {
       try await service.request(Endpoint<Thing>("x", decoder: .json))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `the status is judged before the body, which travels along`() async throws {
+  @Test func `a status of an error is thrown with its body`() async throws {
     let body = #"{"name":"x","status_code":34}"#
     let service = try service(RecordingSession(status: .notFound, body: body))
     await #expect(
@@ -90,7 +90,7 @@ import Testing
     #expect(fields[.ifModifiedSince] == "Sun, 06 Nov 1994 08:49:37 GMT")
   }
 
-  @Test func `a changed answer brings its validators`() async throws {
+  @Test func `a changed answer has its validators`() async throws {
     let session = RecordingSession { _ in
       NetworkResponse(
         head: HTTPResponse(status: .ok, headerFields: [.eTag: "W/\"2\""]),

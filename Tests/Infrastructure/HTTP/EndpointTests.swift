@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// What a service is really asked, for an endpoint and a configuration.
+/// The request for an endpoint and a configuration.
 @Suite struct EndpointTests {
   private func request(
     _ endpoint: Endpoint<Void>,
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["https://api.test/3", "https://api.test/3/"])
-  func `a base URL gains the slash that it lacks`(baseURL: String) async throws {
+  func `a base URL gets a missing slash`(baseURL: String) async throws {
     let asked = try await request(Endpoint("movie/7", decoder: .none), baseURL: baseURL)
     #expect(asked.request.scheme == "https")
     #expect(asked.request.authority == "api.test")
@@ -57,7 +57,7 @@ import Testing
     #expect(asked.request.headerFields[.userAgent] == "app")
   }
 
-  @Test func `a value survives whatever characters it holds`() async throws {
+  @Test func `a value keeps all its characters`() async throws {
     let asked = try await request(
       Endpoint("search", query: ["query": "C++ & ; 영화 %2F"], decoder: .none)
     )
@@ -95,7 +95,7 @@ import Testing
     #expect(asked.request.headerFields[.contentType] == "application/json")
   }
 
-  @Test func `a form body is encoded as a query is`() async throws {
+  @Test func `a form body is encoded like a query`() async throws {
     let asked = try await request(
       Endpoint("x", method: .put, body: .form(["a b": "c&d=e+"]), decoder: .none)
     )
@@ -119,7 +119,7 @@ import Testing
     )
   }
 
-  @Test func `a path keeps its escapes and has the rest escaped`() async throws {
+  @Test func `a path keeps its escapes and the rest is escaped`() async throws {
     let asked = try await request(Endpoint("/a b/%2F/영?x=1", decoder: .none))
     #expect(asked.request.path == "/3/a%20b/%2F/%EC%98%81?x=1")
   }
@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     "file:///etc/passwd", "ftp://a.test/", "http://", "http://user:secret@a.test/", "no url",
   ])
-  func `what cannot be asked over HTTP is an invalid URL, named without its secrets`(
+  func `an address that HTTP cannot reach is an invalid URL, shown without its secrets`(
     url: String
   ) async throws {
     let error = await #expect(throws: NetworkError.self) {

@@ -56,7 +56,7 @@ import Testing
     #expect(!text.contains("hunter2"))
   }
 
-  @Test func `a server that repeats the key does not get it printed`() async throws {
+  @Test func `a key that the server repeats is not printed`() async throws {
     let body = #"{"status_message":"no key hunter%2F2, hunter/2 or hunter-three"}"#
     let service = NetworkService(
       config: try NetworkConfig(

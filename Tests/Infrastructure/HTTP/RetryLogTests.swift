@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Retries in a log` {
-  @Test func `each is told at debug level, with its reason and no secret`() async throws {
+  @Test func `each is logged at debug level, with its reason and no secret`() async throws {
     let handler = InMemoryLogHandler()
     var logger = Logger(label: "test") { _ in handler }
     logger.logLevel = .debug

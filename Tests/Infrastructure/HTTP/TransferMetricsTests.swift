@@ -15,20 +15,20 @@ import Testing
     return metrics
   }
 
-  @Test func `a new connection tells what it took`() {
+  @Test func `a new connection shows its steps`() {
     #expect(
       "\(metrics)" == "connected in 12.0 ms, TLS after 34.5 ms, first byte after 56.0 ms, HTTP/2"
     )
   }
 
-  @Test func `a connection that was there is named so, and redirects are counted`() {
+  @Test func `a reused connection is named, and redirects are counted`() {
     var metrics = metrics
     metrics.isConnectionReused = true
     metrics.redirectCount = 2
     #expect("\(metrics)" == "reused, first byte after 56.0 ms, 2 redirects, HTTP/2")
   }
 
-  @Test func `a transfer that failed tells how far it had come`() {
+  @Test func `a failed transfer shows the steps it reached`() {
     var metrics = TransferMetrics()
     #expect("\(metrics)" == "not connected")
     metrics.connect = .milliseconds(12)
