@@ -2,9 +2,9 @@ public import Foundation
 public import HTTPTypes
 
 extension HTTPResponse {
-  /// How long the server asks to wait, in seconds, from either form of `Retry-After`.
+  /// Returns the value of `Retry-After` in seconds; `nil` if it is missing or invalid.
   ///
-  /// RFC 9110, section 10.2.3: a number of seconds or a date; nil for none and for nonsense.
+  /// The header contains a number of seconds or a date (RFC 9110, section 10.2.3).
   public func retryAfter(now: Date = Date()) -> TimeInterval? {
     guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else {
       return nil
@@ -13,7 +13,7 @@ extension HTTPResponse {
     return Self.date(text).map { max(0, $0.timeIntervalSince(now)) }
   }
 
-  /// Reads the preferred form of RFC 9110, section 5.6.7: `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// Parses a date such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
   private static func date(_ text: String) -> Date? {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -49,7 +49,7 @@ public struct RetryingSession: NetworkSession {
       else { return try outcome.result.get() }
       attempts += 1
       logger?.debug(
-        "\(request.redactedDescription): \(outcome), attempt \(attempts) in \(delay.milliseconds)"
+        "\(request.redactedDescription): \(outcome), attempt \(attempts) in \(delay.millisecondsText)"
       )
       do {
         try await surroundings.sleep(delay)
