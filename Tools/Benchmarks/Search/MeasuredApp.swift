@@ -7,7 +7,7 @@ import MovieSearchPresentation
 import QuerySuggestions
 import Storage
 
-/// The features put together as `movie-search` does it, with a clock at each of their doors.
+/// The features composed as in `movie-search`, with their dependencies measured.
 struct MeasuredApp {
   static let migrations = QuerySuggestionsModule.migrations
 
@@ -32,9 +32,9 @@ struct MeasuredApp {
     )
   }
 
-  /// One search, from `didSearch` to the last of its items.
+  /// Runs a search, from `didSearch` to the final items.
   ///
-  /// - Throws: `BenchmarkError.wrongAnswer` if it went otherwise than it was meant to.
+  /// - Throws: `BenchmarkError.wrongAnswer` if the search does not behave as expected.
   func search(_ query: String, isStored: Bool) async throws -> MeasuredSearch {
     let viewModel = module.makeMoviesListViewModel()
     let view = View(viewModel)
@@ -50,7 +50,7 @@ struct MeasuredApp {
     )
   }
 
-  /// A view that does nothing but look at its watch.
+  /// A view that records when items are shown.
   private final class View {
     private(set) var shown: [ContinuousClock.Instant] = []
 

@@ -1,16 +1,16 @@
 import BareReader
 
-/// How long one search took, and what of that was spent outside the features.
+/// The duration of a search, and of its parts outside the features.
 struct MeasuredSearch {
   let query: String
   let rows: Int
-  /// Until the first items were shown: the stored ones, if there were any.
+  /// The time until the first items are shown: the stored ones, if any.
   let first: Duration
-  /// Until the service's items were shown.
+  /// The time until the items of the service are shown.
   let last: Duration
-  /// What libcurl measured between the two.
+  /// The duration of the transfer, measured by libcurl.
   let transfer: Duration
-  /// What it took to remember the query, for which the service's items wait.
+  /// The time to save the query, for which the items of the service wait.
   let recording: Duration
 
   init(

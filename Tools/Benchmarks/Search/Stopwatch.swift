@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Remembers how long the last run of a piece of work took.
+/// Measures the duration of an operation.
 final class Stopwatch: Sendable {
   private let elapsed = Mutex(Duration.zero)
 
@@ -10,7 +10,7 @@ final class Stopwatch: Sendable {
     elapsed.withLock { $0 = ContinuousClock.now - start }
   }
 
-  /// What was measured since this was last called; zero for nothing.
+  /// Returns the duration measured since the last call; zero if there is none.
   func take() -> Duration {
     elapsed.withLock { elapsed in
       defer { elapsed = .zero }

@@ -2,15 +2,15 @@ import BareReader
 import Foundation
 import Storage
 
-/// What the measured searches' reads and writes of the cache take by themselves.
+/// The durations of the cache's reads and writes in the measured searches, measured separately.
 struct StorageParts {
-  /// The stored page, read through SQLite's C interface.
+  /// Reads of stored pages with SQLite's C interface.
   private(set) var reads: [Duration] = []
-  /// A page that is there already, stored again.
+  /// Writes of pages that are already stored.
   private(set) var stores: [Duration] = []
-  /// A page that is noted to be current.
+  /// Renewals of pages that are still current.
   private(set) var renewals: [Duration] = []
-  /// In bytes, on average.
+  /// The average size of a page in bytes.
   let bodySize: Int
 
   init(_ stored: StoredPages, fresh: [MeasuredSearch], cached: [MeasuredSearch]) throws {

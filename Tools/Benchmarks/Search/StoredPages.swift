@@ -2,10 +2,10 @@ import BareReader
 import Foundation
 import Storage
 
-/// A cache of pages of searches, most of which nobody asks for again.
+/// A cache of search pages, most of which are not requested again.
 struct StoredPages {
   let cache: ResponseCache
-  /// As the features name the service in their keys.
+  /// The base URL of the service, which is part of the keys.
   let service: URL
   private let file: URL
 
@@ -15,7 +15,7 @@ struct StoredPages {
     cache = ResponseCache(database: try CacheDatabase(in: directory), maximumBytes: .max / 2)
   }
 
-  /// The same pages, as an hour ago.
+  /// Returns the same cache with the time set to an hour ago.
   func anHourAgo(in directory: URL) throws -> ResponseCache {
     ResponseCache(database: try CacheDatabase(in: directory), maximumBytes: .max / 2) {
       Date(timeIntervalSinceNow: -3600)
@@ -29,13 +29,13 @@ struct StoredPages {
     return page
   }
 
-  /// The key of the first page of a search.
+  /// Returns the key of the first page of a search.
   func key(_ query: String) throws -> String {
     let parts = [service.absoluteString, SearchBenchmark.language, query, "1"]
     return String(decoding: try JSONEncoder().encode(parts), as: UTF8.self)
   }
 
-  /// In megabytes.
+  /// The size of the file in megabytes.
   var fileSize: Int {
     get throws {
       let size = try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int

@@ -1,4 +1,4 @@
-/// The figures of a run: the searches, and what each of their parts took.
+/// The results of a run: the durations of searches and of their parts.
 struct Table {
   let fresh: [MeasuredSearch]
   let cached: [MeasuredSearch]
@@ -14,10 +14,10 @@ struct Table {
     return [
       whole.line("fresh: didSearch to the items"),
       Figures(fresh.map(\.transfer)).line("  server and transfer", of: whole),
-      Figures(fresh.map(\.recording)).line("  remembering the query", of: whole),
+      Figures(fresh.map(\.recording)).line("  saving the query", of: whole),
       Figures(parts.stores).line("  storing the page", of: whole),
       Figures(zip(fresh, parts.stores).map { $0.last - $0.transfer - $0.recording - $1 })
-        .line("  the rest: ours", of: whole),
+        .line("  rest: our own code", of: whole),
     ]
   }
 
@@ -27,7 +27,7 @@ struct Table {
       whole.line("stored: didSearch to the stored items"),
       Figures(parts.reads).line("  reading the page, in C", of: whole),
       Figures(zip(cached, parts.reads).map { $0.first - $1 })
-        .line("  the rest: ours", of: whole),
+        .line("  rest: our own code", of: whole),
     ]
   }
 
@@ -37,14 +37,14 @@ struct Table {
       whole.line("stored: didSearch to the confirmed items"),
       Figures(parts.reads).line("  reading the page, in C", of: whole),
       Figures(cached.map(\.transfer)).line("  server and transfer", of: whole),
-      Figures(cached.map(\.recording)).line("  remembering the query", of: whole),
-      Figures(parts.renewals).line("  noting that the page is current", of: whole),
+      Figures(cached.map(\.recording)).line("  saving the query", of: whole),
+      Figures(parts.renewals).line("  renewing the page", of: whole),
       Figures(
         zip(cached, zip(parts.reads, parts.renewals)).map {
           $0.last - $0.transfer - $0.recording - $1.0 - $1.1
         }
       )
-      .line("  the rest: ours", of: whole),
+      .line("  rest: our own code", of: whole),
     ]
   }
 }
