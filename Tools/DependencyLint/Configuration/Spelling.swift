@@ -1,6 +1,6 @@
-/// Finds what somebody probably meant.
+/// Finds suggestions for misspelt words.
 package enum Spelling {
-  /// The candidate that is nearest to a word, unless all of them are too far away.
+  /// Returns the candidate nearest to a word; `nil` if all are too different.
   package static func nearest<Candidates: Sequence<String>>(
     to word: String,
     in candidates: Candidates
@@ -18,10 +18,10 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// Longer words are compared by their beginnings, which bounds the time.
+  /// The maximum number of bytes compared, which limits the time.
   private static let longest = 200
 
-  /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
+  /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
   static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)
