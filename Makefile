@@ -1,17 +1,17 @@
-# `make` alone lists what there is.
+# `make` without a target lists all targets.
 
 SOURCES = Package.swift Modules Apps Tests Tools
 BUILD = swift build
-# Undeclared imports of sibling targets are errors, as far as SwiftPM sees them.
+# Makes undeclared imports of sibling targets errors, as far as SwiftPM detects them.
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test bootstrap format lint bench bench-search bench-marquee bench-lint bench-http oracle fuzz sanitize clean
 
-help: ## List these targets
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: bootstrap ## Search over HTTP twice: the second answer comes from the store first
+demo: bootstrap ## Demonstrate the commands with a demo service, then the terminal app
 	@Tools/demo.sh
 
 test: ## Run all tests
@@ -19,41 +19,41 @@ test: ## Run all tests
 	$(BUILD) --build-tests $(CHECKS)
 	swift test --skip-build
 
-bootstrap: ## Install the system libraries that are missing
+bootstrap: ## Install missing system libraries
 	@Tools/bootstrap.sh --quiet
 
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format, and the imports by .dependency-lint.yml
+lint: ## Check the format and the imports
 	swift format lint --strict --recursive $(SOURCES)
 	$(BUILD) --product dependency-lint --quiet
 	"$$($(BUILD) --show-bin-path)/dependency-lint"
 
-bench: bootstrap ## Measure cold start and cache reads (release build)
+bench: bootstrap ## Measure the cold start and cache reads
 	@Tools/Benchmarks/run.sh
 
-bench-search: bootstrap ## Measure searches from the view model to its items (a minute)
+bench-search: bootstrap ## Measure searches in the view model (one minute)
 	@Tools/Benchmarks/search.sh
 
-bench-marquee: bootstrap ## Measure marquee: start, keys in a long list, idleness, memory (a minute)
+bench-marquee: bootstrap ## Measure marquee: start, keys, idle CPU time, memory (one minute)
 	@Tools/Benchmarks/marquee.sh
 
-bench-lint: ## Measure dependency-lint's scanner against cat, swift-syntax and ripgrep
+bench-lint: ## Compare dependency-lint with cat, swift-syntax and ripgrep
 	@Tools/Benchmarks/lint.sh
 
-bench-http: bootstrap ## Measure CurlSession against other HTTP clients and libcurl in C
+bench-http: bootstrap ## Compare CurlSession with other HTTP clients and libcurl in C
 	@Tools/Benchmarks/http.sh $(if $(QUICK),--quick)
 
-oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (takes minutes)
+oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
 	@Tools/LintOracle/run.sh
 
 SECONDS = 60
-fuzz: ## Let a fuzzer loose on dependency-lint's scanner for SECONDS=60
+fuzz: ## Fuzz dependency-lint's scanner for SECONDS=60
 	@Tools/LintOracle/fuzz.sh $(SECONDS)
 
-sanitize: bootstrap ## Run the HTTP tests under thread and address sanitizer (takes minutes)
+sanitize: bootstrap ## Run the HTTP tests with sanitizers (several minutes)
 	@Tools/sanitize.sh
 
-clean: ## Remove what was built
+clean: ## Remove the build products
 	swift package clean

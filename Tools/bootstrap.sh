@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Installs the system libraries that Marquee builds with, if they are missing, and nothing else;
-# with --tests also the programs that its tests run. With --quiet it is silent where nothing is.
+# Installs missing system libraries that Marquee needs to build.
+# With --tests, also installs the programs that its tests run.
+# With --quiet, prints nothing if nothing is missing.
 set -euo pipefail
 
 say() { printf 'bootstrap: %s\n' "$*"; }
 
-# A header and the packages that bring it: Debian's and Homebrew's.
+# A header and the packages that contain it: Debian's and Homebrew's.
 libraries=(
   'curl/curl.h|libcurl4-openssl-dev|curl'
   'sqlite3.h|libsqlite3-dev|sqlite'
@@ -13,7 +14,7 @@ libraries=(
   'ncurses.h|libncurses-dev|ncurses'
 )
 
-# A program and the packages that bring it, for tests.
+# A program for tests and the packages that contain it: Debian's and Homebrew's.
 programs=(
   'tmux|tmux|tmux'
 )
@@ -25,7 +26,7 @@ for option; do
     --quiet) quiet=true ;;
     --tests) tests=true ;;
     *)
-      say "$option is no option; there are --quiet and --tests"
+      say "unknown option $option; the options are --quiet and --tests"
       exit 2
       ;;
   esac
@@ -33,11 +34,11 @@ done
 "$tests" || programs=()
 
 if ! command -v swift >/dev/null; then
-  say 'Swift is missing: install 6.2 or newer from https://www.swift.org/install and try again.'
+  say 'Swift is missing: install Swift 6.2 or later from https://www.swift.org/install and try again'
   exit 1
 fi
 
-# The compiler that Swift brings, or the system's, whichever finds the headers as the build will.
+# Use Swift's compiler if there is one, because it searches for headers like the build does.
 compiler="$(dirname "$(readlink -f "$(command -v swift)" 2>/dev/null || command -v swift)")/clang"
 [ -x "$compiler" ] || compiler=cc
 
@@ -47,7 +48,7 @@ has_header() {
 
 has_program() { command -v "$1" >/dev/null; }
 
-# Says what is missing by has_header or has_program, and remembers the packages that bring it.
+# Checks with has_header or has_program, and collects the packages of what is missing.
 debian=()
 homebrew=()
 look_for() {
@@ -67,7 +68,7 @@ if [ "${#debian[@]}" -eq 0 ]; then
   exit 0
 fi
 
-# Runs the package manager as root, directly or through sudo; says what to run where neither works.
+# Runs a command as root, directly or with sudo, or prints it if neither is possible.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     say "running: $*"
@@ -76,7 +77,7 @@ as_root() {
     say "running: sudo $*"
     sudo "$@"
   else
-    say "cannot install as this user; run as root: $*"
+    say "cannot install packages as this user; run as root: $*"
     exit 1
   fi
 }
@@ -88,7 +89,7 @@ elif command -v brew >/dev/null; then
   say "running: brew install ${homebrew[*]}"
   brew install "${homebrew[@]}"
 else
-  say "no apt-get and no brew here; install what Debian calls: ${debian[*]}"
+  say "found neither apt-get nor brew; install the equivalents of these Debian packages: ${debian[*]}"
   exit 1
 fi
 
@@ -97,6 +98,6 @@ debian=()
 for library in "${libraries[@]}"; do look_for has_header "$library"; done
 for program in ${programs[@]+"${programs[@]}"}; do look_for has_program "$program"; done
 if [ "${#debian[@]}" -gt 0 ]; then
-  say 'that is so even after installing'
+  say 'the packages were installed, but the above is still missing'
   exit 1
 fi

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
-# The packages in Tests/Examples build as packages of their own, and do what they say.
+# Builds and runs the packages in Tests/Examples, and checks their output.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --product demo-backend --quiet
 bin="$(swift build --show-bin-path)"
 example=Tests/Examples/HTTPClient
-# The versions that Marquee itself is built with.
+# Use the versions that Marquee is built with.
 cp Package.resolved "$example/" 2>/dev/null || true
-# Without a product, SwiftPM would build all of Marquee.
+# Without --product, SwiftPM would build all of Marquee.
 swift build --package-path "$example" --product HTTPClientExample --quiet
 client="$(swift build --package-path "$example" --show-bin-path)/HTTPClientExample"
 
@@ -24,13 +24,13 @@ cat >"$work/expected" <<'END'
 Dune, Dune, Dune: Part Two, Woman in the Dunes
 Nothing has changed.
 Cancelled.
-The key is wrong.
+The key is invalid.
 HTTP/1.1, status 404
 The file has 100 %.
 All of it.
 END
 
-# Runs the example against a backend with these options.
+# Runs the example with a demo backend that has the given options, and compares the output.
 check() {
   : >"$work/backend"
   "$bin/demo-backend" --port 0 "$@" >"$work/backend" &
@@ -41,10 +41,10 @@ check() {
   done
   "$client" "$(sed -n 's/^listening on //p' "$work/backend")" >"$work/printed"
   if ! diff "$work/expected" "$work/printed"; then
-    echo "error: $example prints something else (>) than it should (<), with demo-backend $*"
+    echo "error: $example: expected (<) and actual (>) output differ, with demo-backend $*"
     exit 1
   fi
-  echo "$example: as expected, with demo-backend $*"
+  echo "$example: output as expected, with demo-backend $*"
 }
 
 check

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A leaf feature's command builds without the other features and without a server framework.
+# Checks that the command of a feature builds without other features and without a server framework.
 #
-# Builds query-suggestions from nothing, in a folder of its own, and looks at what was compiled.
+# Does a clean build of query-suggestions in a temporary folder, and checks which modules it compiles.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,20 +12,21 @@ if ! swift build --product query-suggestions --scratch-path "$scratch" >"$scratc
   exit 1
 fi
 
-# A module was compiled where its folder holds object files.
+# A module was compiled if its folder contains object files.
 compiled="$(find "$scratch"/*/debug -path '*.build/*.o' -printf '%P\n' |
   sed 's|\.build/.*||' | sort -u)"
 echo "compiled for query-suggestions:" $compiled
 
-allowed='^(QuerySuggestions(Domain|Data|Presentation|Settings|CLI)?|Binding|Storage|TerminalText|(CommandLine|Settings)Support|'
-# Libraries: SQL, arguments, log, the pager's process, and what these stand on.
+allowed='^(QuerySuggestions(Domain|Data|Presentation|Settings|CLI)?|SharedKernel|Binding|Storage|'
+allowed+='TerminalText|Wording|(CommandLine|Settings)Support|'
+# Libraries: SQL, arguments, logging, processes (for the pager), and their dependencies.
 allowed+='GRDB|ArgumentParser(ToolInfo)?|Logging|SystemPackage|CSystem|'
 allowed+='Subprocess|_SubprocessCShims|DequeModule|ContainersPreview|InternalCollectionsUtilities)(-tool)?$'
 foreign="$(grep -vE "$allowed" <<<"$compiled" || true)"
 if [ -n "$foreign" ]; then
-  echo "error: query-suggestions compiles what it does not need:" $foreign
+  echo "error: query-suggestions compiles modules that it does not need:" $foreign
   exit 1
 fi
 for needed in QuerySuggestionsDomain QuerySuggestionsCLI GRDB; do
-  grep -qx "$needed" <<<"$compiled" || { echo "error: $needed was not seen to be compiled"; exit 1; }
+  grep -qx "$needed" <<<"$compiled" || { echo "error: $needed was not compiled"; exit 1; }
 done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Another package uses the linter's plugins: a build fails where a rule is broken, and only there.
+# Checks the linter's plugins in another package: a build fails if and only if a rule is violated.
 #
-# Builds a small package that depends on this one, in a folder of its own.
+# Builds a small package that depends on this one, in a temporary folder.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -42,14 +42,14 @@ echo 'public struct Film {}' >"$work/Sources/Detail/Film.swift"
 printf 'import Detail\nimport Search\n' >"$work/Sources/App/App.swift"
 cd "$work"
 
-# Runs a command, and looks at how it ends and at what it prints.
+# Runs a command, and checks its exit code and output.
 expect() {
   local wanted="$1" text="$2" status=0
   shift 2
   "$@" >log 2>&1 || status=$?
   if [ "$status" != "$wanted" ] || ! grep -qF "$text" log; then
     cat log
-    echo "error: \`$*\` should have ended with $wanted and printed: $text (it ended with $status)"
+    echo "error: \`$*\` exited with $status; expected $wanted and the output: $text"
     exit 1
   fi
   echo "$*: $status, $(grep -F -m 1 "$text" log)"
@@ -60,23 +60,23 @@ fault='Sources/Detail/Bad.swift:1:8: error: Detail (layer Detail) imports Search
 
 expect 0 "$clean" swift build
 
-# A file that is new, in a target without the plugin.
+# A new file in a target without the plugin.
 echo 'import Search' >Sources/Detail/Bad.swift
 expect 1 "$work/$fault" swift build
 
-# An edit of a file that is known.
+# A change of an existing file.
 echo 'import Foundation' >Sources/Detail/Bad.swift
 expect 0 "$clean" swift build
 echo 'import Search' >Sources/Detail/Bad.swift
 expect 1 "$work/$fault" swift build
 
-# The configuration counts, too.
+# A change of the configuration.
 sed -i.old 's/- rule: layers/- rule: exhaustive/' .dependency-lint.yml
 expect 0 "$clean" swift build
 echo '  - rule: lawyers' >>.dependency-lint.yml
 expect 1 "$work/.dependency-lint.yml:7:11: error: " swift build
 
-# The command says the same. SwiftPM makes 1 of every exit code but 0, and prints what it was.
+# The command plugin. SwiftPM exits with 1 if the plugin fails, and prints the plugin's exit code.
 expect 1 'Plugin ended with exit code 2' swift package lint-dependencies
 mv .dependency-lint.yml.old .dependency-lint.yml
 expect 1 "$fault" swift package lint-dependencies

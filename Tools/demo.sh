@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the demo backend and the commands, follows one search through all of it, and opens the
-# terminal app where there is a terminal.
+# Builds the demo backend and the commands, demonstrates a search, and opens the terminal app if run
+# in a terminal.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,17 +18,17 @@ cleanup() {
 }
 trap cleanup EXIT
 
-# A service that takes a third of a second to answer, as services do.
+# A service with a realistic latency of 0.3 seconds.
 : >"$work/backend"
 "$bin/demo-backend" --port 0 --latency 300 >"$work/backend" &
 server=$!
 until grep -q '^listening on' "$work/backend"; do
-  kill -0 "$server" || { echo 'the demo backend did not start'; exit 1; }
+  kill -0 "$server" || { echo 'demo: the demo backend did not start'; exit 1; }
   sleep 0.1
 done
 url="$(sed -n 's/^listening on //p' "$work/backend")"
 
-# The commands keep their files where the XDG variables say.
+# The commands store their files in the XDG directories.
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
 unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL
 
@@ -37,27 +37,27 @@ show() {
   "$bin/$1" "${@:2}"
 }
 
-printf '\n# A first search: nothing is stored, the service answers over HTTP.\n'
+printf '\n# The first search: nothing is stored, so the films come from the service over HTTP.\n'
 show movie-search dune --backend "$url" --verbose
 
-printf '\n# The same again: the store answers at once, then the service confirms (304).\n'
+printf '\n# The same search again: the stored films at once, then confirmed by the service (304).\n'
 show movie-search dune --backend "$url" --verbose
 
-printf '\n# One of them, told by another feature, with its poster where there are colours for it.\n'
+printf '\n# The details of a film, from another feature, with its poster if the terminal can show it.\n'
 show movie-detail 560 --backend "$url"
 
-printf '\n# The service goes away: what was found before is still shown.\n'
+printf '\n# The service is stopped: the stored films are still shown.\n'
 kill "$server" && wait "$server" 2>/dev/null || true
 server=
 show movie-search dune --backend "$url"
 
-printf '\n# The query is remembered, by a third feature.\n'
+printf '\n# The query was saved, by a third feature.\n'
 show query-suggestions du
 
 if [ -t 0 ] && [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
-  printf '\n# All of it on a full screen, with the built-in films. Esc and then q leaves it; so does Ctrl-C.\n'
-  read -r -t 10 -p '# Enter opens it; it opens by itself in ten seconds.' || echo
+  printf '\n# All features in a full-screen app, with the built-in films. Quit with Esc and q, or Ctrl-C.\n'
+  read -r -t 10 -p '# Press Enter to open it; it opens automatically in ten seconds.' || echo
   show marquee
 else
-  printf '\n# On a terminal, "swift run marquee" shows all of it on a full screen.\n'
+  printf '\n# In a terminal, "swift run marquee" opens all features in a full-screen app.\n'
 fi

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# The hook for https://pre-commit.com: builds the linter if it is not built yet, and runs it in the
-# repository that is committed to.
+# The hook for https://pre-commit.com: builds the linter if necessary, and runs it in the repository
+# of the commit.
 set -euo pipefail
 marquee="$(cd "$(dirname "$0")/.." && pwd -P)"
 
-# Git tells hooks where its files are; SwiftPM's own questions to git must not be about these.
+# Git sets variables for hooks, which must not affect the git commands that SwiftPM runs.
 unset "${!GIT_@}"
 
 linter="$marquee/.build/release/dependency-lint"

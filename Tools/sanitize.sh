@@ -1,14 +1,13 @@
 #!/usr/bin/env bash
-# Runs the tests of HTTP and CurlHTTP under thread sanitizer and under address sanitizer.
+# Runs the tests of HTTP and CurlHTTP with the thread sanitizer and the address sanitizer.
 #
 #   Tools/sanitize.sh [thread|address]...
 #
-# Builds only what these tests need, with a manifest made from ours, in .build/sanitize.
+# Builds only these tests, with a manifest generated from Package.swift, in .build/sanitize.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Not under sanitizers: tests that count the descriptors and the memory of a process of their own,
-# which are the sanitizer's too.
+# Skip tests that count the file descriptors of a process, because sanitizers open some too.
 skipped='leave no descriptor open|leaves a descriptor open'
 
 root="$PWD"
@@ -42,8 +41,8 @@ for sanitizer; do
     preload="$work/runtime.so"
     clang -shared -fPIC -O1 -Wall -o "$preload" "$root/Tools/Sanitize/runtime.c"
   fi
-  # A report makes the process fail at its end; Swift's metadata is reachable in ways that the
-  # search for leaks does not know.
+  # A report makes the process fail when it exits. The leak sanitizer is off: it reports Swift's
+  # metadata.
   LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 \
     swift test --skip-build --sanitize="$sanitizer" --scratch-path "$work/$sanitizer" \
     --skip "$skipped"

@@ -1,6 +1,6 @@
-"""Turns what `tmux capture-pane` prints into what a README shows.
+"""Converts the output of `tmux capture-pane` for a README.
 
-usage: screenshots.py svg <SCREEN            a picture of a screen captured with -e and -N
+usage: screenshots.py svg <SCREEN            prints a screen captured with -e and -N as SVG
        screenshots.py fill README FOLDER     replaces the block after each <!-- screen: NAME -->
 """
 
@@ -20,7 +20,7 @@ PLAIN = {"bold": False, "dim": False, "reversed": False, "fore": None, "back": N
 
 
 def color(number):
-    """One of xterm's 256."""
+    """Returns one of xterm's 256 colours."""
     if number < 16:
         return BASIC[number]
     if number >= 232:
@@ -32,7 +32,7 @@ def color(number):
 
 
 def restyled(style, codes):
-    """A style after an SGR sequence (ECMA-48, 8.3.117; 38 and 48 as xterm has them)."""
+    """Returns the style after an SGR sequence (ECMA-48, 8.3.117; 38 and 48 as in xterm)."""
     style, codes = dict(style), [int(code or 0) for code in codes.split(";")]
     while codes:
         code = codes.pop(0)
@@ -52,7 +52,7 @@ def restyled(style, codes):
 
 
 def runs(line):
-    """The pieces of a line that look the same: column, text, style."""
+    """Yields the runs of a line with the same style: column, text, style."""
     column, style = 0, PLAIN
     for piece in re.split(r"(\x1b\[[\d;]*m)", line):
         if piece.startswith("\x1b["):
@@ -63,7 +63,7 @@ def runs(line):
 
 
 def svg(lines):
-    """Half blocks become pixels, everything else text in a monospaced font."""
+    """Yields the lines of an SVG: half blocks as pixels, the rest as text in a monospaced font."""
     fills, texts, columns = collections.defaultdict(str), [], 80
     for row, line in enumerate(lines):
         y = MARGIN + row * HEIGHT
@@ -80,7 +80,7 @@ def svg(lines):
                 continue
             if back:
                 fills[back] += f"M{x} {y}h{wide}v{HEIGHT}h-{wide}z"
-            # The blanks around it would be lost, and the font may be of another width.
+            # SVG drops surrounding spaces, and the width of the font may differ.
             start, text = len(text) - len(text.lstrip()), text.strip()
             if text:
                 marks = ' font-weight="bold"' if style["bold"] else ""
@@ -106,7 +106,7 @@ def svg(lines):
 
 
 def filled(readme, folder):
-    """The README with the screens of now."""
+    """Returns the README with the current screens."""
 
     def block(match):
         with open(os.path.join(folder, f"{match.group(1)}.txt")) as screen:

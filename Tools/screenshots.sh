@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the pictures of marquee in Apps/Marquee: its screens as text in README.md, and one in
-# colours as an SVG file.
+# Updates the screens of marquee in Apps/Marquee: as text in README.md, and one in colour as an SVG
+# file.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -23,20 +23,20 @@ unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL NO_COLOR TMUX
 on_screen() { tmux -S "$work/tmux" -f /dev/null "$@"; }
 press() { on_screen send-keys -t screen "$@"; }
 
-# Opens marquee on so many columns and rows, in place of the one before.
+# Opens marquee with a number of columns and rows, and closes the previous one.
 open_app() {
   on_screen kill-server 2>/dev/null || true
   on_screen new-session -d -s screen -x "$1" -y "$2" "${@:3}" ';' set status off
   wait_for 'Type a title'
 }
 
-# Waits until some text is on the screen.
+# Waits until the screen contains a text.
 wait_for() {
   for ((attempt = 0; attempt < 200; attempt++)); do
     if on_screen capture-pane -p -t screen | grep -qe "$1"; then return; fi
     sleep 0.1
   done
-  echo "screenshots: no $1 on the screen:"
+  echo "screenshots: the screen does not contain $1:"
   on_screen capture-pane -p -t screen
   exit 1
 }
@@ -52,7 +52,7 @@ picture() {
   on_screen capture-pane -p -e -N -t screen | python3 Tools/screenshots.py svg >"Apps/Marquee/$1.svg"
 }
 
-# Without colours there are no posters, which would be nothing but blocks in a text.
+# Without colours, no posters are shown; in text they would be blocks.
 open_app 80 18 env NO_COLOR=1 "$marquee"
 search dune '1 of 4'
 press / C-u
@@ -76,7 +76,7 @@ press Enter
 wait_for 'Cast'
 text details
 
-# What was found before is there without the service, and what was not is an error.
+# Offline, stored films are shown. Without stored films, there is an error.
 open_app 80 16 env NO_COLOR=1 "$marquee" --offline
 search dune 'stored'
 text offline

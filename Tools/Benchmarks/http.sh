@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Measures HTTP clients against one nginx on loopback, in one run and as ratios; see README.md.
-# With --quick, one short round of each cell over HTTP/1.1.
+# Compares HTTP clients with an nginx server on loopback; see README.md.
+# With --quick, runs one short round over HTTP/1.1.
 set -euo pipefail
 cd "$(dirname "$0")/HTTP"
 
@@ -11,7 +11,7 @@ fi
 concurrencies="${CONCURRENCIES:-1 64 256}" sizes="${SIZES:-1024 102400}"
 clients="${CLIENTS:-CurlMultiClient CurlSessionClient AsyncHTTPClientClient URLSessionClient}"
 
-# The system's administration tools are not on everybody's path.
+# nginx may be in a folder for administration tools.
 PATH="$PATH:/usr/sbin:/usr/local/sbin"
 for tool in nginx openssl python3 curl; do
   command -v "$tool" >/dev/null || {
@@ -20,7 +20,7 @@ for tool in nginx openssl python3 curl; do
   }
 done
 
-# One by one: without a product, SwiftPM would build all of Marquee.
+# Build the clients one by one: without --product, SwiftPM would build all of Marquee.
 for client in $clients; do swift build -c release --product "$client" --quiet; done
 bin="$(swift build -c release --show-bin-path)"
 
@@ -43,7 +43,7 @@ import socket
 free = [socket.create_server(("127.0.0.1", 0)) for _ in range(2)]
 print(*(each.getsockname()[1] for each in free))')
 
-# Another protocol than the one meant is an error, so that no client is measured with it unseen.
+# Reject other protocols, so that no client is measured with the wrong one.
 cat >"$work/nginx.conf" <<CONFIGURATION
 daemon off;
 worker_processes 1;
@@ -77,10 +77,10 @@ http {
 }
 CONFIGURATION
 if [ "$(id -u)" = 0 ]; then
-  # A worker that has given up root's rights still has to read the files.
+  # The worker does not run as root, but must be able to read the files.
   chmod -R a+rX "$work"
 fi
-# -e, or it would first try the log of the system's own server.
+# Without -e, nginx would first try to open the system's error log.
 nginx -p "$work" -c "$work/nginx.conf" -e "$work/error.log" &
 server=$!
 for ((attempt = 0; attempt < 100; attempt++)); do
@@ -89,7 +89,7 @@ for ((attempt = 0; attempt < 100; attempt++)); do
   sleep 0.05
 done
 
-# The clients take turns within a cell, so that what else the machine does meets them all.
+# Alternate between clients, so that other load on the machine affects all of them.
 for ((round = 1; round <= rounds; round++)); do
   for protocol in $protocols; do
     for size in $sizes; do
@@ -97,7 +97,7 @@ for ((round = 1; round <= rounds; round++)); do
         for client in $clients; do
           url="http://127.0.0.1:$port/$size"
           [ "$protocol" = http ] || url="https://localhost:$tls_port/$size"
-          # What a client cannot do is a gap in the table and not the end of the run.
+          # If a client fails, its row in the table is empty and the run continues.
           figures="$(timeout 3 "$bin/$client" "$url" "$concurrency" "$size" "$milliseconds" \
             "$work/certificate.pem" 2>>"$work/client.log")" || figures=
           echo "$protocol $size $concurrency $client $figures" >>"$work/figures"

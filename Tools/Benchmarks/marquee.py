@@ -1,6 +1,6 @@
-"""Measures marquee in a pseudo-terminal: its start, keys in a long list, idleness and memory.
+"""Measures marquee in a pseudo-terminal: start, keys in a long list, idle CPU time and memory.
 
-usage: marquee.py MARQUEE URL WORK; see marquee.sh, which prepares all three.
+usage: marquee.py MARQUEE URL WORK; marquee.sh calls it.
 """
 
 import fcntl
@@ -22,13 +22,13 @@ import urllib.parse
 ROWS, COLUMNS = 30, 100
 QUERY, PAGES = "the", 500
 STARTS, KEYS, IDLE_SECONDS = 30, 1000, 10
-# Each of them changes the screen, at both ends of the list and in between.
+# Each key changes the screen, at both ends of the list and in between.
 TURN = ["g", "j", "j", "PgDn", "PgDn", "k", "j", "k", "G", "k", "k", "PgUp", "PgUp", "j", "k"]
 SEQUENCES = {"PgUp": "\x1b[5~", "PgDn": "\x1b[6~"}
 
 
 class Terminal:
-    """A program on a terminal of its own."""
+    """A program in its own pseudo-terminal."""
 
     def __init__(self, arguments, environment):
         self.started = time.perf_counter()
@@ -41,7 +41,7 @@ class Terminal:
         os.write(self.file, keys.encode())
 
     def read(self, seconds):
-        """What the program writes next; nothing if it is quiet for so long or has ended."""
+        """Returns the next output; empty after the time-out or the end of the program."""
         if not select.select([self.file], [], [], seconds)[0]:
             return b""
         try:
@@ -50,7 +50,7 @@ class Terminal:
             return b""
 
     def wait_for(self, mark, seconds=60):
-        """Reads up to a regular expression, and gives what matched it."""
+        """Reads until the output matches a regular expression, and returns the match."""
         text = b""
         while not (found := re.search(mark, text)):
             more = self.read(seconds)
@@ -60,28 +60,28 @@ class Terminal:
         return found
 
     def settle(self, seconds):
-        """Reads until nothing comes for so long; gives when the last of it came, if any did."""
+        """Reads until there is no output for some time; returns the time of the last output."""
         last = 0
         while self.read(seconds):
             last = time.perf_counter()
         return last
 
     def close(self):
-        """Ends the program; the closed terminal would do it, too."""
+        """Terminates the program and closes the terminal."""
         os.kill(self.pid, signal.SIGTERM)
         while self.read(1):
             pass
         os.close(self.file)
         os.waitpid(self.pid, 0)
 
-    # What the kernel knows of the program.
+    # Measurements from /proc.
 
     def megabytes(self):
         with open(f"/proc/{self.pid}/status") as status:
             return int(re.search(r"VmRSS:\s+(\d+)", status.read()).group(1)) / 1024
 
     def ticks(self):
-        """Of the processor, used so far; 10 ms each."""
+        """Returns the CPU time used so far, in units of 10 ms."""
         with open(f"/proc/{self.pid}/stat") as stat:
             return sum(map(int, stat.read().rsplit(")")[-1].split()[11:13]))
 
@@ -89,7 +89,7 @@ class Terminal:
         return len(os.listdir(f"/proc/{self.pid}/task"))
 
     def switches(self):
-        """How often each of its threads has been put aside so far; none while all of them wait."""
+        """Returns the number of context switches of each thread so far."""
         counts = {}
         for thread in os.listdir(f"/proc/{self.pid}/task"):
             with open(f"/proc/{self.pid}/task/{thread}/status") as status:
@@ -98,14 +98,14 @@ class Terminal:
 
 
 def environment(home):
-    """Only what is said here reaches the programs, and what they keep goes below `home`."""
+    """Returns the whole environment of the programs, which store their files below `home`."""
     names = {"XDG_DATA_HOME": "data", "XDG_CACHE_HOME": "cache", "XDG_CONFIG_HOME": "config"}
     folders = {name: os.path.join(home, folder) for name, folder in names.items()}
     return {"PATH": os.defpath, "TERM": "xterm-256color", "LANG": "C.UTF-8", **folders}
 
 
 def write_rows(url, path):
-    """The same films as lines of text, as less is to show them."""
+    """Writes the films as lines of text, for less."""
     address = urllib.parse.urlsplit(url)
     service = http.client.HTTPConnection(address.hostname, address.port)
     with open(path, "w") as lines:
@@ -113,7 +113,7 @@ def write_rows(url, path):
             service.request("GET", f"/3/search/movie?query={QUERY}&page={page}&api_key=demo")
             answer = json.loads(service.getresponse().read())
             if page == 1 and answer["total_pages"] < PAGES:
-                sys.exit(f"bench-marquee: only {answer['total_pages']} pages; take more films")
+                sys.exit(f"bench-marquee: only {answer['total_pages']} pages; set MOVIES to a larger number")
             for film in answer["results"]:
                 lines.write(f"{film['title']:60} {film.get('release_date') or '':10}\n")
 
@@ -130,7 +130,7 @@ def line(name, figures, baseline=None):
 
 
 def start(arguments, environment, mark):
-    """Seconds from before the fork until the last line of the first screen has come."""
+    """Returns the seconds from before the fork to the last line of the first screen."""
     terminal = Terminal(arguments, environment)
     terminal.wait_for(mark)
     passed = time.perf_counter() - terminal.started
@@ -140,7 +140,7 @@ def start(arguments, environment, mark):
 
 
 def press_keys(terminal, names):
-    """Seconds to the first byte of what each key changes, and to the last."""
+    """Returns the seconds from each key to the first byte and to the last byte of output."""
     first, last = [], []
     for name in names:
         pressed = time.perf_counter()
@@ -148,16 +148,16 @@ def press_keys(terminal, names):
         if not terminal.read(1):
             sys.exit(f"bench-marquee: {name} changed nothing")
         first.append(time.perf_counter() - pressed)
-        # Until nothing came for a frame's time, so that no two keys are answered as one.
+        # Wait until there is no output for one frame, so that each key is handled separately.
         last.append(max(first[-1], terminal.settle(0.016) - pressed))
     return first, last
 
 
 def scroll_to_end(terminal):
-    """Loads all pages; gives the resident memory at some of them, in MB."""
+    """Loads all pages; returns the resident memory in MB after some of them."""
     memory, wanted = {}, [1, 100, 250, 500]
     while wanted:
-        # Ctrl-L draws the status line as a whole: otherwise only what differs is sent.
+        # Ctrl-L redraws the whole status line; otherwise only changes are sent.
         terminal.press("G\x0c")
         status = terminal.wait_for(rb"of \d+ .{1,4} page (\d+) of (\d+)")
         terminal.settle(0.001)
@@ -188,7 +188,7 @@ def main(marquee, url, work):
     ticks, switches = terminal.ticks(), terminal.switches()
     quiet = not terminal.read(IDLE_SECONDS)
     ticks = terminal.ticks() - ticks
-    # A thread that ends was woken up for it.
+    # A thread that has ended was woken at least once.
     later = terminal.switches()
     wakeups = sum(later.get(thread, count + 1) - count for thread, count in switches.items())
     threads = terminal.threads()
@@ -201,7 +201,7 @@ def main(marquee, url, work):
     less_first, less_last = press_keys(yardstick, keys)
     yardstick.close()
 
-    # The programs take turns, so that what else the machine does meets them all.
+    # Alternate between programs, so that other load on the machine affects all of them.
     new, again, other, builtin = [], [], [], []
     for turn in range(STARTS):
         fresh = environment(os.path.join(work, f"fresh-{turn}"))
@@ -225,7 +225,7 @@ def main(marquee, url, work):
     print(f"resident memory in MB, by pages: {sizes}")
     print(f"{PAGES} pages loaded and drawn in {loading:.1f} s")
     print(
-        f"{IDLE_SECONDS} s of idleness: {ticks * 10} ms of processor time, {wakeups} wake-ups, "
+        f"idle for {IDLE_SECONDS} s: {ticks * 10} ms of CPU time, {wakeups} wake-ups, "
         f"{'no output' if quiet else 'output'}; {threads} threads"
     )
 

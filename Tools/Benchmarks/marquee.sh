@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures marquee in a pseudo-terminal, over HTTP and a long list; see README.md.
+# Measures marquee in a pseudo-terminal with a long list over HTTP; see README.md.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

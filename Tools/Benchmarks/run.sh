@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Measures, in one run and as ratios: the cold start of a cached search, and a cache read.
+# Compares the cold start of a cached search with curl and jq, and a cache read with SQLite's C
+# interface.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -30,8 +31,8 @@ url="$(sed -n 's/^listening on //p' "$work/backend")"
 
 echo '== Cold start: one search for "dune"'
 hyperfine --style basic --shell none --warmup 20 --runs 200 --export-json "$work/cold.json" \
-  -n 'movie-search, from the store' "$bin/movie-search dune --backend $url --offline --quiet" \
-  -n 'movie-search, store and service' "$bin/movie-search dune --backend $url" \
+  -n 'movie-search, cache only' "$bin/movie-search dune --backend $url --offline --quiet" \
+  -n 'movie-search, cache and service' "$bin/movie-search dune --backend $url" \
   -n 'curl | jq' "sh -c 'curl -s \"$url/3/search/movie?query=dune&api_key=demo\" | jq .results'"
 jq -r '.results | (.[2].median) as $base | .[] |
   "  \(.command): \(.median * 1000 * 100 | round / 100) ms median, \(.median / $base * 100 |

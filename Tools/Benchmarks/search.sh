@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures searches from the view model to its items, over HTTP and a large cache; see README.md.
+# Measures searches in the view model, over HTTP and with a large cache; see README.md.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -26,5 +26,5 @@ until grep -q '^listening on' "$work/backend"; do
 done
 echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
   "$movies films"
-# The cache goes there, too, and with it when this is interrupted.
+# The cache is in the work folder too, so that it is deleted if the script is interrupted.
 TMPDIR="$work" "$bin/SearchBenchmark" "$(sed -n 's/^listening on //p' "$work/backend")"

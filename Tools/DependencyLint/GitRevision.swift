@@ -7,17 +7,17 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A revision of the repository that a code base lies in.
+/// A revision of the git repository that contains a code base.
 package struct GitRevision: Sendable {
-  /// Why a revision cannot be looked at.
+  /// Why a revision cannot be checked.
   package struct Failure: Error, LocalizedError, Hashable, Sendable {
     let revision: String
     let reason: String
 
-    package var errorDescription: String? { "cannot look at revision \(revision): \(reason)" }
+    package var errorDescription: String? { "cannot check revision \(revision): \(reason)" }
 
     package var recoverySuggestion: String? {
-      "name a commit, branch or tag that is here; in CI fetch the history (fetch-depth: 0)"
+      "name a local commit, branch or tag; in CI, fetch the whole history (fetch-depth: 0)"
     }
   }
 
@@ -29,9 +29,9 @@ package struct GitRevision: Sendable {
     self.root = root
   }
 
-  /// The report of what has come since the revision.
+  /// Returns the report without the violations that the revision already has.
   ///
-  /// The revision is checked by the rules of today, and what it broke already is left out.
+  /// The revision is checked with the current rules.
   package func added(to report: Report, _ linter: Linter) async throws -> Report {
     let commit = try await commit()
     guard !report.violations.isEmpty else { return report }
@@ -50,8 +50,7 @@ package struct GitRevision: Sendable {
     return report.added(to: try await violations(before, past))
   }
 
-  /// What is known of dependencies, in a folder that goes with the tree: nobody asks again for a
-  /// package that was there for a moment.
+  /// Copies the cache, so that results for the temporary tree are not kept.
   private func copyOfCache(_ linter: Linter, in folder: String) -> String? {
     guard let cache = linter.cacheDirectory else { return nil }
     let copy = "\(folder)/cache"
@@ -59,14 +58,16 @@ package struct GitRevision: Sendable {
     return copy
   }
 
-  /// What was broken; an error says that it is one of then, not of now.
+  /// Returns the violations of the revision.
+  ///
+  /// Errors name the revision.
   private func violations(
     _ configuration: Configuration,
     _ linter: Linter
   ) async throws -> [Violation] {
     do {
       let reader = linter.reader(configuration)
-      // A rule of today may name what was not there then; only the violations count.
+      // Not validated: the current rules may name modules that the revision does not have.
       let analysis = try await Analysis(configuration: configuration, reader: reader)
       let baseline = try Baseline.load(besideConfiguration: configuration.file)
       return analysis.report(baseline: baseline, today: linter.calendarDate).violations
@@ -79,9 +80,9 @@ package struct GitRevision: Sendable {
     try await git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
   }
 
-  /// Writes the files of the revision, through an index of its own.
+  /// Writes the files of the revision to a folder, with a temporary git index.
   ///
-  /// - Returns: The folder that stands for the root.
+  /// - Returns: The folder that corresponds to the root.
   private func extract(_ commit: String, into folder: String) async throws -> String {
     let top = try await git(["rev-parse", "--show-toplevel"])
     let prefix = try await git(["rev-parse", "--show-prefix"])
@@ -99,7 +100,7 @@ package struct GitRevision: Sendable {
     return tree
   }
 
-  /// Lets the packages of the tree see what those of today have resolved.
+  /// Links the scratch folders, so that the packages of the tree use the current checkouts.
   private func linkCheckouts(into tree: String, _ linter: Linter) throws {
     var problems: [String] = []
     let finder = PackageFinder(root: root, exclusion: Exclusion(patterns: []))
@@ -119,7 +120,7 @@ package struct GitRevision: Sendable {
     at folder: String? = nil,
     index: String? = nil
   ) async throws -> String {
-    // A hook's variables speak of the folder and the index that git called it with.
+    // In a git hook, these variables would override the folder and the index.
     let environment = Environment.inherit.updating([
       "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
     ])
@@ -133,17 +134,17 @@ package struct GitRevision: Sendable {
         error: .string(limit: 1 << 20)
       )
     } catch {
-      throw Failure(revision: name, reason: "git cannot be run: \(error)")
+      throw Failure(revision: name, reason: "cannot run git: \(error)")
     }
     let words = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
     guard result.terminationStatus.isSuccess else {
-      throw Failure(revision: name, reason: words.isEmpty ? "git knows no such commit" : words)
+      throw Failure(revision: name, reason: words.isEmpty ? "there is no such commit" : words)
     }
     return result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 
-/// A folder that is there for a while.
+/// A temporary folder that only the user can read.
 private struct TemporaryFolder {
   let path: String
 

@@ -2,26 +2,28 @@ public import Foundation
 
 /// Checks a code base against its configuration.
 public struct Linter: Sendable {
-  /// The configuration's absolute path; paths in reports are relative to its folder.
+  /// The absolute path of the configuration.
+  ///
+  /// Paths in reports are relative to its folder.
   public let configurationFile: String
-  /// Where answers of the package manager are kept; nil to keep nothing.
+  /// The directory for cached SwiftPM output; `nil` to disable the cache.
   public var cacheDirectory: String?
-  /// Where the package manager keeps what it fetched, as its `--scratch-path`; nil for `.build`.
+  /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
   public var scratchPath: String?
-  /// How many threads read sources.
+  /// The number of threads that scan sources.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// The day that exceptions are compared with.
+  /// The date to compare the expiry dates of exceptions with.
   public var today = Date()
 
   public init(configurationFile: String) {
     self.configurationFile = configurationFile
   }
 
-  /// Checks everything that the configuration covers.
+  /// Checks the code base.
   ///
-  /// - Returns: What breaks a rule and is neither in the baseline nor allowed by an exception.
-  /// - Throws: An error that describes itself: a configuration that is wrong, a manifest that
-  ///   cannot be evaluated, a file that cannot be read.
+  /// - Returns: The violations that are neither in the baseline nor allowed by an exception.
+  /// - Throws: A `LocalizedError` if the configuration is invalid, or if a manifest or a source
+  ///   file cannot be read.
   public func check() async throws -> Report {
     let configuration = try Configuration.load(file: configurationFile)
     let baseline = try Baseline.load(besideConfiguration: configurationFile)
@@ -37,7 +39,7 @@ public struct Linter: Sendable {
     CalendarDate(secondsSince1970: Int(today.timeIntervalSince1970))
   }
 
-  /// Reads the code base, and puts the rules to it.
+  /// Reads the code base and checks the rules.
   package func analysis(of configuration: Configuration) async throws -> Analysis {
     try await Analysis(configuration: configuration, reader: reader(configuration)).validated()
   }
@@ -55,7 +57,7 @@ public struct Linter: Sendable {
 }
 
 extension Configuration {
-  /// The folder that all paths are relative to.
+  /// The root: the folder of the file, to which all paths are relative.
   package var folder: String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }

@@ -3,21 +3,21 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// Takes out of the baseline what is mended, and puts in what is known if it is told to.
+/// Removes fixed violations from the baseline, and adds the current ones with `--grow`.
 struct BaselineCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "baseline",
-    abstract: "Take out of the baseline what is mended.",
+    abstract: "Remove fixed violations from the baseline.",
     discussion: """
-      Says how many entries came and went. New violations are put in only with --grow, and never \
-      in CI: there the baseline is compared, not changed.
+      Prints how many entries were added and removed. New violations are added only with --grow. \
+      The command fails if the environment variable CI is set.
       """
   )
 
-  @Argument(help: ArgumentHelp("The code base.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
-  @Flag(help: "Put in what breaks the rules now.")
+  @Flag(help: "Also add new violations to the baseline.")
   var grow = false
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -25,8 +25,8 @@ struct BaselineCommand: LintingCommand {
   func lint() async throws {
     guard ProcessInfo.processInfo.environment["CI", default: ""].isEmpty else {
       throw CommandFailure(
-        "a baseline is not changed in CI",
-        hint: "run it on your machine and commit what it writes; to do so anyway, unset CI",
+        "the baseline cannot be changed in CI",
+        hint: "run the command on your machine and commit the file, or unset CI",
         status: .usage
       )
     }
@@ -39,8 +39,8 @@ struct BaselineCommand: LintingCommand {
     let growth = new.growth(since: old)
     guard growth.added.isEmpty || grow else {
       throw CommandFailure(
-        "\(growth.addedCount) violations are not in the baseline, and it would have to grow",
-        hint: "mend what `dependency-lint` reports, or put it in with --grow"
+        "\(growth.addedCount) new violations are not in the baseline",
+        hint: "fix what `dependency-lint` reports, or add it to the baseline with --grow"
       )
     }
     guard !growth.added.isEmpty || !growth.removed.isEmpty else {
@@ -53,8 +53,8 @@ struct BaselineCommand: LintingCommand {
     }
     codeBase.messages.note(
       """
-      \(old.count) → \(new.count) entries: \(growth.addedCount) came, \(growth.removedCount) went\
-      \(new.isEmpty ? "; the file is removed" : "")
+      \(old.count) → \(new.count) entries: \(growth.addedCount) added, \
+      \(growth.removedCount) removed\(new.isEmpty ? "; the file was deleted" : "")
       """
     )
   }

@@ -3,32 +3,35 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// Says which imports break a rule.
+/// Reports the violations of a code base.
 struct CheckCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Check the rules. (default)"
+    abstract: "Check a code base against its rules."
   )
 
-  @Argument(help: ArgumentHelp("Report what is in this file or folder only.", valueName: "path"))
+  @Argument(help: ArgumentHelp("File or folder to report on.", valueName: "path"))
   var path = "."
 
-  @Option(help: "How to report: text, json, sarif, github, junit or checkstyle.")
+  @Option(help: "Output format.")
   var format: ReportFormat = .text
 
   @Option(
-    help: ArgumentHelp("Report only what is new since this git revision.", valueName: "rev")
+    help: ArgumentHelp("Report only violations added since this git revision.", valueName: "rev")
   )
   var changedSince: String?
 
-  @Flag(help: "Check again whenever a source, a manifest or the configuration changes.")
+  @Flag(help: "Check again when a source file, a manifest or the configuration changes.")
   var watch = false
 
-  @Flag(help: "Report absolute paths, as build systems want them.")
+  @Flag(help: "Print absolute paths.")
   var absolutePaths = false
 
   @Option(
-    help: ArgumentHelp("Make this file if there is no error, for build systems.", valueName: "file")
+    help: ArgumentHelp(
+      "File to create if there are no errors, for build systems.",
+      valueName: "file"
+    )
   )
   var stamp: String?
 
@@ -36,7 +39,7 @@ struct CheckCommand: LintingCommand {
 
   func validate() throws {
     if watch, format != .text {
-      throw ValidationError("--watch reports as text only.")
+      throw ValidationError("--watch supports only --format text.")
     }
   }
 
@@ -61,7 +64,9 @@ struct CheckCommand: LintingCommand {
     }
   }
 
-  /// Leaves a stamp that is there as it is: what is built of it is up to date.
+  /// Creates the stamp file.
+  ///
+  /// An existing one stays unchanged, so that nothing is rebuilt because of it.
   private func makeStamp(_ file: String) throws {
     guard !FileManager.default.fileExists(atPath: file) else { return }
     try write("// dependency-lint found no error.\n", to: file)
@@ -72,7 +77,9 @@ struct CheckCommand: LintingCommand {
     return { "\(root)/\($0)" }
   }
 
-  /// - Returns: Whether there are errors.
+  /// Prints the report.
+  ///
+  /// - Returns: Whether it contains errors.
   private func check(_ linter: Linter) async throws -> Bool {
     var report = try await linter.check()
     if let changedSince {
@@ -89,7 +96,7 @@ struct CheckCommand: LintingCommand {
       sourceLine: lines.line
     )
     try codeBase.output.write(writer.write(report))
-    // That format has no place for what belongs to no file.
+    // Checkstyle has no element for a warning without a file.
     if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }
     return report.violations.contains { $0.severity == .error }
   }
@@ -97,7 +104,7 @@ struct CheckCommand: LintingCommand {
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// The lines of sources that reports quote.
+/// Reads the source lines that reports quote.
 private struct SourceLines: Sendable {
   let root: String
 

@@ -4,51 +4,53 @@ import DependencyLint
 import Foundation
 import TerminalText
 
-/// Which code base is looked at, and how.
+/// The options that all subcommands share.
 struct CodeBaseOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The configuration, instead of the nearest one.", valueName: "file"))
+  @Option(help: ArgumentHelp("Configuration file. (default: the nearest one)", valueName: "file"))
   var config: String?
 
   @Option(
     help: ArgumentHelp(
-      "Where SwiftPM keeps what it fetched, instead of .build beside each manifest.",
+      "SwiftPM's scratch directory. (default: .build beside each manifest)",
       valueName: "dir"
     )
   )
   var scratchPath: String?
 
   @Option(
-    help: ArgumentHelp("Where answers of SwiftPM are kept between runs.", valueName: "dir")
+    help: ArgumentHelp("Directory for cached SwiftPM output.", valueName: "dir")
   )
   var cachePath: String?
 
-  @Flag(help: "Ask SwiftPM anew, and keep nothing.")
+  @Flag(help: "Neither read nor write the cache.")
   var noCache = false
 
-  @Option(help: ArgumentHelp("How many threads read sources.", valueName: "n"))
+  @Option(
+    help: ArgumentHelp("Number of threads. (default: the number of cores)", valueName: "n")
+  )
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   var color: ColorChoice = .auto
 
-  @Flag(name: .shortAndLong, help: "Print the output and errors only.")
+  @Flag(name: .shortAndLong, help: "Print only the output and errors.")
   var quiet = false
 
   var messages: Messages { Messages(color: color, isQuiet: quiet) }
   var output: Output { Output(color: color) }
 
   func validate() throws {
-    if let jobs, jobs < 1 { throw ValidationError("--jobs \(jobs) is no number of threads.") }
+    if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs).") }
   }
 
-  /// The linter for a path.
+  /// Creates a linter with the configuration of a path.
   ///
   /// - Throws: `CommandFailure` if there is no configuration.
   func linter(for path: String) throws -> Linter {
     guard let file = try configurationFile(for: path) else {
       throw CommandFailure(
-        "there is no .dependency-lint.yml in \(path) or above",
-        hint: "write one with `dependency-lint init`, or name one with --config",
+        "no .dependency-lint.yml in \(path) or its parent folders",
+        hint: "create one with `dependency-lint init`, or name one with --config",
         status: .usage
       )
     }
@@ -59,13 +61,13 @@ struct CodeBaseOptions: ParsableArguments {
     return linter
   }
 
-  /// The configuration that is named, or the nearest one; nil if there is none.
+  /// The configuration from `--config`, or the nearest one; `nil` if there is none.
   func configurationFile(for path: String) throws -> String? {
     guard let config else { return Configuration.find(upwardsFrom: try existingPath(path)) }
     return try existingPath(config)
   }
 
-  /// Analyses with the configuration of a path, or without any.
+  /// Analyses the code base with the configuration of a path, or with an empty one if there is none.
   func analysis(of path: String) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {
       let root = try existingPath(path)
@@ -96,7 +98,9 @@ struct CodeBaseOptions: ParsableArguments {
   }
 }
 
-/// - Throws: `CommandFailure` if nothing is there.
+/// Returns the absolute path, with symbolic links resolved.
+///
+/// - Throws: `CommandFailure` if there is no such file or folder.
 func existingPath(_ path: String) throws -> String {
   guard let resolved = realpath(path, nil) else {
     let commands = DependencyLintCommand.configuration.subcommands.compactMap { command in
@@ -105,8 +109,8 @@ func existingPath(_ path: String) throws -> String {
     let nearest = Spelling.nearest(to: path, in: commands)
     throw CommandFailure(
       "\(path): \(String(cString: strerror(errno)))",
-      hint: nearest.map { "name a file or folder that exists; did you mean the command \($0)?" }
-        ?? "name a file or folder that exists",
+      hint: nearest.map { "did you mean the subcommand ‘\($0)’? Or name an existing path" }
+        ?? "name an existing file or folder",
       status: .usage
     )
   }

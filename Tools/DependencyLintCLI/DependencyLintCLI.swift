@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `dependency-lint`: the architecture's rules as a command.
+/// The entry point of `dependency-lint`.
 @main
 enum DependencyLintCLI {
   static func main() async {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandLineSupport
 
-/// The command with its subcommands; alone it checks.
+/// The root command, which runs `check` if there is no subcommand.
 struct DependencyLintCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dependency-lint",
-    abstract: "Check the architecture of a Swift code base by its imports.",
+    abstract: "Check the imports of a Swift code base against its architecture.",
     discussion: """
       EXAMPLES:
         dependency-lint init
@@ -15,9 +15,9 @@ struct DependencyLintCommand: AsyncParsableCommand {
         dependency-lint why App Database
         dependency-lint graph --format mermaid --by layer
 
-      The rules stand in .dependency-lint.yml, looked for in the path and its parents.
+      The rules are read from .dependency-lint.yml in the given path or the nearest parent folder.
 
-      EXIT CODES: 0 clean, 1 violations, 2 usage or configuration, 3 something could not be read.
+      EXIT CODES: 0 no errors, 1 violations, 2 usage or configuration error, 3 unreadable files.
       """,
     version: AppVersion.text,
     subcommands: [

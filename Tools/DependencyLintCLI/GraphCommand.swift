@@ -2,11 +2,11 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 
-/// Draws who imports whom.
+/// Prints the import graph.
 struct GraphCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "graph",
-    abstract: "Draw who imports whom; what breaks a rule is red.",
+    abstract: "Print the import graph, with violations in red.",
     discussion: """
       EXAMPLES:
         dependency-lint graph | dot -Tsvg > graph.svg
@@ -14,16 +14,16 @@ struct GraphCommand: LintingCommand {
       """
   )
 
-  @Argument(help: ArgumentHelp("The code base.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
-  @Option(help: "How to draw: dot, mermaid or json.")
+  @Option(help: "Output format.")
   var format: GraphDrawing.Format = .dot
 
-  @Option(help: "What makes a node: target, layer or package.")
+  @Option(help: ArgumentHelp("What a node stands for.", valueName: "grouping"))
   var by: GraphDrawing.Grouping = .target
 
-  @Flag(help: "Draw modules from outside the code base, too.")
+  @Flag(help: "Include modules from outside the code base.")
   var outside = false
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -32,8 +32,8 @@ struct GraphCommand: LintingCommand {
     let analysis = try await codeBase.analysis(of: path)
     if by == .layer, analysis.configuration.layers.isEmpty {
       throw CommandFailure(
-        "there are no layers to draw",
-        hint: "describe them in .dependency-lint.yml, or draw --by target",
+        "the configuration has no layers",
+        hint: "add layers to .dependency-lint.yml, or use --by target",
         status: .usage
       )
     }

@@ -3,18 +3,18 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// Lists every import that is found, whoever owns the file.
+/// Lists the imports of all Swift files, including those that belong to no target.
 struct ImportsCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "imports",
-    abstract: "List every import, for scripts.",
-    discussion: "Hidden files and folders are left out. No manifest and no configuration is needed."
+    abstract: "List all imports, for scripts.",
+    discussion: "Skips hidden files and folders. Needs no manifest and no configuration."
   )
 
-  @Argument(help: ArgumentHelp("Files or folders.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files or folders to read.", valueName: "path"))
   var paths = ["."]
 
-  @Option(help: "How to list: text or json.")
+  @Option(help: "Output format.")
   var format: ImportsWriter.Format = .text
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -27,7 +27,7 @@ struct ImportsCommand: LintingCommand {
       let folder = try existingPath(path)
       var isFolder = ObjCBool(false)
       _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-      // What is named is read, or told why not, whatever it is.
+      // A path that is not a folder is read as a file; if that fails, the error says why.
       var (shown, read) = ([path], [folder])
       if isFolder.boolValue {
         let listing = SwiftFiles.list(under: folder)

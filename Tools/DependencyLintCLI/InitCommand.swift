@@ -3,18 +3,18 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// Writes a configuration that describes the code as it is.
+/// Writes a configuration that describes the current code.
 struct InitCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a configuration for the code as it is.",
+    abstract: "Write a configuration that describes the current code.",
     discussion: """
-      Sorts the targets into layers by their names and kinds, and writes a baseline of what breaks \
-      the rules today. The schema beside them is for editors. Overwrites nothing of yours.
+      Groups the targets into layers by name and kind. Also writes a baseline of the current \
+      violations, and a schema for editors. Fails if a configuration or a baseline already exists.
       """
   )
 
-  @Argument(help: ArgumentHelp("The folder that the configuration is for.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -25,8 +25,8 @@ struct InitCommand: LintingCommand {
     let baselineFile = Baseline.path(besideConfiguration: file)
     for existing in [file, baselineFile] where FileManager.default.fileExists(atPath: existing) {
       throw CommandFailure(
-        "\(existing) is there already",
-        hint: "edit it, or move it away first",
+        "\(existing) already exists",
+        hint: "edit it, or move it and try again",
         status: .usage
       )
     }
@@ -39,17 +39,17 @@ struct InitCommand: LintingCommand {
     let source = try await reader.read()
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(
-        "there is no Package.swift in \(path), and so no target",
+        "no Package.swift in \(path)",
         hint:
-          "go to the package's folder; for plain folders write a \(Configuration.fileNames[0]) by "
-          + "hand, such as `{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
+          "run the command in a package's folder, or write \(Configuration.fileNames[0]) by hand, "
+          + "such as `{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
         status: .usage
       )
     }
     let text = StarterConfiguration(source.graph).text()
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try Analysis(configuration: configuration, source: source).validated()
-    // What exceptions in the sources allow already would be stale in a baseline.
+    // The baseline leaves out what exceptions allow: such entries would be stale.
     let today = Linter(configurationFile: file).calendarDate
     let baseline = Baseline(of: analysis.violationsToHold(today: today))
 
@@ -57,11 +57,11 @@ struct InitCommand: LintingCommand {
     try write(ConfigurationSchema.text, to: "\(root)/\(ConfigurationSchema.fileName)")
     let layers = configuration.layers.count
     codeBase.messages.note("wrote \(file): \(layers) \(layers == 1 ? "layer" : "layers")")
-    codeBase.messages.note("wrote \(ConfigurationSchema.fileName) beside it, for editors")
+    codeBase.messages.note("wrote \(ConfigurationSchema.fileName): the schema for editors")
     if !baseline.isEmpty {
       try write(baseline.text, to: baselineFile)
       codeBase.messages.note(
-        "wrote \(baselineFile): what breaks the rules today, \(baseline.count) times"
+        "wrote \(baselineFile): \(baseline.count) violations"
       )
     }
     for warning in source.codeBase.warnings { codeBase.messages.warning(warning) }
@@ -71,13 +71,13 @@ struct InitCommand: LintingCommand {
     codeBase.messages.note(
       isResolved
         ? "next: rename and split the layers, then run `dependency-lint`"
-        : "next: run `swift package resolve`, for then more can be told; remove these files and "
-          + "run `dependency-lint init` again"
+        : "next: delete these files, run `swift package resolve`, then `dependency-lint init` again "
+          + "for a better result"
     )
   }
 }
 
-/// Writes a file as a whole or not at all.
+/// Writes a file atomically.
 ///
 /// - Throws: `CommandFailure`.
 func write(_ text: String, to file: String) throws {

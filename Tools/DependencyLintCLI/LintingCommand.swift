@@ -3,7 +3,7 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// A command of the linter: errors of its library become its exit codes.
+/// A subcommand that turns errors of the library into messages and exit codes.
 protocol LintingCommand: AsyncParsableCommand {
   var codeBase: CodeBaseOptions { get }
   mutating func lint() async throws
@@ -14,7 +14,7 @@ extension LintingCommand {
     do {
       try await lint()
     } catch let error as ConfigurationError {
-      // Its lines say themselves that they are errors, where editors look for it.
+      // The description already has the form `file:line:column: error: …`, which editors recognize.
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
       throw ExitCode(ExitStatus.usage.rawValue)
     } catch let error as LoadingError {
@@ -26,7 +26,9 @@ extension LintingCommand {
     }
   }
 
-  /// Tells of an error, which may have several lines, and what to do about it.
+  /// Prints an error, which may have several lines, and its hint.
+  ///
+  /// - Returns: The exit code to throw.
   private func end(with error: some LocalizedError, status: ExitStatus) -> ExitCode {
     let messages = codeBase.messages
     let text = error.errorDescription ?? "\(error)"

@@ -2,18 +2,18 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 
-/// Says which target each file belongs to.
+/// Prints the target of each file.
 struct OwnersCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "owners",
-    abstract: "Tell which target owns a file, and its layer.",
+    abstract: "Show the target, package and layer of files.",
     discussion: """
-      Prints a line per file: path, target, package and layer, separated by tabs. Ends with 1 if a \
-      file belongs to no target.
+      Prints one line per file: path, target, package and layer, separated by tabs. Exits with 1 \
+      if a file belongs to no target.
       """
   )
 
-  @Argument(help: ArgumentHelp("Swift files.", valueName: "file"))
+  @Argument(help: ArgumentHelp("Swift files to look up.", valueName: "file"))
   var files: [String]
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -36,7 +36,7 @@ struct OwnersCommand: LintingCommand {
     if isMissing { throw ExitCode(ExitStatus.failure.rawValue) }
   }
 
-  /// Without a configuration, the working directory is what is looked at.
+  /// The folder to analyse: that of the file's configuration, or the working directory.
   private func codeBaseFolder(of file: String) throws -> String {
     try codeBase.configurationFile(for: file) == nil ? "." : file
   }

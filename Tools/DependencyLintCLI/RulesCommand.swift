@@ -2,15 +2,15 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 
-/// Lists the rules and what they did.
+/// Lists the rules with the number of imports or targets checked, and of violations.
 struct RulesCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",
-    abstract: "List each rule, how much it looked at, and how much it refused.",
-    discussion: "What the baseline or an exception puts up with counts as refused."
+    abstract: "List the rules, with the number of checks and violations of each.",
+    discussion: "Violations in the baseline, or allowed by an exception, are counted too."
   )
 
-  @Argument(help: ArgumentHelp("The code base.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -19,7 +19,7 @@ struct RulesCommand: LintingCommand {
     let report = try await codeBase.linter(for: path).check()
     let table = TextTable(
       [
-        .init("RULE"), .init("KIND"), .init("SEVERITY"), .init("EXAMINED"), .init("REFUSED"),
+        .init("RULE"), .init("KIND"), .init("SEVERITY"), .init("CHECKED"), .init("VIOLATIONS"),
         .init("REASON", isFlexible: true, isOptional: true),
       ],
       rows: report.rules.map { rule in

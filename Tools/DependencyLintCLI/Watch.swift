@@ -2,19 +2,18 @@ import CommandLineSupport
 import DependencyLint
 import Foundation
 
-/// Runs something whenever a file that matters has changed.
+/// Runs a closure each time a watched file changes.
 ///
-/// Looks at the files' dates twice a second: that needs no more of the system than `stat`, and is
-/// the same everywhere.
+/// Compares the files' dates twice a second with `stat`, which works on all platforms.
 struct Watch {
   private static let interval = Duration.milliseconds(500)
 
   let root: String
-  /// The configuration's absolute path, wherever it is.
+  /// The absolute path of the configuration, which may be outside of the root.
   let configurationFile: String
   let output: Output
 
-  /// Runs the body at once and after each change; ends when its task is cancelled.
+  /// Runs the body at once and after each change, until the task is cancelled.
   func run(_ body: () async throws -> Void) async throws {
     var last: [String: Stamp]?
     while !Task.isCancelled {
@@ -23,8 +22,8 @@ struct Watch {
         if last != nil { try output.write("\n") }
         last = present
         try await body()
-        try output.write("watching \(root); Ctrl-C ends\n")
-        // A change during the check counts, too, so nothing is read here again.
+        try output.write("watching \(root) (press Ctrl-C to stop)\n")
+        // `last` holds the dates from before the check, so changes during the check are noticed.
       }
       try await Task.sleep(for: Self.interval)
     }

@@ -3,21 +3,21 @@ import CommandLineSupport
 import DependencyLint
 import TerminalText
 
-/// Says how one module comes to depend on another.
+/// Shows how one module depends on another.
 struct WhyCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
     abstract: "Show the shortest chain of imports from one module to another.",
-    discussion: "Ends with 0 if there is a chain, with 1 if there is none."
+    discussion: "Exits with 0 if there is a chain, or 1 if there is none."
   )
 
-  @Argument(help: ArgumentHelp("The module that imports.", valueName: "A"))
+  @Argument(help: ArgumentHelp("First module of the chain.", valueName: "A"))
   var from: String
 
-  @Argument(help: ArgumentHelp("The module that it comes to.", valueName: "B"))
+  @Argument(help: ArgumentHelp("Last module of the chain.", valueName: "B"))
   var to: String
 
-  @Argument(help: ArgumentHelp("The code base.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -26,7 +26,7 @@ struct WhyCommand: LintingCommand {
     let analysis = try await codeBase.analysis(of: path)
     let chain = try Chain(from: from, to: to, analysis.source.graph)
     guard let hops = chain.shortest else {
-      codeBase.messages.note("\(from) does not reach \(to) by any import")
+      codeBase.messages.note("no chain of imports from \(from) to \(to)")
       throw ExitCode(ExitStatus.failure.rawValue)
     }
     let shown = WorkingFolder().path(from: analysis.source.codeBase.root)
@@ -42,11 +42,11 @@ struct WhyCommand: LintingCommand {
   }
 }
 
-/// The chains between two modules that are given by name.
+/// The shortest chain between two modules, given by name.
 private struct Chain {
   let shortest: [Violation.Hop]?
 
-  /// - Throws: `CommandFailure` if a name is of no module.
+  /// - Throws: `CommandFailure` if there is no module of that name.
   init(from: String, to: String, _ graph: ModuleGraph) throws {
     let starts = try Self.modules(from, graph)
     let goals = try Self.modules(to, graph)
@@ -63,9 +63,9 @@ private struct Chain {
     guard found.isEmpty else { return found }
     let nearest = Spelling.nearest(to: name, in: graph.modules.map(\.name))
     throw CommandFailure(
-      "no module has the name \(name)",
-      hint: nearest.map { "did you mean \($0)?" }
-        ?? "dependency-lint graph --format json --outside lists them",
+      "there is no module named ‘\(name)’",
+      hint: nearest.map { "did you mean ‘\($0)’?" }
+        ?? "list all modules with `dependency-lint graph --format json --outside`",
       status: .usage
     )
   }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Where the person is: paths that they open lead from there.
+/// The working directory, for printing paths relative to it.
 struct WorkingFolder {
   private let components = FileManager.default.currentDirectoryPath.split(separator: "/")
 
-  /// What shows a path that is relative to a root.
+  /// Returns a function that makes a root-relative path relative to the working directory.
   func path(from root: String) -> @Sendable (_ file: String) -> String {
     let here = components.map(String.init)
     let there = root.split(separator: "/").map(String.init)

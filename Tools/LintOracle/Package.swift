@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who builds the tool has to compile swift-syntax.
+// A separate package, so that building the tool does not compile swift-syntax.
 let package = Package(
   name: "LintOracle",
   platforms: [.macOS(.v15)],

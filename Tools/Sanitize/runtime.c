@@ -1,13 +1,13 @@
-// Tells thread sanitizer what it cannot see of Swift's runtime on Linux; loaded before the tests.
-// No report is suppressed, so that every race is still reported.
+// Annotates synchronization of Swift's runtime on Linux for the thread sanitizer. Preloaded by the
+// tests. No reports are suppressed, so all races are still reported.
 //
-// Without contention a Mutex is an atomic operation in the code that uses it, which the sanitizer
-// sees. With contention it is a call into the Synchronization library, which is not instrumented and
-// leaves the rest to the kernel: the sanitizer takes what the Mutex guards for a race. Here these
-// calls say what they do.
+// Without contention, a Mutex is an inlined atomic operation, which the sanitizer sees. With
+// contention, it is a call of the Synchronization library, which is not instrumented, so the sanitizer
+// would report races in the protected code. The functions below annotate these calls.
 //
-// Whoever resumes a continuation releases its task to the sanitizer. A task that waits acquires it as
-// it goes on; one that comes to wait later goes on at once, without a word. Here it acquires as well.
+// Resuming a continuation releases the task for the sanitizer. A task that is already waiting acquires
+// it when it continues. A task that is resumed before it waits continues without acquiring it; here it
+// acquires it too.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -17,11 +17,11 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *handle
 
-// Of the sanitizer's runtime; absent in the programs that the tests start.
+// From the sanitizer's runtime; missing in programs that the tests start.
 __attribute__((weak)) void __tsan_acquire(void *address);
 __attribute__((weak)) void __tsan_release(void *address);
 
-// Synchronization._MutexHandle, by its mangled names.
+// The mangled names of functions of Synchronization._MutexHandle.
 #define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
 #define TRY_LOCK "$s15Synchronization12_MutexHandleV12_tryLockSlowSbyF"
 #define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
@@ -50,7 +50,7 @@ __attribute__((weak)) void *swift_task_getCurrent(void);
 
 SWIFT void swift_task_dealloc(void *memory);
 
-// Called by an async function as soon as one that it awaited has returned.
+// Called in an async function after an awaited function has returned.
 SWIFT void swift_task_dealloc(void *memory) {
   static SWIFT void (*known)(void *);
   SWIFT void (*dealloc)(void *) = __atomic_load_n(&known, __ATOMIC_RELAXED);

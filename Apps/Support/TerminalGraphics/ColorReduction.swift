@@ -1,11 +1,11 @@
 import Images
 
-/// The few colours that stand for the many of a picture.
+/// Reduces the colours of a picture to a small palette.
 ///
-/// They are found by cutting the space of its colours at the median (Heckbert, "Color image
-/// quantization for frame buffer display", 1982).
+/// Uses the median cut algorithm (Heckbert, "Color image quantization for frame buffer display",
+/// 1982).
 struct ColorReduction {
-  /// Colours that share their upper five bits a channel count as one.
+  /// The pixels whose colours have the same upper five bits in each channel.
   private struct Bin {
     let key: Int
     var count = 0
@@ -17,12 +17,14 @@ struct ColorReduction {
   }
 
   private(set) var colors: [RGB] = []
-  /// The place of each bin's colour in `colors`.
-  private var places = [UInt8](repeating: 0, count: 1 << 15)
+  /// The index in `colors` for each bin.
+  private var indices = [UInt8](repeating: 0, count: 1 << 15)
 
+  /// Creates the palette of a picture.
+  ///
   /// - Parameters:
-  ///   - picture: All of its pixels count alike.
-  ///   - limit: How many colours there may be, at most 256.
+  ///   - picture: The picture.
+  ///   - limit: The maximum number of colours, at most 256.
   init(_ picture: Picture, limit: Int) {
     var boxes = [Self.bins(of: picture)[...]]
     while boxes.count < limit, let widest = Self.widest(of: boxes) {
@@ -33,7 +35,7 @@ struct ColorReduction {
       boxes[widest.box] = box[..<cut]
       boxes.append(box[cut...])
     }
-    for (place, box) in boxes.enumerated() {
+    for (index, box) in boxes.enumerated() {
       let count = max(1, box.reduce(0) { $0 + $1.count })
       colors.append(
         RGB(
@@ -42,13 +44,13 @@ struct ColorReduction {
           UInt8(box.reduce(0) { $0 + $1.blue } / count)
         )
       )
-      for bin in box { places[bin.key] = UInt8(place) }
+      for bin in box { indices[bin.key] = UInt8(index) }
     }
   }
 
-  /// The place in `colors` of the one that stands for a colour of the picture.
-  func place(of color: RGB) -> Int {
-    Int(places[Self.key(color.red, color.green, color.blue)])
+  /// Returns the index in `colors` of the colour that replaces a colour of the picture.
+  func index(of color: RGB) -> Int {
+    Int(indices[Self.key(color.red, color.green, color.blue)])
   }
 
   private static func key(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
@@ -70,7 +72,7 @@ struct ColorReduction {
     return bins.filter { $0.count > 0 }
   }
 
-  /// The box to cut next, and the channel in which it is widest; nil if none can be cut.
+  /// Returns the box to cut next, and its widest channel; `nil` if no box can be cut.
   private static func widest(of boxes: [ArraySlice<Bin>]) -> (box: Int, channel: Int)? {
     var best: (box: Int, channel: Int, weight: Int)?
     for (number, box) in boxes.enumerated() where box.count > 1 {
@@ -84,7 +86,8 @@ struct ColorReduction {
     return best.map { ($0.box, $0.channel) }
   }
 
-  /// Where half of the pixels of a sorted box lie before, with at least one bin on each side.
+  /// Returns the index that divides the pixels of a sorted box in halves, with at least one bin on
+  /// each side.
   private static func median(of box: [Bin], along channel: Int) -> Int {
     let half = box.reduce(0) { $0 + $1.count } / 2
     var passed = 0

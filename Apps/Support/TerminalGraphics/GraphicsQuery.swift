@@ -1,48 +1,51 @@
 import Foundation
 
-/// Asks a terminal whether it shows pixels, within a strict time.
+/// Asks a terminal whether it can show pixels, with a time-out.
 package struct GraphicsQuery: Sendable {
-  /// What came of it.
+  /// The result of a query.
   package struct Answer: Sendable, Equatable {
-    /// Nil if the terminal said nothing of pixels.
+    /// The terminal's support for pixels; `nil` if its reply does not mention any.
     package let support: GraphicsSupport?
-    /// What somebody typed meanwhile, for whoever reads the input next.
+    /// The input that the user typed during the query.
     package let typed: [UInt8]
   }
 
-  /// Ctrl-C.
+  /// The byte of Ctrl-C.
   private static let interrupt: UInt8 = 3
 
   private let limit: Duration
 
-  /// - Parameter limit: How long to wait for the reply; one over a slow line comes too late.
+  /// Creates a query.
+  ///
+  /// - Parameter limit: The time to wait for the reply.
   package init(limit: Duration = .milliseconds(200)) {
     self.limit = limit
   }
 
-  /// Asks the terminal of this process, if it reads from and writes to one, in the foreground.
+  /// Asks the terminal of this process, if input and output are a terminal and the process is in the
+  /// foreground.
   ///
-  /// - Returns: Nil if nothing was asked.
+  /// - Returns: The answer; `nil` if the terminal was not asked.
   package func ask() -> Answer? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
     defer { close(terminal) }
-    // In the background, changing the terminal would stop the process.
+    // In the background, changing the terminal's settings would stop the process.
     guard tcgetpgrp(terminal) == getpgrp(), let answer = ask(terminal) else { return nil }
     if answer.typed.contains(Self.interrupt) { kill(getpid(), SIGINT) }
     return answer
   }
 
-  /// Asks the terminal behind a descriptor, and leaves its settings as they were.
+  /// Asks a terminal, and restores its settings.
   ///
-  /// - Parameter terminal: Open for reading and writing.
-  /// - Returns: Nil if nothing was asked: it is no terminal, or something typed waits to be read.
+  /// - Parameter terminal: A descriptor that is open for reading and writing.
+  /// - Returns: The answer; `nil` if the descriptor is not a terminal, or has unread input.
   package func ask(_ terminal: Int32) -> Answer? {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return nil }
     var raw = settings
-    // Ctrl-C comes as a byte, so that no signal ends the process before the settings are back.
+    // Receive Ctrl-C as a byte, so that no signal ends the process before the settings are restored.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     guard tcsetattr(terminal, TCSANOW, &raw) == 0 else { return nil }
     defer { tcsetattr(terminal, TCSANOW, &settings) }

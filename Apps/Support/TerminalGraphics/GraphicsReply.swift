@@ -1,20 +1,20 @@
-/// Sorts what comes from a terminal after a question: its replies, and what somebody typed.
+/// Parses the input after a query: separates the terminal's replies from what the user typed.
 package struct GraphicsReply: Sendable {
-  /// Asks whether the terminal knows kitty's sequences, then for its attributes.
+  /// The query: whether the terminal supports kitty's sequences, then its attributes.
   ///
-  /// Every terminal answers the second part, so that nobody waits for an answer to the first.
+  /// Every terminal replies to the second part, so a missing reply to the first causes no wait.
   package static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
   private enum State {
     case text
     case escape
-    /// After "ESC [".
+    /// In a control sequence, after "ESC [".
     case control
-    /// After "ESC _", up to "ESC \".
+    /// In an application program command, after "ESC _" and before "ESC \".
     case application
   }
 
-  /// Whether the reply that every terminal gives has arrived.
+  /// Whether the reply to the second part has arrived.
   package private(set) var isComplete = false
 
   private var text: [UInt8] = []
@@ -25,12 +25,12 @@ package struct GraphicsReply: Sendable {
 
   package init() {}
 
-  /// Pixels if the terminal can show them; nil if it said nothing of the kind.
+  /// The terminal's support for pixels; `nil` if its replies do not mention any.
   package var support: GraphicsSupport? {
     knowsKitty ? .kitty : knowsSixel ? .sixel : nil
   }
 
-  /// What somebody typed meanwhile, in order; a sequence without an end is among it.
+  /// The input that the user typed, in order, including an incomplete sequence.
   package var typed: [UInt8] { state == .text ? text : text + sequence }
 
   package mutating func receive(_ byte: UInt8) {
@@ -43,7 +43,7 @@ package struct GraphicsReply: Sendable {
         text.append(byte)
       }
     case .escape where byte == 0x1B:
-      // The Escape key, and something else after it.
+      // The Escape key, followed by other input.
       text.append(byte)
     case .escape:
       sequence.append(byte)
@@ -71,7 +71,7 @@ package struct GraphicsReply: Sendable {
     }
   }
 
-  /// A key such as an arrow sends a sequence, too.
+  /// Adds the sequence to the typed input: keys such as the arrows also send sequences.
   private mutating func giveBack() {
     text += sequence
     state = .text

@@ -1,17 +1,17 @@
 /// How a terminal can show pictures.
 package enum GraphicsSupport: String, Sendable, CaseIterable {
-  /// In pixels, by kitty's escape sequences.
+  /// Pixels, with kitty's escape sequences.
   case kitty
-  /// In pixels, six rows at a time.
+  /// Pixels, with sixel sequences.
   case sixel
-  /// In half blocks of 24-bit colour.
+  /// Half blocks in 24-bit colour.
   case halfBlocks
-  /// Not, or not so that anybody would know them again.
+  /// No pictures.
   case none
 
-  /// What the environment says of the terminal that it was made by.
+  /// Creates the support that the environment variables of a terminal indicate.
   ///
-  /// Programs between (tmux, screen) pass cells on, but no pixels.
+  /// Multiplexers (tmux, screen) pass on cells, but not pixels.
   package init(environment: [String: String]) {
     guard Self.allowsColor(environment) else {
       self = .none
@@ -34,13 +34,12 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the environment says, and where that leaves more to hope for, what the terminal itself
-  /// answers.
+  /// Detects the support of the terminal, from the environment and, if necessary, with a query.
   ///
   /// - Parameters:
-  ///   - environment: That of the process.
-  ///   - ask: Asks the terminal, as `GraphicsQuery` does; nil if it does not answer.
-  /// - Returns: The best that the terminal can do.
+  ///   - environment: The environment of the process.
+  ///   - ask: Asks the terminal, like `GraphicsQuery`; returns `nil` if there is no answer.
+  /// - Returns: The best support of the terminal.
   package static func detected(
     environment: [String: String],
     asking ask: () -> GraphicsSupport?

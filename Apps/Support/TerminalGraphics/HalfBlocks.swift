@@ -1,8 +1,8 @@
 package import Images
 
-/// A picture as a terminal's cells, each of which shows two pixels, one above the other.
+/// A picture as terminal cells, each of which shows two pixels, one above the other.
 package struct HalfBlocks: Sendable, Equatable {
-  /// The two colours of one cell.
+  /// The two colours of a cell.
   package struct Cell: Sendable, Hashable {
     package let upper: RGB
     package let lower: RGB
@@ -13,19 +13,21 @@ package struct HalfBlocks: Sendable, Equatable {
     }
   }
 
-  /// The upper half block, U+2580: foreground above, background below.
+  /// The upper half block, U+2580: the foreground is above the background.
   package static let character = "\u{2580}"
 
-  /// The cells of each row, from the top; every row has as many.
+  /// The rows from the top; all have the same number of cells.
   package let rows: [[Cell]]
 
+  /// Scales a picture to cells, which are twice as high as wide, preserving its aspect ratio.
+  ///
   /// - Parameters:
-  ///   - picture: Shown whole and in its shape, a cell being twice as high as wide.
-  ///   - columns: At most so many cells in a row; below 1 counts as 1.
-  ///   - rows: At most so many rows; below 1 counts as 1.
+  ///   - picture: The picture.
+  ///   - columns: The maximum number of columns, at least 1.
+  ///   - rows: The maximum number of rows, at least 1.
   package init(_ picture: Picture, columns: Int, rows: Int) {
     let cells = picture.size.cells(columns: columns, rows: rows)
-    // An odd height is stretched by one pixel, so that no cell is half empty.
+    // Stretch an odd height by one pixel, so that no cell is half empty.
     let size = PixelSize(width: cells.columns, height: cells.rows * 2)
     let pixels = picture.resized(to: size)
     self.rows = stride(from: 0, to: size.height, by: 2).map { y in
@@ -35,7 +37,7 @@ package struct HalfBlocks: Sendable, Equatable {
 
   package var columnCount: Int { rows.first?.count ?? 0 }
 
-  /// Each row in 24-bit colours, which end where the row ends; without a newline.
+  /// The rows as text in 24-bit colours, which are reset at the end of each row; without newlines.
   package var lines: [String] {
     rows.map { row in
       var line = ""
@@ -52,6 +54,6 @@ package struct HalfBlocks: Sendable, Equatable {
 }
 
 extension RGB {
-  /// As an SGR sequence names a colour.
+  /// The colour as parameters of an SGR sequence.
   fileprivate var parameters: String { "\(red);\(green);\(blue)" }
 }

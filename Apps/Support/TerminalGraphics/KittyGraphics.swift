@@ -1,22 +1,23 @@
 import Foundation
 package import Images
 
-/// Pictures in the escape sequences of kitty, which other terminals know, too
+/// Shows pictures with kitty's escape sequences, which other terminals support too
 /// (sw.kovidgoyal.net/kitty/graphics-protocol).
 package enum KittyGraphics {
-  /// What one escape sequence may carry.
+  /// The maximum length of the data in an escape sequence.
   private static let chunkSize = 4_096
 
-  /// Takes all pictures off the screen.
+  /// The sequence that removes all pictures.
   package static let clearing = "\u{1B}_Ga=d,q=2\u{1B}\\"
 
-  /// Shows a picture, its upper left corner at the cursor, which stays where it is.
+  /// Returns the sequences that show a picture with its upper left corner at the cursor, which does
+  /// not move.
   ///
   /// - Parameters:
-  ///   - picture: Its pixels are sent as they are.
-  ///   - columns: How many cells it fills across, at whatever size they have.
-  ///   - rows: How many cells it fills down.
-  /// - Returns: Escape sequences that the terminal answers with nothing.
+  ///   - picture: The picture, which is sent at its full size.
+  ///   - columns: The number of columns to fill.
+  ///   - rows: The number of rows to fill.
+  /// - Returns: Escape sequences to which the terminal does not reply.
   package static func sequence(for picture: Picture, columns: Int, rows: Int) -> String {
     let base64 = Array(Data(picture.bytes).base64EncodedData())
     let starts = Array(stride(from: 0, to: base64.count, by: chunkSize))

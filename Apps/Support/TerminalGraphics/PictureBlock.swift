@@ -1,19 +1,22 @@
 package import Images
 
-/// A picture in a block of cells, as lines that text can stand beside.
+/// A picture in a block of cells, as lines to which text can be appended.
 package struct PictureBlock: Sendable, Equatable {
   package let columns: Int
-  /// What to write before the first line; a picture in pixels is drawn here.
+  /// The text to write before the first line, which draws a picture in pixels.
   package let opening: String
-  /// As many as the picture has rows; each leaves the cursor right of the picture.
+  /// A line for each row of the picture, which ends with the cursor to the right of the picture.
   package let lines: [String]
 
+  /// Creates a block that preserves the aspect ratio of a picture; returns `nil` for the support
+  /// `none`.
+  ///
   /// - Parameters:
-  ///   - picture: Shown whole and in its shape.
-  ///   - columns: At most so many.
-  ///   - rows: At most so many.
-  ///   - support: What the terminal can do; nil comes of `none`.
-  ///   - cell: How large a cell of the terminal is, for pictures in pixels.
+  ///   - picture: The picture.
+  ///   - columns: The maximum number of columns.
+  ///   - rows: The maximum number of rows.
+  ///   - support: The terminal's support for pictures.
+  ///   - cell: The size of a terminal cell in pixels, for pictures in pixels.
   package init?(
     _ picture: Picture,
     columns: Int,
@@ -34,7 +37,7 @@ package struct PictureBlock: Sendable, Equatable {
       support == .kitty
       ? KittyGraphics.sequence(for: fitted, columns: cells.columns, rows: cells.rows)
       : Sixel.sequence(for: fitted)
-    // Room is made first, so that nothing scrolls while the picture is drawn.
+    // Make room first, so that the screen does not scroll while the picture is drawn.
     self.init(
       columns: cells.columns,
       opening: String(repeating: "\n", count: cells.rows)
@@ -49,11 +52,11 @@ package struct PictureBlock: Sendable, Equatable {
     self.lines = lines
   }
 
-  /// The picture with text to its right.
+  /// Returns the picture with text to its right.
   ///
   /// - Parameters:
-  ///   - text: Lines that fit beside the picture; those below it stay in their column.
-  ///   - gap: How many columns lie between.
+  ///   - text: The lines of text. Lines below the picture are indented to the same column.
+  ///   - gap: The number of columns between the picture and the text.
   /// - Returns: All lines, each with a newline.
   package func beside(_ text: [String], gap: Int = 2) -> String {
     let space = String(repeating: " ", count: max(0, gap))

@@ -1,16 +1,16 @@
 package import Images
 
-/// Pictures as DEC's terminals and their successors draw them: six rows at a time, colour by colour
+/// Shows pictures with sixel sequences: six rows at a time, one colour after the other
 /// (VT330/VT340 Programmer Reference Manual, chapter 14).
 package enum Sixel {
-  /// What a terminal can be trusted to hold.
+  /// The number of colours that terminals support.
   private static let colorLimit = 256
 
-  /// Draws a picture at the cursor, pixel by pixel; the cursor moves.
+  /// Returns the sequence that draws a picture at the cursor, and moves the cursor.
   package static func sequence(for picture: Picture) -> String {
     let reduction = ColorReduction(picture, limit: colorLimit)
     var bytes: [UInt8] = []
-    // No pixel is left to the background; one by one in shape; then the size.
+    // The parameters: all pixels are drawn; the pixel aspect ratio is 1:1; the size.
     bytes += "\u{1B}P0;1;0q\"1;1;\(picture.width);\(picture.height)".utf8
     for (place, color) in reduction.colors.enumerated() {
       bytes +=
@@ -32,23 +32,23 @@ package enum Sixel {
     _ reduction: ColorReduction,
     to bytes: inout [UInt8]
   ) {
-    // For each colour of the band, which of six pixels have it in each column.
+    // For each colour of the band: for each column, a bit for each of the six pixels of the colour.
     var masks: [Int: [UInt8]] = [:]
     for row in 0..<min(6, picture.height - top) {
       for x in 0..<picture.width {
-        let place = reduction.place(of: picture[x, top + row])
+        let place = reduction.index(of: picture[x, top + row])
         masks[place, default: Array(repeating: 0, count: picture.width)][x] |= 1 << UInt8(row)
       }
     }
     for (number, place) in masks.keys.sorted().enumerated() {
-      // Back to the left edge for the next colour.
+      // Return to the left edge for the next colour.
       if number > 0 { bytes.append(UInt8(ascii: "$")) }
       bytes += "#\(place)".utf8
       writeRuns(of: masks[place] ?? [], to: &bytes)
     }
   }
 
-  /// Writes columns, equal ones counted, without the empty ones at the end.
+  /// Writes columns with run-length encoding, without empty ones at the end.
   private static func writeRuns(of columns: [UInt8], to bytes: inout [UInt8]) {
     let end = (columns.lastIndex { $0 != 0 } ?? -1) + 1
     var x = 0

@@ -1,15 +1,17 @@
 package import Images
 
-/// The colours 16 to 255 of xterm, for terminals that cannot show all.
+/// The colours 16 to 255 of xterm, for terminals without 24-bit colour.
 ///
-/// They are a cube of 6 x 6 x 6, then 24 greys. The first 16 are left out, because every user sets
-/// them differently.
+/// They are a cube of 6 x 6 x 6 colours, then 24 greys. The first 16 are not used, because users can
+/// change them.
 package enum XtermPalette {
-  /// The steps of the cube along each axis (xterm's 256colres.h).
+  /// The values along each axis of the cube (xterm's 256colres.h).
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// - Parameter index: From 16 to 255; below counts as 16, black.
-  /// - Returns: What xterm shows for it.
+  /// Returns the colour of an index.
+  ///
+  /// - Parameter index: The index from 16 to 255; lower values are treated as 16, black.
+  /// - Returns: The colour that xterm shows.
   package static func color(_ index: UInt8) -> RGB {
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)
@@ -23,7 +25,7 @@ package enum XtermPalette {
     )
   }
 
-  /// The number of the colour that looks most like `color`.
+  /// Returns the index of the colour that looks most similar to `color`.
   package static func nearest(to color: RGB) -> UInt8 {
     var best: (index: UInt8, distance: Int) = (16, .max)
     func consider(_ index: Int) {
@@ -44,14 +46,16 @@ package enum XtermPalette {
     return best.index
   }
 
-  /// The steps just below and above a channel's value.
+  /// Returns the indices of the steps below and above a channel's value.
   private static func neighbours(of value: UInt8) -> ClosedRange<Int> {
     let above = steps.firstIndex { $0 >= Int(value) } ?? 5
     return max(above - 1, 0)...above
   }
 
-  /// Weighted as the eye does it, more for green, and for red the more the redder both are
-  /// (compuphase.com/cmetric.htm); only its order means anything.
+  /// Returns the perceived distance of two colours, only for comparisons.
+  ///
+  /// Green has the highest weight; the weight of red grows with the amount of red
+  /// (compuphase.com/cmetric.htm).
   private static func distance(_ first: RGB, _ second: RGB) -> Int {
     let redMean = (Int(first.red) + Int(second.red)) / 2
     let red = Int(first.red) - Int(second.red)

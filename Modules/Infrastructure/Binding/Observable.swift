@@ -1,11 +1,11 @@
-/// A value that tells its observers of every change, in order.
+/// A value that notifies observers of each change, in order.
 ///
-/// Belongs to whoever made it, as the view model does that holds it: not `Sendable`, no lock.
-/// An observer is called at once with the current value, then with each later one; it is held
-/// weakly, and forgotten once it is gone. An observer may set the value: the change is delivered
-/// after the one in progress has reached everybody.
+/// Observers are called at once with the current value, then with each later one. They are referenced
+/// weakly. An observer may set the value: the change is delivered after the current one has been
+/// delivered to all observers. An observable is not `Sendable`; use it in one isolation domain, like
+/// the view model that owns it.
 public final class Observable<Value> {
-  /// Called with a value; false asks to be forgotten.
+  /// A handler of values, which returns `false` to be removed.
   typealias Handler = (Value) -> Bool
 
   private struct Observation {
@@ -17,11 +17,13 @@ public final class Observable<Value> {
 
   private var observations: [Observation] = []
   private var nextID = 0
-  /// Values on their way, each with the first observation that need not hear of it any more.
+  /// The values to deliver, each with the ID of the first observation that does not receive it.
   private var pending: [(value: Value, end: Int)] = []
   private var isDelivering = false
 
-  /// Setting it delivers the new value, equal to the old one or not.
+  /// The current value.
+  ///
+  /// Setting it notifies observers, even if the value is equal to the old one.
   public var value: Value {
     didSet {
       pending.append((value, end: nextID))
@@ -37,11 +39,11 @@ public final class Observable<Value> {
     for observation in observations { observation.onEnd() }
   }
 
-  /// Calls `block` now and on every change for as long as `observer` lives.
+  /// Calls a block at once and after each change, until the observer is released or removed.
   ///
   /// - Parameters:
-  ///   - observer: Whose interest this is; held weakly.
-  ///   - block: Must not hold `observer` strongly.
+  ///   - observer: The observer, which is referenced weakly.
+  ///   - block: A block that must not capture the observer strongly.
   public func observe(on observer: AnyObject, _ block: @escaping (Value) -> Void) {
     add(owner: observer) { value in
       block(value)
@@ -49,12 +51,12 @@ public final class Observable<Value> {
     }
   }
 
-  /// Forgets everything that `observer` asked for, at once, even in the midst of a delivery.
+  /// Removes all blocks of an observer at once, even during a delivery.
   public func remove(observer: AnyObject) {
     observations.removeAll { $0.owner === observer }
   }
 
-  /// How many observers there are; those that are gone do not count.
+  /// The number of observers that have not been released.
   public var observerCount: Int {
     observations.count { $0.owner != nil }
   }

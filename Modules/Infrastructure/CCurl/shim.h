@@ -4,10 +4,10 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 
-// libcurl is loaded when the first session asks for it, not when the program starts: it brings some
-// thirty libraries along, and a program that answers from its store never waits for them.
-// Swift imports neither variadic C functions nor every form of macro either, so that each function
-// below gives one call of libcurl a fixed signature; https://curl.se/libcurl/c/ describes the calls.
+// libcurl is loaded by the first session, not at the start of the program: it depends on about thirty
+// libraries, which a program that only reads its cache does not need.
+// Swift does not import variadic C functions and some macros, so each function below gives a call of
+// libcurl a fixed signature. https://curl.se/libcurl/c/ documents the calls.
 
 #ifdef __APPLE__
 #define CCURL_LIBRARY "libcurl.4.dylib"
@@ -15,19 +15,20 @@
 #define CCURL_LIBRARY "libcurl.so.4"
 #endif
 
-/// Exists because libcurl is loaded late: finds a function of it, or NULL without the library.
+/// Returns the address of a libcurl function, or NULL if the library is missing. Needed because
+/// libcurl is loaded at run time.
 static inline void *ccurl_symbol(const char *name) {
   static void *library;
   void *loaded = __atomic_load_n(&library, __ATOMIC_ACQUIRE);
   if (!loaded) {
-    // Loading it twice at once is harmless: the second time only counts a user more.
+    // Loading it twice concurrently is harmless: the second call only increments a reference count.
     loaded = dlopen(CCURL_LIBRARY, RTLD_LAZY | RTLD_LOCAL);
     __atomic_store_n(&library, loaded, __ATOMIC_RELEASE);
   }
   return loaded ? dlsym(loaded, name) : (void *)0;
 }
 
-/// Calls a function of libcurl with the type that its header gives it; found once, then kept.
+/// Calls a libcurl function with the type from its header. The address is looked up once.
 #define CCURL_CALL(function, ...)                                           \
   ({                                                                        \
     static void *kept;                                                      \
@@ -39,14 +40,14 @@ static inline void *ccurl_symbol(const char *name) {
     ((__typeof__(&function))found)(__VA_ARGS__);                            \
   })
 
-/// Exists because the type of CURL_GLOBAL_DEFAULT differs between versions of libcurl; fails where
-/// there is no libcurl, and nothing else may be called then.
+/// Initializes libcurl. Fails if libcurl is missing; then no other function may be called. Needed
+/// because the type of CURL_GLOBAL_DEFAULT differs between versions of libcurl.
 static inline CURLcode ccurl_global_init(void) {
   if (!ccurl_symbol("curl_multi_poll")) return CURLE_FAILED_INIT;
   return CCURL_CALL(curl_global_init, CURL_GLOBAL_DEFAULT);
 }
 
-// Exist because libcurl is loaded late.
+// Needed because libcurl is loaded at run time.
 
 static inline const char *ccurl_version(void) { return CCURL_CALL(curl_version); }
 
@@ -105,7 +106,7 @@ static inline CURLMsg *ccurl_multi_info_read(CURLM *multi, int *left) {
   return CCURL_CALL(curl_multi_info_read, multi, left);
 }
 
-// Exist because curl_easy_setopt and curl_multi_setopt are variadic: one for each type of value.
+// Needed because curl_easy_setopt and curl_multi_setopt are variadic: one for each type of value.
 
 static inline CURLcode ccurl_easy_setopt_long(CURL *handle, CURLoption option, long value) {
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
@@ -115,12 +116,12 @@ static inline CURLcode ccurl_easy_setopt_offset(CURL *handle, CURLoption option,
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// For options whose string libcurl copies.
+/// For options whose string is copied by libcurl.
 static inline CURLcode ccurl_easy_setopt_string(CURL *handle, CURLoption option, const char *value) {
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-/// For options that keep a pointer they do not own.
+/// For options with a pointer that libcurl does not own.
 static inline CURLcode ccurl_easy_setopt_pointer(CURL *handle, CURLoption option, void *value) {
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
@@ -137,7 +138,7 @@ static inline CURLcode ccurl_easy_setopt_receiver(
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
-// Exist because curl_easy_getinfo is variadic: one for each type of value.
+// Needed because curl_easy_getinfo is variadic: one for each type of value.
 
 static inline CURLcode ccurl_easy_getinfo_long(CURL *handle, CURLINFO info, long *value) {
   return CCURL_CALL(curl_easy_getinfo, handle, info, value);
@@ -147,7 +148,7 @@ static inline CURLcode ccurl_easy_getinfo_offset(CURL *handle, CURLINFO info, cu
   return CCURL_CALL(curl_easy_getinfo, handle, info, value);
 }
 
-/// What CURLOPT_PRIVATE was set to.
+/// Returns the value of CURLOPT_PRIVATE.
 static inline void *ccurl_easy_context(CURL *handle) {
   void *context = NULL;
   CCURL_CALL(curl_easy_getinfo, handle, CURLINFO_PRIVATE, &context);

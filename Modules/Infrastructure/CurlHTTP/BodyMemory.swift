@@ -1,18 +1,23 @@
 import Foundation
 import Synchronization
 
-/// Memory of a session's larger bodies, kept for the next ones: fresh pages cost more than a copy.
+/// Memory for the larger bodies of a session, which is reused: new pages cost more than a copy.
 ///
-/// A block has a power of two of bytes and comes back when the last `Data` that looks at it goes.
+/// The size of a block is a power of two. A block is returned when the last `Data` that uses it is
+/// released.
 final class BodyMemory: Sendable {
-  /// Shorter bodies are better off with malloc.
+  /// The size of the smallest block.
+  ///
+  /// For shorter bodies, `malloc` is faster.
   static let smallestBlock = 32 * 1024
-  /// What a length that a server announces is believed in advance.
+  /// The size of the largest block: the most memory to allocate for an announced length.
   static let largestBlock = 1024 * 1024
-  /// The most bytes that wait for a use.
+  /// The maximum number of unused bytes to keep.
   static let mostIdleBytes = 16 * 1024 * 1024
 
-  /// - Note: `@unchecked Sendable`: whoever has taken it out of `idle` is the only one to know it.
+  /// Unused memory.
+  ///
+  /// `@unchecked Sendable`: the pointer is used only by the caller that removed it from `idle`.
   private struct Piece: @unchecked Sendable {
     let start: UnsafeMutableRawPointer
   }
@@ -30,7 +35,7 @@ final class BodyMemory: Sendable {
     }
   }
 
-  /// A block of at least `count` bytes; nil for sizes that none is kept for.
+  /// Returns a block of at least `count` bytes; `nil` for sizes without blocks.
   func block(of count: Int) -> BodyBlock? {
     guard (Self.smallestBlock...Self.largestBlock).contains(count) else { return nil }
     let capacity = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
@@ -44,7 +49,7 @@ final class BodyMemory: Sendable {
     return BodyBlock(start: start, capacity: capacity, memory: self)
   }
 
-  /// Takes back what a block has let go of.
+  /// Returns the memory of a block.
   fileprivate func put(_ start: UnsafeMutableRawPointer, capacity: Int) {
     let piece = Piece(start: start)
     let isKept = idle.withLock { idle in
@@ -57,7 +62,7 @@ final class BodyMemory: Sendable {
   }
 }
 
-/// A piece of a session's memory while one body has it.
+/// A block of a session's memory, used by one body.
 final class BodyBlock {
   private let start: UnsafeMutableRawPointer
   private let capacity: Int
@@ -74,7 +79,7 @@ final class BodyBlock {
     memory.put(start, capacity: capacity)
   }
 
-  /// Whether there was room.
+  /// Appends bytes; returns `false` if there is not enough room.
   func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let source = bytes.baseAddress, bytes.count <= capacity - count else { return false }
     (start + count).copyMemory(from: source, byteCount: bytes.count)
@@ -82,7 +87,9 @@ final class BodyBlock {
     return true
   }
 
-  /// The bytes so far, not copied; nothing may be appended from then on.
+  /// The bytes without a copy.
+  ///
+  /// Do not append after calling this.
   var data: Data {
     Data(
       bytesNoCopy: start,

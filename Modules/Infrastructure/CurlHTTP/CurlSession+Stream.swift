@@ -3,11 +3,11 @@ public import HTTP
 public import HTTPTypes
 
 extension CurlSession: StreamingSession {
-  /// Sends a request and returns once the head of the final response is there.
+  /// Sends a request, and returns when the head of the final response has arrived.
   ///
-  /// `maximumBodySize` and `requestTimeout` do not apply; `stallTimeout` does while the reader waits.
-  /// Up to 256 KB wait for a reader that is behind, beside what libcurl and the system hold.
-  /// A stream takes one of `maximumConnections` until it has ended, and keeps the session.
+  /// `maximumBodySize` and `requestTimeout` do not apply. `stallTimeout` applies while the reader
+  /// waits. For a slow reader, up to 256 KB are buffered, in addition to the buffers of libcurl and
+  /// the system. A stream uses one of `maximumConnections` until it ends, and retains the session.
   public func stream(_ request: HTTPRequest, body: Data?) async throws -> NetworkStream {
     let ticket = TransferTicket()
     let channel = StreamChannel()

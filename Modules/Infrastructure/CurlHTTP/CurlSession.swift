@@ -3,21 +3,23 @@ public import HTTP
 public import HTTPTypes
 import Synchronization
 
-/// The `NetworkSession` on libcurl: connections, redirects, TLS and decoding are libcurl's.
+/// A `NetworkSession` that uses libcurl for connections, redirects, TLS and decoding.
 ///
-/// Requests of one session share its connections. The session owns one thread, which ends with
-/// `close()` or with the session. No cookie is kept or sent back.
+/// The requests of a session share its connections. A session has its own thread, which ends with
+/// `close()` or when the session is released. Cookies are neither stored nor sent.
 ///
-/// `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` of a request are ignored: the
-/// authority and the body decide. A body given to HEAD is not sent. A decoded response has no
-/// `Content-Encoding` and no `Content-Length`, which described the bytes on the wire. libcurl 7.88
-/// takes an encoded body that its sender cut short, in a message that is whole, for the body.
+/// The request headers `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` are ignored; they
+/// follow from the authority and the body. HEAD requests are sent without a body. A decoded response
+/// has no `Content-Encoding` and no `Content-Length`, because these describe the encoded body.
+/// libcurl 7.88 does not detect an incomplete encoded body in a complete message.
 ///
-/// Redirects to a URL with user information, or to what is no URL, are refused.
+/// Redirects to invalid URLs or to URLs with user information are rejected.
 public final class CurlSession: NetworkSession {
   let driver: TransferDriver
 
-  /// - Parameter configuration: Its limits, and how it introduces itself; fixed from then on.
+  /// Creates a session.
+  ///
+  /// - Parameter configuration: The configuration, which cannot be changed later.
   public init(configuration: Configuration = .init()) {
     driver = TransferDriver(configuration: configuration)
   }
@@ -45,25 +47,28 @@ public final class CurlSession: NetworkSession {
     return try outcome.get()
   }
 
-  /// Ends the transfers in flight, and refuses later ones, with `NetworkError.other`.
+  /// Ends all transfers and rejects new ones, with `NetworkError.other`.
   public func close() {
     driver.close()
   }
 }
 
 extension CurlSession {
-  /// What a session holds at one moment.
+  /// The resources of a session.
   public struct Diagnostics: Sendable, Equatable {
-    /// Requests that were accepted and have no outcome yet.
+    /// The number of requests without a result.
     public let transfersInFlight: Int
-    /// libcurl's easy handles that a transfer has.
+    /// The number of libcurl easy handles in use.
     public let easyHandles: Int
-    /// Easy handles that are kept for the next request, at most `maximumConnections`; none after
-    /// `close()`, once the session's thread has ended, and none with a libcurl before 8.1.
+    /// The number of easy handles kept for later requests, at most `maximumConnections`.
+    ///
+    /// Zero after the session's thread has ended, and with libcurl before 8.1.
     public let idleEasyHandles: Int
   }
 
-  /// What the session holds now; its numbers may be of slightly different moments.
+  /// The current resources of the session.
+  ///
+  /// The numbers may be from slightly different times.
   public var diagnostics: Diagnostics {
     Diagnostics(
       transfersInFlight: driver.counts.transfers.load(ordering: .sequentiallyConsistent),

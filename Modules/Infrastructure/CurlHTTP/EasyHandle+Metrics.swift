@@ -2,7 +2,7 @@ import CCurl
 import HTTP
 
 extension EasyHandle {
-  /// What libcurl measured, once the transfer has ended, however it did.
+  /// The metrics of a transfer that has ended.
   var metrics: TransferMetrics {
     var metrics = TransferMetrics()
     metrics.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
@@ -12,12 +12,12 @@ extension EasyHandle {
     metrics.total = time(CURLINFO_TOTAL_TIME_T)
     metrics.httpVersion = httpVersion
     metrics.bytesSent = Int64(long(CURLINFO_REQUEST_SIZE))
-    // A transfer that sent nothing may have had no connection at all.
+    // A transfer that sent nothing may have had no connection.
     metrics.isConnectionReused = metrics.bytesSent > 0 && long(CURLINFO_NUM_CONNECTS) == 0
     metrics.bytesReceived = offset(CURLINFO_SIZE_DOWNLOAD_T) + Int64(long(CURLINFO_HEADER_SIZE))
     metrics.redirectCount = long(CURLINFO_REDIRECT_COUNT)
     if metrics.isConnectionReused {
-      // libcurl has the moment at which it found the connection instead.
+      // For a reused connection, libcurl reports when it found the connection.
       metrics.nameLookup = .zero
       metrics.connect = .zero
       metrics.tls = .zero
@@ -39,7 +39,7 @@ extension EasyHandle {
     .microseconds(offset(info))
   }
 
-  /// Zero for what this libcurl does not know.
+  /// Returns a value in microseconds or bytes; zero if this version of libcurl does not support it.
   private func offset(_ info: CURLINFO) -> Int64 {
     var value: curl_off_t = 0
     return ccurl_easy_getinfo_offset(pointer, info, &value) == CURLE_OK ? Int64(value) : 0

@@ -4,43 +4,42 @@ import HTTP
 import HTTPTypes
 
 extension EasyHandle {
-  /// Sets all that depends on the request: URL, method, header and body.
+  /// Sets all options that depend on the request: URL, method, headers and body.
   ///
-  /// The handle may have served another request, so that nothing may be left as it is here: what a
-  /// request can set, each request sets.
+  /// The handle may be reused, so each request sets all these options.
   func prepare(
     for request: HTTPRequest,
-    to target: RequestTarget,
+    to target: RequestURL,
     body: Data?
   ) throws(NetworkError) {
     try set(CURLOPT_URL, target.url)
     try allowSchemes(of: target)
-    // These carry a body by definition, so none is an empty one (RFC 9110, 8.6).
+    // These methods always have a body: no body is sent as an empty one (RFC 9110, 8.6).
     let carriesBody = [.post, .put, .patch].contains(request.method)
     let body = request.method == .head ? nil : body ?? (carriesBody ? Data() : nil)
     try setMethod(request.method, body: body)
     try setHeader(request.headerFields, hasBody: body != nil)
   }
 
-  /// Whether a 303 must drop the method, which libcurl would keep for one that it was told by name.
+  /// Whether libcurl is given the method's name, which it would keep after a 303 redirect.
   static func namesMethod(_ method: HTTPRequest.Method) -> Bool {
     ![.get, .head, .post].contains(method)
   }
 
-  /// libcurl reads these lists word by word, so that they are set only when they change.
-  private func allowSchemes(of target: RequestTarget) throws(NetworkError) {
+  /// Sets the allowed schemes, only if they change: libcurl parses these lists each time.
+  private func allowSchemes(of target: RequestURL) throws(NetworkError) {
     guard isSecure != target.isSecure else { return }
     isSecure = nil
     let schemes = target.allowedSchemes.joined(separator: ",")
     try set(CURLOPT_PROTOCOLS_STR, schemes)
     try set(CURLOPT_REDIR_PROTOCOLS_STR, schemes)
-    // Over TLS, wait whether the connection being made can be shared, rather than make another.
+    // Over TLS, wait for a connection that may be shared (HTTP/2) before opening another one.
     try set(CURLOPT_PIPEWAIT, target.isSecure ? 1 : 0)
     isSecure = target.isSecure
   }
 
   private func setMethod(_ method: HTTPRequest.Method, body: Data?) throws(NetworkError) {
-    // Also takes back what HEAD and a body have set (https://curl.se/libcurl/c/CURLOPT_HTTPGET.html).
+    // Also resets what HEAD or a body has set (https://curl.se/libcurl/c/CURLOPT_HTTPGET.html).
     try set(CURLOPT_HTTPGET, 1)
     if method == .head {
       try set(CURLOPT_NOBODY, 1)
@@ -48,20 +47,20 @@ extension EasyHandle {
     if let body {
       try setBody(body)
     }
-    // With a body libcurl takes every request for a POST unless it is told a name.
+    // With a body, libcurl sends a POST unless the method is set by name.
     let isNamed = body == nil ? Self.namesMethod(method) : method != .post
     try set(CURLOPT_CUSTOMREQUEST, isNamed ? method.rawValue : nil)
-    // Only a POST becomes a GET on 301 and 302 (RFC 9110, 15.4.2).
+    // Only POST becomes GET after a 301 or a 302 (RFC 9110, 15.4.2).
     let keepsMethod = isNamed && body != nil
     try set(CURLOPT_POSTREDIR, keepsMethod ? Int(CURL_REDIR_POST_301 | CURL_REDIR_POST_302) : 0)
   }
 
-  /// Hands libcurl a copy, which it can send again after a redirect or on a new connection.
+  /// Sets the body, which libcurl copies to send it again after a redirect or on a new connection.
   private func setBody(_ body: Data) throws(NetworkError) {
     try set(CURLOPT_POST, 1)
     try setBodySize(body.count)
     let code = body.withUnsafeBytes { bytes in
-      // A null pointer would mean that the body comes from a callback.
+      // With a null pointer, libcurl would read the body from a callback.
       guard let start = bytes.baseAddress, !bytes.isEmpty else {
         return ccurl_easy_setopt_string(pointer, CURLOPT_COPYPOSTFIELDS, "")
       }
@@ -75,15 +74,16 @@ extension EasyHandle {
     try check(code)
   }
 
-  /// `HTTPField` admits no CR, LF or NUL, in its name or its value, so no line can become two.
+  /// Sets the headers.
+  ///
+  /// `HTTPField` does not allow CR, LF or NUL, so a value cannot add a header.
   private func setHeader(_ fields: HTTPFields, hasBody: Bool) throws(NetworkError) {
     var hasContentType = false
     for field in fields where !Self.ignoredNames.contains(field.name) {
       hasContentType = hasContentType || field.name == .contentType
       try appendHeader(field.withUnsafeBytesOfValue { Self.line(field.name, $0) })
     }
-    // A name with nothing after its colon keeps libcurl from adding that header by itself, which it
-    // does to bodies only.
+    // With a body, libcurl adds headers by itself. A name without a value prevents that.
     if hasBody {
       try appendHeader("Expect:".utf8)
       if !hasContentType {
@@ -97,7 +97,9 @@ extension EasyHandle {
     ["Host", "Content-Length", "Transfer-Encoding", "Expect"].compactMap { HTTPField.Name($0) }
   )
 
-  /// libcurl sends a header with an empty value when a semicolon stands for the colon.
+  /// Returns a header line.
+  ///
+  /// For an empty value, libcurl requires a semicolon instead of the colon.
   private static func line(
     _ name: HTTPField.Name,
     _ value: UnsafeBufferPointer<UInt8>

@@ -2,18 +2,18 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// One libcurl easy handle with what it borrows: its header list and its buffer for an error's text.
+/// A libcurl easy handle with its header list and its buffer for error messages.
 ///
-/// It serves one transfer after another where `EasyHandlePool` may keep it.
+/// A handle is used for one transfer at a time, and may be reused through `EasyHandlePool`.
 final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
-  /// What the options that depend on the scheme are set for; nil before they are.
+  /// Whether the options that depend on the scheme are set for https; `nil` if they are not set.
   var isSecure: Bool?
-  /// In milliseconds, for a request that is no stream.
+  /// The time-out of a request in milliseconds, if it is not a stream.
   var requestTimeout = 0
-  /// Whether a body that takes long is waited for as long as it moves.
+  /// Whether the handle is set up for a stream, which has no time-out for the whole request.
   var isStreaming = false
-  /// Whether libcurl keeps a copy of a request's body.
+  /// Whether libcurl holds a copy of a request body.
   var hasBody = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutablePointer<curl_slist>?
@@ -22,7 +22,7 @@ final class EasyHandle {
 
   init(counts: LiveCounts) throws(NetworkError) {
     guard let pointer = ccurl_easy_init() else {
-      throw .other("libcurl made no handle.")
+      throw .other("libcurl cannot create a handle.")
     }
     self.pointer = pointer
     self.counts = counts
@@ -43,14 +43,14 @@ final class EasyHandle {
     }
   }
 
-  /// Counts it as one that a transfer has.
+  /// Marks the handle as in use.
   func leaveIdle() {
     isIdle = false
     counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
     counts.easyHandles.add(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Lets go of what the last request gave it: an idle handle keeps no body and no credentials.
+  /// Releases the data of the last request, so that an idle handle has no body and no credentials.
   func becomeIdle() throws(NetworkError) {
     errorBuffer.pointee = 0
     if hasBody {
@@ -66,7 +66,7 @@ final class EasyHandle {
     counts.idleEasyHandles.add(1, ordering: .sequentiallyConsistent)
   }
 
-  /// What libcurl wrote about the failure, with hosts and ports; empty if it wrote nothing.
+  /// libcurl's message about a failure, with hosts and ports; empty if there is none.
   var errorText: String {
     String(cString: errorBuffer)
   }
@@ -75,12 +75,12 @@ final class EasyHandle {
     try check(ccurl_easy_setopt_long(pointer, option, value))
   }
 
-  /// Nil takes back what was set.
+  /// Sets a string option; `nil` resets it.
   func set(_ option: CURLoption, _ value: String?) throws(NetworkError) {
     try check(ccurl_easy_setopt_string(pointer, option, value))
   }
 
-  /// Below zero stands for "not known".
+  /// Sets the size of the request body; a negative value means that it is unknown.
   func setBodySize(_ count: Int) throws(NetworkError) {
     try check(
       ccurl_easy_setopt_offset(pointer, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(count))
@@ -97,7 +97,7 @@ final class EasyHandle {
     try check(ccurl_easy_setopt_pointer(pointer, contextOption, context))
   }
 
-  /// Adds one header line, without its line end; `sendHeaders()` applies the list.
+  /// Appends a header line without its line end; `sendHeaders()` applies the list.
   func appendHeader(_ line: some Collection<UInt8>) throws(NetworkError) {
     let text = line.map(CChar.init(bitPattern:)) + [0]
     guard let longer = ccurl_slist_append(headers, text) else {

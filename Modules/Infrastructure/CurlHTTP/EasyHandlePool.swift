@@ -1,14 +1,15 @@
 import CCurl
 import HTTP
 
-/// The easy handles of a session that wait for their next request, set up for all that they share.
+/// The idle easy handles of a session, with the options that all requests share.
 ///
-/// There are never more than transfers were under way at once, which the loop limits.
+/// There are at most as many as the maximum number of concurrent transfers, which the loop limits.
 struct EasyHandlePool {
-  /// Whether this libcurl forgets the headers of one transfer before the next.
+  /// Whether it is safe to reuse handles with this version of libcurl.
   ///
-  /// Before 8.1 it frees them and keeps a pointer to the last one, which a response whose first
-  /// header line starts with a blank makes it write to (https://github.com/curl/curl/issues/11101).
+  /// Before 8.1, libcurl keeps a pointer to a freed header of the previous transfer. A response whose
+  /// first header line starts with a blank makes it write there
+  /// (https://github.com/curl/curl/issues/11101).
   static let mayReuse = ccurl_version_number() >= 0x08_01_00
 
   private let configuration: CurlSession.Configuration
@@ -20,7 +21,7 @@ struct EasyHandlePool {
     self.counts = counts
   }
 
-  /// The one that was used last, whose memory is the warmest, or a new one.
+  /// Returns the handle that was used last, because its memory is likely cached, or a new one.
   mutating func take() throws(NetworkError) -> EasyHandle {
     if let handle = idle.popLast() {
       handle.leaveIdle()
@@ -31,7 +32,7 @@ struct EasyHandlePool {
     return handle
   }
 
-  /// Keeps `handle`, which has left its multi handle; one that may not be used again is freed.
+  /// Stores a handle that has been removed from the multi handle, or frees it if it cannot be reused.
   mutating func put(_ handle: EasyHandle) {
     guard Self.mayReuse else { return }
     do throws(NetworkError) {

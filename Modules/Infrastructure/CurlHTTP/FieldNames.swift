@@ -1,13 +1,13 @@
 import HTTPTypes
 
-/// Names of fields that have been read before, as most responses bring the same ones: making one
-/// checks it and lowers its case.
+/// A cache of header field names, since most responses have the same ones, and creating a name
+/// validates and lowercases it.
 ///
-/// Has one place for each hash, so that its size is fixed whatever servers send.
+/// It has one entry per hash value, so its size does not depend on what servers send.
 final class FieldNames {
   private var places = [HTTPField.Name?](repeating: nil, count: 64)
 
-  /// Nil for bytes that are no name.
+  /// Returns the name; `nil` if the bytes are not a valid name.
   func name(_ bytes: UnsafeRawBufferPointer) -> HTTPField.Name? {
     guard let first = bytes.first, let last = bytes.last else { return nil }
     let place = (bytes.count &* 7 &+ Int(first) &* 3 &+ Int(last)) % places.count

@@ -1,4 +1,4 @@
-/// A queue whose ends both cost the same, however long it is.
+/// A queue whose operations at both ends take constant time.
 struct Fifo<Element> {
   private var elements: [Element?] = []
   private var start = 0
@@ -13,7 +13,7 @@ struct Fifo<Element> {
     guard !isEmpty else { return nil }
     let element = elements[start].take()
     start += 1
-    // Moving the rest up once half of it is gone costs one move for each element.
+    // Compacting the array when half of it is unused moves each element at most once on average.
     if start * 2 >= elements.count {
       elements.removeFirst(start)
       start = 0

@@ -1,16 +1,18 @@
 import CCurl
 import Synchronization
 
-/// libcurl's multi handle: many transfers, and the connections that they share.
+/// A libcurl multi handle, which runs many transfers and holds the connections that they share.
 ///
 /// `@unchecked Sendable`: only the thread of `TransferLoop` uses `pointer`, except for `wakeUp()`,
-/// which libcurl allows from any thread and which `isAlive` keeps from coming after the handle's end
-/// (https://curl.se/libcurl/c/curl_multi_wakeup.html).
+/// which libcurl allows on any thread (https://curl.se/libcurl/c/curl_multi_wakeup.html). `isAlive`
+/// prevents calls after the handle has been freed.
 final class MultiHandle: @unchecked Sendable {
   let pointer: UnsafeMutableRawPointer
   private let isAlive = Mutex(true)
 
-  /// curl_global_init is not safe to call from two threads in every build; a `static let` runs once.
+  /// Whether libcurl is initialized.
+  ///
+  /// In some builds, `curl_global_init` is not thread-safe; a `static let` calls it once.
   private static let libraryStarted = ccurl_global_init() == CURLE_OK
 
   init?() {
@@ -24,7 +26,9 @@ final class MultiHandle: @unchecked Sendable {
     }
   }
 
-  /// Frees the handle, which no transfer has any more.
+  /// Frees the handle.
+  ///
+  /// No transfer may use it.
   func end() {
     isAlive.withLock { $0 = false }
     ccurl_multi_cleanup(pointer)

@@ -1,8 +1,8 @@
-/// Printed, dumped or interpolated, a proxy shows where it is and not as whom it is used.
+// Hides credentials when a proxy is printed, dumped or interpolated.
 extension CurlSession.Proxy: CustomStringConvertible, CustomDebugStringConvertible,
   CustomReflectable
 {
-  /// `environment`, `none`, or the URL with `…` for its user information.
+  /// `environment`, `none`, or the URL with `…` in place of user information.
   public var description: String {
     switch self {
     case .environment: "environment"
@@ -14,9 +14,9 @@ extension CurlSession.Proxy: CustomStringConvertible, CustomDebugStringConvertib
   public var debugDescription: String { description }
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 
-  /// Takes all between the scheme, which libcurl does not need, and the last `@` for user information.
+  /// Replaces everything between the scheme, which is optional, and the last `@`.
   ///
-  /// A password may hold any other character that somebody forgot to percent-encode.
+  /// A password may contain characters that should have been percent-encoded.
   private static func withoutUserInformation(_ url: String) -> String {
     guard let at = url.lastIndex(of: "@") else { return url }
     let scheme = url.prefix { $0 != ":" }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The bytes of a response that have come so far, never more than a limit.
+/// The bytes of a response received so far, up to a limit.
 struct ResponseBody {
   private let limit: Int
   private(set) var count = 0
@@ -12,7 +12,9 @@ struct ResponseBody {
     self.limit = limit
   }
 
-  /// Refuses what announces itself as too large, and makes room for the rest within reason.
+  /// Reserves memory for an announced length, within bounds.
+  ///
+  /// - Throws: `NetworkError.tooLarge` if the length exceeds the limit.
   mutating func reserve(_ length: Int, from memory: BodyMemory) throws(NetworkError) {
     guard length <= limit else {
       throw .tooLarge(limit: limit)
@@ -31,7 +33,7 @@ struct ResponseBody {
     count += more.count
     if let block {
       if block.append(more) { return }
-      // More than was announced.
+      // The body is longer than announced.
       bytes = block.data
       self.block = nil
     }

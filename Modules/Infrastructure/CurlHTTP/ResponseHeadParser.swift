@@ -1,19 +1,21 @@
 import HTTP
 import HTTPTypes
 
-/// Makes the head of the final response from the header lines that libcurl delivers one by one.
+/// Parses the head of the final response from the header lines that libcurl delivers.
 ///
-/// A transfer can have several heads: informational ones, redirects, the last one. Each status line
-/// starts over. A line that is no header is left out.
+/// A transfer can have several heads: of informational responses, of redirects and the final one.
+/// Each status line starts a new head. Invalid lines are ignored.
 struct ResponseHeadParser {
   static let maximumSize = 256 * 1024
   static let maximumFieldCount = 1000
 
   private(set) var status: HTTPResponse.Status?
   private(set) var fields: HTTPFields = [:]
-  /// Whether the blank line after the header has come; what follows the body is no header.
+  /// Whether the blank line after the headers has been received.
+  ///
+  /// Later lines are trailers.
   private(set) var isComplete = true
-  /// How many bytes are to come, as announced; `Int.max` for a number beyond it.
+  /// The announced length of the body in bytes; `Int.max` if it is greater than that.
   private(set) var bodyLength: Int?
   private let names: FieldNames
   private var size = 0
@@ -23,15 +25,15 @@ struct ResponseHeadParser {
     self.names = names
   }
 
-  /// Takes one line with its line end.
+  /// Parses a line, which includes its line end.
   ///
-  /// - Throws: `invalidResponse` when the lines of all heads together pass `maximumSize` or one head
-  ///   has more than `maximumFieldCount` fields; when the head is complete and ends HTTP, or says
-  ///   two things of the body's length.
+  /// - Throws: `invalidResponse` if all heads together exceed `maximumSize`, if a head has more than
+  ///   `maximumFieldCount` fields, or if a complete head switches protocols or has an invalid or
+  ///   ambiguous content length.
   mutating func receive(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
     size += line.count
     guard size <= Self.maximumSize else {
-      throw .invalidResponse("The response's header is larger than \(Self.maximumSize) bytes.")
+      throw .invalidResponse("The response headers exceed \(Self.maximumSize) bytes.")
     }
     let content = UnsafeRawBufferPointer(rebasing: line.trimming { $0 == 0x0D || $0 == 0x0A })
     if isComplete, content.starts(with: "HTTP/".utf8) {
@@ -48,14 +50,14 @@ struct ResponseHeadParser {
   }
 
   private mutating func checkHead() throws(NetworkError) {
-    // No request asks for it, and libcurl would take all that follows for the body.
+    // No request asks to switch protocols, and libcurl would treat everything after it as the body.
     guard status != .switchingProtocols else {
-      throw .invalidResponse("The server switches to another protocol unasked.")
+      throw .invalidResponse("The server switches to another protocol without being asked.")
     }
-    // libcurl takes the last length; whoever sits in between may take another (RFC 9112, 6.3).
+    // libcurl uses the last length, but an intermediary may use another (RFC 9112, 6.3).
     let lengths = announcedLengths
     guard lengths.allSatisfy({ $0 == lengths[0] && $0.utf8.allSatisfy(isDigit) }) else {
-      throw .invalidResponse("The response's length is no number, or several.")
+      throw .invalidResponse("The response has an invalid or ambiguous content length.")
     }
     bodyLength = lengths.first.map { Int($0) ?? .max }
   }
@@ -89,7 +91,7 @@ struct ResponseHeadParser {
     keptLastLine = true
   }
 
-  /// A line that starts with a blank belongs to the one before it (RFC 9112, 5.2).
+  /// Appends a line that starts with a blank to the previous field (RFC 9112, 5.2).
   private mutating func continueField(_ line: UnsafeRawBufferPointer) {
     guard keptLastLine, let last = fields.popLast() else { return }
     let value = last.withUnsafeBytesOfValue { Array($0) + [0x20] + line.trimming(isBlank) }
@@ -98,7 +100,9 @@ struct ResponseHeadParser {
 }
 
 extension ResponseHeadParser {
-  /// Found by a search: the subscript of `HTTPFields` first builds an index.
+  /// The values of `Content-Length`.
+  ///
+  /// A search is faster than the subscript of `HTTPFields`, which builds an index.
   private var announcedLengths: [Substring] {
     var lengths: [Substring] = []
     for field in fields where field.name == .contentLength {
@@ -107,18 +111,18 @@ extension ResponseHeadParser {
     return lengths
   }
 
-  /// Whether no other head follows: it is complete, not informational, and leads nowhere else.
+  /// Whether the head is complete and final: not informational and not a redirect.
   var isFinal: Bool {
     guard isComplete, let status, status.kind != .informational else { return false }
     return status.kind != .redirection || value(of: .location) == nil
   }
 
-  /// Whether the bytes on the wire are others than those of the body.
+  /// Whether the body is encoded.
   var isEncoded: Bool {
     value(of: .contentEncoding) != nil || value(of: .transferEncoding) != nil
   }
 
-  /// The scheme that a redirect names, in lower case; nil when it stays with the one it has.
+  /// The scheme of a redirect's URL, in lower case; `nil` for a relative URL.
   var redirectScheme: String? {
     guard let status, status.kind == .redirection, let location = fields[.location],
       let colon = location.firstIndex(of: ":")
@@ -127,12 +131,12 @@ extension ResponseHeadParser {
     return scheme.contains(where: "/?#".contains) ? nil : scheme.lowercased()
   }
 
-  /// The first field's value, by a search: the subscript of `HTTPFields` first builds an index.
+  /// Returns the value of the first field with a name, by a search, without an index.
   func value(of name: HTTPField.Name) -> String? {
     fields.first { $0.name == name }?.value
   }
 
-  /// Drops what described the bytes on the wire and not the decoded ones.
+  /// Removes the fields that describe the encoded body.
   mutating func removeEncoding() {
     guard value(of: .contentEncoding) != nil else { return }
     fields[fields: .contentEncoding] = []
@@ -149,7 +153,7 @@ private func isBlank(_ byte: UInt8) -> Bool {
 }
 
 extension BidirectionalCollection {
-  /// The part between the first and the last element that are not `unwanted`.
+  /// Returns the part without `unwanted` elements at both ends.
   fileprivate func trimming(_ unwanted: (Element) -> Bool) -> SubSequence {
     let rest = drop(while: unwanted)
     guard let last = rest.lastIndex(where: { !unwanted($0) }) else { return rest }

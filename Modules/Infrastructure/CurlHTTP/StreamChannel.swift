@@ -3,11 +3,11 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Where the loop leaves what comes of a stream, and where its one reader waits for it.
+/// Passes the bytes of a stream from the loop to its reader.
 ///
-/// It holds a bounded number of bytes: the loop pauses a transfer that brings more.
+/// The number of buffered bytes is limited: when the buffer is full, the loop pauses the transfer.
 final class StreamChannel: Sendable {
-  /// What is known once a response's head is there.
+  /// The head of the response, and the length of the body if known.
   struct Head: Sendable {
     let response: HTTPResponse
     let expectedLength: Int64?
@@ -16,7 +16,7 @@ final class StreamChannel: Sendable {
   typealias HeadReader = CheckedContinuation<Result<Head, NetworkError>, Never>
   typealias Reader = CheckedContinuation<Result<Data?, NetworkError>, Never>
 
-  /// With so many bytes waiting, no more are taken.
+  /// The number of buffered bytes at which the transfer is paused.
   static let mostWaitingBytes = 256 * 1024
 
   private struct State: Sendable {
@@ -29,18 +29,18 @@ final class StreamChannel: Sendable {
 
   private let state = Mutex(State())
 
-  /// Says who waits for the head, before there can be one.
+  /// Sets the reader that waits for the head.
   func expectHead(_ reader: HeadReader) {
     state.withLock { $0.headReader = reader }
   }
 
-  /// Only the first head counts.
+  /// Receives a head; only the first one is delivered.
   func receive(_ head: Head) {
     let reader = state.withLock { $0.headReader.take() }
     reader?.resume(returning: .success(head))
   }
 
-  /// Takes bytes; false when the reader is behind, and the transfer is to be paused.
+  /// Receives bytes; returns `false` if the buffer is full and the transfer must be paused.
   func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
     let piece = Data(bytes)
     let (isTaken, reader) = state.withLock { state -> (Bool, Reader?) in
@@ -56,7 +56,9 @@ final class StreamChannel: Sendable {
     return isTaken
   }
 
-  /// What has come is still read before the reader hears of the end.
+  /// Ends the stream.
+  ///
+  /// The reader receives the buffered bytes before the end.
   func finish(_ end: Result<Void, NetworkError>) {
     let (headReader, reader) = state.withLock { state in
       state.end = state.end ?? end
@@ -70,9 +72,9 @@ final class StreamChannel: Sendable {
 
   /// Waits for bytes.
   ///
-  /// - Parameter resume: Called when the transfer was paused and may go on.
-  /// - Returns: All bytes that there are; nil at the end.
-  /// - Throws: What ended the transfer, once all that came before has been read.
+  /// - Parameter resume: Called to resume a paused transfer.
+  /// - Returns: All buffered bytes; `nil` at the end.
+  /// - Throws: The error that ended the transfer, after all bytes have been read.
   func next(resume: () -> Void) async throws(NetworkError) -> Data? {
     let outcome = await withCheckedContinuation { (reader: Reader) in
       let (answer, wasPaused) = state.withLock { state in
@@ -87,7 +89,7 @@ final class StreamChannel: Sendable {
     return try outcome.get()
   }
 
-  /// Nil when the reader has to wait.
+  /// Returns the result of a read; `nil` if the reader has to wait.
   private static func answer(_ state: inout State, _ reader: Reader) -> Result<Data?, NetworkError>?
   {
     if !state.waiting.isEmpty {
@@ -96,7 +98,7 @@ final class StreamChannel: Sendable {
     }
     if let end = state.end { return end.map { nil } }
     guard state.reader == nil else {
-      return .failure(.other("One task at a time reads a body."))
+      return .failure(.other("Only one task at a time can read a body."))
     }
     state.reader = reader
     return nil

@@ -1,7 +1,9 @@
 import Foundation
 import HTTP
 
-/// The reader's end of a stream, whose transfer ends when nobody has it any more.
+/// The reading end of a stream.
+///
+/// The transfer ends when it is released.
 final class StreamReader: Sendable {
   private let session: CurlSession
   private let ticket: TransferTicket

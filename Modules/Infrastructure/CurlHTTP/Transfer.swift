@@ -3,17 +3,19 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// One request on its easy handle, and what has come back so far; lives on the loop's thread.
+/// A request on its easy handle, and the response received so far.
+///
+/// Used only on the loop's thread.
 final class Transfer {
   let order: TransferOrder
   let handle: EasyHandle
   private let memory: BodyMemory
-  private let target: RequestTarget
+  private let target: RequestURL
   private var head: ResponseHeadParser
   private var body: ResponseBody
-  /// Whether libcurl has ended the transfer without an error, and so left its handle as it was.
+  /// Whether the transfer ended without an error, so that its handle can be reused.
   private(set) var leavesHandleUsable = false
-  /// Why a callback ended the transfer, which is better than what libcurl says of it.
+  /// The error with which a callback ended the transfer, which is more specific than libcurl's.
   private var refusal: NetworkError?
 
   init(
@@ -27,19 +29,19 @@ final class Transfer {
     self.memory = memory
     head = ResponseHeadParser(names: names)
     body = ResponseBody(limit: bodyLimit)
-    target = try RequestTarget(order.request)
+    target = try RequestURL(order.request)
     handle = try handles.take()
     try handle.prepare(for: order.request, to: target, body: order.body)
     try handle.setStreaming(order.channel != nil)
     try receiveCallbacks()
   }
 
-  /// The transfer that libcurl means by a handle of its own.
+  /// Returns the transfer of a libcurl handle.
   static func running(on handle: UnsafeMutableRawPointer) -> Transfer? {
     ccurl_easy_context(handle).map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// The response, or why there is none, once libcurl has ended the transfer with `code`.
+  /// Returns the response or the error of a transfer that libcurl has ended with `code`.
   func outcome(_ code: CURLcode) -> TransferOrder.Outcome {
     if let refusal {
       return .failure(refusal)
@@ -49,9 +51,9 @@ final class Transfer {
         redirectRefusal(code) ?? serverFault(code) ?? NetworkError(code, text: handle.errorText)
       )
     }
-    // For libcurl a connection that closes within the header ends it.
+    // For libcurl, a connection that closes within the headers is not an error.
     guard head.isComplete else {
-      return .failure(.connectionLost("The connection closed within the header."))
+      return .failure(.connectionLost("The connection closed before the end of the headers."))
     }
     leavesHandleUsable = true
     if order.request.method != .head, head.status != .notModified {
@@ -64,18 +66,18 @@ final class Transfer {
     return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
   }
 
-  /// libcurl has no codes of their own for redirects that it does not follow.
+  /// Returns the error of a rejected redirect, for which libcurl has no specific codes.
   private func redirectRefusal(_ code: CURLcode) -> NetworkError? {
     guard head.status?.kind == .redirection else { return nil }
     switch code {
     case CURLE_UNSUPPORTED_PROTOCOL:
-      // Also the code for an answer that is not HTTP.
+      // Also the code for a response that is not HTTP.
       guard let scheme = head.redirectScheme, !target.allowedSchemes.contains(scheme) else {
         return nil
       }
-      return .redirectRefused("The server redirects to a scheme that is not followed.")
+      return .redirectRefused("The server redirects to a scheme that is not allowed.")
     case CURLE_URL_MALFORMAT:
-      return .redirectRefused("The server redirects to what is no URL.")
+      return .redirectRefused("The server redirects to an invalid URL.")
     case CURLE_LOGIN_DENIED:
       return .redirectRefused("The server redirects to a URL with user information.")
     default:
@@ -83,15 +85,15 @@ final class Transfer {
     }
   }
 
-  /// What libcurl blames on us, once a transfer is under way, although the server did it.
+  /// Returns the error of an invalid response that libcurl reports as an error of the caller.
   private func serverFault(_ code: CURLcode) -> NetworkError? {
     switch code {
     case CURLE_OUT_OF_MEMORY, .tooLarge:
-      .invalidResponse("A line of the header is too long.")
+      .invalidResponse("A header line is too long.")
     case CURLE_BAD_FUNCTION_ARGUMENT:
-      .invalidResponse("The header starts with a continued line.")
+      .invalidResponse("The headers start with a continuation line.")
     case CURLE_WRITE_ERROR:
-      // Its decoders say so; our own callback leaves a reason.
+      // From libcurl's decoders; our own callback would have set `refusal`.
       .invalidResponse("The encoded body cannot be decoded.")
     default:
       nil
@@ -99,7 +101,7 @@ final class Transfer {
   }
 
   private func receiveCallbacks() throws(NetworkError) {
-    // Unretained: the loop keeps the transfer for as long as libcurl has the handle.
+    // Unretained: the loop retains the transfer while libcurl uses the handle.
     let context = Unmanaged.passUnretained(self).toOpaque()
     try handle.check(ccurl_easy_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context))
     try handle.set(
@@ -121,8 +123,9 @@ final class Transfer {
     )
   }
 
-  /// Finds the transfer of a callback, and pauses it unless it takes the bytes; any other count than
-  /// `size` as the answer ends it.
+  /// Passes the bytes of a callback to its transfer.
+  ///
+  /// - Returns: `size`, or `CURL_WRITEFUNC_PAUSE` to pause the transfer. Any other value ends it.
   private static func receive(
     _ bytes: UnsafeMutablePointer<CChar>?,
     _ size: Int,
@@ -143,7 +146,7 @@ final class Transfer {
   private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
     try head.receive(line)
     if head.isComplete, head.status == .seeOther, EasyHandle.namesMethod(order.request.method) {
-      // What 303 points to is to be got, not sent again (RFC 9110, 15.4.4).
+      // After a 303, the new URL is requested with GET (RFC 9110, 15.4.4).
       try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
     }
     if let channel = order.channel, head.isFinal, let status = head.status {
@@ -158,12 +161,12 @@ final class Transfer {
     }
   }
 
-  /// Lets bytes come again after a pause.
-  func goOn() {
+  /// Resumes the transfer after a pause.
+  func resume() {
     ccurl_easy_unpause(handle.pointer)
   }
 
-  /// Whether the bytes were taken.
+  /// Receives bytes of the body; returns `false` if the transfer must be paused.
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
     if let channel = order.channel { return channel.receive(bytes) }
     if body.count == 0, !head.isEncoded, let length = head.bodyLength {

@@ -3,16 +3,16 @@ import Foundation
 import HTTP
 import Synchronization
 
-/// The way in to the thread that runs a session's transfers; callable from any thread.
+/// Passes requests from any thread to the thread that runs a session's transfers.
 ///
-/// What crosses over is an order or a ticket, through an inbox; libcurl's handles stay on the
+/// Orders and tickets are passed through an inbox. libcurl's handles are used only on the session's
 /// thread, in `TransferLoop`.
 final class TransferDriver: Sendable {
-  /// What the loop has to do before its next step.
+  /// The work for the loop's next step.
   struct Batch: Sendable {
     var orders: [TransferOrder] = []
     var cancelled: [TransferTicket] = []
-    /// Those whose reader has made room again.
+    /// The paused transfers to resume, because their readers have made room.
     var resumed: [TransferTicket] = []
 
     var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && resumed.isEmpty }
@@ -20,15 +20,16 @@ final class TransferDriver: Sendable {
 
   private struct Inbox: Sendable {
     var batch = Batch()
-    /// What further requests get to hear; nil while they are taken.
+    /// The error for new requests; `nil` while the session is open.
     var refusal: NetworkError?
-    /// Nil before the loop has made it, and once it is about to free it.
+    /// The multi handle; `nil` before the loop creates it and before the loop frees it.
     var multi: MultiHandle?
-    /// Whether the loop waits, or is about to, and nobody has called it yet.
+    /// Whether the loop is waiting, or is about to wait, and has not been woken yet.
     var isResting = false
 
-    /// Whom to wake once the mutex is free, as it would only wait for it: nobody while the loop is at
-    /// work, and a resting one once.
+    /// Returns the handle to wake if the loop is waiting, once per wait.
+    ///
+    /// Wake it after unlocking the mutex, because the loop needs the mutex when it wakes.
     mutating func restingLoop() -> MultiHandle? {
       guard isResting else { return nil }
       isResting = false
@@ -37,15 +38,15 @@ final class TransferDriver: Sendable {
   }
 
   static let closedError = NetworkError.other("The session is closed.")
-  private static let missingError = NetworkError.other("libcurl could not be loaded; install it.")
+  private static let missingError = NetworkError.other("libcurl cannot be loaded; install libcurl.")
 
   let counts = LiveCounts()
   private let inbox = Mutex(Inbox())
 
-  /// Returns at once: libcurl is loaded and started on the session's own thread.
+  /// Creates a driver and returns at once: libcurl is loaded on the session's thread.
   init(configuration: CurlSession.Configuration) {
     let thread = Thread { [self] in
-      // Only a thread that runs can name itself for the system.
+      // The system only knows the name of a thread that sets it while running.
       Thread.current.name = "CurlSession"
       run(configuration)
     }
@@ -77,13 +78,13 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Ends the order of `ticket`, or keeps it from starting if it is still to come.
+  /// Cancels the order of `ticket`, even if it has not been submitted yet.
   func cancel(_ ticket: TransferTicket) {
     ticket.cancel()
     tell { $0.cancelled.append(ticket) }
   }
 
-  /// Lets the transfer of `ticket` bring more bytes after a pause.
+  /// Resumes the paused transfer of `ticket`.
   func resume(_ ticket: TransferTicket) {
     tell { $0.resumed.append(ticket) }
   }
@@ -101,7 +102,9 @@ final class TransferDriver: Sendable {
     close(with: Self.closedError)
   }
 
-  /// The first reason to close stays.
+  /// Closes the driver.
+  ///
+  /// Later calls do not change the error.
   private func close(with refusal: NetworkError) {
     let resting = inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? refusal
@@ -110,7 +113,9 @@ final class TransferDriver: Sendable {
     resting?.wakeUp()
   }
 
-  /// Tells whoever waits for `order` of its end; the loop has let go of its handle by then.
+  /// Delivers the outcome of an order.
+  ///
+  /// Call it after releasing the order's handle.
   func complete(_ order: TransferOrder, with outcome: TransferOrder.Outcome) {
     counts.transfers.subtract(1, ordering: .sequentiallyConsistent)
     switch order.receiver {
@@ -119,7 +124,9 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Whether the loop may wait; whatever comes in from then on wakes it.
+  /// Returns whether the loop may wait.
+  ///
+  /// If it may, later input wakes it.
   func mayRest() -> Bool {
     inbox.withLock { inbox in
       inbox.isResting = inbox.refusal == nil && inbox.batch.isEmpty
@@ -127,7 +134,7 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Takes what has come in; nil once the driver is closed.
+  /// Returns the new input; `nil` if the driver is closed.
   func nextBatch() -> Batch? {
     inbox.withLock { inbox in
       inbox.isResting = false
@@ -138,7 +145,9 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Closes the inbox for good and takes what was left in it; nobody wakes the loop from then on.
+  /// Closes the inbox and returns the remaining input.
+  ///
+  /// The loop is not woken after that.
   func lastBatch() -> Batch {
     inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? Self.closedError

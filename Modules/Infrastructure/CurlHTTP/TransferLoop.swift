@@ -3,9 +3,9 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// Runs a session's transfers on one thread with `curl_multi_poll`; the only owner of their handles.
+/// Runs a session's transfers on one thread with `curl_multi_poll`, and owns their handles.
 ///
-/// Another way to wait (`curl_multi_socket_action` with epoll, say) would replace this type alone.
+/// Another way to wait, such as `curl_multi_socket_action` with epoll, would replace only this type.
 final class TransferLoop {
   private let multiHandle: MultiHandle
   private let multi: UnsafeMutableRawPointer
@@ -28,17 +28,17 @@ final class TransferLoop {
     didEndTransfer = configuration.didEndTransfer
     places = max(1, configuration.maximumConnections)
     waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
-    // A failure here leaves libcurl's default, which only keeps more idle connections.
+    // If this fails, libcurl's default remains, which only keeps more idle connections.
     ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
   }
 
-  /// Works until the driver is closed, then ends what is left.
+  /// Runs transfers until the driver is closed, then ends the remaining ones.
   func run() {
     blockSIGPIPE()
     while let batch = driver.nextBatch() {
       batch.orders.forEach(accept)
       batch.cancelled.forEach(cancel)
-      batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.goOn() }
+      batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.resume() }
       startWaiting()
       guard step() else { break }
     }
@@ -52,7 +52,7 @@ final class TransferLoop {
     multiHandle.end()
   }
 
-  /// Moves all transfers on, takes the finished ones and waits for a socket, a timer or a call.
+  /// Advances all transfers, finishes the completed ones, and waits for a socket, a timer or input.
   private func step() -> Bool {
     var running: Int32 = 0
     guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
@@ -66,13 +66,13 @@ final class TransferLoop {
     }
     let runningBefore = transfers.count
     startWaiting()
-    // What has just been started has something to do at once.
+    // Do not wait if a transfer has just been started: it has work to do.
     guard transfers.count == runningBefore, driver.mayRest() else { return true }
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }
 
-  /// Queues an order, unless its cancellation has overtaken it: nobody would look for it again.
+  /// Queues an order, unless it has already been cancelled.
   private func accept(_ order: TransferOrder) {
     if order.ticket.isCancelled {
       driver.complete(order, with: .failure(.cancelled))
@@ -118,7 +118,7 @@ final class TransferLoop {
     }
   }
 
-  /// Lets go of the transfer of a ticket, and only then resumes its task.
+  /// Releases the transfer of a ticket, then resumes its task.
   private func finish(
     _ ticket: ObjectIdentifier,
     outcome: (Transfer) -> TransferOrder.Outcome
@@ -142,7 +142,9 @@ final class TransferLoop {
     return (transfer.order, result)
   }
 
-  /// A peer that closes early must not end the process; `CURLOPT_NOSIGNAL` leaves this to us.
+  /// Blocks SIGPIPE, so that a closed connection does not end the process.
+  ///
+  /// With `CURLOPT_NOSIGNAL`, libcurl does not do this.
   private func blockSIGPIPE() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// One request on its way to the driver, and who waits for its outcome.
+/// A request to the driver, and the receiver of its outcome.
 struct TransferOrder: Sendable {
   typealias Outcome = Result<NetworkResponse, NetworkError>
 
@@ -12,15 +12,15 @@ struct TransferOrder: Sendable {
   let ticket: TransferTicket
   let receiver: Receiver
 
-  /// Whom the outcome is for.
+  /// The receiver of the outcome.
   enum Receiver: Sendable {
     /// A task that waits for the whole response.
     case task(CheckedContinuation<Outcome, Never>)
-    /// A channel that has had the response before its end.
+    /// A channel that receives the response in pieces.
     case stream(StreamChannel)
   }
 
-  /// Where the response goes as it comes, if it does.
+  /// The channel of a stream; `nil` for a whole response.
   var channel: StreamChannel? {
     guard case .stream(let channel) = receiver else { return nil }
     return channel
@@ -28,13 +28,13 @@ struct TransferOrder: Sendable {
 }
 
 extension Result {
-  /// Nil for a success.
+  /// The error; `nil` for a success.
   var error: Failure? {
     if case .failure(let error) = self { error } else { nil }
   }
 }
 
-/// Names an order before it exists, so that a cancellation can overtake it.
+/// Identifies an order, so that it can be cancelled before it is submitted.
 final class TransferTicket: Sendable {
   private let cancelled = Atomic(false)
 
@@ -47,7 +47,7 @@ final class TransferTicket: Sendable {
   }
 }
 
-/// How many transfers and easy handles, at work and idle, one session has alive.
+/// Counts the transfers and the easy handles of a session.
 final class LiveCounts: Sendable {
   let transfers = Atomic(0)
   let easyHandles = Atomic(0)

@@ -1,21 +1,23 @@
 import HTTPTypes
 
-/// Orders without a place yet: first come first served, as far as their host has room.
+/// A queue of orders, first in, first out, with a limit for each host.
 ///
-/// One that is taken holds a place at its host until it is `end`ed. Every call takes constant time.
-/// libcurl can queue by itself (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`),
-/// but 7.88 now and then leaves the queue standing until a timeout.
+/// An order counts for its host from `popFirst()` to `end(_:)`. All calls take constant time.
+/// libcurl has its own queue (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`), but
+/// in 7.88 it sometimes stalls until a time-out.
 struct TransferQueue {
-  /// One host's share of the places, and who waits for one.
+  /// The running and waiting orders of a host.
   private struct Host {
     var taken = 0
     var waiting = Fifo<TransferTicket>()
   }
 
-  /// Nil for no limit, which spares looking at hosts.
+  /// The limit for each host; `nil` for none, in which case hosts are not tracked.
   private let placesPerHost: Int?
   private var hosts: [String: Host] = [:]
-  /// Those that have a place at their host; a cancelled one keeps it until its turn comes.
+  /// The orders that may run.
+  ///
+  /// A cancelled order counts for its host until it is popped.
   private var ready = Fifo<(ticket: TransferTicket, host: String)>()
   private var orders: [ObjectIdentifier: TransferOrder] = [:]
 
@@ -37,7 +39,7 @@ struct TransferQueue {
     }
   }
 
-  /// The oldest order whose host has room, which it takes.
+  /// Removes and returns the first order whose host is below its limit.
   mutating func popFirst() -> TransferOrder? {
     while let (ticket, host) = ready.popFirst() {
       if let order = remove(ticket) { return order }
@@ -46,7 +48,7 @@ struct TransferQueue {
     return nil
   }
 
-  /// Takes an order out before its turn.
+  /// Removes a waiting order.
   mutating func remove(_ ticket: TransferTicket) -> TransferOrder? {
     orders.removeValue(forKey: ObjectIdentifier(ticket))
   }
@@ -56,7 +58,7 @@ struct TransferQueue {
     return Array(orders.values)
   }
 
-  /// Gives back the place of an order that was taken.
+  /// Ends an order from `popFirst()`, so that another order of its host may run.
   mutating func end(_ order: TransferOrder) {
     if placesPerHost != nil { release(host(of: order)) }
   }
@@ -70,7 +72,7 @@ struct TransferQueue {
     if hosts[host]?.taken == 0 { hosts[host] = nil }
   }
 
-  /// What counts as one host: the request's own, wherever redirects lead.
+  /// Returns the scheme, host and port of the request, regardless of redirects.
   private func host(of order: TransferOrder) -> String {
     "\(order.request.scheme ?? "")://\(order.request.authority ?? "")".lowercased()
   }

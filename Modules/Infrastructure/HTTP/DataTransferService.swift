@@ -1,16 +1,18 @@
 import Foundation
 import HTTPTypes
 
-/// Asks a service and reads its answer: the status first, then the body.
+/// Sends the requests of endpoints and decodes the responses.
 ///
-/// Bodies are decoded off the caller's actor.
+/// Bodies are decoded outside of the caller's actor.
 public struct DataTransferService: Sendable {
   private let networkService: NetworkService
   private let resolve: @Sendable (NetworkError) -> any Error
 
+  /// Creates a data transfer service.
+  ///
   /// - Parameters:
-  ///   - networkService: The service to ask.
-  ///   - resolve: Turns a transport's error into the caller's own; by default it stays as it is.
+  ///   - networkService: The service that sends the requests.
+  ///   - resolve: Maps a `NetworkError` to an error of the caller; by default, to itself.
   public init(
     networkService: NetworkService,
     resolve: @escaping @Sendable (NetworkError) -> any Error = { $0 }
@@ -19,23 +21,25 @@ public struct DataTransferService: Sendable {
     self.resolve = resolve
   }
 
-  /// Asks for a value.
+  /// Sends the request of an endpoint and returns the decoded response.
   ///
-  /// - Throws: What `resolve` makes of a `NetworkError`, such as `.status` for a status of 400 or
-  ///   more; `DataTransferError` for a body that is missing or cannot be read; `EncodingError` for
-  ///   a query or a body that cannot be sent.
+  /// - Throws: The error that `resolve` returns for a `NetworkError`, such as `.status` for a status
+  ///   of 400 or more; `DataTransferError` if the body is missing or cannot be decoded;
+  ///   `EncodingError` if the query or the body cannot be encoded.
   public func request<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
     let response = try await response(for: endpoint)
     return try await Self.decode(response.body, with: endpoint.decoder)
   }
 
-  /// Asks for a value unless it is the one that `validators` belong to (RFC 9110, section 13).
+  /// Sends a conditional request (RFC 9110, section 13) and returns the decoded response if it has
+  /// changed.
   ///
   /// - Parameters:
-  ///   - endpoint: What to ask for; its own `If-None-Match` and `If-Modified-Since` are replaced.
-  ///   - validators: Those of the answer that is kept; empty ones ask for the value in any case.
-  /// - Returns: `.notModified` for a status of 304, and otherwise the value with its validators.
-  /// - Throws: As `request(_:)`.
+  ///   - endpoint: The endpoint. Its headers `If-None-Match` and `If-Modified-Since` are replaced.
+  ///   - validators: The validators of the stored response; empty ones make the request
+  ///     unconditional.
+  /// - Returns: `.notModified` for a status of 304, otherwise the value and its validators.
+  /// - Throws: The same errors as `request(_:)`.
   public func request<Response>(
     _ endpoint: Endpoint<Response>,
     ifModifiedSince validators: Validators
@@ -73,31 +77,31 @@ public struct DataTransferService: Sendable {
   }
 }
 
-/// A successful response that holds no value.
+/// Why a successful response has no value.
 public enum DataTransferError: Error {
-  /// The body is empty, and the endpoint's decoder accepts no empty one.
+  /// The body is empty, and the endpoint's decoder does not accept an empty one.
   case noData
-  /// The decoder threw this, for JSON a `DecodingError`.
+  /// The body cannot be decoded, with the decoder's error: for JSON, a `DecodingError`.
   case unreadable(any Error)
 }
 
-/// What a conditional request came back with.
+/// The result of a conditional request.
 public enum ConditionalResponse<Response: Sendable>: Sendable {
-  /// The value of now, and what to send with the next request for it; empty if the service gave
-  /// nothing to go by.
+  /// The current value, and the validators for the next request, which are empty if the service
+  /// sent none.
   case modified(Response, Validators)
-  /// The value that the validators belong to is still the current one.
+  /// The value has not changed since the validators were sent.
   case notModified
 }
 
-/// What names one version of a response (RFC 9110, section 8.8).
+/// The validators that identify a version of a response (RFC 9110, section 8.8).
 public struct Validators: Sendable, Equatable {
-  /// The value of `ETag`, with its quotes and, if it is weak, `W/`.
+  /// The value of `ETag`, with quotes and, for a weak one, `W/`.
   public var entityTag: String?
-  /// The value of `Last-Modified`, as the service wrote it.
+  /// The unparsed value of `Last-Modified`.
   public var lastModified: String?
 
-  /// Without arguments, the validators of nothing: a request that has them is unconditional.
+  /// Creates validators; without arguments, empty ones, which make a request unconditional.
   public init(entityTag: String? = nil, lastModified: String? = nil) {
     self.entityTag = entityTag
     self.lastModified = lastModified

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Duration {
-  /// In milliseconds with one digit after the point, for a log.
-  var milliseconds: String {
+  /// The duration in milliseconds with one decimal and the unit, for logs.
+  var millisecondsText: String {
     formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
   }
 }

@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 
 extension Endpoint {
-  /// The request that this endpoint makes at a service.
+  /// Creates the request and its body for a service.
   ///
-  /// - Throws: `NetworkError.invalidURL` if base URL and path make none that can be asked over
-  ///   HTTP; `EncodingError` if a query or body value cannot be encoded.
+  /// - Throws: `NetworkError.invalidURL` if the base URL and the path do not form an HTTP URL;
+  ///   `EncodingError` if the query or the body cannot be encoded.
   func request(with config: NetworkConfig) throws -> (HTTPRequest, body: Data?) {
     let location = try location(with: config)
     let ownParameters = try query.map { try Parameters(encoding: $0) } ?? Parameters([:])
@@ -40,17 +40,17 @@ extension Endpoint {
     let plainPath = pathAndQuery.first.map(String.init) ?? ""
     let whole = isFullPath ? plainPath : Self.join(base, plainPath)
     guard let components = URLComponents(string: whole) else {
-      throw NetworkError.invalidURL("\(Redaction.redact(url: whole)) is not a URL")
+      throw NetworkError.invalidURL("\(Redaction.redact(url: whole)) is not a valid URL")
     }
     guard let scheme = components.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
       throw NetworkError.invalidURL("\(Redaction.redact(url: whole)) is not an http or https URL")
     }
     guard let host = components.encodedHost, !host.isEmpty else {
-      throw NetworkError.invalidURL("\(Redaction.redact(url: whole)) names no host")
+      throw NetworkError.invalidURL("\(Redaction.redact(url: whole)) has no host")
     }
     guard components.user == nil, components.password == nil else {
       throw NetworkError.invalidURL(
-        "\(Redaction.redact(url: whole)) holds a user name; send credentials in a header instead"
+        "\(Redaction.redact(url: whole)) contains a user name; send credentials in a header instead"
       )
     }
     let path = components.percentEncodedPath

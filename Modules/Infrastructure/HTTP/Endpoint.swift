@@ -1,39 +1,42 @@
 public import Foundation
 public import HTTPTypes
 
-/// One request of a service and how its response is read.
+/// A request of a service, and how to decode the response.
 ///
-/// It names no host: the same endpoint can be asked of a service in production and in a test.
+/// An endpoint contains no host, so it can be used with a production service and in tests.
 public struct Endpoint<Response: Sendable>: Sendable {
-  /// Relative to the configuration's base URL, or a whole URL if `isFullPath`.
+  /// The path relative to the base URL, or a whole URL if `isFullPath` is `true`.
   ///
-  /// What a path may not hold is percent-encoded; escapes that are there stay. A query in it goes
-  /// before `query`, as it is.
+  /// Characters that are not allowed in a path are percent-encoded; existing escapes are kept. A
+  /// query in the path is sent unchanged, before `query`.
   public var path: String
-  /// Whether `path` is a whole URL, for which the base URL does not count.
+  /// Whether `path` is a whole URL, which replaces the base URL.
   public var isFullPath: Bool
-  /// `GET` unless it is said otherwise.
+  /// The HTTP method.
   public var method: HTTPRequest.Method
-  /// An object of scalars and arrays of them; its names win over the configuration's.
+  /// The query parameters: an object of scalars and arrays of scalars.
   ///
-  /// Sent sorted by name. An array repeats its name, nil is left out, a Bool is `true` or `false`,
-  /// and a `Date` ISO 8601.
+  /// They override parameters of the configuration with the same names, and are sent sorted by
+  /// name. An array repeats its name, `nil` is omitted, a `Bool` is `true` or `false`, and a `Date`
+  /// is in ISO 8601.
   public var query: (any Encodable & Sendable)?
-  /// These win over the configuration's.
+  /// The headers, which override headers of the configuration with the same names.
   public var headers: HTTPFields
-  /// What is sent after the header; it brings its `Content-Type` unless `headers` have one.
+  /// The request body, which sets `Content-Type` unless `headers` contain it.
   public var body: RequestBody
-  /// How the body of a successful response becomes a value.
+  /// Decodes the body of a successful response.
   public var decoder: ResponseDecoder<Response>
 
+  /// Creates an endpoint.
+  ///
   /// - Parameters:
-  ///   - path: Relative to the base URL, or a whole URL if `isFullPath`.
+  ///   - path: The path relative to the base URL, or a whole URL if `isFullPath` is `true`.
   ///   - isFullPath: Whether `path` is a whole URL.
-  ///   - method: `GET` by default.
-  ///   - query: An object of scalars and arrays of them, such as `["page": 2]`.
-  ///   - headers: Win over the configuration's of the same names.
-  ///   - body: Nothing by default.
-  ///   - decoder: `.json`, `.data`, `.none`, or one of your own.
+  ///   - method: The HTTP method.
+  ///   - query: The query parameters, such as `["page": 2]`.
+  ///   - headers: The headers, which override those of the configuration.
+  ///   - body: The request body.
+  ///   - decoder: `.json`, `.data`, `.none`, or a custom decoder.
   public init(
     _ path: String,
     isFullPath: Bool = false,
@@ -53,17 +56,19 @@ public struct Endpoint<Response: Sendable>: Sendable {
   }
 }
 
-/// What a request carries after its header.
+/// The body of a request.
 public enum RequestBody: Sendable {
   /// No body.
   case none
-  /// `application/json`, with sorted keys and ISO 8601 dates.
+  /// A value as `application/json`, with sorted keys and ISO 8601 dates.
   case json(any Encodable & Sendable)
-  /// `application/x-www-form-urlencoded`, from an object of scalars and arrays of them.
+  /// An object of scalars and arrays of scalars as `application/x-www-form-urlencoded`.
   case form(any Encodable & Sendable)
-  /// These bytes as they are.
+  /// Bytes with a content type.
   case data(Data, contentType: String)
 
+  /// Returns the encoded body and its content type; `nil` if there is no body.
+  ///
   /// - Throws: `EncodingError`.
   func encoded() throws -> (bytes: Data, contentType: String)? {
     switch self {

@@ -1,4 +1,4 @@
-/// An element of a list that may be unreadable without spoiling its neighbours.
+/// An element of a list, which is `nil` if it cannot be decoded.
 package struct Lenient<Value: Decodable>: Decodable {
   package let value: Value?
 
@@ -8,12 +8,12 @@ package struct Lenient<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-  /// The value of a key; nil where it is missing, null or of another type.
+  /// Returns the value of a key; `nil` if it is missing, null or of another type.
   package func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 
-  /// The readable elements of a list; none where it is missing, null or no list.
+  /// Returns the elements of a list that can be decoded; empty if there is no list.
   package func lenientList<Value: Decodable>(_ type: Value.Type, _ key: Key) -> [Value] {
     (lenient([Lenient<Value>].self, key) ?? []).compactMap(\.value)
   }

@@ -1,18 +1,24 @@
 public import Foundation
 public import HTTPTypes
 
-/// What all requests to one service share.
+/// The configuration of a service: its base URL, headers and query parameters.
 public struct NetworkConfig: Sendable {
-  /// `http` or `https`, without a user name, and mostly with a path, such as
-  /// `https://api.example.com/3`; the paths of endpoints are added to it.
+  /// The URL to which the paths of endpoints are appended, such as `https://api.example.com/3`.
+  ///
+  /// The scheme is `http` or `https`. User names are not allowed.
   public var baseURL: URL
-  /// Sent with every request, unless its endpoint has others of the same names.
+  /// The headers of all requests.
+  ///
+  /// Headers of an endpoint override them.
   public var headers: HTTPFields
-  /// Sent with every request, unless its endpoint has others of the same names; unencoded here.
+  /// The query parameters of all requests, not percent-encoded.
+  ///
+  /// Those of an endpoint override them.
   public var queryParameters: [String: String]
 
-  /// Checks nothing: a base URL that cannot be asked fails each request with
-  /// `NetworkError.invalidURL`.
+  /// Creates a configuration without validating it.
+  ///
+  /// Requests with an invalid base URL fail with `NetworkError.invalidURL`.
   public init(
     baseURL: URL,
     headers: HTTPFields = [:],
@@ -24,9 +30,9 @@ public struct NetworkConfig: Sendable {
   }
 }
 
-/// Printed, dumped or interpolated, a configuration shows where it points and no secret.
+// Hides secrets when a configuration is printed, dumped or interpolated.
 extension NetworkConfig: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// The base URL with the parameters, and the header, with `…` for every secret.
+  /// The base URL with the query parameters, and the headers, with `…` in place of secrets.
   public var description: String {
     let query = Parameters(queryParameters).encoded
     let url = Redaction.redact(url: baseURL.absoluteString + (query.isEmpty ? "" : "?\(query)"))

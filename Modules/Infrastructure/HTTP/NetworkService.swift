@@ -2,29 +2,31 @@ import Foundation
 public import Logging
 import HTTPTypes
 
-/// Asks one service: adds its configuration to an endpoint and judges the status.
+/// Sends the requests of a service: adds its configuration to endpoints, and checks the status.
 public struct NetworkService: Sendable {
   let config: NetworkConfig
   private let session: any NetworkSession
   private let logger: Logger?
 
+  /// Creates a network service.
+  ///
   /// - Parameters:
-  ///   - config: Where the service is, and what every request has.
-  ///   - session: Sends the requests.
-  ///   - logger: Is told of each request, its outcome, its duration and its metrics at debug level,
-  ///     with `…` for every secret.
+  ///   - config: The configuration of the service.
+  ///   - session: The session that sends the requests.
+  ///   - logger: Logs each request with its result, duration and metrics at debug level, with `…` in
+  ///     place of secrets.
   public init(config: NetworkConfig, session: any NetworkSession, logger: Logger? = nil) {
     self.config = config
     self.session = session
     self.logger = logger
   }
 
-  /// Sends the endpoint's request.
+  /// Sends the request of an endpoint.
   ///
   /// - Returns: A response with a status below 400.
-  /// - Throws: `NetworkError`; `.status` with the server's body, freed of the configuration's
-  ///   secrets, for 400 and above.
-  ///   `EncodingError` if a parameter cannot be encoded.
+  /// - Throws: `NetworkError`, such as `.status` for a status of 400 or more, with the body, from
+  ///   which the secrets of the configuration are removed; `EncodingError` if the query or the body
+  ///   cannot be encoded.
   public func response(for endpoint: Endpoint<some Sendable>) async throws -> NetworkResponse {
     let (request, body) = try endpoint.request(with: config)
     let start = ContinuousClock.now
@@ -54,7 +56,7 @@ public struct NetworkService: Sendable {
     outcome: () -> String
   ) {
     guard let logger, logger.logLevel <= .debug else { return }
-    let elapsed = (ContinuousClock.now - start).milliseconds
+    let elapsed = (ContinuousClock.now - start).millisecondsText
     let details = metrics.map { " (\($0))" } ?? ""
     logger.debug("\(request.redactedDescription): \(outcome()) in \(elapsed)\(details)")
   }

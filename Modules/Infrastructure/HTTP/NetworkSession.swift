@@ -1,31 +1,31 @@
 public import Foundation
 public import HTTPTypes
 
-/// Sends one HTTP request and returns its whole response.
+/// Sends HTTP requests and returns whole responses.
 ///
-/// The one door to a network: `CurlSession` opens it to a socket, a demo backend answers in process.
+/// `CurlSession` sends requests to servers; the demo backend responds in the same process.
 public protocol NetworkSession: Sendable {
-  /// Sends `request`, whose scheme, authority and path (with its query) are all set.
+  /// Sends a request and returns the whole response.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
-  ///   - body: The bytes to send after the header; nil sends none.
-  /// - Returns: The final response after redirects, its body decoded (gzip, br, zstd).
-  ///   A status of 400 or more is a response here, not an error.
-  /// - Throws: `NetworkError`, of which `.cancelled` when the calling task was cancelled.
+  ///   - request: The request, with a scheme, an authority and a path with the query.
+  ///   - body: The request body; `nil` for none.
+  /// - Returns: The final response after redirects, with its content decoded (gzip, br, zstd). A
+  ///   status of 400 or more is not an error.
+  /// - Throws: `NetworkError`; `.cancelled` if the calling task is cancelled.
   func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse
 }
 
-/// A response's head and its whole body.
+/// A response with its whole body.
 public struct NetworkResponse: Sendable, Equatable {
-  /// The status and the header.
+  /// The status and the headers.
   public var head: HTTPResponse
-  /// All of the body, decoded; empty if there is none.
+  /// The decoded body; empty if there is none.
   public var body: Data
-  /// How the transfer went; nil from a session that does not measure.
+  /// The metrics of the transfer; `nil` if the session does not measure them.
   public var metrics: TransferMetrics?
 
-  /// For sessions of your own, such as one that answers in a test.
+  /// Creates a response, for custom sessions such as those in tests.
   public init(head: HTTPResponse, body: Data = Data(), metrics: TransferMetrics? = nil) {
     self.head = head
     self.body = body

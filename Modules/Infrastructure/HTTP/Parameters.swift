@@ -1,9 +1,9 @@
 import Foundation
 
-/// The names and values of a query or a form, taken from any flat `Encodable`.
+/// The names and values of a query or a form, from any flat `Encodable`.
 ///
-/// Sorted by name, so that equal parameters make equal URLs. An array repeats its name, nil is
-/// left out, a Bool is `true` or `false` and a `Date` ISO 8601.
+/// They are sorted by name, so that equal parameters result in equal URLs. An array repeats its
+/// name, `nil` is omitted, a `Bool` is `true` or `false`, and a `Date` is in ISO 8601.
 struct Parameters: Equatable {
   private(set) var pairs: [Pair] = []
 
@@ -16,7 +16,9 @@ struct Parameters: Equatable {
     pairs = values.sorted { $0.key < $1.key }.map(Pair.init)
   }
 
-  /// - Throws: `EncodingError` for a value that is not an object of scalars and arrays of them.
+  /// Creates parameters from an object.
+  ///
+  /// - Throws: `EncodingError` if the value is not an object of scalars and arrays of scalars.
   init(encoding value: some Encodable) throws {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
@@ -26,7 +28,7 @@ struct Parameters: Equatable {
     }
   }
 
-  /// Adds those of `others` whose names are not here yet.
+  /// Returns the parameters with those of `others` whose names are new.
   func merging(_ others: Parameters) -> Parameters {
     let names = Set(pairs.map(\.name))
     var merged = self
@@ -34,7 +36,7 @@ struct Parameters: Equatable {
     return merged
   }
 
-  /// `name=value&…`, percent-encoded; right for a query and for a form body alike.
+  /// The parameters as `name=value&…`, percent-encoded for a query or a form.
   var encoded: String {
     pairs
       .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
@@ -42,7 +44,7 @@ struct Parameters: Equatable {
   }
 }
 
-/// One value of a flat JSON object, as texts.
+/// A value of a flat JSON object, as strings.
 private struct Field: Decodable {
   let values: [String]
 

@@ -1,12 +1,14 @@
-/// Percent-encoding as RFC 3986 has it: everything but the unreserved characters of section 2.3.
+/// Percent-encodes all characters except the unreserved ones of RFC 3986, section 2.3.
 ///
-/// Foundation leaves `+`, `;` and `&` of a value alone, so that a search for "C++" finds "C ".
+/// Foundation does not encode `+`, `;` and `&` in values, so that a search for "C++" becomes "C  ".
 enum PercentEncoding {
   static func encode(_ text: String) -> String {
     encode(text.utf8, keeping: isUnreserved)
   }
 
-  /// Encodes what a path may not hold (section 3.3); `/` and escapes that are there stay.
+  /// Encodes the characters that are not allowed in a path (section 3.3).
+  ///
+  /// Existing escapes are kept.
   static func encodePath(_ path: String) -> String {
     encode(path.utf8) { isUnreserved($0) || pathMarks.contains($0) }
   }

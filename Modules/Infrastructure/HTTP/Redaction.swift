@@ -1,9 +1,9 @@
 import Foundation
 public import HTTPTypes
 
-/// Takes secrets out of what is logged.
+/// Removes secrets from logs.
 ///
-/// A name that even looks like a secret's is one: a log that hides too much does no harm.
+/// Names that look like those of secrets are treated as secrets: hiding too much does no harm.
 enum Redaction {
   private static let placeholder = "…"
   private static let secretWords = [
@@ -18,7 +18,7 @@ enum Redaction {
     return secretWords.contains { name.contains($0) }
   }
 
-  /// The URL with the user info and the values of secret query names replaced.
+  /// Returns a URL with the user information and the values of secret query parameters replaced.
   static func redact(url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let place = redactUserInfo(of: String(parts[0]))
@@ -38,10 +38,10 @@ enum Redaction {
       .joined(separator: ", ")
   }
 
-  /// The text with the secrets of a configuration replaced, as they are and percent-encoded.
+  /// Returns a body with the secrets of a configuration replaced, plain or percent-encoded.
   ///
-  /// A server's error may repeat the request that it refuses. A secret of fewer than eight
-  /// characters stays: it could be a part of any word.
+  /// An error of a server may repeat the rejected request. Secrets of fewer than eight characters
+  /// are not replaced, because they may be part of other words.
   static func scrub(_ body: Data, of config: NetworkConfig) -> Data {
     let values =
       config.queryParameters.filter { isSecret($0.key) }.map(\.value)
@@ -67,12 +67,12 @@ enum Redaction {
 }
 
 extension HTTPRequest {
-  /// The method and the URL for a log, with every secret replaced by `…`.
+  /// The method and the URL for logs, with `…` in place of secrets.
   public var redactedDescription: String {
     let url = "\(scheme ?? "http")://\(authority ?? "")\(path ?? "/")"
     return "\(method.rawValue) \(Redaction.redact(url: url))"
   }
 
-  /// The header for a log, with every secret replaced by `…`.
+  /// The headers for logs, with `…` in place of secrets.
   public var redactedHeaders: String { Redaction.redact(headerFields) }
 }

@@ -63,7 +63,7 @@ public struct RetryingSession: NetworkSession {
       else { return try outcome.result.get() }
       attempts += 1
       logger?.debug(
-        "\(request.redactedDescription): \(outcome), attempt \(attempts) in \(delay.milliseconds)"
+        "\(request.redactedDescription): \(outcome), attempt \(attempts) in \(delay.millisecondsText)"
       )
       willWait(RetryWait(request: request, reason: reason, attempt: attempts, delay: delay))
       do {

@@ -2,16 +2,20 @@ public import Foundation
 public import HTTPTypes
 import Synchronization
 
-/// Lets identical requests that are in flight at once share one transfer of another session.
+/// A session that sends identical concurrent requests only once, through another session.
 ///
-/// Only a GET without a body is shared, and only with one whose URL and whole header are equal, so
-/// that nobody gets what was meant for other credentials. Nothing is kept once a transfer has ended.
-/// The transfer is cancelled when everybody who waits for it has been.
+/// Only GET requests without a body are shared, and only if their URLs and all headers are equal, so
+/// that responses are not shared between different credentials. Nothing is stored after a transfer
+/// ends. A transfer is cancelled when all its callers are cancelled.
 public final class SharingSession: NetworkSession {
   private let base: any NetworkSession
   private let transfers = Mutex<[HTTPRequest: Transfer]>([:])
 
-  /// - Parameter base: The session that sends; callers that share a response share its metrics, too.
+  /// Creates a session.
+  ///
+  /// Callers that share a response also share its metrics.
+  ///
+  /// - Parameter base: The session that sends the requests.
   public init(_ base: any NetworkSession) {
     self.base = base
   }
@@ -25,7 +29,7 @@ public final class SharingSession: NetworkSession {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         join(caller, to: request, continuation)
-        // A cancellation may have come before there was anybody to let go.
+        // The task may have been cancelled before the caller joined.
         if Task.isCancelled { leave(caller, request) }
       }
     } onCancel: {
@@ -62,7 +66,7 @@ public final class SharingSession: NetworkSession {
       outcome = .failure(error)
     }
     let ended = transfers.withLock { transfers -> Transfer? in
-      // One that everybody has left may have a successor by now.
+      // An abandoned transfer may have been replaced by a new one.
       guard transfers[request]?.identity === identity else { return nil }
       return transfers.removeValue(forKey: request)
     }
@@ -81,14 +85,14 @@ public final class SharingSession: NetworkSession {
 }
 
 extension SharingSession {
-  /// How many requests are waited for.
+  /// The number of running transfers.
   package var transfersInFlight: Int { transfers.withLock { $0.count } }
-  /// How many callers wait for them.
+  /// The number of callers waiting for transfers.
   package var callersWaiting: Int {
     transfers.withLock { $0.values.reduce(0) { $0 + $1.waiting.count } }
   }
 
-  /// One transfer and those who wait for it.
+  /// A transfer and the callers waiting for it.
   private struct Transfer: Sendable {
     typealias Outcome = Result<NetworkResponse, any Error>
     typealias Continuation = CheckedContinuation<Outcome, Never>
@@ -98,6 +102,6 @@ extension SharingSession {
     var waiting: [ObjectIdentifier: Continuation]
   }
 
-  /// Tells one caller, or one transfer, from another for as long as it is alive.
+  /// Identifies a caller or a transfer.
   private final class Identity: Sendable {}
 }

@@ -1,26 +1,26 @@
 public import Foundation
 public import HTTPTypes
 
-/// How far a download has come.
+/// The progress of a download.
 public struct DownloadProgress: Sendable, Equatable {
-  /// Bytes of the body, after decoding.
+  /// The number of bytes received, after decoding.
   public let bytesReceived: Int64
-  /// Bytes of the whole body, where that is known before it has ended.
+  /// The total number of bytes; `nil` if unknown.
   public let bytesExpected: Int64?
 }
 
 extension StreamingSession {
-  /// Writes a response's body to `file`, which is replaced once the body is whole and never before.
+  /// Downloads a response to a file, which is replaced when the body is complete.
   ///
-  /// Until then the bytes are in a file beside it, which is gone after any failure.
+  /// Until then, the bytes are in a temporary file in the same folder, which is deleted on failure.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
-  ///   - file: Where the body is to be, in a folder that exists.
-  ///   - progress: Called with growing numbers, the last of them the whole.
-  /// - Returns: The response's head.
-  /// - Throws: `NetworkError`, of which `.status` for a status of 400 or more, with the start of the
-  ///   body; the file system's error.
+  ///   - request: The request.
+  ///   - file: The destination, in an existing folder.
+  ///   - progress: Called after each piece of the body, at the end with the total.
+  /// - Returns: The head of the response.
+  /// - Throws: `NetworkError`, such as `.status` for a status of 400 or more, with the start of the
+  ///   body; or an error of the file system.
   @discardableResult
   public func download(
     _ request: HTTPRequest,
@@ -44,7 +44,7 @@ extension StreamingSession {
 }
 
 extension NetworkBody {
-  /// Enough for what a server says of an error.
+  /// Returns the first 64 KB, enough for the description of an error.
   fileprivate func start() async throws -> Data {
     let limit = 64 * 1024
     var start = Data()
@@ -56,7 +56,7 @@ extension NetworkBody {
   }
 }
 
-/// A file under a name of its own until it is whole; removed if it never is.
+/// A temporary file that replaces another one when it is complete, and is deleted otherwise.
 private final class PartialFile {
   private let url: URL
   private let handle: FileHandle
@@ -70,7 +70,7 @@ private final class PartialFile {
 
   deinit {
     try? handle.close()
-    // There is none any more once it has replaced the other.
+    // Fails if the file has replaced the other one, since it no longer has this name.
     try? FileManager.default.removeItem(at: url)
   }
 

@@ -1,18 +1,18 @@
 public import Foundation
 public import HTTPTypes
 
-/// A session that also hands a body over piece by piece, however large it is.
+/// A session that can also deliver a body in pieces, for bodies of any size.
 public protocol StreamingSession: NetworkSession {
-  /// Sends `request`, as `response(to:body:)` does, and returns once the response's head is there.
+  /// Sends a request, and returns when the head of the response has arrived.
   ///
-  /// - Throws: `NetworkError` for what happens up to the head; the body throws what happens later.
+  /// - Throws: `NetworkError` for failures before the head arrives; the body throws later ones.
   func stream(_ request: HTTPRequest, body: Data?) async throws -> NetworkStream
 }
 
-/// A response's head, and its body as it comes.
+/// A response whose body is delivered in pieces.
 public struct NetworkStream: Sendable {
   public let head: HTTPResponse
-  /// How many bytes the body will have, where that is known before it has ended.
+  /// The length of the body in bytes; `nil` if unknown.
   public let expectedLength: Int64?
   public let body: NetworkBody
 
@@ -23,14 +23,14 @@ public struct NetworkStream: Sendable {
   }
 }
 
-/// The pieces of a body in their order, decoded, for one reader and one time.
+/// The decoded pieces of a body, in order; it can be read once, by one reader.
 ///
-/// A sender that is faster than the reader is made to wait. Letting go of the body, or cancelling
+/// If the reader is slower than the sender, the sender has to wait. Releasing the body, or cancelling
 /// the task that reads it, ends the transfer.
 public struct NetworkBody: AsyncSequence, Sendable {
   public typealias Element = Data
 
-  /// Reads on where the last one has stopped.
+  /// An iterator that continues where the previous one stopped.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let read: @Sendable () async throws -> Data?
 
@@ -41,7 +41,9 @@ public struct NetworkBody: AsyncSequence, Sendable {
 
   private let read: @Sendable () async throws -> Data?
 
-  /// - Parameter read: Waits for the next piece; nil after the last one. Throws `NetworkError`.
+  /// Creates a body.
+  ///
+  /// - Parameter read: Returns the next piece, or `nil` at the end. Throws `NetworkError`.
   public init(read: @escaping @Sendable () async throws -> Data?) {
     self.read = read
   }

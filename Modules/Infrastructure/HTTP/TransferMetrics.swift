@@ -1,34 +1,34 @@
-/// How one transfer went, as the transport measured it.
+/// Measurements of a transfer.
 ///
-/// Each time counts from the transfer's start, after any wait for its turn, to the end of that step;
-/// redirects count as part of it (https://curl.se/libcurl/c/curl_easy_getinfo.html, "TIMES").
+/// Times are measured from the start of the transfer, after any wait in the queue, to the end of a
+/// step. They include redirects (https://curl.se/libcurl/c/curl_easy_getinfo.html, "TIMES").
 public struct TransferMetrics: Sendable, Equatable {
-  /// Until the host's address was known; zero on a connection that was there.
+  /// The time until the host's address was known; zero for a reused connection.
   public var nameLookup = Duration.zero
-  /// Until the TCP connection stood; zero on a connection that was there, and without one.
+  /// The time until the TCP connection was established; zero for a reused connection or none.
   public var connect = Duration.zero
-  /// Until TLS was agreed on; zero without TLS and on a connection that was there.
+  /// The time until the end of the TLS handshake; zero without TLS or for a reused connection.
   public var tls = Duration.zero
-  /// Until the first byte of the response; zero without one.
+  /// The time until the first byte of the response; zero without a response.
   public var firstByte = Duration.zero
-  /// Until the last byte of the response, or until the transfer failed.
+  /// The time until the last byte of the response, or until the transfer failed.
   public var total = Duration.zero
-  /// Whether no new connection was made, for the request or for one of its redirects.
+  /// Whether no new connection was opened, including for redirects.
   public var isConnectionReused = false
-  /// `1.0`, `1.1`, `2` or `3`; nil if the transport does not say.
+  /// `1.0`, `1.1`, `2` or `3`; `nil` if unknown.
   public var httpVersion: String?
-  /// Headers and bodies that were sent, in bytes, without what TLS adds.
+  /// The size of the sent headers and bodies in bytes, without TLS overhead.
   public var bytesSent: Int64 = 0
-  /// Headers and bodies that were received, in bytes on the wire, before decoding.
+  /// The size of the received headers and bodies in bytes, before decoding.
   public var bytesReceived: Int64 = 0
-  /// How many redirects were followed.
+  /// The number of redirects followed.
   public var redirectCount = 0
 
-  /// All zero, for a session that fills in what it measures.
+  /// Creates metrics whose values are all zero.
   public init() {}
 }
 
-/// Short, for a log: how the connection came about, when the answer began, what was spoken.
+// A short description for logs.
 extension TransferMetrics: CustomStringConvertible {
   public var description: String {
     var parts: [String] = []
@@ -37,11 +37,11 @@ extension TransferMetrics: CustomStringConvertible {
     } else if connect == .zero {
       parts.append("not connected")
     } else {
-      parts.append("connected in \(connect.milliseconds)")
-      if tls > .zero { parts.append("TLS after \(tls.milliseconds)") }
+      parts.append("connected in \(connect.millisecondsText)")
+      if tls > .zero { parts.append("TLS after \(tls.millisecondsText)") }
     }
     if firstByte > .zero {
-      parts.append("first byte after \(firstByte.milliseconds)")
+      parts.append("first byte after \(firstByte.millisecondsText)")
     } else if isConnectionReused || connect > .zero {
       parts.append("no answer")
     }

@@ -2,16 +2,17 @@ import CTurboJPEG
 package import Foundation
 
 extension JPEG {
-  /// Decodes a JPEG, baseline or progressive, in colour, grey or CMYK.
+  /// Decodes a JPEG, baseline or progressive, in colour, greyscale or CMYK.
   ///
-  /// Whatever libjpeg-turbo warns of counts as damage: a file that is cut off has no grey lower
-  /// half, it is refused. The orientation that a camera notes (Exif) is not applied.
+  /// Warnings of libjpeg-turbo are treated as errors, so that truncated files are rejected instead of
+  /// having a grey lower half. The Exif orientation is not applied.
   ///
   /// - Parameters:
-  ///   - data: A whole JPEG file; anything is safe.
-  ///   - box: The picture is made smaller to fit into it, never larger; nil for its own size.
-  /// - Returns: The picture in its own shape.
-  /// - Throws: `tooLarge` and `tooManyScans` before any pixel is decoded; `damaged` for the rest.
+  ///   - data: A JPEG file, which may be invalid.
+  ///   - box: The size to scale the picture down to, if it is larger; `nil` for no scaling.
+  /// - Returns: The picture, with its aspect ratio preserved.
+  /// - Throws: `tooLarge` or `tooManyScans` before decoding any pixels; `damaged` for all other
+  ///   failures.
   package static func decode(
     _ data: Data,
     fitting box: PixelSize? = nil
@@ -28,7 +29,7 @@ extension JPEG {
     _ bytes: UnsafeBufferPointer<UInt8>,
     fitting box: PixelSize?
   ) throws(JPEGError) -> Picture {
-    guard !bytes.isEmpty else { throw .damaged("it is empty") }
+    guard !bytes.isEmpty else { throw .damaged("the file is empty") }
     guard let handle = tjInitDecompress() else { throw .damaged(lastError(nil)) }
     defer { tjDestroy(handle) }
     let header = try Header(of: bytes, handle)
@@ -47,7 +48,7 @@ extension JPEG {
       .resized(to: fitted)
   }
 
-  /// The smallest size that TurboJPEG can decode to and that is not below what is wanted.
+  /// Returns the smallest size that TurboJPEG can decode to and that is not smaller than `wanted`.
   private static func decodedSize(of size: PixelSize, for wanted: PixelSize) -> PixelSize {
     var count: Int32 = 0
     let factors = UnsafeBufferPointer(start: tjGetScalingFactors(&count), count: Int(count))
@@ -63,7 +64,7 @@ extension JPEG {
     _ header: Header,
     _ handle: tjhandle
   ) throws(JPEGError) -> Picture {
-    // TurboJPEG turns every kind into RGB but those of four inks.
+    // TurboJPEG converts all pictures to RGB, except those with four inks.
     let channels = header.hasFourInks ? 4 : 3
     let format = header.hasFourInks ? TJPF_CMYK : TJPF_RGB
     let count = size.width * size.height * channels
@@ -86,7 +87,9 @@ extension JPEG {
     return Picture(size: size, bytes: header.hasFourInks ? withoutInks(pixels) : pixels)
   }
 
-  /// Inks as light, for inks stored the way Adobe's programs and nearly all others do: 255 is none.
+  /// Converts CMYK to RGB.
+  ///
+  /// Like in nearly all files, 255 means no ink (Adobe's convention).
   private static func withoutInks(_ pixels: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / 4 * 3)
@@ -99,7 +102,9 @@ extension JPEG {
     return bytes
   }
 
-  /// How often a scan starts: its marker stands nowhere in coded data, though maybe in a comment.
+  /// Returns the number of scans.
+  ///
+  /// Scan markers do not occur in coded data, but may occur in comments.
   private static func scanCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var previous: UInt8 = 0
@@ -110,13 +115,13 @@ extension JPEG {
     return count
   }
 
-  /// TurboJPEG's words for what failed last with `handle`.
+  /// Returns TurboJPEG's message about the last failure of `handle`.
   static func lastError(_ handle: tjhandle?) -> String {
     tjGetErrorStr2(handle).map { String(cString: $0) } ?? "unknown error"
   }
 }
 
-/// What a JPEG says of itself before any of its pixels.
+/// The header of a JPEG.
 private struct Header {
   let size: PixelSize
   let hasFourInks: Bool
@@ -140,7 +145,7 @@ private struct Header {
 }
 
 extension tjscalingfactor {
-  /// As `TJSCALED` of turbojpeg.h.
+  /// Returns a scaled length, like `TJSCALED` of turbojpeg.h.
   fileprivate func scaled(_ side: Int) -> Int {
     (side * Int(num) + Int(denom) - 1) / Int(denom)
   }

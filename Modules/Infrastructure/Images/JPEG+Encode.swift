@@ -2,13 +2,13 @@ import CTurboJPEG
 package import Foundation
 
 extension JPEG {
-  /// Encodes a picture, with colours at half the resolution as photographs have them.
+  /// Encodes a picture, with chroma at half the resolution, as usual for photographs.
   ///
   /// - Parameters:
-  ///   - picture: Both sides at most 65,500 pixels.
-  ///   - quality: From 1 to 100; what is beyond counts as the nearer end.
-  /// - Returns: A whole JPEG file.
-  /// - Throws: `notEncoded`, for a side that is too long.
+  ///   - picture: A picture whose sides are at most 65,500 pixels.
+  ///   - quality: The quality from 1 to 100; other values are clamped.
+  /// - Returns: A JPEG file.
+  /// - Throws: `notEncoded` if a side is too long.
   package static func encode(_ picture: Picture, quality: Int) throws(JPEGError) -> Data {
     guard let handle = tjInitCompress() else { throw .notEncoded(lastError(nil)) }
     defer { tjDestroy(handle) }

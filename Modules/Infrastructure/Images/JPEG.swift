@@ -1,9 +1,9 @@
-/// JPEG pictures read and written with TurboJPEG (libjpeg-turbo.org), within bounds.
+/// Decodes and encodes JPEG pictures with TurboJPEG (libjpeg-turbo.org), with limits.
 package enum JPEG {
-  /// No picture with a longer side is decoded; the largest posters of TMDB have 6,000 pixels.
+  /// The maximum side of a decoded picture; TMDB's largest posters have 6,000 pixels.
   package static let maximumSide = 8_192
-  /// No picture with more pixels is decoded: a progressive one needs six bytes for each.
+  /// The maximum number of pixels of a decoded picture; progressive ones need six bytes per pixel.
   package static let maximumPixels = 32_000_000
-  /// No picture with more passes is decoded; encoders write about ten.
+  /// The maximum number of scans of a decoded picture; encoders write about ten.
   package static let maximumScans = 100
 }

@@ -1,27 +1,27 @@
-/// Why bytes did not become a picture, or a picture no bytes.
+/// Why a picture cannot be decoded or encoded.
 package enum JPEGError: Error, Equatable {
-  /// They are no JPEG, cut off, or damaged; with libjpeg-turbo's words for it.
+  /// The data is not a JPEG, or is truncated or damaged, with libjpeg-turbo's message.
   case damaged(String)
-  /// More pixels than are decoded; nothing was allocated for them.
+  /// The picture exceeds the maximum size. No memory was allocated for it.
   case tooLarge(PixelSize)
-  /// More passes over the picture than any program writes, so that decoding could take minutes.
+  /// The picture has more scans than any encoder writes, so that decoding could take minutes.
   case tooManyScans(Int)
-  /// The picture could not be encoded; with libjpeg-turbo's words for it.
+  /// The picture cannot be encoded, with libjpeg-turbo's message.
   case notEncoded(String)
 }
 
 extension JPEGError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .damaged(let reason): "the picture is no JPEG or is damaged: \(reason)"
+    case .damaged(let reason): "the picture is not a JPEG, or is damaged: \(reason)"
     case .tooLarge(let size):
       """
-      the picture has \(size.width) x \(size.height) pixels; at most \(JPEG.maximumSide) a side \
-      and \(JPEG.maximumPixels) in all are shown
+      the picture has \(size.width) x \(size.height) pixels; the maximum is \(JPEG.maximumSide) \
+      per side and \(JPEG.maximumPixels) in total
       """
     case .tooManyScans(let count):
-      "the picture is drawn in \(count) passes; at most \(JPEG.maximumScans) are allowed"
-    case .notEncoded(let reason): "the picture could not be written as JPEG: \(reason)"
+      "the picture has \(count) scans; the maximum is \(JPEG.maximumScans)"
+    case .notEncoded(let reason): "the picture cannot be encoded as JPEG: \(reason)"
     }
   }
 }

@@ -1,8 +1,8 @@
 extension Picture {
-  /// The same picture in another size: each new pixel is the mean of the area that it covers.
+  /// Resizes the picture: each new pixel is the mean of the area that it covers.
   ///
-  /// - Parameter newSize: Sides below 1 count as 1; the shape may change.
-  /// - Returns: A picture of exactly that size.
+  /// - Parameter newSize: The size, whose aspect ratio may differ; sides below 1 are set to 1.
+  /// - Returns: A picture of that size.
   package func resized(to newSize: PixelSize) -> Picture {
     let newSize = PixelSize(width: max(1, newSize.width), height: max(1, newSize.height))
     guard newSize != size else { return self }
@@ -12,16 +12,16 @@ extension Picture {
   }
 }
 
-/// Which pixels of a line each pixel of a longer or shorter line is made of, and how much of each.
+/// The weights of the old pixels in each new pixel of a line.
 private struct Shares {
-  /// What the weights of one new pixel add up to.
+  /// The sum of the weights of a new pixel.
   private static let whole: UInt32 = 1 << 16
 
   private let length: Int
   private let newLength: Int
-  /// For each new pixel its first old one.
+  /// The first old pixel of each new pixel.
   private var firsts: [Int] = []
-  /// For each new pixel where its weights end in `weights`; they begin where the last one's end.
+  /// The end of each new pixel's weights in `weights`, which is the start of the next one's.
   private var ends: [Int] = []
   private var weights: [UInt32] = []
 
@@ -46,8 +46,8 @@ private struct Shares {
     }
   }
 
-  /// Mixes each line of `bytes` and lays the results out as columns, so that doing it twice, for
-  /// columns and for rows, ends in rows again.
+  /// Resizes each line of `bytes` and transposes the result, so that calling it twice, for both
+  /// dimensions, restores the order.
   func turned(_ bytes: [UInt8], lines: Int) -> [UInt8] {
     let count = newLength * lines * 3
     return [UInt8](unsafeUninitializedCapacity: count) { output, initialized in

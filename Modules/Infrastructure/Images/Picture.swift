@@ -1,12 +1,14 @@
-/// The pixels of a picture, as values that any thread may read.
+/// The pixels of a picture.
 package struct Picture: Sendable, Equatable {
   package let size: PixelSize
-  /// Red, green and blue of each pixel, row by row from the top.
+  /// The red, green and blue values of each pixel, row by row from the top.
   package let bytes: [UInt8]
 
+  /// Creates a picture.
+  ///
   /// - Parameters:
-  ///   - size: Both sides at least 1.
-  ///   - bytes: Three for each pixel; what is missing is black, what is too much is left out.
+  ///   - size: The size, with sides of at least 1.
+  ///   - bytes: Three bytes per pixel. Missing pixels are black; extra bytes are ignored.
   package init(size: PixelSize, bytes: [UInt8]) {
     self.size = PixelSize(width: max(1, size.width), height: max(1, size.height))
     let count = self.size.width * self.size.height * 3
@@ -22,7 +24,7 @@ package struct Picture: Sendable, Equatable {
   package var width: Int { size.width }
   package var height: Int { size.height }
 
-  /// The colour at column `x` of row `y`, both counted from 0 and within the size.
+  /// The colour in column `x` of row `y`, both from 0.
   package subscript(x: Int, y: Int) -> RGB {
     let index = (y * width + x) * 3
     return RGB(bytes[index], bytes[index + 1], bytes[index + 2])

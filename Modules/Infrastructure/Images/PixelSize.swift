@@ -1,4 +1,4 @@
-/// How many pixels a picture has, across and down.
+/// The size of a picture in pixels.
 package struct PixelSize: Sendable, Hashable {
   package let width: Int
   package let height: Int
@@ -8,10 +8,10 @@ package struct PixelSize: Sendable, Hashable {
     self.height = height
   }
 
-  /// The largest size of this shape that fits into `box`, larger than this one or smaller.
+  /// Returns the largest size with the same aspect ratio that fits into `box`.
   ///
-  /// A side is never less than one pixel, however narrow the shape; an empty box counts as one
-  /// pixel.
+  /// The result may be larger or smaller than this size. Sides are at least one pixel; an empty box
+  /// is treated as one pixel.
   package func fitted(within box: PixelSize) -> PixelSize {
     guard width > 0, height > 0 else { return PixelSize(width: 1, height: 1) }
     let scale = min(Double(box.width) / Double(width), Double(box.height) / Double(height))

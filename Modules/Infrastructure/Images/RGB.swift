@@ -1,4 +1,4 @@
-/// A colour of the sRGB space, 8 bits a channel.
+/// A colour in the sRGB colour space, with 8 bits per channel.
 package struct RGB: Sendable, Hashable {
   package var red: UInt8
   package var green: UInt8

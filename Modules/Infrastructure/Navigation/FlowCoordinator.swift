@@ -1,7 +1,7 @@
-/// Decides which screen follows which within one flow, and knows nothing of what they look like.
+/// Decides which screens a flow shows, independently of how they look.
 ///
-/// The screens keep their flow alive, through the actions that they were given; the flow holds
-/// them weakly, so that it goes when the last of them goes.
+/// Screens retain their flow through their actions, and the flow references screens weakly. So a flow
+/// is released with its last screen.
 package protocol FlowCoordinator: AnyObject {
   func start()
 }

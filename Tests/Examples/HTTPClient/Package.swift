@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Elsewhere, the first dependency is Marquee's URL and a version.
+// In other repositories, use the URL of Marquee and a version for the first dependency.
 let package = Package(
   name: "HTTPClient",
   platforms: [.macOS(.v15)],

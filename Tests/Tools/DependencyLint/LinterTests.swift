@@ -2,7 +2,7 @@ import DependencyLint
 import Foundation
 import Testing
 
-/// The library as others call it.
+/// The public interface of the library.
 @Suite struct LinterTests {
   private func tree(_ source: String) throws -> SourceTree {
     try SourceTree([
@@ -19,7 +19,7 @@ import Testing
     return try await linter.check()
   }
 
-  @Test func `a check tells what it found and what it looked at`() async throws {
+  @Test func `a check returns violations and statistics`() async throws {
     let report = try await check(tree("import App\nimport Foundation\n"))
     #expect(report.violations.map(\.file) == ["Core/Core.swift"])
     #expect(report.targets == 2 && report.files == 2 && report.imports == 3)
@@ -27,7 +27,7 @@ import Testing
     #expect(report.warnings.isEmpty)
   }
 
-  @Test func `exceptions are compared with its day`() async throws {
+  @Test func `exceptions are compared with the date of the linter`() async throws {
     let tree = try tree(
       "// dependency-lint:allow App until 2026-03-01: it moves\nimport App\n"
     )
@@ -36,7 +36,7 @@ import Testing
     #expect(try await check(tree, on: day + 86_400).violations.map(\.rule) == ["exception"])
   }
 
-  @Test func `what it cannot do is told in words`() async throws {
+  @Test func `errors have descriptions`() async throws {
     let tree = try tree("")
     try tree.write("rules: [nonsense]", to: "root/.dependency-lint.yml")
     let error = await #expect(throws: (any Error).self) { try await check(tree) }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A copy of this package's sources that a test may break.
+/// A copy of this package's sources, for tests that change them.
 struct PackageCopy {
   let sandbox: LintSandbox
 
@@ -17,7 +17,7 @@ struct PackageCopy {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// Copies files and folders, but for what is hidden inside: what is built of a nested package.
+  /// Copies files and folders without hidden ones, such as the build folders of nested packages.
   private static func copy(_ name: String, to folder: String) throws {
     let manager = FileManager.default
     let source = package.appending(path: name).path
@@ -32,14 +32,14 @@ struct PackageCopy {
     }
   }
 
-  /// The line, counted from 1, at which a text starts that stands in a file.
+  /// Returns the line, from 1, at which a text in a file starts.
   func line(of text: String, in file: String) throws -> Int {
     let contents = try #require(sandbox.text(of: file))
     let start = try #require(contents.range(of: text)).lowerBound
     return contents[..<start].count { $0 == "\n" } + 1
   }
 
-  /// Replaces a text that stands in a file once.
+  /// Replaces a text that occurs once in a file.
   func replace(
     _ old: String,
     by new: String,
@@ -52,7 +52,7 @@ struct PackageCopy {
     try sandbox.write(parts.joined(separator: new), to: file)
   }
 
-  /// The violations of a check, as `file:line: severity [rule]`.
+  /// Returns the violations of a check, as `file:line: severity [rule]`.
   func violations() async throws -> [String] {
     let outcome = try await sandbox.lint("--format", "json")
     let report = try JSONDecoder().decode(Report.self, from: Data(outcome.outputBytes))

@@ -1,19 +1,19 @@
 import Testing
 
-/// The rules of this package, each broken once in a copy of it.
+/// The rules of this package, each violated once in a copy of it.
 ///
-/// Nothing is resolved there: the rules need no more than the names of products.
+/// Dependencies are not resolved in the copy: the rules only need the names of products.
 @Suite struct ThisPackageTests {
-  /// A way to break one rule.
+  /// A change that violates one rule.
   struct Breach: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Replacements in the manifest.
     var manifest: [String: String] = [:]
-    /// Files that come in, by path.
+    /// New files, by path.
     var files: [String: String] = [:]
-    /// Where in the manifest the violation is; nil if it is elsewhere, and names its place.
+    /// The text of the manifest at the violation; `nil` if `violation` contains the position.
     let manifestText: String?
-    /// The only violation.
+    /// The expected violation.
     let violation: String
 
     init(
@@ -98,7 +98,7 @@ import Testing
       "\(search)/Presentation/New.swift:2: error [outside]"
     ),
     Breach(
-      "what view models stand on imports a library",
+      "the base of view models imports a library",
       manifest: ["target(\"Binding\", at": "target(\"Binding\", [\"Logging\"], at"],
       files: ["Modules/Infrastructure/Binding/New.swift": "internal import Logging\n"],
       "Modules/Infrastructure/Binding/New.swift:1: error [outside]"
@@ -140,12 +140,12 @@ import Testing
     ),
   ]
 
-  @Test func `this package keeps its rules`() async throws {
+  @Test func `this package violates no rules`() async throws {
     #expect(try await PackageCopy().violations() == [])
   }
 
   @Test(arguments: breaches)
-  func `what breaks a rule is told alone, at its line`(breach: Breach) async throws {
+  func `each violation is reported alone, at its line`(breach: Breach) async throws {
     let copy = try PackageCopy()
     for (old, new) in breach.manifest { try copy.replace(old, by: new, in: "Package.swift") }
     for (path, text) in breach.files { try copy.sandbox.write(text, to: path) }

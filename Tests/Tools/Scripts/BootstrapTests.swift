@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The bootstrap script on machines made of small scripts: what it installs, and how.
+/// The bootstrap script with fake package managers.
 @Suite struct BootstrapTests {
   private let machine: FakeMachine
 
@@ -10,7 +10,7 @@ import Testing
     machine = try FakeMachine()
   }
 
-  @Test func `where nothing is missing nothing is installed`() async throws {
+  @Test func `nothing is installed if nothing is missing`() async throws {
     try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
@@ -19,7 +19,7 @@ import Testing
     #expect(machine.log.isEmpty)
   }
 
-  @Test func `root installs what is missing, and nothing else`() async throws {
+  @Test func `root installs only what is missing`() async throws {
     try machine.install("sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.output.contains("running: apt-get install"))
   }
 
-  @Test func `programs that tests run are installed for tests only`() async throws {
+  @Test func `programs for tests are installed only with --tests`() async throws {
     try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let building = try await machine.bootstrap("--quiet")
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func `what is still missing afterwards is named`() async throws {
+  @Test func `what is still missing after the installation is reported`() async throws {
     try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
     try machine.script("apt-get", "true")
     try machine.add("id")
@@ -61,13 +61,13 @@ import Testing
     #expect(outcome.output.hasSuffix("even after installing\n"))
   }
 
-  @Test func `an option that there is not is refused`() async throws {
+  @Test func `an unknown option is rejected`() async throws {
     let outcome = try await machine.bootstrap("--test")
     #expect(outcome.ending == .exited(2))
-    #expect(outcome.output.contains("--test is no option"))
+    #expect(outcome.output.contains("unknown option --test"))
   }
 
-  @Test func `somebody else goes through sudo`() async throws {
+  @Test func `other users install with sudo`() async throws {
     try machine.add("apt-get", "id", "sudo")
     let outcome = try await machine.bootstrap(user: 1000)
     #expect(outcome.ending == .exited(0))
@@ -80,7 +80,7 @@ import Testing
     )
   }
 
-  @Test func `without sudo it says which command to run`() async throws {
+  @Test func `without sudo, the command to run is printed`() async throws {
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap(user: 1000)
     #expect(outcome.ending == .exited(1))
@@ -88,14 +88,14 @@ import Testing
     #expect(machine.log.isEmpty)
   }
 
-  @Test func `with Homebrew it brews, without root`() async throws {
+  @Test func `Homebrew is used without root`() async throws {
     try machine.add("brew", "id")
     let outcome = try await machine.bootstrap(user: 501)
     #expect(outcome.ending == .exited(0))
     #expect(machine.log == ["brew install curl sqlite jpeg-turbo ncurses"])
   }
 
-  @Test func `without a package manager it names what is needed`() async throws {
+  @Test func `without a package manager, the required packages are printed`() async throws {
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(1))
     #expect(
@@ -105,7 +105,7 @@ import Testing
     )
   }
 
-  @Test func `without Swift it says where to get it`() async throws {
+  @Test func `without Swift, the download page is printed`() async throws {
     try machine.remove("swift")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(1))
@@ -113,7 +113,7 @@ import Testing
   }
 }
 
-/// A `PATH` of a test's own, whose package managers note what they are asked.
+/// A `PATH` with fake package managers that log their calls.
 private struct FakeMachine {
   private let directory: TemporaryDirectory
   private var bin: URL { directory.url.appending(path: "bin") }
@@ -132,7 +132,7 @@ private struct FakeMachine {
       )
     }
     try script("swift", "true")
-    // Finds the headers that are there, as a compiler does.
+    // A fake compiler that finds the installed headers.
     try script(
       "clang",
       """
@@ -183,7 +183,7 @@ private struct FakeMachine {
     return try await program.run()
   }
 
-  /// What was asked of package managers and sudo, in order.
+  /// The calls of package managers and sudo, in order.
   var log: [String] {
     let text = try? String(contentsOf: directory.url.appending(path: "log"), encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)

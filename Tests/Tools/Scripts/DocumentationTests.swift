@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The code in the documentation is code that is compiled and run: that of the examples.
+/// The code in the documentation is the code of the examples, which are compiled and run.
 @Suite struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: pages)
-  func `every piece of code on a page is in an example, line by line`(page: String) throws {
+  func `all code on a page is in an example`(page: String) throws {
     let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
     let pieces = Self.pieces(of: text)
     try #require(pieces.count > 2)
@@ -23,14 +23,14 @@ import Testing
     }
   }
 
-  /// The lines of each block of Swift, without their indentation.
+  /// Returns the lines of each block of Swift, without indentation.
   private static func pieces(of page: String) -> [[Substring]] {
     let blocks = page.split(separator: "```swift\n", omittingEmptySubsequences: false).dropFirst()
     return blocks.map { lines(of: $0.prefix(upTo: $0.firstRange(of: "```")?.lowerBound)) }
   }
 
   private static func sources() throws -> [[Substring]] {
-    // What was built is in hidden folders.
+    // Build products are in hidden folders.
     let files = FileManager.default.enumerator(
       at: root.appending(path: "Tests/Examples"),
       includingPropertiesForKeys: nil,

@@ -2,7 +2,7 @@ package import Foundation
 import GRDBSQLite
 package import Storage
 
-/// The cache's read as a C program would write it: one prepared statement, bound, stepped, reset.
+/// Reads the cache with SQLite's C interface, as a C program would, with one prepared statement.
 package final class BareReader {
   private var connection: OpaquePointer?
   private var statement: OpaquePointer?
@@ -21,7 +21,7 @@ package final class BareReader {
     defer { sqlite3_reset(statement) }
     let now = Date().timeIntervalSince1970
     return try key.withCString { key in
-      // The key outlives the statement's run: SQLite need not copy it.
+      // The key outlives the execution of the statement, so SQLite need not copy it.
       try check(sqlite3_bind_text(statement, 1, key, -1, nil))
       try check(sqlite3_bind_double(statement, 2, now))
       let code = sqlite3_step(statement)

@@ -1,8 +1,8 @@
-/// Why a benchmark's figures would mean nothing.
+/// Why a measurement would be invalid.
 package enum BenchmarkError: Error {
-  /// An answer was another than the one to be measured.
+  /// A result is not the expected one.
   case wrongAnswer
-  /// No URL was given to ask.
+  /// The URL of the service is missing.
   case noService
   case sqlite(code: Int32)
 }

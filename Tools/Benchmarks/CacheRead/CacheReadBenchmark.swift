@@ -2,13 +2,13 @@ import BareReader
 import Foundation
 import Storage
 
-/// Reads stored pages through the response cache and through SQLite's own C interface, by turns.
+/// Reads stored pages alternately with the response cache and with SQLite's C interface.
 ///
-/// Both run the same statement on the same file and hand out the same columns.
+/// Both execute the same statement on the same file and return the same columns.
 @main
 enum CacheReadBenchmark {
-  /// Pages in the file, and bytes in each: 20 movies are about so many.
   private static let pages = 10_000
+  /// The size of a page with about 20 movies, in bytes.
   private static let bodySize = 8 * 1024
   private static let readsPerRound = 2000
   private static let rounds = 41
@@ -36,7 +36,7 @@ enum CacheReadBenchmark {
       ours.append(try measure(keys) { try cache.readResponse(for: $0)?.body.count })
     }
     let ratios = zip(ours, theirs).map { $0 / $1 }
-    print("a read of \(bodySize) bytes out of \(pages) pages, median of \(rounds) rounds:")
+    print("reading \(bodySize) bytes, \(pages) pages stored, median of \(rounds) rounds:")
     print("  SQLite's C interface  \(median(theirs)) µs")
     print("  the response cache    \(median(ours)) µs")
     print("  ratio                 \(median(ratios))")
@@ -46,7 +46,7 @@ enum CacheReadBenchmark {
     #"["http://127.0.0.1:8080/3","en-US","query \#(page)","1"]"#
   }
 
-  /// Microseconds a read.
+  /// Returns the average duration of a read in microseconds.
   private static func measure(_ keys: [String], read: (String) throws -> Int?) throws -> Double {
     let start = ContinuousClock.now
     for key in keys {
@@ -55,7 +55,7 @@ enum CacheReadBenchmark {
     return (ContinuousClock.now - start) / .microseconds(keys.count)
   }
 
-  /// With two decimals.
+  /// Returns the median, rounded to two decimals.
   private static func median(_ values: [Double]) -> Double {
     (values.sorted()[values.count / 2] * 100).rounded() / 100
   }

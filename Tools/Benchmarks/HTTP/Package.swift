@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who builds Marquee has to fetch and compile other clients.
+// A separate package, so that building Marquee does not fetch and compile other HTTP clients.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,7 +13,7 @@ let settings: [SwiftSetting] = [
   .treatWarning("DeprecatedDeclaration", as: .warning),
 ]
 
-/// A client is a program of its own, so that its processor time and its memory are its own too.
+/// Each client is a separate program, so that its CPU time and memory can be measured.
 func client(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
   .executableTarget(
     name: name,

@@ -1,4 +1,4 @@
-"""Prints the figures of all rounds as one table: each cell's median, and ratios between clients."""
+"""Prints the medians of all rounds as a table, with ratios between clients."""
 
 import statistics
 import sys

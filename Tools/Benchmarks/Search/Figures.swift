@@ -1,6 +1,6 @@
 import Foundation
 
-/// Durations of the same thing, and the lines of a table that they make.
+/// Durations of an operation, and their lines in a table.
 struct Figures {
   private let sorted: [Duration]
 
@@ -10,7 +10,7 @@ struct Figures {
 
   static let header = row("milliseconds", ["p50", "p99", "of p50"])
 
-  /// A line of the table: the name, p50 and p99 in milliseconds, and the p50 as a part of another's.
+  /// Returns a line with the name, p50 and p99 in milliseconds, and p50 as a percentage of another.
   func line(_ name: String, of whole: Figures? = nil) -> String {
     let part = whole.map { "\(Int((percentile(50) / $0.percentile(50) * 100).rounded())) %" } ?? ""
     return Self.row(name, [milliseconds(50), milliseconds(99), part])

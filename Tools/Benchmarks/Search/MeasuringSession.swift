@@ -3,12 +3,12 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Remembers how the last transfer of another session went.
+/// Records the last transfer of another session.
 final class MeasuringSession: NetworkSession {
   private let base: any NetworkSession
   private let last = Mutex<Transfer?>(nil)
 
-  /// What libcurl measured of one transfer, and with what status it ended.
+  /// The duration of a transfer, measured by libcurl, and its status.
   struct Transfer {
     let total: Duration
     let status: Int
@@ -27,7 +27,7 @@ final class MeasuringSession: NetworkSession {
     return response
   }
 
-  /// The transfer since this was last called.
+  /// Returns the transfer since the last call.
   func takeTransfer() -> Transfer? {
     last.withLock { last in
       defer { last = nil }

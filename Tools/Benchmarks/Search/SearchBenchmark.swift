@@ -3,14 +3,14 @@ import Foundation
 import SharedKernel
 import Storage
 
-/// Measures searches from `didSearch` to the items in the view model, fresh ones and stored ones.
+/// Measures new and stored searches, from `didSearch` to the items in the view model.
 ///
-/// Asks the demo backend at the URL that is its argument, and brings a cache of its own.
+/// Uses the demo backend at the URL in the first argument, and its own cache.
 @main
 enum SearchBenchmark {
   static let language = Language("en-US")
   private static let pages = 100_000
-  /// Of each kind.
+  /// The number of searches of each kind.
   private static let searches = 2000
 
   static func main() async throws {
@@ -38,7 +38,7 @@ enum SearchBenchmark {
     var (fresh, cached): ([MeasuredSearch], [MeasuredSearch]) = ([], [])
     for number in 0..<searches {
       fresh.append(try await app.search(queries[searches + number], isStored: false))
-      // In another order than they are in the file.
+      // In a different order than in the file.
       let query = queries[number * 7919 % searches]
       cached.append(try await app.search(query, isStored: true))
     }
@@ -51,7 +51,7 @@ enum SearchBenchmark {
     print(Table(fresh: fresh, cached: cached, parts: parts).text)
   }
 
-  /// Stores the answers to the queries, and between them many copies under other keys.
+  /// Stores the responses to the queries, with many copies under other keys between them.
   private static func fill(
     _ stored: StoredPages,
     through app: MeasuredApp,

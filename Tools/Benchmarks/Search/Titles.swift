@@ -3,7 +3,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 
-/// Queries as people type them, made of titles that the service has.
+/// Realistic queries, made from titles of the service.
 enum Titles {
   private struct Page: Decodable, Sendable {
     struct Film: Decodable, Sendable {
@@ -12,7 +12,7 @@ enum Titles {
     let results: [Film]
   }
 
-  /// The last two words of as many different titles, in the order of the service.
+  /// Returns the last two words of different titles, in the order of the service.
   static func queries(_ count: Int, of service: URL) async throws -> [String] {
     let transfers = DataTransferService(
       networkService: NetworkService(

@@ -1,27 +1,27 @@
 extension Baseline {
-  /// An entry of which there is less than it says.
+  /// An entry that lists more violations than occur.
   package struct StaleEntry: Hashable, Sendable {
     package var entry: Entry
-    /// How many times too often it stands.
+    /// The number of listed violations that no longer occur.
     package var excess: Int
     /// Whether the configuration has no rule of that name.
     package var isOfUnknownRule: Bool
 
-    /// Says so as a violation.
+    /// Creates a violation that reports the entry.
     ///
-    /// - Parameter file: The baseline, relative to the root.
-    /// - Returns: A violation in the baseline.
+    /// - Parameter file: The baseline's path, relative to the root.
+    /// - Returns: A violation in the baseline file.
     package func violation(file: String) -> Violation {
       let what = entry.identity.description
       let occurs = entry.times - excess
       let message =
         if isOfUnknownRule {
-          "no rule has the name ‘\(entry.rule)’, and the baseline holds \(what)"
+          "the baseline contains \(what) under ‘\(entry.rule)’, but there is no such rule"
         } else if occurs > 0 {
-          "the baseline expects \(what) \(entry.times) times, and it occurs "
+          "the baseline contains \(what) \(entry.times) times, but it occurs "
             + (occurs == 1 ? "once" : "\(occurs) times")
         } else {
-          "the baseline holds \(what), which no longer breaks the rule ‘\(entry.rule)’"
+          "the baseline contains \(what), which no longer violates the rule ‘\(entry.rule)’"
         }
       return Violation(
         rule: "baseline",
@@ -33,19 +33,21 @@ extension Baseline {
         reason: nil,
         chain: [],
         conditions: [],
-        advice: "run `dependency-lint baseline`, which takes out what is mended",
+        advice: "run `dependency-lint baseline` to remove fixed violations",
         identity: entry.identity
       )
     }
   }
 
-  /// Takes out the violations that it puts up with, the first ones where there are more than that.
+  /// Removes the violations that the baseline contains.
+  ///
+  /// If a violation occurs more often than its entry says, the first occurrences are removed.
   ///
   /// - Parameters:
-  ///   - violations: What the rules found.
-  ///   - rules: The names of the configuration's rules, to tell a rule that is gone from one that
-  ///     is kept; nil if they are not known.
-  /// - Returns: What is left, how many it puts up with, and the entries that hold too much.
+  ///   - violations: The violations of all rules.
+  ///   - rules: The names of the configuration's rules, to recognize entries of deleted rules;
+  ///     `nil` if they are unknown.
+  /// - Returns: The remaining violations, the number of removed ones, and the stale entries.
   package func apply(
     to violations: [Violation],
     rules: Set<String>? = nil
@@ -74,7 +76,7 @@ extension Baseline {
 }
 
 extension Violation.Identity {
-  /// The violation in a few words.
+  /// A noun phrase for messages.
   package var description: String {
     switch self {
     case .importing(let module, let file): "the import of \(module) in \(file)"

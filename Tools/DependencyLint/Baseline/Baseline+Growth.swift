@@ -1,5 +1,7 @@
 extension Baseline {
-  /// What became of a baseline: the entries that came and went, each as often as it did.
+  /// The difference between two baselines.
+  ///
+  /// The `times` of each entry is the change in its count.
   package struct Growth: Hashable, Sendable {
     package var added: [Entry] = []
     package var removed: [Entry] = []
@@ -8,7 +10,7 @@ extension Baseline {
     package var removedCount: Int { removed.reduce(0) { $0 + $1.times } }
   }
 
-  /// What this one holds more and less than another.
+  /// Returns the entries that were added and removed since another baseline.
   package func growth(since other: Baseline) -> Growth {
     var growth = Growth()
     growth.added = entries.compactMap { $0.excess(over: other.times) }

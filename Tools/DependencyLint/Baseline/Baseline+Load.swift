@@ -1,18 +1,18 @@
 extension Baseline {
-  /// The form of the file, for a later one that has to tell them apart.
+  /// The version of the file format.
   static let version = 1
 
-  /// Some hundred thousand entries; larger files are not baselines.
+  /// The maximum file size in bytes: room for several hundred thousand entries.
   private static let sizeLimit = 64 * 1024 * 1024
 
   /// Reads a baseline.
   ///
-  /// - Throws: A `ConfigurationError` with all that is wrong with it.
+  /// - Throws: A `ConfigurationError` with all problems of the file.
   package static func load(file: String) throws(ConfigurationError) -> Baseline {
     try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
   }
 
-  /// The baseline beside a configuration; an empty one if there is none.
+  /// Reads the baseline beside a configuration; returns an empty one if there is none.
   package static func load(besideConfiguration file: String) throws(ConfigurationError) -> Baseline
   {
     let path = path(besideConfiguration: file)
@@ -24,13 +24,13 @@ extension Baseline {
     return String(file[...slash]) + fileName
   }
 
-  /// Reads the text of a baseline.
+  /// Parses the text of a baseline.
   package static func parse(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
     if let entries = BaselineScanner.entries(of: text) { return Baseline(entries: entries) }
     return try parseYAML(text, file: file)
   }
 
-  /// Reads the text of a baseline in any form of YAML.
+  /// Parses the text of a baseline with the YAML parser.
   static func parseYAML(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
     var parser = BaselineParser(file: file)
     let baseline = parser.baseline(try YAMLReader.read(text, file: file))

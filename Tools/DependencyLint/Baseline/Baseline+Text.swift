@@ -1,10 +1,8 @@
 extension Baseline {
-  /// What its file says: one line for each entry, in an order that depends on nothing else, so that
-  /// two branches merge.
+  /// The content of the file: one line per entry, sorted, so that two branches merge cleanly.
   package var text: String {
     var lines = [
-      "# Violations that were there before their rule."
-        + " `dependency-lint baseline` takes out what is mended.",
+      "# Known violations. Remove the fixed ones with `dependency-lint baseline`.",
       "version: \(Self.version)",
     ]
     var rule: String?

@@ -1,27 +1,27 @@
-/// The violations that were there before their rule, and are put up with until they are mended.
+/// The known violations, which are ignored until fixed.
 ///
-/// It knows them by what stays the same when lines move and words change.
+/// Violations are compared by identity, which does not change when lines move.
 package struct Baseline: Sendable {
-  /// Where it is kept, beside the configuration.
+  /// The name of the file, which lies beside the configuration.
   package static let fileName = ".dependency-lint-baseline.yml"
 
-  /// One violation that is put up with.
+  /// A known violation.
   package struct Entry: Hashable, Sendable {
     package var rule: String
     package var identity: Violation.Identity
-    /// How often it occurs.
+    /// The number of occurrences.
     package var times: Int
-    /// Where the baseline says so; 1:1 if it was never written.
+    /// The position in the baseline file; 1:1 for an entry that was not read from a file.
     package var position: SourcePosition
   }
 
-  /// Sorted, each violation once.
+  /// The entries, sorted and without duplicates.
   package private(set) var entries: [Entry]
 
-  /// A baseline that puts up with all of these, but not with what this tool says of its own files.
+  /// Creates a baseline of violations, except those in comments and in the baseline itself.
   package init(of violations: [Violation]) {
     var entries: [Key: Entry] = [:]
-    for violation in violations where !RuleKind.takenNames.contains(violation.rule) {
+    for violation in violations where !RuleKind.reservedNames.contains(violation.rule) {
       let key = Key(rule: violation.rule, identity: violation.identity)
       let entry = Entry(
         rule: key.rule,
@@ -40,10 +40,10 @@ package struct Baseline: Sendable {
 
   package var isEmpty: Bool { entries.isEmpty }
 
-  /// How many violations it puts up with.
+  /// The number of violations, counting each occurrence.
   package var count: Int { entries.reduce(0) { $0 + $1.times } }
 
-  /// What makes two entries the same.
+  /// Identifies an entry.
   struct Key: Hashable, Comparable {
     let rule: String
     let identity: Violation.Identity
@@ -74,7 +74,7 @@ extension Baseline.Entry {
 }
 
 extension Violation.Identity {
-  /// The same cycle begins at the same module, wherever it was entered.
+  /// The identity with a cycle rotated to begin with the module that sorts first.
   var canonical: Violation.Identity {
     guard case .cycle(let modules) = self, let first = modules.min(),
       let start = modules.firstIndex(of: first)

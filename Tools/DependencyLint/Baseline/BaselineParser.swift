@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Makes a baseline of what its file says, and collects whatever is wrong with it.
+/// Creates a baseline from YAML, and collects the problems of the file.
 struct BaselineParser {
   let file: String
   private(set) var problems: [Problem] = []
@@ -13,7 +13,7 @@ struct BaselineParser {
   mutating func baseline(_ root: YAMLNode?) -> Baseline {
     let start = SourcePosition(line: 1, column: 1)
     guard let root, case .mapping(let fields) = root.content else {
-      report(root?.position ?? start, "this is no baseline", Self.rewrite)
+      report(root?.position ?? start, "this is not a baseline", Self.rewrite)
       return Baseline(entries: [])
     }
     guard checkVersion(fields.first { $0.key == "version" }?.value, root) else {
@@ -23,7 +23,7 @@ struct BaselineParser {
     for field in fields where field.key != "version" {
       switch field.value.content {
       case .list(let items): entries += items.compactMap { entry($0, rule: field.key) }
-      // Who takes out the last entry of a rule by hand leaves this.
+      // A rule without entries remains when its last entry is deleted by hand.
       case .scalar where field.value.isNull: break
       default:
         report(
@@ -36,21 +36,21 @@ struct BaselineParser {
     return Baseline(entries: entries)
   }
 
-  private static let rewrite = "write it with `dependency-lint baseline`"
+  private static let rewrite = "create it with `dependency-lint baseline --grow`"
   private static let forms: [[String]] = [
     ["file", "imports"], ["file", "reaches"], ["target", "dependency"], ["cycle"], ["target"],
   ]
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
     guard let node else {
-      report(root.position, "the baseline does not say its version", "add the line `version: 1`")
+      report(root.position, "the baseline has no version", "add the line `version: 1`")
       return false
     }
     guard case .scalar("\(Baseline.version)", _) = node.content else {
       report(
         node.position,
-        "expected version \(Baseline.version) of the baseline, found \(node.kind)",
-        "use the dependency-lint that wrote it, or \(Self.rewrite)"
+        "expected baseline version \(Baseline.version), found \(node.kind)",
+        "use the dependency-lint that created the file, or delete it and \(Self.rewrite)"
       )
       return false
     }
@@ -72,8 +72,8 @@ struct BaselineParser {
     if let place = places[key] {
       report(
         node.position,
-        "the entry stands in line \(place.line) already",
-        "keep one of the two, and say how often it occurs: `times: 2`"
+        "duplicate entry; the first one is on line \(place.line)",
+        "keep one entry, and write the number of occurrences: `times: 2`"
       )
       return nil
     }
@@ -84,13 +84,13 @@ struct BaselineParser {
   private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {
     let known = Set(Self.forms.joined()).union(["times"])
     let forms = Self.forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
-    let advice = "an entry is one of \(forms.joined(separator: ", "))"
+    let advice = "an entry has one of these forms: \(forms.joined(separator: ", "))"
     if let field = fields.first(where: { !known.contains($0.key) }) {
       let nearest = Spelling.nearest(to: field.key, in: known.sorted())
       let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
       report(field.position, "unknown key ‘\(field.key)’ in an entry", question + advice)
     } else {
-      report(node.position, "the keys of this entry do not belong together", advice)
+      report(node.position, "an entry cannot have this combination of keys", advice)
     }
   }
 
@@ -120,8 +120,8 @@ struct BaselineParser {
         let position = fields.first { $0.key == "file" }?.value.position
         report(
           position ?? SourcePosition(line: 1, column: 1),
-          "‘\(path)’ is an absolute path, which no other machine has",
-          "write it relative to the folder of the baseline"
+          "‘\(path)’ is an absolute path",
+          "make it relative to the folder of the baseline"
         )
         return nil
       }
@@ -134,7 +134,7 @@ struct BaselineParser {
 
   private mutating func text(_ node: YAMLNode) -> String? {
     if let text = node.text, !text.isEmpty { return text }
-    report(node.position, "expected a name, found \(node.kind)", "quote it")
+    report(node.position, "expected a name, found \(node.kind)", "write a name, in quotes")
     return nil
   }
 
@@ -143,7 +143,11 @@ struct BaselineParser {
     if case .scalar(let text, isPlain: true) = node.content, let times = Int(text), times > 0 {
       return times
     }
-    report(node.position, "expected how often it occurs, found \(node.kind)", "write `times: 2`")
+    report(
+      node.position,
+      "expected a number of occurrences, found \(node.kind)",
+      "write `times: 2`"
+    )
     return nil
   }
 

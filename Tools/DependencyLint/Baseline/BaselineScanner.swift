@@ -1,7 +1,6 @@
-/// Reads a baseline that looks as this tool writes it, much faster than the YAML parser does.
+/// Reads a baseline in the format that this tool writes, much faster than the YAML parser.
 ///
-/// It gives up at whatever else there is, so that all errors, and all other forms of YAML, are left
-/// to the parser.
+/// Any other format, including invalid files, is left to the parser.
 struct BaselineScanner {
   private let text: [UInt8]
   private var index = 0
@@ -11,7 +10,7 @@ struct BaselineScanner {
     self.text = text
   }
 
-  /// The entries of a baseline; nil if the parser has to look at it.
+  /// Returns the entries of a baseline; `nil` if the YAML parser must read it.
   static func entries(of text: String) -> [Baseline.Entry]? {
     var scanner = BaselineScanner(text: Array(text.utf8))
     return scanner.entries()
@@ -120,7 +119,7 @@ struct BaselineScanner {
   private var newline: UInt8 { UInt8(ascii: "\n") }
   private var space: UInt8 { UInt8(ascii: " ") }
 
-  /// Whether a byte stands for itself without quotes.
+  /// Whether a byte needs no quotes.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -131,7 +130,7 @@ struct BaselineScanner {
     }
   }
 
-  /// Whether a byte stands for itself in double quotes.
+  /// Whether a byte needs no escape in double quotes.
   private static func isUnescaped(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): false
@@ -140,7 +139,8 @@ struct BaselineScanner {
     }
   }
 
-  /// All but the lead bytes of those blocks that hold line separators, controls and marks.
+  /// Whether a byte is beyond ASCII, and not the first byte of a line separator, a control
+  /// character or a byte order mark.
   private static func isBeyondASCII(_ byte: UInt8) -> Bool {
     byte >= 0x80 && ![0xC2, 0xE2, 0xEF].contains(byte)
   }

@@ -1,18 +1,21 @@
-/// The modules that are looked at, and what they are made of.
+/// The modules of a code base and of its dependencies.
 package struct CodeBase: Sendable {
-  /// The absolute path that all others are relative to.
+  /// The absolute path of the root folder.
+  ///
+  /// All other paths are relative to it.
   package var root: String
   package var modules: [Module]
-  /// Imports that are known without reading a source: of modules that are not the code base's own.
+  /// The imports of dependencies, which are known without reading sources.
   package var knownImports: [KnownImport] = []
-  /// What could not be told, in words for a person: a dependency that is not resolved.
+  /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 
-  /// An import by a module of a dependency, as found when its package was first seen.
+  /// An import in a module of a dependency, found when its package was first read.
   package struct KnownImport: Sendable {
     package var importer: Module.ID
     package var imported: Module.ID
-    /// One place where it stands: a path relative to the root, or absolute outside of it.
+    /// A file that contains the import: a path relative to the root, or an absolute one outside of
+    /// it.
     package var file: String
     package var position: SourcePosition
     package var isReexported: Bool

@@ -1,64 +1,65 @@
-/// A node of the graph: one of the code base's own modules, or one that it gets from elsewhere.
+/// A node of the graph: a module of the code base, of a dependency, or of the system.
 package struct Module: Sendable {
-  /// Its place in `CodeBase.modules`.
+  /// The index in `CodeBase.modules`.
   package typealias ID = Int
 
   package enum Kind: String, Sendable, Codable {
     case library, executable, test, plugin, macro
-    /// A C library of the system, seen through a module map.
+    /// A C library of the system, described by a module map.
     case system
     case binary
-    /// C, C++ or Objective-C: its includes are not looked at.
+    /// A module in C, C++ or Objective-C, whose includes are not read.
     case clang
-    /// Declared in the configuration, by path.
+    /// A folder that the configuration declares as a module.
     case folder
-    /// Known by its name alone: the toolchain's, or of a package that is not to be had.
+    /// A module of which only the name is known: part of the toolchain, or of a package that is
+    /// not resolved.
     case unknown
   }
 
   package enum Origin: String, Sendable, Codable {
-    /// Part of what is checked.
+    /// Part of the code base.
     case own
-    /// Of a package that the code base depends on.
+    /// Part of a package that the code base depends on.
     case dependency
-    /// The toolchain's, the system's, or not to be found.
+    /// Part of the toolchain or the system, or unknown.
     case outside
   }
 
-  /// As `import` spells it: the target's name with `_` for what no identifier may hold.
+  /// The name in `import` declarations: the target's name, with `_` for invalid characters.
   package var name: String
-  /// As the manifest or the configuration spells it.
+  /// The name in the manifest or the configuration.
   package var target: String
-  /// The identity of its package; nil outside of any.
+  /// The identity of the package; `nil` for a module without one.
   package var package: String?
   package var kind: Kind
   package var origin: Origin
-  /// The folder that holds its sources, relative to the root (`.` for the root itself).
+  /// The folder of the sources, relative to the root (`.` for the root itself).
   package var directory: String?
-  /// Its Swift sources, relative to the root, in order; empty unless it is the code base's own.
+  /// The Swift sources, relative to the root and sorted; empty if the module is not `.own`.
   package var files: [String] = []
-  /// What its manifest declares; nil for a folder, of which nobody says what it depends on.
+  /// The declared dependencies; `nil` for a folder, which declares none.
   package var dependencies: [Dependency]?
-  /// The file that declares it, relative to the root.
+  /// The file that declares the module, relative to the root.
   package var manifest: String?
-  /// A plugin writes sources for it that nobody sees here.
+  /// Whether a plugin generates sources, which are not read.
   package var hasGeneratedSources = false
-  /// The library products that hold it.
+  /// The library products that contain the module.
   package var products: [String] = []
 
-  /// What a target declares to depend on.
+  /// A declared dependency of a target.
   package struct Dependency: Sendable {
-    /// The target or product, as the manifest spells it.
+    /// The name of the target or product in the manifest.
     package var name: String
-    /// The package, for a product of another one.
+    /// The package of a product; `nil` for a target of the same package.
     package var package: String?
-    /// The modules that it brings; empty if they cannot be known.
+    /// The modules that the dependency provides; empty if they are unknown.
     package var modules: [Module.ID]
-    /// When it holds, in the manifest's words: `platforms: macos, ios`.
+    /// The condition in the manifest, such as `platforms: macos, ios`.
     package var condition: String?
-    /// Macros, plugins and executables are depended on, and not imported.
+    /// Whether the modules can be imported: macros, plugins and executables cannot.
     package var isImportable: Bool
-    /// Names that this target uses instead of the modules' own (SE-0339): alias by name.
+    /// The module aliases (SE-0339): alias by module name.
     package var aliases: [String: String] = [:]
   }
 }

@@ -1,20 +1,20 @@
 extension Configuration {
-  /// The names that a configuration may have.
+  /// The file names of a configuration, in order of preference.
   package static let fileNames = [".dependency-lint.yml", ".dependency-lint.yaml"]
 
-  /// Larger than anybody writes, small enough to be read at once.
+  /// The maximum size of a configuration, in bytes.
   private static let sizeLimit = 1024 * 1024
 
-  /// Reads a configuration.
+  /// Reads and parses a configuration.
   ///
-  /// - Parameter file: Its absolute path.
-  /// - Returns: What it says.
-  /// - Throws: A `ConfigurationError` with all problems of the file that need no look at the code.
+  /// - Parameter file: The absolute path.
+  /// - Returns: The configuration.
+  /// - Throws: A `ConfigurationError` with all problems that can be found without the code base.
   package static func load(file: String) throws(ConfigurationError) -> Configuration {
     try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
   }
 
-  /// Reads the text of a configuration.
+  /// Parses the text of a configuration.
   package static func parse(
     _ text: String,
     file: String
@@ -25,7 +25,7 @@ extension Configuration {
           file: file,
           position: SourcePosition(line: 1, column: 1),
           message: "the configuration is empty",
-          advice: "write one with `dependency-lint init`"
+          advice: "create one with `dependency-lint init`"
         )
       ])
     }
@@ -37,8 +37,8 @@ extension Configuration {
 
   /// Looks for a configuration in a folder and its parents.
   ///
-  /// - Parameter path: An absolute path, of a folder or a file.
-  /// - Returns: The absolute path of the nearest one; nil if there is none.
+  /// - Parameter path: The absolute path of a folder or a file.
+  /// - Returns: The absolute path of the nearest configuration; `nil` if there is none.
   package static func find(upwardsFrom path: String) -> String? {
     var folder = path[...]
     while true {

@@ -1,10 +1,10 @@
 import TerminalText
 
 extension Configuration {
-  /// Compares what the configuration names with what the code base has.
+  /// Checks the names and patterns of the configuration against the modules of the code base.
   ///
-  /// - Returns: Patterns that mean nothing, targets of two layers, names with two meanings; in the
-  ///   order of the file.
+  /// - Returns: Patterns without a match, targets in two layers, and ambiguous names, in the order
+  ///   of the file.
   package func validate(against modules: [Module]) -> [Problem] {
     var validation = ConfigurationValidation(configuration: self, modules: modules)
     validation.checkLayers()
@@ -31,7 +31,7 @@ private struct ConfigurationValidation {
       for pattern in layer.targets where !own.contains(where: { pattern.value.selects($0) }) {
         report(
           pattern.position,
-          "no target matches ‘\(pattern.value.text)’, of the layer ‘\(layer.name.value)’",
+          "no target matches ‘\(pattern.value.text)’ in the layer ‘\(layer.name.value)’",
           suggestion(for: pattern.value, among: own)
         )
       }
@@ -86,7 +86,7 @@ private struct ConfigurationValidation {
     if modules.contains(where: { pattern.value.selects($0) }) { return }
     report(
       pattern.position,
-      "‘\(pattern.value.text)’ is neither a layer nor matches a module",
+      "no layer or module matches ‘\(pattern.value.text)’",
       suggestion(for: pattern.value, among: modules)
     )
   }
@@ -100,12 +100,13 @@ private struct ConfigurationValidation {
     let place = namesake.directory.map { " in \($0)" } ?? ""
     report(
       layer.name.position,
-      "the layer ‘\(name)’ has the name of a module that it does not hold\(place)",
-      "give the layer another name, so that ‘\(name)’ means one thing"
+      "the layer ‘\(name)’ has the name of a module\(place), but does not contain it",
+      "rename the layer, so that ‘\(name)’ is unambiguous"
     )
   }
 
-  /// One problem for all targets that the same layers claim, since one wide pattern takes many.
+  /// Reports targets that belong to several layers, with one problem for all targets of the same
+  /// layers: a pattern that is too wide matches many.
   private mutating func checkClaims() {
     let layers = configuration.layers
     let claimed = Dictionary(grouping: own) { module in
@@ -116,11 +117,11 @@ private struct ConfigurationValidation {
       let pattern = last.targets.first { $0.value.selects(module) }
       let names = claims.map { "‘\(layers[$0].name.value)’" }.joined(separator: " and ")
       let others = modules.count - 1
-      let target = "‘\(module.target)’" + (others > 0 ? ", like \(others) more," : "")
+      let more = others > 0 ? " (and \(others) more)" : ""
       report(
         pattern?.position ?? last.name.position,
-        "the target \(target) belongs to the layers \(names)",
-        "narrow one of their patterns; a target has one layer"
+        "the target ‘\(module.target)’\(more) belongs to several layers: \(names)",
+        "narrow one of the patterns; a target belongs to one layer"
       )
     }
   }
@@ -136,10 +137,10 @@ private struct ConfigurationValidation {
     if !pattern.isPath,
       modules.contains(where: { $0.directory.map(pattern.matches(path:)) ?? false })
     {
-      return "a folder is written with a slash: ‘./\(pattern.text)’"
+      return "write the path of a folder with a slash: ‘./\(pattern.text)’"
     }
     let words = modules.map(\.target).prefix(5).joined(separator: ", ")
-    return words.isEmpty ? "take it out" : "`dependency-lint graph` lists what there is: \(words)…"
+    return words.isEmpty ? "remove it" : "list all names with `dependency-lint graph`: \(words)…"
   }
 
   private mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {

@@ -1,23 +1,25 @@
-/// What `.dependency-lint.yml` says.
+/// The content of `.dependency-lint.yml`.
 package struct Configuration: Sendable {
-  /// The file's absolute path.
+  /// The absolute path of the file.
   package var file: String
-  /// Files and folders that are not looked at.
+  /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
-  /// The rings, innermost first; the layers of one ring are independent of each other.
+  /// The layers by ring, innermost first.
+  ///
+  /// Layers of one ring are independent of each other.
   package var rings: [[Layer]] = []
   package var rules: [Rule] = []
 
-  /// A configuration that says nothing yet.
+  /// Creates an empty configuration.
   package init(file: String) {
     self.file = file
   }
 
   package var layers: [Layer] { rings.flatMap(\.self) }
 
-  /// A value and where it stands in the file.
+  /// A value and its position in the file.
   package struct Located<Value: Sendable>: Sendable {
     package var value: Value
     package var position: SourcePosition
@@ -26,17 +28,18 @@ package struct Configuration: Sendable {
   /// A module of plain source files.
   package struct FolderModule: Sendable {
     package var name: Located<String>
-    /// Its folder, relative to the root.
+    /// The folder, relative to the root.
     package var path: Located<String>
   }
 
   package struct Layer: Sendable {
     package var name: Located<String>
-    /// Which targets it consists of.
+    /// The targets of the layer.
     package var targets: [Located<Pattern>]
-    /// What it may import beside itself: layers, targets, paths; nil for all that is further in.
+    /// What the layer may import besides itself: layers, targets or paths; `nil` for all inner
+    /// layers.
     package var imports: [Located<Pattern>]?
-    /// The outside modules that it may import beside the standard library; nil for any.
+    /// The outside modules that the layer may import besides the standard library; `nil` for any.
     package var outside: [Located<Pattern>]?
     package var reason: String?
   }
@@ -46,24 +49,24 @@ package struct Configuration: Sendable {
     package var kind: Kind
     package var reason: String?
     package var severity: Violation.Severity = .error
-    /// Whether test targets have to keep it.
+    /// Whether the rule applies to test targets.
     package var includesTests = true
 
     package enum Kind: Sendable {
-      /// A layer imports what is further in, or what its `imports` list.
+      /// A layer imports only inner layers, or what its `imports` list.
       case layers
-      /// A layer imports no outside modules but those that its `outside` lists.
+      /// A layer imports only the outside modules in its `outside` list.
       case outside
-      /// Targets whose `{captures}` differ never import one another.
+      /// Targets whose `{captures}` differ do not import each other.
       case independent(sets: [Located<Pattern>])
-      /// `from` never import `modules`; with `chain`, not through others either.
+      /// `from` do not import `modules`; with `chain`, not through other modules either.
       case forbidden(from: [Located<Pattern>], modules: [Located<Pattern>], chain: Bool)
-      /// Nobody but `only` imports `modules`; with `chain`, not through others either.
+      /// Only `only` import `modules`; with `chain`, also through other modules.
       case protected(modules: [Located<Pattern>], only: [Located<Pattern>], chain: Bool)
       case acyclic
-      /// Imports stand in the target's own dependencies.
+      /// A target imports only its declared dependencies.
       case declared
-      /// Dependencies are imported.
+      /// A target imports all its declared dependencies.
       case unused
       /// Every target belongs to a layer.
       case exhaustive

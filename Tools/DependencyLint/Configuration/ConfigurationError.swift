@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that is wrong with a configuration or a baseline, in the order of the file.
+/// All problems of a configuration or a baseline, in the order of the file.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package var problems: [Problem]
 

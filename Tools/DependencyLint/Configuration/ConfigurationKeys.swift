@@ -1,16 +1,18 @@
-/// The keys that a configuration may have; the schema for editors names the same ones.
+/// The keys of a configuration.
+///
+/// The schema for editors lists the same ones.
 package enum ConfigurationKeys {
   package static let file = ["exclude", "modules", "layers", "rules"]
   package static let layer = ["targets", "imports", "outside", "reason"]
-  /// Those of every rule.
+  /// The keys of all rules.
   package static let rule = ["rule", "name", "reason", "severity", "tests"]
 }
 
-/// The kinds of rule by the names that a configuration gives them.
+/// The kinds of rule, with their names in the configuration.
 package enum RuleKind: String, CaseIterable, Sendable {
   case layers, outside, independent, forbidden, protected, acyclic, declared, unused, exhaustive
 
-  /// The keys that this kind needs.
+  /// The keys that this kind requires.
   package var requiredKeys: [String] {
     switch self {
     case .independent: ["sets"]
@@ -20,21 +22,21 @@ package enum RuleKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// All keys that this kind understands.
+  /// All keys of this kind.
   package var keys: [String] {
     ConfigurationKeys.rule + requiredKeys
       + (self == .forbidden || self == .protected ? ["chain"] : [])
   }
 
-  /// Whether it says nothing without layers.
+  /// Whether the kind requires layers.
   var needsLayers: Bool { self == .layers || self == .outside || self == .exhaustive }
 
-  /// Names that no rule may have, since the tool reports or keeps something of its own by them.
-  package static let takenNames: Set<String> = ["baseline", "exception", "version"]
+  /// Names that rules cannot have: the tool uses them in reports and in the baseline.
+  package static let reservedNames: Set<String> = ["baseline", "exception", "version"]
 }
 
 extension Configuration.Rule {
-  /// The kind as the configuration writes it.
+  /// The kind's name in the configuration.
   package var kindName: RuleKind {
     switch kind {
     case .layers: .layers

@@ -1,5 +1,5 @@
 extension ConfigurationParser {
-  /// What layers and rules have to have of each other, so that nothing is written in vain.
+  /// Checks that rules use the layers, and that layers have what the rules require.
   mutating func checkAgreement(
     _ configuration: Configuration,
     layers: YAMLNode.Entry?,
@@ -14,7 +14,7 @@ extension ConfigurationParser {
       {
         report(
           outsideLists.first?.position ?? layer.name.position,
-          "the layer ‘\(layer.name.value)’ lists outside modules, and no rule ‘outside’ checks them",
+          "the layer ‘\(layer.name.value)’ has ‘outside’, but there is no rule ‘outside’",
           "add the rule: `- outside`"
         )
       }
@@ -23,7 +23,7 @@ extension ConfigurationParser {
       {
         report(
           layer.imports?.first?.position ?? layer.name.position,
-          "the layer ‘\(layer.name.value)’ lists what it imports, and no rule ‘layers’ checks it",
+          "the layer ‘\(layer.name.value)’ has ‘imports’, but there is no rule ‘layers’",
           "add the rule: `- layers`"
         )
       }
@@ -32,14 +32,14 @@ extension ConfigurationParser {
       if rule.kindName.needsLayers, layers == nil {
         report(
           rule.name.position,
-          "the rule ‘\(rule.name.value)’ speaks of layers, and none are described",
-          "describe them under ‘layers’, or take the rule out"
+          "the rule ‘\(rule.name.value)’ requires layers, but there are none",
+          "add ‘layers’, or remove the rule"
         )
       } else if rule.kindName == .outside, configuration.layers.allSatisfy({ $0.outside == nil }) {
         report(
           rule.name.position,
-          "the rule ‘\(rule.name.value)’ has nothing to check: no layer says what it may import from outside",
-          "give a layer `outside: [Foundation]`"
+          "the rule ‘\(rule.name.value)’ has nothing to check: no layer has ‘outside’",
+          "add ‘outside’ to a layer, such as `outside: [Foundation]`"
         )
       }
     }
@@ -57,14 +57,14 @@ extension ConfigurationParser {
     guard !isUsed else { return }
     report(
       position,
-      "the layers are described, and no rule uses them",
+      "no rule uses the layers",
       "add a rule: `- layers`, `- outside` or `- exhaustive`"
     )
   }
 }
 
 extension Configuration.Rule {
-  /// What the rule's lists name, apart from sets.
+  /// The patterns in the rule's lists, except sets.
   var patterns: [Configuration.Located<Pattern>] {
     switch kind {
     case .forbidden(let from, let modules, _): from + modules

@@ -4,7 +4,7 @@ extension ConfigurationParser {
       reportType(
         node,
         expected: "a list of rings, innermost first",
-        advice: "write `- Domain: Sources/Domain`, one line a ring"
+        advice: "write `- Domain: Sources/Domain`, with one list item per ring"
       )
       return []
     }
@@ -15,8 +15,8 @@ extension ConfigurationParser {
         if let place = places[layer.name.value] {
           report(
             layer.name.position,
-            "a second layer ‘\(layer.name.value)’, after the one in line \(place.line)",
-            "give one of them another name, or list the targets of both in one"
+            "duplicate layer ‘\(layer.name.value)’; the first one is on line \(place.line)",
+            "rename one of them, or merge their targets"
           )
         }
         places[layer.name.value] = layer.name.position
@@ -29,7 +29,7 @@ extension ConfigurationParser {
     guard case .mapping(let entries) = node.content, !entries.isEmpty else {
       reportType(
         node,
-        expected: "a ring: a mapping of layers to their targets",
+        expected: "a mapping of layers to their targets",
         advice: "write `- \(node.text ?? "Domain"): Sources/\(node.text ?? "Domain")`"
       )
       return []
@@ -70,5 +70,5 @@ extension ConfigurationParser {
     return layer
   }
 
-  private static let targetsAdvice = "say which targets it consists of, by name or path"
+  private static let targetsAdvice = "list the targets of the layer, by name or path"
 }

@@ -1,5 +1,5 @@
 extension ConfigurationParser {
-  /// One pattern or a list of them.
+  /// Parses a pattern or a list of patterns.
   mutating func patterns(
     _ node: YAMLNode,
     atLeastOne advice: String? = nil
@@ -37,7 +37,7 @@ extension ConfigurationParser {
   private func patternAdvice(_ node: YAMLNode) -> String {
     switch node.content {
     case .mapping: "quote a pattern that begins with {"
-    case .list: "patterns stand in one list, without further lists in it"
+    case .list: "write all patterns in one list; lists cannot be nested"
     case .scalar(let text, _):
       text.isEmpty ? "name a target, a layer or a path" : "quote it: \"\(text)\""
     }
@@ -53,14 +53,14 @@ extension ConfigurationParser {
       return []
     }
     return entries.compactMap { entry in
-      guard let path = text(entry.value, "the folder of a module") else { return nil }
+      guard let path = text(entry.value, "the path of a module") else { return nil }
       if let flaw = pathFlaw(of: path.value) {
         report(path.position, flaw.message, flaw.advice)
       } else if Pattern(text: path.value).hasWildcard {
         report(
           path.position,
-          "‘\(path.value)’ is a pattern, and a module has one folder",
-          "write a line for each folder"
+          "‘\(path.value)’ is a pattern, but a module has one folder",
+          "add a module for each folder"
         )
       }
       guard let name = name(entry, of: "a module") else { return nil }
@@ -68,20 +68,20 @@ extension ConfigurationParser {
     }
   }
 
-  /// A key that names something, so that patterns can refer to it.
+  /// Parses a key that is the name of a layer or a module, which patterns can refer to.
   mutating func name(
     _ entry: YAMLNode.Entry,
     of what: String
   ) -> Configuration.Located<String>? {
     if entry.key.allSatisfy(\.isWhitespace) {
-      report(entry.position, "the name of \(what) is empty", "give it a name")
+      report(entry.position, "the name of \(what) is empty", "write a name")
       return nil
     }
     if let character = entry.key.first(where: { "/*?{}".contains($0) }) {
       report(
         entry.position,
-        "the name ‘\(entry.key)’ holds ‘\(character)’, which has a meaning in patterns",
-        "give it another name"
+        "the name ‘\(entry.key)’ contains ‘\(character)’, which has a special meaning in patterns",
+        "choose another name"
       )
       return nil
     }

@@ -5,7 +5,7 @@ extension ConfigurationParser {
 
   mutating func rules(_ node: YAMLNode) -> [Configuration.Rule] {
     guard case .list(let items) = node.content, !items.isEmpty else {
-      reportType(node, expected: "a list of rules", advice: "write `- acyclic`, one line a rule")
+      reportType(node, expected: "a list of rules", advice: "write `- acyclic`, one line per rule")
       return []
     }
     var places: [String: SourcePosition] = [:]
@@ -15,14 +15,14 @@ extension ConfigurationParser {
       if let place = places[name.value] {
         report(
           name.position,
-          "a second rule ‘\(name.value)’, after the one in line \(place.line)",
+          "duplicate rule ‘\(name.value)’; the first one is on line \(place.line)",
           "give one of them another name: `name: …`"
         )
-      } else if RuleKind.takenNames.contains(name.value) {
+      } else if RuleKind.reservedNames.contains(name.value) {
         report(
           name.position,
-          "no rule can have the name ‘\(name.value)’, which has a meaning of its own",
-          "give it another name"
+          "a rule cannot be named ‘\(name.value)’: the name is reserved",
+          "choose another name"
         )
       }
       places[name.value] = name.position
@@ -40,7 +40,7 @@ extension ConfigurationParser {
       let kind = entries.lazy.compactMap { RuleKind(rawValue: $0.key) }.first
       report(
         node.position,
-        "a rule without its kind",
+        "a rule has no kind",
         "write `rule: \(kind?.rawValue ?? "…")`; the kinds are \(Self.kinds)"
       )
       return nil
@@ -55,8 +55,8 @@ extension ConfigurationParser {
       } else if let other = RuleKind.allCases.first(where: { $0.keys.contains(entry.key) }) {
         report(
           entry.position,
-          "the rule ‘\(kind.rawValue)’ has no ‘\(entry.key)’, unlike ‘\(other.rawValue)’",
-          "it has the keys \(list(kind.keys))"
+          "the rule ‘\(kind.rawValue)’ has no key ‘\(entry.key)’; ‘\(other.rawValue)’ does",
+          "use one of the keys \(list(kind.keys))"
         )
       } else {
         reportUnknown(entry, allowed: kind.keys, place: "the rule ‘\(kind.rawValue)’")
@@ -84,7 +84,8 @@ extension ConfigurationParser {
     if !missing.isEmpty {
       report(
         position,
-        "the rule ‘\(kind.rawValue)’ needs \(missing.map { "‘\($0)’" }.joined(separator: " and "))",
+        "the rule ‘\(kind.rawValue)’ requires "
+          + missing.map { "‘\($0)’" }.joined(separator: " and "),
         "write `{rule: \(kind.rawValue), \(kind.requiredKeys.map { "\($0): …" }.joined(separator: ", "))}`"
       )
     }
@@ -111,8 +112,8 @@ extension ConfigurationParser {
       for set in sets where set.value.captures.isEmpty {
         report(
           set.position,
-          "‘\(set.value.text)’ captures nothing that tells its sets apart",
-          "put a {name} where they differ: `Modules/Features/{feature}/*`"
+          "‘\(set.value.text)’ has no {capture}",
+          "write a {name} where the sets differ: `Modules/Features/{feature}/*`"
         )
       }
       return .independent(sets: sets)
@@ -132,7 +133,7 @@ extension ConfigurationParser {
     _ fields: Fields
   ) -> [Configuration.Located<Pattern>] {
     guard let node = fields[key]?.value else { return [] }
-    return patterns(node, atLeastOne: "name a target, a layer or a path under ‘\(key)’")
+    return patterns(node, atLeastOne: "add a target, a layer or a path to ‘\(key)’")
   }
 
   private mutating func chain(_ fields: Fields) -> Bool {

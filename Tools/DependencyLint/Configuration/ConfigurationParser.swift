@@ -1,6 +1,6 @@
 import TerminalText
 
-/// Makes a configuration of what its file says, and collects whatever is wrong with it.
+/// Creates a configuration from YAML, and collects the problems of the file.
 struct ConfigurationParser {
   let file: String
   private(set) var problems: [Problem] = []
@@ -28,11 +28,11 @@ struct ConfigurationParser {
     } else {
       report(
         root.position,
-        "no rules, so there is nothing to check",
-        "add them: `rules: [acyclic]`"
+        "there are no rules",
+        "add a rule, such as `rules: [acyclic]`"
       )
     }
-    // What follows from a rule that could not be read would only be noise.
+    // These checks are only meaningful if everything could be parsed.
     if problems.isEmpty {
       checkAgreement(configuration, layers: fields["layers"], rules: fields["rules"])
     }
@@ -47,7 +47,7 @@ struct ConfigurationParser {
     report(node.position, "expected \(expected), found \(node.kind)", advice)
   }
 
-  /// The entries of a mapping by their keys, without those that are not known.
+  /// Returns the entries of a mapping by key, without unknown ones, which it reports.
   mutating func fields(
     of node: YAMLNode,
     allowed: [String],
@@ -74,14 +74,14 @@ struct ConfigurationParser {
     report(
       entry.position,
       "unknown key ‘\(entry.key)’ in \(place)",
-      "\(question)It has the keys \(list(allowed))".capitalizedFirst
+      "\(question)Use one of the keys \(list(allowed))".capitalizedFirst
     )
   }
 
-  /// A text that says something.
+  /// Returns a text that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Configuration.Located<String>? {
     guard let text = node.text else {
-      var advice = "write a text, in quotes if it looks like something else"
+      var advice = "write a text, in quotes if YAML gives it another meaning"
       if case .scalar(let text, _) = node.content, !text.isEmpty {
         advice = "quote it: \"\(text)\""
       }
@@ -89,7 +89,7 @@ struct ConfigurationParser {
       return nil
     }
     guard !text.allSatisfy(\.isWhitespace) else {
-      report(node.position, "\(what) is empty", "write it, or leave the key out")
+      report(node.position, "\(what) is empty", "write a text, or remove the key")
       return nil
     }
     return Configuration.Located(value: text, position: node.position)

@@ -1,6 +1,6 @@
-/// The JSON schema of configurations, by which editors complete and explain them.
+/// The JSON schema of configurations, which editors use for completion and documentation.
 package enum ConfigurationSchema {
-  /// Where `init` puts it, beside the configuration.
+  /// The name of the file that `init` writes beside the configuration.
   package static let fileName = ".dependency-lint.schema.json"
 
   package static var text: String {

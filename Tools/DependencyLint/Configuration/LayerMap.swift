@@ -1,40 +1,42 @@
-/// Which layer each of the code base's own modules belongs to.
+/// Maps the modules of the code base to their layers.
 package struct LayerMap: Sendable {
-  package struct Place: Hashable, Sendable {
-    /// From 0, the innermost.
+  /// A layer of the configuration and the ring that it belongs to.
+  package struct Layer: Hashable, Sendable {
+    /// The ring's index; 0 is the innermost.
     package var ring: Int
-    /// Its place in `Configuration.layers`.
+    /// The index in `Configuration.layers`.
     package var index: Int
     package var name: String
   }
 
-  private let places: [Place?]
+  /// The layer of each module, by the module's index.
+  private let layers: [Layer?]
 
   package init(_ configuration: Configuration, modules: [Module]) {
-    let layers = Self.places(configuration)
-    places = modules.map { module in
-      zip(layers, configuration.layers).first { $1.claims(module) }?.0
+    let all = Self.layers(of: configuration)
+    layers = modules.map { module in
+      zip(all, configuration.layers).first { $1.claims(module) }?.0
     }
   }
 
-  /// The layer of a module; nil for one that belongs to none, or is not the code base's own.
-  package subscript(module: Module.ID) -> Place? {
-    places.indices.contains(module) ? places[module] : nil
+  /// The layer of a module; `nil` if it belongs to none or is not part of the code base.
+  package subscript(module: Module.ID) -> Layer? {
+    layers.indices.contains(module) ? layers[module] : nil
   }
 
-  private static func places(_ configuration: Configuration) -> [Place] {
-    var places: [Place] = []
-    for (ring, layers) in configuration.rings.enumerated() {
-      for layer in layers {
-        places.append(Place(ring: ring, index: places.count, name: layer.name.value))
+  private static func layers(of configuration: Configuration) -> [Layer] {
+    var layers: [Layer] = []
+    for (ring, members) in configuration.rings.enumerated() {
+      for layer in members {
+        layers.append(Layer(ring: ring, index: layers.count, name: layer.name.value))
       }
     }
-    return places
+    return layers
   }
 }
 
 extension Pattern {
-  /// Whether the pattern means this module: by the name of its layer, its own name, or its folder.
+  /// Whether the pattern matches a module by its layer's name, its own name, or its folder.
   package func selects(_ module: Module, layer: String? = nil) -> Bool {
     guard !isPath else { return module.directory.map(matches(path:)) ?? false }
     return layer == text || matches(name: module.name)
@@ -43,7 +45,7 @@ extension Pattern {
 }
 
 extension Configuration.Layer {
-  /// Whether a module belongs to it; only the code base's own ones can.
+  /// Whether a module of the code base belongs to the layer.
   func claims(_ module: Module) -> Bool {
     module.origin == .own && targets.contains { $0.value.selects(module) }
   }

@@ -1,18 +1,18 @@
 extension Pattern {
-  /// One step of a pattern.
+  /// An element of a pattern.
   enum Part: Hashable, Sendable {
     case literal([UInt8])
-    /// `?`: one character but `/`.
+    /// `?`: one character except `/`.
     case one
-    /// `*`: any number of characters but `/`.
+    /// `*`: any number of characters except `/`.
     case some
-    /// `{name}`: at least one character, none of them `/`.
+    /// `{name}`: one or more characters except `/`.
     case capture(String)
-    /// `**`: anything.
+    /// `**`: any number of any characters.
     case any
-    /// `**/`: no folder, or some, up to and with a `/`.
+    /// `**/`: any number of folders, with the `/` after them.
     case folders
-    /// `/**` at the end: the folder itself, or anything in it.
+    /// `/**` at the end: the folder itself and everything in it.
     case inside
 
     static func parts(of text: [UInt8]) -> [Part] {
@@ -63,7 +63,8 @@ extension Pattern {
       return parts
     }
 
-    /// Where the brace closes that opens at `start`; nil if there is no name between the two.
+    /// The index of the brace that closes the one at `start`; `nil` if there is no valid name
+    /// between them.
     private static func captureEnd(in text: [UInt8], from start: Int) -> Int? {
       guard let end = text[start...].firstIndex(of: UInt8(ascii: "}")), end > start + 1,
         text[start + 1..<end].allSatisfy(Pattern.mayBeInCaptureName)

@@ -1,12 +1,13 @@
-/// Names modules, layers or paths: `*` stands for any characters but `/`, `**` for any at all, `?`
-/// for one, `{name}` for some that have to be the same within one set.
+/// A pattern for names of modules and layers, or for paths.
 ///
-/// A pattern with a `/` is compared with paths, any other with the names of modules and layers.
+/// `*` matches any characters except `/`, `**` any characters, `?` one character except `/`, and
+/// `{name}` one or more characters that are the same for all members of a set. A pattern with a `/`
+/// is compared with paths, any other with names.
 package struct Pattern: Sendable {
   package let text: String
-  /// Whether it is meant for paths: it holds a `/`, or is `.`, the root.
+  /// Whether the pattern is compared with paths: it contains a `/`, or is `.`, the root.
   package let isPath: Bool
-  /// Compiled once, since one pattern meets every module.
+  /// The parsed pattern, kept because a pattern is compared with every module.
   let parts: [Part]
 
   package init(text: String) {
@@ -15,7 +16,7 @@ package struct Pattern: Sendable {
     parts = Part.parts(of: Self.normalized(Array(text.utf8)))
   }
 
-  /// Whether anything but itself can match it.
+  /// Whether the pattern can match more than one name or path.
   package var hasWildcard: Bool {
     parts.contains { if case .literal = $0 { false } else { true } }
   }
@@ -25,27 +26,27 @@ package struct Pattern: Sendable {
     parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }
   }
 
-  /// Whether the name of a module, target or layer matches; never if this is meant for paths.
+  /// Whether the name of a module, target or layer matches; `false` for a path pattern.
   package func matches(name: String) -> Bool {
     !isPath && PatternMatch.matches(parts, Array(name.utf8))
   }
 
-  /// Whether a path relative to the root matches, as a whole.
+  /// Whether a whole path, relative to the root, matches.
   package func matches(path: String) -> Bool {
     PatternMatch.matches(parts, Self.normalized(Array(path.utf8)))
   }
 
-  /// What the `{captures}` stand for in this name, each as long as can be; nil if it does not match.
+  /// The values of the `{captures}` in a name, each as long as possible; `nil` if it does not match.
   package func capture(name: String) -> [String: String]? {
     isPath ? nil : PatternMatch.capture(parts, Array(name.utf8))
   }
 
-  /// What the `{captures}` stand for in this path, each as long as can be; nil if it does not match.
+  /// The values of the `{captures}` in a path, each as long as possible; `nil` if it does not match.
   package func capture(path: String) -> [String: String]? {
     PatternMatch.capture(parts, Self.normalized(Array(path.utf8)))
   }
 
-  /// Without leading `./` and trailing `/`, which say nothing.
+  /// Removes leading `./` and trailing `/`, which do not change the meaning.
   private static func normalized(_ bytes: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")
     var rest = bytes[...]

@@ -1,8 +1,8 @@
-/// Compares the parts of a pattern with a text, in time that grows with the product of their
-/// lengths, whatever the pattern is.
+/// Compares the parts of a pattern with a text, in time proportional to the product of their
+/// lengths.
 ///
-/// Row by row from the last part to the first, it notes at which places of the text the parts from
-/// there on match its rest, so nothing is ever tried twice.
+/// A table is filled row by row, from the last part to the first: a cell says whether the parts
+/// from its row on match the text from its column on. So nothing is compared twice.
 enum PatternMatch {
   static func matches(_ parts: [Pattern.Part], _ text: [UInt8]) -> Bool {
     guard mayMatch(parts, text) else { return false }
@@ -33,7 +33,7 @@ enum PatternMatch {
     return captures
   }
 
-  /// Spares most of the texts that do not match the table.
+  /// Rules out most texts that do not match, without the table.
   private static func mayMatch(_ parts: [Pattern.Part], _ text: [UInt8]) -> Bool {
     if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
     if case .literal(let end) = parts.last, !text.reversed().starts(with: end.reversed()) {
@@ -50,7 +50,7 @@ enum PatternMatch {
 
   private static func row(of part: Pattern.Part, _ text: [UInt8], next: [Bool]) -> [Bool] {
     var row = [Bool](repeating: false, count: text.count + 1)
-    /// Whether a `/` further on ends some folders after which the rest matches.
+    /// Whether there is a later `/` after which the remaining parts match.
     var folderEnds = false
     for place in stride(from: text.count, through: 0, by: -1) {
       let isSlash = place < text.count && text[place] == slash
@@ -76,7 +76,7 @@ enum PatternMatch {
     return row
   }
 
-  /// Where to go on after `part`, as late as the rest still matches.
+  /// The last index at which the match can continue after `part`.
   private static func end(
     of part: Pattern.Part,
     _ text: [UInt8],
@@ -107,7 +107,7 @@ enum PatternMatch {
     return end
   }
 
-  /// Whether a place lies inside of a character that takes several bytes.
+  /// Whether an index is inside a multibyte character.
   private static func isContinuation(_ text: [UInt8], _ place: Int) -> Bool {
     place < text.count && text[place] & 0b1100_0000 == 0b1000_0000
   }

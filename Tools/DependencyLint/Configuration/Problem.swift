@@ -1,6 +1,6 @@
-/// What is wrong with a file that people write for this tool, and what to do about it.
+/// A problem of a configuration or a baseline, and how to fix it.
 package struct Problem: Hashable, Sendable {
-  /// As it was given, or found.
+  /// The path as given on the command line, or as found.
   package var file: String
   package var position: SourcePosition
   /// One sentence without a full stop.
@@ -16,7 +16,7 @@ package struct Problem: Hashable, Sendable {
 }
 
 extension Problem: CustomStringConvertible {
-  /// As compilers say it, so that editors jump to the place.
+  /// The message in the format of compilers, which editors recognize.
   package var description: String {
     let place = "\(file):\(position.line):\(position.column)"
     return "\(place): error: \(message)" + (advice.map { "\n  help: \($0)" } ?? "")

@@ -1,38 +1,38 @@
-/// A first configuration for a code base: it describes what is there, by the names that are there.
+/// A first configuration for a code base, derived from the names and imports of its targets.
 package struct StarterConfiguration: Sendable {
-  /// A layer by the ends of its targets' names, as people commonly call them.
+  /// A layer and the common endings of its targets' names.
   private struct Convention {
     let name: String
     let endings: [String]
     let reason: String
   }
 
-  /// Innermost first; layers of one line stand beside each other.
+  /// The conventions by ring, innermost first.
   private static let conventions: [[Convention]] = [
     [
       .init(
         name: "Domain",
         endings: ["Domain", "Entities", "Entity", "Models", "Model"],
-        reason: "what the product is about depends on nothing that may change for other reasons"
+        reason: "business rules do not depend on details such as storage or screens"
       )
     ],
     [
       .init(
         name: "Data",
         endings: ["Data", "Repositories", "Repository", "Persistence", "Storage", "Networking"],
-        reason: "how data is kept and fetched can be replaced"
+        reason: "storage and networking can be replaced"
       ),
       .init(
         name: "Presentation",
         endings: ["Presentation", "ViewModels", "UI", "Views", "Screens"],
-        reason: "what is shown knows nothing of how data is kept and fetched"
+        reason: "presentation does not depend on storage and networking"
       ),
     ],
     [
       .init(
         name: "Features",
         endings: ["Feature", "Features", "Module"],
-        reason: "a feature puts its own layers together"
+        reason: "a feature connects its own layers"
       )
     ],
   ]
@@ -63,7 +63,7 @@ package struct StarterConfiguration: Sendable {
       }
     }
     var outer: [Module] = []
-    // One ending may be chance; two are a convention.
+    // A single layer can be a coincidence; two are a convention.
     if conventional.joined().count(where: { !$0.members.isEmpty }) > 1 {
       let named = Set(conventional.joined().flatMap { $0.members.map(\.target) })
       rest.removeAll { named.contains($0.target) }
@@ -74,10 +74,11 @@ package struct StarterConfiguration: Sendable {
       conventional = []
     }
     let rings =
-      [[("Libraries", rest, "libraries know nothing of who uses them")]] + conventional + [
-        [("Assembly", outer, "what puts the layers together is known to none of them")],
-        [("Programs", programs, "nothing imports a program but its tests")],
-        [("TestSupport", shared, "what tests share is no part of what ships")],
+      [[("Libraries", rest, "libraries do not depend on the code that uses them")]] + conventional
+      + [
+        [("Assembly", outer, "layers do not depend on the code that connects them")],
+        [("Programs", programs, "only tests import programs")],
+        [("TestSupport", shared, "code shared by tests is not part of the product")],
         [("Tests", tests, "nothing imports tests")],
       ]
     layers = rings.map { ring in
@@ -85,17 +86,17 @@ package struct StarterConfiguration: Sendable {
     }.filter { !$0.isEmpty }
   }
 
-  /// Patterns for some targets: a folder's for all that it holds, names for the others.
+  /// Returns patterns for targets: folders if all their targets are members, otherwise names.
   private static func patterns(for members: [Module], among own: [Module]) -> [String] {
     let folder = { (module: Module) -> Substring? in
       guard let path = module.directory, let slash = path.lastIndex(of: "/") else { return nil }
       return path[..<slash]
     }
-    let everybody = Dictionary(grouping: own, by: folder)
+    let siblings = Dictionary(grouping: own, by: folder)
     var patterns: [String] = []
     for module in members {
       var pattern = module.target
-      if let parent = folder(module), let neighbors = everybody[parent], neighbors.count > 1,
+      if let parent = folder(module), let neighbors = siblings[parent], neighbors.count > 1,
         neighbors.allSatisfy({ other in members.contains { $0.directory == other.directory } })
       {
         pattern = "\(parent)/*"
@@ -105,7 +106,7 @@ package struct StarterConfiguration: Sendable {
     return patterns
   }
 
-  /// The targets that come to some others by their imports, be it through more than one.
+  /// The targets that import the named ones, directly or through other targets.
   private static func targets(above named: Set<String>, _ graph: ModuleGraph) -> Set<String> {
     let above = graph.ownModules.filter { module in
       !graph.shortestPaths(
@@ -131,19 +132,22 @@ package struct StarterConfiguration: Sendable {
     return Set(support.map { graph[$0].target })
   }
 
-  /// The configuration's text, with folders that are not looked at.
+  /// Writes the text of the configuration.
+  ///
+  /// - Parameter exclude: Folders to skip.
+  /// - Returns: The text in YAML.
   package func text(exclude: [String] = []) -> String {
     var lines = [
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
-      "# The architecture, as `dependency-lint` checks it. Made by `dependency-lint init`:",
-      "# rename the layers, split them, and say why they are there.",
+      "# The architecture that `dependency-lint` checks, created by `dependency-lint init`.",
+      "# Rename and split the layers, and edit the reasons.",
       "",
     ]
     if !exclude.isEmpty {
       let folders = exclude.map(YAMLText.scalar).joined(separator: ", ")
       lines += ["exclude: [\(folders)]", ""]
     }
-    lines.append("# Innermost first: a layer imports itself and what stands above it here.")
+    lines.append("# Innermost first: a layer may import itself and the layers above it.")
     lines.append("layers:")
     for ring in layers {
       for (index, layer) in ring.enumerated() {
@@ -159,13 +163,13 @@ package struct StarterConfiguration: Sendable {
       "rules:",
       "  - rule: layers",
       "  - rule: acyclic",
-      "    reason: modules that import each other can only be understood together",
+      "    reason: modules in a cycle cannot be understood or tested separately",
       "  - rule: declared",
-      "    reason: an import that is not declared builds only by chance",
+      "    reason: an undeclared import builds only by chance",
       "  - rule: unused",
-      "    reason: a dependency that nobody imports is built for nothing",
+      "    reason: an unused dependency is built for nothing",
       "  - rule: exhaustive",
-      "    reason: code of no layer would pass unseen",
+      "    reason: a target without a layer would not be checked",
     ]
     return lines.joined(separator: "\n") + "\n"
   }

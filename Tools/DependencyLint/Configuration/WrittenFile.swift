@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// A file that people write for this tool: a configuration or a baseline.
+/// Reads the files that users write: configurations and baselines.
 enum WrittenFile {
   static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
@@ -19,19 +19,22 @@ enum WrittenFile {
       ])
     }
     func systemError() -> ConfigurationError {
-      error("cannot read it: \(String(cString: strerror(errno)))", "check the path and its rights")
+      error(
+        "cannot read the file: \(String(cString: strerror(errno)))",
+        "check the path and its permissions"
+      )
     }
-    // Without O_NONBLOCK a FIFO would wait for somebody who writes.
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw systemError() }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw systemError() }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw error("it is not a regular file", "name a YAML file")
+      throw error("not a regular file", "name a YAML file")
     }
     guard status.st_size <= limit else {
-      throw error("it is larger than \(limit / 1024) KB", "name the right file, or shorten it")
+      throw error("the file is larger than \(limit / 1024) KB", "check that it is the right file")
     }
     guard let bytes = content(of: descriptor, limit: limit) else { throw systemError() }
     if let position = firstInvalidPosition(in: bytes) {
@@ -39,8 +42,8 @@ enum WrittenFile {
         Problem(
           file: path,
           position: position,
-          message: "it is not UTF-8",
-          advice: "save it in that encoding"
+          message: "the file is not UTF-8",
+          advice: "save it as UTF-8"
         )
       ])
     }
@@ -74,7 +77,7 @@ enum WrittenFile {
     }
   }
 
-  /// Where the first byte stands that is not UTF-8.
+  /// The position of the first invalid byte; `nil` if the bytes are UTF-8.
   private static func firstInvalidPosition(in bytes: [UInt8]) -> SourcePosition? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     var position = SourcePosition(line: 1, column: 1)

@@ -1,11 +1,11 @@
-/// Bounds how much a file may refer to itself, before the parser sees it.
+/// Limits the aliases of a file before it is parsed.
 ///
-/// The parser compares keys by all that they hold, and values that nest in one another without end
-/// exhaust the stack. Both need many aliases, or few that lead to deeply nested values.
+/// The parser compares keys by their whole content, and deeply nested values exhaust the stack.
+/// Both need many aliases, or a few to deeply nested values.
 struct YAMLAliases {
-  /// With so many the worst file costs a second.
+  /// The maximum number of aliases, with which the worst case takes about a second.
   static let limit = 16
-  /// Deeper than anybody writes, and shallow enough for any stack.
+  /// The maximum depth of brackets in a file with aliases, which fits on any stack.
   private static let bracketLimit = 1_000
   private static let indentLimit = 100
 
@@ -14,7 +14,7 @@ struct YAMLAliases {
   private var brackets = 0
   private var longestIndent = 0
 
-  /// What a file has too much of; nil for one that the parser can be trusted with.
+  /// The limit that a file exceeds; `nil` if it is safe to parse.
   static func problem(in text: String, file: String) -> Problem? {
     var aliases = YAMLAliases()
     let last = aliases.count(text.utf8)
@@ -23,7 +23,7 @@ struct YAMLAliases {
       return Problem(
         file: file,
         position: last,
-        message: "more than \(limit) aliases",
+        message: "the file has more than \(limit) aliases",
         advice: "write the values out; quote a pattern that begins with *"
       )
     }
@@ -31,14 +31,14 @@ struct YAMLAliases {
     return Problem(
       file: file,
       position: first,
-      message: "an alias in a file that nests too deeply",
+      message: "the file has an alias and is nested too deeply",
       advice: "write the value out; quote a pattern that begins with *"
     )
   }
 
-  /// Looks for all that might be an alias, up to the first that is too much.
+  /// Counts what might be an alias, up to the limit.
   ///
-  /// - Returns: Where the last one stands.
+  /// - Returns: The position of the last one.
   private mutating func count(_ text: String.UTF8View) -> SourcePosition {
     var place = SourcePosition(line: 1, column: 0)
     var last = place
@@ -77,8 +77,8 @@ struct YAMLAliases {
       || byte == UInt8(ascii: "\r")
   }
 
-  /// Whether a value may begin right after this byte; a line separator of several bytes may end in
-  /// any above ASCII.
+  /// Whether a value may begin after this byte, which may be the last one of a multibyte line
+  /// separator.
   private static func opens(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: ":"): true

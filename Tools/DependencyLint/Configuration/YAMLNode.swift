@@ -1,7 +1,7 @@
-/// A value of a YAML file and where it stands: all that this tool needs of YAML.
+/// A value of a YAML file and its position.
 struct YAMLNode: Sendable {
   enum Content: Sendable {
-    /// Plain scalars stand without quotes, and so may be numbers or nothing at all.
+    /// A scalar. A plain one has no quotes, so it may be a number, a boolean or null.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     case mapping([Entry])
@@ -24,7 +24,7 @@ extension YAMLNode {
     return isPlain && YAMLPlain(text) != .text ? nil : text
   }
 
-  /// What a boolean says; nil for anything else.
+  /// The value of a boolean; `nil` for anything else.
   var bool: Bool? {
     guard case .scalar(let text, isPlain: true) = content, YAMLPlain(text) == .bool else {
       return nil
@@ -37,7 +37,7 @@ extension YAMLNode {
     return YAMLPlain(text) == .null
   }
 
-  /// What it is, for “found …”.
+  /// A description for messages: “found …”.
   var kind: String {
     switch content {
     case .list(let items): return items.isEmpty ? "an empty list" : "a list"

@@ -1,5 +1,5 @@
-/// What a scalar without quotes means, by the core schema of YAML 1.2 (chapter 10.3), which editors
-/// go by.
+/// The type of a scalar without quotes, by the core schema of YAML 1.2 (chapter 10.3), which
+/// editors use.
 enum YAMLPlain: Hashable {
   case null, bool, number, text
 

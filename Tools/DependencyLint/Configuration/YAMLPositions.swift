@@ -1,10 +1,10 @@
 import Yams
 
-/// Turns the places that the YAML parser tells into those that editors know.
+/// Converts positions of the YAML parser to positions of editors.
 ///
-/// It counts columns in Unicode scalars, and ends lines at U+0085, U+2028 and U+2029, too.
+/// The parser counts columns in Unicode scalars, and also ends lines at U+0085, U+2028 and U+2029.
 struct YAMLPositions {
-  /// The text's lines as the parser counts them; nil where both count alike.
+  /// The lines as the parser counts them; `nil` if both count the same way.
   private let lines: [Line]?
 
   private struct Line {

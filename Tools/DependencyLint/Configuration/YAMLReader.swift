@@ -1,12 +1,13 @@
 import Yams
 
-/// Reads YAML into nodes that know their place, and says what is wrong with it otherwise.
+/// Parses YAML into nodes with positions, and reports syntax errors.
 struct YAMLReader {
   private let text: String
   private let file: String
   private let positions: YAMLPositions
   private var problems: [Problem] = []
-  /// How many more values its aliases may make of the file; without a limit a few lines make billions.
+  /// The number of values that aliases may still add: without a limit, a few lines expand to
+  /// billions.
   private var budget = 1_000_000
 
   private init(text: String, file: String) {
@@ -15,9 +16,9 @@ struct YAMLReader {
     positions = YAMLPositions(text)
   }
 
-  /// Reads the one document of a file.
+  /// Parses a file with one document.
   ///
-  /// - Returns: Its root; nil if there is nothing but comments.
+  /// - Returns: The root; `nil` if the file contains only comments.
   static func read(_ text: String, file: String) throws(ConfigurationError) -> YAMLNode? {
     let markers = MergeMarkers.problems(in: text, file: file)
     guard markers.isEmpty else { throw ConfigurationError(problems: markers) }
@@ -33,7 +34,7 @@ struct YAMLReader {
 
   private func compose() throws(ConfigurationError) -> Node? {
     do {
-      // The basic resolver spares the regular expressions that tell numbers from text.
+      // The basic resolver avoids the regular expressions that recognize numbers.
       return try Yams.compose(yaml: text, .basic, .default, .utf8)
     } catch {
       let trouble = YAMLTrouble(text: text, positions: positions)
@@ -46,7 +47,7 @@ struct YAMLReader {
     budget -= 1
     guard budget > 0 else {
       if budget == 0 {
-        report(position, "its aliases make more than a million values", "write them out")
+        report(position, "aliases expand to more than a million values", "write the values out")
       }
       return YAMLNode(content: .list([]), position: position)
     }
@@ -86,7 +87,8 @@ struct YAMLReader {
     return entries
   }
 
-  /// What `<<` brings: the keys of one mapping, or of several of which the first win.
+  /// The entries that `<<` merges: those of one mapping, or of several, of which earlier ones take
+  /// precedence.
   private mutating func merged(_ value: YAMLNode) -> [YAMLNode.Entry] {
     switch value.content {
     case .mapping(let entries): return entries
@@ -94,8 +96,8 @@ struct YAMLReader {
     case .scalar:
       report(
         value.position,
-        "<< merges a mapping, and finds \(value.kind)",
-        "name the anchor of one"
+        "expected a mapping to merge with <<, found \(value.kind)",
+        "use an alias of a mapping"
       )
       return []
     }

@@ -1,11 +1,13 @@
-/// Writes strings so that every YAML reader takes them for what they are.
+/// Writes strings as YAML scalars that all parsers read as strings.
 package enum YAMLText {
-  /// The string as it stands in a list or mapping, in quotes only where it would mean something else.
+  /// Returns a scalar for a list or a mapping, in quotes only if necessary.
   package static func scalar(_ text: String) -> String {
     mayBePlain(text) ? text : quoted(text)
   }
 
-  /// Stricter than YAML: what looks odd is quoted, even where some reader would do without.
+  /// Whether a string needs no quotes.
+  ///
+  /// Stricter than YAML, so that unusual strings are quoted.
   private static func mayBePlain(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
       first == "_" || first.properties.isAlphabetic, last != " ",
@@ -19,7 +21,7 @@ package enum YAMLText {
     }
   }
 
-  /// By YAML 1.1 and 1.2, in lower case.
+  /// The words that are not strings in YAML 1.1 or 1.2, in lower case.
   private static let wordsWithMeaning: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "inf", "nan",
   ]

@@ -1,6 +1,6 @@
 import Yams
 
-/// Says in words for people what the YAML parser did not like, and what they probably meant.
+/// Turns errors of the YAML parser into problems with advice.
 struct YAMLTrouble {
   var text: String
   var positions: YAMLPositions
@@ -24,15 +24,15 @@ struct YAMLTrouble {
         position: self.position(offset: offset),
         message: "invalid YAML: \(problem)",
         advice:
-          "take out the character; in double quotes it can be written as an escape: \"\\u0007\""
+          "remove the character, or write it as an escape in double quotes: \"\\u0007\""
       )
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.min() ?? ""
       return Problem(
         file: file,
         position: secondPlace(of: key, after: positions.position(of: context.mark)),
-        message: "the key ‘\(key)’ stands twice in one mapping",
-        advice: "keep one of the two, or join them"
+        message: "duplicate key ‘\(key)’",
+        advice: "remove one of the two, or merge them"
       )
     default:
       return Problem(
@@ -50,10 +50,10 @@ struct YAMLTrouble {
       return "quote a pattern that begins with *, as in \"*Data\""
     }
     if problem.contains("another document") {
-      return "write one document; take out the line ---"
+      return "write one document; remove the line ---"
     }
     guard problem.contains("cannot start any token"), let byte = byte(at: position) else {
-      return context.contains("flow") ? "quote a text that holds one of [ ] { } ," : nil
+      return context.contains("flow") ? "quote a text that contains one of [ ] { } ," : nil
     }
     return byte == UInt8(ascii: "\t")
       ? "indent with spaces" : "quote a text that begins with \(Character(Unicode.Scalar(byte)))"
@@ -69,7 +69,7 @@ struct YAMLTrouble {
     return lines[position.line - 1].dropFirst(position.column - 1).first
   }
 
-  /// The parser counts characters up to where reading failed.
+  /// Converts an offset, which the parser counts in characters.
   private func position(offset: Int?) -> SourcePosition {
     var position = SourcePosition(line: 1, column: 1)
     for character in text.prefix(offset ?? 0) {
@@ -82,7 +82,8 @@ struct YAMLTrouble {
     return position
   }
 
-  /// The parser tells where a key stands first; its mapping's keys begin in the same column.
+  /// Finds the second occurrence of a key: the parser reports the first one, and all keys of a
+  /// mapping begin in the same column.
   private func secondPlace(of key: String, after first: SourcePosition) -> SourcePosition {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated().dropFirst(first.line) {

@@ -1,10 +1,10 @@
-/// A day of the calendar, without a time or a place.
+/// A calendar day, without a time or a time zone.
 package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvertible {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Reads `2027-03-01`; nil for any other form, and for a day that no calendar has.
+  /// Parses a day in the form `2027-03-01`; `nil` for any other form, and for invalid days.
   package init?(_ text: some StringProtocol) {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2] else { return nil }
@@ -15,7 +15,7 @@ package struct CalendarDate: Hashable, Comparable, Sendable, CustomStringConvert
     (year, month, day) = (numbers[0], numbers[1], numbers[2])
   }
 
-  /// The day in UTC.
+  /// Creates the day of a point in time, in UTC.
   package init(secondsSince1970 seconds: Int) {
     var days = seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)
     var year = 1970

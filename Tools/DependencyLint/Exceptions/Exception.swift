@@ -1,37 +1,37 @@
 import TerminalText
 
-/// A comment that lets one import break the rules until a day:
+/// A comment that allows one import to violate the rules until a date:
 /// `// dependency-lint:allow Data until 2027-03-01: the legacy importer moves`.
 package struct Exception: Hashable, Sendable {
   package var module: String
-  /// The last day on which it holds.
+  /// The last day on which the exception is valid.
   package var expiry: CalendarDate
   package var reason: String
-  /// Relative to the root.
+  /// The path, relative to the root.
   package var file: String
   package var position: SourcePosition
 
-  /// Why a directive is none.
+  /// Why a directive is not a valid exception.
   package struct Flaw: Error, Hashable, Sendable {
     package var message: String
     package var advice: String
   }
 
-  /// Reads a directive of a file.
+  /// Parses a directive.
   package init(_ directive: ScannedSource.Directive, file: String) throws(Flaw) {
     var words = Substring(directive.text)
     let verb = Self.takeWord(&words)
     guard verb == "allow" else {
       let isNear = Spelling.nearest(to: String(verb), in: ["allow"]) != nil
       throw Flaw(
-        message: verb.isEmpty ? "a directive says nothing" : "unknown directive ‘\(verb)’",
+        message: verb.isEmpty ? "empty directive" : "unknown directive ‘\(verb)’",
         advice: (isNear ? "did you mean ‘allow’? Write " : "write ") + Self.form(module: "Module")
       )
     }
     let module = Self.takeModule(&words)
     guard !module.isEmpty, module != "until" else {
       throw Flaw(
-        message: "the exception does not say which module it allows",
+        message: "the exception names no module",
         advice: "write \(Self.form(module: "Module"))"
       )
     }
@@ -39,7 +39,7 @@ package struct Exception: Hashable, Sendable {
     let until = Self.takeWord(&words)
     guard until == "until" else {
       throw Flaw(
-        message: "the exception for \(module) does not say until when it holds",
+        message: "the exception for \(module) has no date",
         advice: "write \(form)"
       )
     }
@@ -49,22 +49,22 @@ package struct Exception: Hashable, Sendable {
     }
     guard let expiry = CalendarDate(date) else {
       throw Flaw(
-        message: "‘\(date)’ is no date",
-        advice: "write a day as year-month-day: \(form)"
+        message: "‘\(date)’ is not a date",
+        advice: "write the date as year-month-day: \(form)"
       )
     }
     var rest = words[date.endIndex...].drop(while: \.isWhitespace)
     guard rest.first == ":" else {
       throw Flaw(
-        message: "the exception for \(module) gives no reason",
-        advice: "write it after the date and a colon: \(form)"
+        message: "the exception for \(module) has no reason",
+        advice: "write one after the date and a colon: \(form)"
       )
     }
     rest = rest.dropFirst().drop(while: \.isWhitespace)
     guard let end = rest.lastIndex(where: { !$0.isWhitespace }) else {
       throw Flaw(
-        message: "the exception for \(module) gives no reason",
-        advice: "write it after the colon: \(form)"
+        message: "the exception for \(module) has no reason",
+        advice: "write one after the colon: \(form)"
       )
     }
     self.module = module
@@ -84,7 +84,7 @@ package struct Exception: Hashable, Sendable {
     return word
   }
 
-  /// A name, or whatever stands between backticks.
+  /// Takes a name, or the text between backticks.
   private static func takeModule(_ text: inout Substring) -> String {
     guard text.first == "`", let end = text.dropFirst().firstIndex(of: "`") else {
       return String(takeWord(&text))

@@ -1,11 +1,11 @@
-/// The exceptions of a code base, and the comments that would be some if they were written well.
+/// The exceptions of a code base, including invalid ones.
 package struct Exceptions: Sendable {
   package private(set) var exceptions: [Exception] = []
   private var flawed: [Violation] = []
 
   package init() {}
 
-  /// Adds what the comments of one file allow.
+  /// Adds the exceptions of a file.
   package mutating func add(_ directives: [ScannedSource.Directive], file: String) {
     for directive in directives {
       do {
@@ -24,15 +24,15 @@ package struct Exceptions: Sendable {
     }
   }
 
-  /// Takes out the violations that an exception covers.
+  /// Removes the violations that exceptions allow, and reports exceptions that are expired, unused
+  /// or invalid.
   ///
   /// - Parameters:
-  ///   - violations: What the rules found.
+  ///   - violations: The violations of all rules.
   ///   - today: The day to compare expiry dates with.
-  ///   - lines: The lines of a violation's import declaration, from its first attribute to its
-  ///     module; an exception stands on one of them or on the line before.
-  /// - Returns: What is left, with one violation for each exception that ended, suppresses nothing
-  ///   or cannot be read; and how many violations are taken out.
+  ///   - lines: Returns the lines of a violation's import declaration, from its first attribute to
+  ///     its module. An exception is on one of them or on the line before.
+  /// - Returns: The remaining and the added violations, and the number of removed ones.
   package func apply(
     to violations: [Violation],
     today: CalendarDate,
@@ -52,7 +52,7 @@ package struct Exceptions: Sendable {
     var allowed = 0
     for (exception, covered) in zip(exceptions, covered) {
       if covered.isEmpty {
-        remaining.append(Self.uselessness(of: exception))
+        remaining.append(Self.unusedViolation(of: exception))
       } else if exception.expiry < today {
         remaining.append(Self.expiry(of: exception, covered))
       } else {
@@ -62,7 +62,8 @@ package struct Exceptions: Sendable {
     return (remaining + flawed, allowed)
   }
 
-  /// Of several, one that still holds, and of those the nearest from above.
+  /// Returns the exception to use for a violation: a valid one rather than an expired one, then the
+  /// last one.
   private func best(
     of candidates: [Int],
     for violation: Violation,
@@ -82,11 +83,11 @@ package struct Exceptions: Sendable {
 }
 
 extension Exceptions {
-  private static func uselessness(of exception: Exception) -> Violation {
+  private static func unusedViolation(of exception: Exception) -> Violation {
     violation(
       file: exception.file,
       position: exception.position,
-      message: "the exception for \(exception.module) suppresses nothing",
+      message: "the exception for \(exception.module) is unused",
       advice: "delete the comment",
       module: exception.module
     )
@@ -97,8 +98,10 @@ extension Exceptions {
     var violation = violation(
       file: exception.file,
       position: exception.position,
-      message: "the exception for \(exception.module) ended on \(exception.expiry): \(originals)",
-      advice: "mend it and delete the comment, or agree on a later date: \(covered[0].advice)",
+      message: "the exception for \(exception.module) expired on \(exception.expiry): \(originals)",
+      advice:
+        "fix the violation and delete the comment, or set a later date; the fix: "
+        + covered[0].advice,
       module: exception.module
     )
     violation.severity = covered.contains { $0.severity == .error } ? .error : .warning
@@ -132,7 +135,7 @@ extension Exceptions {
 }
 
 extension Violation.Identity {
-  /// Whether an exception for that module can be meant for it.
+  /// Whether an exception for a module applies to the violation.
   func names(_ module: String) -> Bool {
     switch self {
     case .importing(let imported, _), .reaching(let imported, _): imported == module

@@ -1,10 +1,10 @@
-/// Reads a code base: its targets, its sources and the graph that they make.
+/// Reads the targets and sources of a code base, and builds its import graph.
 package struct CodeBaseReader: Sendable {
   package var root: String
   package var cacheDirectory: String?
   package var scratchPath: String?
   package var jobs: Int
-  /// For errors about what the configuration says of modules.
+  /// The configuration's path, for errors about `modules`.
   package var configurationFile: String?
 
   package init(root: String, cacheDirectory: String?, scratchPath: String?, jobs: Int) {
@@ -14,7 +14,9 @@ package struct CodeBaseReader: Sendable {
     self.jobs = jobs
   }
 
-  /// - Throws: `UnreadableSources`; what the loader throws.
+  /// Reads the code base.
+  ///
+  /// - Throws: `UnreadableSources`, or an error of the loader.
   package func read(
     exclude: [Pattern] = [],
     modules: [Configuration.FolderModule] = []
@@ -27,7 +29,7 @@ package struct CodeBaseReader: Sendable {
     if let configurationFile { loader.configurationFile = configurationFile }
     let codeBase = try await loader.load()
     let own = codeBase.modules.filter { $0.origin == .own }
-    // Manifests are Swift and may hold exceptions; the configuration is neither.
+    // Manifests are Swift files, so they may contain exceptions. The configuration is not.
     let files = Set(own.flatMap(\.files))
       .union(own.compactMap { $0.kind == .folder ? nil : $0.manifest }).sorted()
     let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })
@@ -45,10 +47,10 @@ package struct CodeBaseReader: Sendable {
   }
 }
 
-/// A code base, what its sources hold, and the graph that they make.
+/// A code base with its scanned sources and its import graph.
 package struct SourcedCodeBase: Sendable {
   package let codeBase: CodeBase
-  /// By path, relative to the root.
+  /// The sources by path, relative to the root.
   package let sources: [String: ScannedSource]
   package let graph: ModuleGraph
 }

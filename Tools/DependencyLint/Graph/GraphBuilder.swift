@@ -1,11 +1,11 @@
-/// Makes the graph of a code base from what its sources import.
+/// Builds the import graph of a code base.
 struct GraphBuilder {
   private let codeBase: CodeBase
   private var graph: ModuleGraph
   private var byName: [String: [Module.ID]] = [:]
   /// The packages that a package's targets depend on or import, by the identity of each.
   private var neighbors: [String: Set<String>] = [:]
-  /// Those that can be reached so.
+  /// The packages that are reachable from a package, by identity; a cache.
   private var reachable: [String: Set<String>] = [:]
 
   init(_ codeBase: CodeBase) {
@@ -20,8 +20,10 @@ struct GraphBuilder {
     for known in codeBase.knownImports { link(known.importer, known.imported) }
   }
 
-  /// - Parameter sources: What was found in each own file, by its path relative to the root.
-  /// - Returns: The graph; its modules begin with those of the code base, in the same order.
+  /// Builds the graph.
+  ///
+  /// - Parameter sources: The scanned sources by path, relative to the root.
+  /// - Returns: The graph, whose modules begin with those of the code base, in the same order.
   mutating func build(_ sources: [String: ScannedSource]) -> ModuleGraph {
     for importer in codeBase.modules.indices where codeBase.modules[importer].origin == .own {
       addEdges(from: importer, sources)
@@ -52,7 +54,7 @@ struct GraphBuilder {
     }
   }
 
-  /// The module that a name means in the sources of another.
+  /// Returns the module that a name refers to in the sources of another module.
   private mutating func resolve(_ name: String, in importer: Module.ID) -> Module.ID {
     let module = graph[importer]
     let declared = module.dependencies ?? []
@@ -66,7 +68,7 @@ struct GraphBuilder {
     if let id = candidates.first(where: { packages.contains(graph[$0].package ?? "") }) {
       return id
     }
-    // An Xcode workspace lets one package import another without a word in its manifest.
+    // In an Xcode workspace, a package can import another one without declaring it.
     if let id = candidates.first(where: { graph[$0].origin != .dependency }) { return id }
     let id = graph.add(
       Module(name: name, target: name, package: nil, kind: .unknown, origin: .outside)
@@ -82,7 +84,7 @@ struct GraphBuilder {
     neighbors[package, default: []].insert(other)
   }
 
-  /// What is built for a package, whether or not its own targets name it.
+  /// Returns the packages that are built for a package, directly or indirectly.
   private mutating func reachablePackages(from package: String?) -> Set<String> {
     guard let package else { return [] }
     if let known = reachable[package] { return known }
@@ -99,7 +101,7 @@ struct GraphBuilder {
 }
 
 extension ImportDeclaration {
-  /// Whether any build sees it: `#if false` is how code is set aside.
+  /// Whether the import is compiled in any build: not if it is under `#if false`.
   var isCompiled: Bool {
     !conditions.contains { $0 == "false" || $0 == "0" || $0 == "!(true)" }
   }

@@ -1,7 +1,9 @@
 import Foundation
 
 extension GraphDrawing {
-  /// For Graphviz: layers are boxes, the outermost on top, so that arrows point down.
+  /// The drawing for Graphviz.
+  ///
+  /// Layers are boxes, the outermost on top, so that arrows point down.
   var dot: String {
     var lines = [
       "digraph dependencies {",
@@ -27,7 +29,7 @@ extension GraphDrawing {
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
-  /// For Markdown on GitHub and elsewhere.
+  /// The drawing as a Mermaid flowchart, for Markdown.
   var mermaid: String {
     var lines = ["flowchart TB"]
     for (place, cluster) in clusters.enumerated() {
@@ -50,8 +52,8 @@ extension GraphDrawing {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// For programs: `{"nodes": [{"name", "layer", "ring", "own"}], "edges": [{"from", "to",
-  /// "imports", "violation"}]}`.
+  /// The drawing for scripts: `{"nodes": [{"name", "layer", "ring", "own"}], "edges": [{"from",
+  /// "to", "imports", "violation"}]}`.
   var json: String {
     struct Document: Encodable {
       struct Node: Encodable { let name: String; let layer: String?; let ring: Int?; let own: Bool }
@@ -72,12 +74,12 @@ extension GraphDrawing {
     )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Names and numbers always encode.
+    // Encoding strings and numbers cannot fail.
     let data = (try? encoder.encode(document)) ?? Data()
     return String(decoding: data, as: UTF8.self) + "\n"
   }
 
-  /// The nodes of each layer, the outermost layer first; none where the nodes are the layers.
+  /// The nodes of each layer, the outermost layer first; empty if the nodes are layers.
   private var clusters: [(layer: String, members: [Int])] {
     let members = nodes.indices.filter { nodes[$0].layer.map { _ in true } ?? false }
       .filter { nodes[$0].layer != nodes[$0].name }

@@ -1,4 +1,4 @@
-/// The graph as a picture or as data: its nodes are targets, or groups of them.
+/// A graph to print, whose nodes are targets or groups of targets.
 package struct GraphDrawing: Sendable {
   package enum Grouping: String, CaseIterable, Sendable {
     case target, layer, package
@@ -10,17 +10,18 @@ package struct GraphDrawing: Sendable {
 
   package struct Node: Hashable, Sendable {
     package var name: String
-    /// The ring of its layer or of itself, from 0, the innermost; nil outside of all.
+    /// The ring of the node, from 0, the innermost; `nil` if it has no layer.
     package var ring: Int?
     package var layer: String?
     package var isOwn: Bool
   }
 
   package struct Arrow: Hashable, Sendable {
-    /// Places in `nodes`.
+    /// The index of the importing node.
     package var importer: Int
+    /// The index of the imported node.
     package var imported: Int
-    /// How many imports make it.
+    /// The number of imports.
     package var imports: Int
     package var isViolation: Bool
   }
@@ -28,10 +29,12 @@ package struct GraphDrawing: Sendable {
   package private(set) var nodes: [Node] = []
   package private(set) var arrows: [Arrow] = []
 
+  /// Creates a drawing.
+  ///
   /// - Parameters:
-  ///   - analysis: What is drawn; with its configuration's layers.
-  ///   - grouping: What makes a node.
-  ///   - includesOutside: Whether modules that are not the code base's own are drawn.
+  ///   - analysis: The graph and the layers to draw.
+  ///   - grouping: What a node stands for.
+  ///   - includesOutside: Whether to include modules from outside the code base.
   package init(_ analysis: Analysis, by grouping: Grouping, includesOutside: Bool) {
     let graph = analysis.source.graph
     var names: [String: Int] = [:]
@@ -94,7 +97,7 @@ package struct GraphDrawing: Sendable {
     }
   }
 
-  /// - Returns: The drawing's text, with a newline at its end.
+  /// Returns the text of the drawing, with a newline at the end.
   package func text(_ format: Format) -> String {
     switch format {
     case .dot: dot

@@ -1,12 +1,12 @@
 extension ModuleGraph {
-  /// The shortest way from one module to another that is wanted, along imports.
+  /// Returns the shortest path along imports from a module to each goal.
   ///
   /// - Parameters:
-  ///   - start: Where to begin.
-  ///   - isPassable: Whether the way may lead through a module.
-  ///   - isGoal: Whether a module is wanted.
-  /// - Returns: The way to each module that is wanted, as edges; of ways of the same length that
-  ///   through the modules that come first.
+  ///   - start: The first module of the paths.
+  ///   - isPassable: Whether a path may lead through a module.
+  ///   - isGoal: Whether a module is a goal.
+  /// - Returns: The edges of each path. Of paths with the same length, the one through the modules
+  ///   that come first.
   func shortestPaths(
     from start: Module.ID,
     through isPassable: (Module.ID) -> Bool,
@@ -41,12 +41,12 @@ extension ModuleGraph {
     }
   }
 
-  /// The shortest way from one module to another; nil if there is none.
+  /// Returns the shortest path from one module to another; `nil` if there is none.
   package func shortestPath(from start: Module.ID, to goal: Module.ID) -> [Edge]? {
     shortestPaths(from: start, through: { _ in true }, to: { $0 == goal }).first
   }
 
-  /// A chain for a person: where each hop stands.
+  /// Returns the hops of a path, with the first import of each.
   package func hops(_ path: [Edge]) -> [Violation.Hop] {
     path.compactMap { edge in
       edge.sites.first.map { site in
@@ -60,9 +60,8 @@ extension ModuleGraph {
     }
   }
 
-  /// The groups of own modules that import each other in a circle, each in the modules' order.
-  ///
-  /// Tarjan's strongly connected components, without recursion.
+  /// Returns the groups of own modules that import each other in a cycle, each in the order of the
+  /// modules.
   func cycles() -> [[Module.ID]] {
     var search = ComponentSearch(count: modules.count)
     for module in ownModules where !search.isVisited(module) {
@@ -75,7 +74,8 @@ extension ModuleGraph {
   }
 }
 
-/// Tarjan's algorithm, with a stack of its own so that a long chain cannot overflow the thread's.
+/// Tarjan's algorithm for strongly connected components, without recursion, so that a long chain
+/// cannot overflow the stack.
 private struct ComponentSearch {
   private(set) var components: [[Module.ID]] = []
   private var index: [Int?]

@@ -1,8 +1,8 @@
-/// Who imports whom, and every place that says so.
+/// The imports between modules, with the position of each.
 package struct ModuleGraph: Sendable {
-  /// One import of one file.
+  /// The position of an import.
   package struct Site: Sendable {
-    /// Relative to the root.
+    /// The path, relative to the root.
     package var file: String
     package var declaration: ImportDeclaration
   }
@@ -10,7 +10,7 @@ package struct ModuleGraph: Sendable {
   package struct Edge: Sendable {
     package var importer: Module.ID
     package var imported: Module.ID
-    /// In the order of files and lines; never empty.
+    /// The imports in the order of files and lines; never empty.
     package var sites: [Site]
 
     package var isReexported: Bool { sites.contains(where: \.declaration.isReexported) }
@@ -18,7 +18,7 @@ package struct ModuleGraph: Sendable {
 
   package private(set) var modules: [Module]
   package private(set) var edges: [Edge] = []
-  /// The edges that leave each module, by index.
+  /// The indices of the edges that leave each module.
   private var outgoing: [[Int]]
 
   init(modules: [Module]) {
@@ -36,7 +36,6 @@ package struct ModuleGraph: Sendable {
     outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
   }
 
-  /// Whether one file stands in another one's place: own modules come first in the list.
   var ownModules: some Sequence<Module.ID> {
     modules.indices.lazy.filter { modules[$0].origin == .own }
   }
@@ -52,7 +51,7 @@ package struct ModuleGraph: Sendable {
     edges.append(edge)
   }
 
-  /// What is seen through modules because they re-export it, themselves included.
+  /// Returns modules and everything that they re-export.
   func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
     var seen = Set(start)
     var pending = Array(seen)

@@ -6,10 +6,10 @@ package struct Owner: Hashable, Sendable {
 }
 
 extension Analysis {
-  /// Whose source a file is.
+  /// Finds the targets that compile a file.
   ///
-  /// - Parameter file: Its path, relative to the root.
-  /// - Returns: The targets that compile it: none, or one if the packages are in order.
+  /// - Parameter file: The path, relative to the root.
+  /// - Returns: The targets: at most one, unless targets overlap.
   package func owners(of file: String) -> [Owner] {
     source.graph.ownModules.filter { source.graph[$0].files.contains(file) }.map { id in
       Owner(

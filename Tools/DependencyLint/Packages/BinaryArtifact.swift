@@ -1,7 +1,9 @@
-/// A binary that a package brings: what it holds shows which modules it makes.
+/// Finds the modules of binary targets.
 enum BinaryArtifact {
-  /// - Parameter path: A framework bundle, or a folder around some.
-  /// - Returns: The modules' names, in order; empty if none can be told.
+  /// Finds the modules of a binary target.
+  ///
+  /// - Parameter path: A framework bundle, or a folder that contains some.
+  /// - Returns: The names of the modules, sorted; empty if they are unknown.
   static func modules(at path: String) -> [String] {
     var names: Set<String> = []
     var problems: [String] = []

@@ -1,20 +1,22 @@
-/// Keeps what is known about packages from one run to the next, a file for each.
+/// A cache of package information between runs, with one file per package.
 ///
-/// A file that is damaged, foreign or of another content counts as not there.
+/// A file that is damaged, or has another format or key, is ignored.
 struct CacheFolder: Sendable {
-  /// To be raised whenever the format or the meaning of what is kept changes.
+  /// The version of the format.
+  ///
+  /// Increase it when the format or its meaning changes.
   static let format = 4
 
   var path: String
 
-  /// Reads what `store` was given.
+  /// Reads a record that `store` wrote.
   ///
   /// - Parameters:
-  ///   - kind: What it is, as a part of the file's name.
-  ///   - name: Which one of its kind: a package's folder.
-  ///   - key: What the content was made from.
+  ///   - kind: The kind of record, which is part of the file name.
+  ///   - name: The package's folder.
+  ///   - key: What the record was made from.
   ///   - body: Reads the content.
-  /// - Returns: nil if there is none for the key.
+  /// - Returns: The content; `nil` if there is no record with the key.
   func read<Value>(
     _ kind: String,
     of name: String,
@@ -32,7 +34,9 @@ struct CacheFolder: Sendable {
     }
   }
 
-  /// Failing is fine: the next run has to find out again.
+  /// Writes a record.
+  ///
+  /// Errors are ignored: the next run does the work again.
   func store(_ kind: String, of name: String, key: String, _ writer: RecordWriter) {
     FileSystem.makeFolder(path)
     let header = writer.bytes.withUnsafeBytes { self.header(kind, key: key, content: $0) }

@@ -1,4 +1,4 @@
-/// What targets are declared to depend on.
+/// Declared dependencies of targets.
 extension CodeBaseAssembly {
   mutating func addDependencies(ofPackageAt place: Int) {
     let package = packages.packages[place]
@@ -18,8 +18,8 @@ extension CodeBaseAssembly {
     let folder = label(of: package.request)
     let names = missing.sorted().joined(separator: ", ")
     codeBase.warnings.append(
-      "\(Path.join(folder, "Package.swift")): not resolved: \(names); only the names of their "
-        + "products are known. Run `swift package resolve`" + (folder == "." ? "" : " in \(folder)")
+      "\(Path.join(folder, "Package.swift")): dependencies not resolved: \(names). Their modules "
+        + "are unknown; run `swift package resolve`" + (folder == "." ? "" : " in \(folder)")
     )
   }
 
@@ -57,7 +57,7 @@ extension CodeBaseAssembly {
         && isImportable(result.modules, ofPackageAt: place)
       return result
     }
-    // Who depends on it only under a condition may do without it.
+    // A package that is used only under a condition may be left unresolved.
     let absent = candidates.filter { $0.place == nil }.map(\.reference.identity)
     if dependency.condition == nil { missing.formUnion(absent) }
     guard dependency.kind != .target else { return result }
@@ -68,7 +68,7 @@ extension CodeBaseAssembly {
     return result
   }
 
-  /// Whether the name that a target uses for a package is this one's.
+  /// Whether a target's name for a package refers to this one.
   private func means(_ name: String, _ reference: Manifest.Reference, _ place: Int?) -> Bool {
     let name = name.lowercased()
     return name == reference.identity || name == reference.name?.lowercased()

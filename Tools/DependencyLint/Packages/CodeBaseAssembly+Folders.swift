@@ -1,6 +1,8 @@
-/// Modules that the configuration declares.
+/// Modules declared in the configuration.
 extension CodeBaseAssembly {
-  /// Adds the configuration's modules; of nested ones the innermost has a file.
+  /// Adds the modules of the configuration.
+  ///
+  /// In nested folders, a file belongs to the innermost one.
   ///
   /// - Throws: `LoadingError`.
   mutating func addFolders(

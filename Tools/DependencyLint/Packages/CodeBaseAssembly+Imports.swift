@@ -1,6 +1,6 @@
-/// What the modules of dependencies import.
+/// Imports in the modules of dependencies.
 extension CodeBaseAssembly {
-  /// Joins the imports that were found in dependencies with the modules that they name.
+  /// Resolves the imports in dependencies to modules.
   mutating func addImports() {
     var byName: [String: Module.ID] = [:]
     for (id, module) in codeBase.modules.enumerated() where byName[module.name] == nil {

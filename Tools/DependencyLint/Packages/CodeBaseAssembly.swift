@@ -1,10 +1,10 @@
-/// Makes one code base of packages and folders: numbers their modules and joins them.
+/// Assembles a code base from packages and folders: numbers the modules and links them.
 struct CodeBaseAssembly {
   var codeBase: CodeBase
   let packages: PackageSet
   /// The modules of each package's targets, by the target's name.
   var targets: [[String: [Module.ID]]] = []
-  /// Which module has each source file.
+  /// The module of each source file.
   private var owners: [String: Module.ID] = [:]
   private var others: [String: Module.ID] = [:]
 
@@ -13,7 +13,7 @@ struct CodeBaseAssembly {
     self.packages = packages
   }
 
-  /// Adds the modules of all packages, and then what they are declared to depend on.
+  /// Adds the modules of all packages, then their declared dependencies.
   mutating func addPackages() {
     for package in packages.packages {
       codeBase.warnings += package.request.isOwn ? package.summary.warnings : []
@@ -57,7 +57,7 @@ struct CodeBaseAssembly {
     if request.isOwn { claim(module.files.map { Path.join(folder, $0) }, for: id) }
   }
 
-  /// Gives files to a module unless they have an owner already, which it warns of.
+  /// Assigns files to a module, and warns about files that already belong to another one.
   mutating func claim(_ files: [String], for id: Module.ID) {
     var free: [String] = []
     var taken: [Module.ID: [String]] = [:]
@@ -74,13 +74,13 @@ struct CodeBaseAssembly {
       let (first, second) = (codeBase.modules[owner], codeBase.modules[id])
       let more = files.count > 1 ? " and \(files.count - 1) more" : ""
       codeBase.warnings.append(
-        "\(files[0])\(more): in the folders of both \(first.target) and \(second.target); SwiftPM "
-          + "refuses that within one package. Counted as \(first.target)'s: exclude it from one"
+        "\(files[0])\(more): in the folders of both \(first.target) and \(second.target), which "
+          + "SwiftPM rejects in one package; counted for \(first.target). Exclude it from one"
       )
     }
   }
 
-  /// A module of which there is only the name, once for each.
+  /// Returns the module for a name of which nothing else is known, and adds it if necessary.
   mutating func unknown(
     _ name: String,
     package: String?,
@@ -101,7 +101,7 @@ struct CodeBaseAssembly {
     return id
   }
 
-  /// A package's folder as paths of the code base begin.
+  /// Returns a package's folder as a path of the code base.
   func label(of request: PackageRequest) -> String {
     let isFetched = request.revision != nil
     return isFetched && !Path.isInside(request.folder, codeBase.root)

@@ -1,26 +1,25 @@
 import Foundation
 
-/// Finds the packages and plain folders of a code base, and what their targets own.
+/// Finds the packages and plain folders of a code base, and the files of their targets.
 package struct CodeBaseLoader: Sendable {
-  /// The absolute path of the folder to look at.
+  /// The absolute path of the root.
   package var root: String
   package var exclude: [Pattern] = []
   package var modules: [Configuration.FolderModule] = []
   /// The configuration's path, for errors about `modules`.
   package var configurationFile = ".dependency-lint.yml"
-  /// Where the answers of the package manager are kept; nil to ask each time and keep nothing.
+  /// The directory for cached SwiftPM output; `nil` to disable the cache.
   package var cacheDirectory: String?
-  /// Where the package manager keeps what it fetched and built, as its `--scratch-path`; nil for
-  /// `.build` beside each manifest.
+  /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
   package var scratchPath: String?
-  /// What the package manager is found in and run with.
+  /// The environment in which SwiftPM is found and run.
   package var environment = ProcessInfo.processInfo.environment
 
   package init(root: String) {
     self.root = root
   }
 
-  /// Loads what there is.
+  /// Loads the code base.
   ///
   /// - Throws: `LoadingError`.
   package func load() async throws -> CodeBase {
@@ -48,7 +47,7 @@ package struct CodeBaseLoader: Sendable {
       guard let folder = codeBase.modules[index].directory, exclusion.covers(folder) else {
         continue
       }
-      // Whoever imports it still does; no rule looks at it.
+      // Imports of the module stay valid, but no rule checks it.
       codeBase.modules[index].origin = .dependency
       codeBase.modules[index].files = []
     }

@@ -1,13 +1,15 @@
-/// What the configuration takes out of sight: paths relative to the root.
+/// The `exclude` patterns of a configuration, for paths relative to the root.
 struct Exclusion: Sendable {
   var patterns: [Pattern]
 
-  /// Whoever leaves out a folder leaves out what is in it: it is for the walk not to go there.
+  /// Whether a path matches.
+  ///
+  /// The content of an excluded folder need not match: the caller skips it.
   func covers(_ path: String) -> Bool {
     patterns.contains { $0.matches(path: path) }
   }
 
-  /// The patterns that leave out nothing below a root, by their places in `patterns`.
+  /// Returns the indices of the patterns that match nothing below a root.
   func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)
     var problems: [String] = []

@@ -6,37 +6,34 @@
   import Glibc
 #endif
 
-/// What the loader asks of the file system, in POSIX's own calls: Foundation's take longer than
-/// the rest of a check.
+/// File system access through POSIX calls: Foundation's take longer than the rest of a check.
 enum FileSystem {
   enum Kind: Sendable {
     case file, folder, other
   }
 
-  /// What an entry of a folder is, links followed.
+  /// An entry of a folder, with symbolic links resolved.
   struct Entry {
     var name: String
     var kind: Kind
   }
 
-  /// Tells two versions of a file apart without reading it.
+  /// The kind, size, date and identity of a file, to detect changes without reading it.
   struct Status: Hashable {
     var kind: Kind
     var size: Int
     var seconds: Int
     var nanoseconds: Int
-    var place: Place
+    var id: FileID
   }
 
-  /// The same for each path that leads to one folder, so that a loop of links can be seen.
-  struct Place: Hashable {
+  /// Identifies a file or folder independently of its path, to detect loops of symbolic links.
+  struct FileID: Hashable {
     var device: UInt64
     var node: UInt64
   }
 
-  /// Follows links.
-  ///
-  /// - Returns: nil if there is nothing, as behind a dangling link.
+  /// Returns the status of a file, with symbolic links resolved; `nil` if it does not exist.
   static func status(of path: String) -> Status? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -47,11 +44,12 @@ enum FileSystem {
 
   static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
-  /// The entries that are not hidden, in no order; dangling links are left out.
+  /// Returns the entries that are not hidden, in no particular order, without dangling links.
   ///
-  /// Links to folders are left out unless they are to be followed.
-  ///
-  /// - Returns: nil if the folder cannot be read.
+  /// - Parameters:
+  ///   - folder: The path of the folder.
+  ///   - followsLinks: Whether to include links to folders.
+  /// - Returns: `nil` if the folder cannot be read.
   static func entries(of folder: String, followsLinks: Bool = true) -> [Entry]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
@@ -71,11 +69,9 @@ enum FileSystem {
     return entries
   }
 
-  /// The bytes of a regular file.
-  ///
-  /// - Returns: nil if it is something else or cannot be read.
+  /// Returns the bytes of a regular file; `nil` if it is not one or cannot be read.
   static func bytes(of path: String) -> [UInt8]? {
-    // A FIFO would block until somebody writes to it.
+    // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -92,9 +88,9 @@ enum FileSystem {
     }
   }
 
-  /// Replaces a file as a whole: who reads it meanwhile sees the old bytes or the new ones.
+  /// Replaces a file atomically.
   ///
-  /// - Returns: Whether it worked.
+  /// - Returns: Whether the file was replaced.
   static func replace(_ path: String, with bytes: [UInt8]) -> Bool {
     var template = Array("\(path).XXXXXX".utf8CString)
     let descriptor = mkstemp(&template)
@@ -115,7 +111,7 @@ enum FileSystem {
     return true
   }
 
-  /// Makes a folder and those above it; that it exists is fine.
+  /// Creates a folder and its parents, if they do not exist.
   static func makeFolder(_ path: String) {
     guard !isFolder(path), let slash = path.lastIndex(of: "/") else { return }
     makeFolder(String(path[..<slash]))
@@ -138,7 +134,7 @@ enum FileSystem {
   }
 
   private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    // The name is longer than its declaration says where the file system allows it.
+    // On some file systems a name is longer than the declared array.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let start = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
     return String(validatingCString: start)
@@ -161,7 +157,7 @@ extension FileSystem.Status {
     #endif
     seconds = Int(changed.tv_sec)
     nanoseconds = Int(changed.tv_nsec)
-    place = FileSystem.Place(
+    id = FileSystem.FileID(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       node: UInt64(truncatingIfNeeded: status.st_ino)
     )

@@ -1,6 +1,6 @@
-/// Tells contents apart: 128 bits that differ when a byte differs, but for bad luck.
+/// A 128-bit hash of file contents, to detect changes.
 ///
-/// It guards against change, not against somebody who wants two contents to look the same.
+/// It is not cryptographic: collisions can be constructed.
 struct Fingerprint {
   private var lanes: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
@@ -14,7 +14,7 @@ struct Fingerprint {
   }
 
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
-    // The length first, so that two parts never read as one.
+    // Hash the length first, so that two parts differ from their concatenation.
     mix(UInt64(bytes.count))
     var index = 0
     while index + 8 <= bytes.count {

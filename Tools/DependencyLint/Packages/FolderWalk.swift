@@ -1,52 +1,52 @@
-/// Goes through folders one by one, into those that it is told to enter.
+/// Walks through folders, and enters those that the caller chooses.
 struct FolderWalk {
   private struct Step {
     var folder: String
-    /// The folders around it, to notice a link that leads back.
-    var around: [FileSystem.Place]
+    /// The enclosing folders, to detect a link that leads back to one of them.
+    var around: [FileSystem.FileID]
   }
 
   private let root: String
   private let followsLinks: Bool
   private var steps: [Step]
-  private var around: [FileSystem.Place] = []
+  private var around: [FileSystem.FileID] = []
 
-  /// Begins at an absolute path; all others are relative to it.
+  /// Creates a walk from an absolute path, to which all other paths are relative.
   init(root: String, followsLinks: Bool) {
     self.root = root
     self.followsLinks = followsLinks
     steps = [Step(folder: ".", around: [])]
   }
 
-  /// Folders that hold what others made.
+  /// Whether to enter a folder: not if it contains installed packages.
   static func isOfInterest(_ name: String) -> Bool { name != "node_modules" }
 
-  /// Goes to the next folder.
+  /// Moves to the next folder.
   ///
-  /// - Parameter problems: Takes a sentence for each folder that cannot be read.
-  /// - Returns: The folder and what is in it; nil at the end.
+  /// - Parameter problems: A list to which a message is appended for each unreadable folder.
+  /// - Returns: The folder and its entries; `nil` at the end.
   mutating func next(
     listing problems: inout [String]
   ) -> (folder: String, entries: [FileSystem.Entry])? {
     while let step = steps.popLast() {
       let path = Path.join(root, step.folder)
       guard let entries = FileSystem.entries(of: path, followsLinks: followsLinks) else {
-        problems.append("\(step.folder): the folder cannot be read")
+        problems.append("\(step.folder): cannot read the folder")
         continue
       }
       around = step.around
       if followsLinks {
-        guard let place = FileSystem.status(of: path)?.place, !around.contains(place) else {
+        guard let id = FileSystem.status(of: path)?.id, !around.contains(id) else {
           continue
         }
-        around.append(place)
+        around.append(id)
       }
       return (step.folder, entries)
     }
     return nil
   }
 
-  /// Has a folder's turn come later; call it for folders of the last answer.
+  /// Adds a folder that `next(problems:)` returned to the folders to visit.
   mutating func enter(_ folder: String) {
     steps.append(Step(folder: folder, around: around))
   }

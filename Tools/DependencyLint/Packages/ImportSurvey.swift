@@ -1,8 +1,11 @@
-/// Finds what a module of a dependency imports.
+/// Finds the imports in a module of a dependency.
 enum ImportSurvey {
-  /// Scans files, whose paths are relative to a package, in order.
+  /// Scans files in order.
   ///
-  /// - Returns: One import for each imported module, by name.
+  /// - Parameters:
+  ///   - files: The paths, relative to the package.
+  ///   - package: The folder of the package.
+  /// - Returns: One import for each imported module, sorted by name.
   static func imports(of files: [String], in package: String) -> [PackageSummary.Import] {
     var found: [String: PackageSummary.Import] = [:]
     for file in files {

@@ -1,4 +1,6 @@
-/// JSON whose shape differs from version to version: what is not there reads as null.
+/// A JSON value whose format differs between versions.
+///
+/// Missing values are null.
 enum JSONValue: Decodable, Sendable {
   case null
   case bool(Bool)

@@ -1,17 +1,17 @@
-/// A package and where it came from.
+/// A package and the request that loaded it.
 struct LoadedPackage: Sendable {
   let request: PackageRequest
   let summary: PackageSummary
 }
 
-/// A package that is to be looked at.
+/// A package to load.
 struct PackageRequest: Sendable {
   var identity: String
-  /// Absolute.
+  /// The absolute path of the folder.
   var folder: String
   var isOwn = false
-  /// Nil for what may change at any time.
+  /// The revision; `nil` for a package that may change at any time.
   var revision: String?
-  /// Where binary targets were unpacked, by name.
+  /// The paths of unpacked binary targets, by name.
   var artifacts: [String: String] = [:]
 }

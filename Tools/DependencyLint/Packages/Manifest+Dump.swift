@@ -1,11 +1,9 @@
 import Foundation
 
 extension Manifest {
-  /// Reads what `swift package dump-package` prints.
-  ///
-  /// - Returns: nil if it is not that.
+  /// Parses the output of `swift package dump-package`; returns `nil` if it is something else.
   init?(dump: [UInt8]) {
-    // SwiftPM prints warnings of its own in front.
+    // SwiftPM may print warnings before the JSON.
     guard let start = dump.firstIndex(of: UInt8(ascii: "{")),
       let json = try? JSONDecoder().decode(JSONValue.self, from: Data(dump[start...])),
       let name = json["name"].string
@@ -81,7 +79,7 @@ extension Manifest.Dependency {
     condition = Self.words(for: body[3])
   }
 
-  /// A condition as the manifest would say it, or nearly.
+  /// Returns a condition in a form similar to the manifest's.
   private static func words(for condition: JSONValue) -> String? {
     var parts: [String] = []
     let platforms = condition["platformNames"].strings

@@ -16,9 +16,9 @@ extension Manifest {
     for target in targets { target.write(to: &writer) }
   }
 
-  /// Takes in a line that `write(to:)` wrote.
+  /// Reads a line that `write(to:)` wrote.
   ///
-  /// - Returns: Whether the tag is one of a manifest's.
+  /// - Returns: Whether the tag belongs to a manifest.
   mutating func take(_ tag: UInt8, from reader: inout RecordReader) throws -> Bool {
     switch tag {
     case UInt8(ascii: "P"):

@@ -1,20 +1,20 @@
-/// What matters of a `Package.swift`.
+/// The parts of a package manifest that the linter needs.
 struct Manifest: Hashable, Sendable {
   var name: String
-  /// Major and minor version of the tools that it was written for.
+  /// The major and minor tools version.
   var toolsVersion: [Int]
   var packages: [Reference] = []
   var products: [Product] = []
   var targets: [Target] = []
 
-  /// Another package that it depends on.
+  /// A package that the manifest depends on.
   struct Reference: Hashable, Sendable {
     var identity: String
-    /// A name of its own that targets use for it.
+    /// An explicit name that targets use for the package.
     var name: String?
-    /// The absolute path of a local package; nil for one that is fetched.
+    /// The absolute path of a local package; `nil` for a fetched one.
     var path: String?
-    /// The last component of where it is fetched from, without `.git`.
+    /// The last component of the URL or path, without `.git`.
     var lastComponent: String?
   }
 
@@ -35,10 +35,10 @@ struct Manifest: Hashable, Sendable {
 
     var name: String
     var kind: Kind
-    /// Relative to the package.
+    /// The path, relative to the package.
     var path: String?
     var exclude: [String] = []
-    /// Nil where the manifest lists none, which means all.
+    /// The listed sources; `nil` if the manifest lists none, which means all.
     var sources: [String]?
     var resources: [Resource] = []
     var publicHeaders: String?

@@ -1,9 +1,11 @@
-/// Which file of a package SwiftPM takes for its manifest.
+/// Finds the manifest that SwiftPM uses for a package.
 enum ManifestFile {
   static let defaultName = "Package.swift"
 
-  /// A package may have manifests for versions of Swift; the one whose tools version was answered
-  /// is the one that was asked.
+  /// Returns the name of the manifest.
+  ///
+  /// A package may have several for different Swift versions; SwiftPM used the one whose tools
+  /// version it reported.
   static func name(for package: LoadedPackage) -> String {
     let folder = package.request.folder
     let names = (FileSystem.entries(of: folder) ?? []).map(\.name)

@@ -1,12 +1,16 @@
-/// What the answer to a manifest depends on, as far as can be known without running it.
+/// The cache key of an evaluated manifest: everything that the result depends on, as far as is known
+/// without running the manifest.
 struct ManifestKey {
   let text: String
-  /// A manifest that looks at the repository's state may answer otherwise at any time.
+  /// Whether the result can be cached: not if the manifest reads the state of the repository.
   let isLasting: Bool
 
-  /// Reads the manifests in a package's folder, an absolute path.
+  /// Creates the key from the manifests in a package's folder.
   ///
-  /// `words` are those of `words(in:)`.
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder.
+  ///   - packageManager: SwiftPM, which is part of the key.
+  ///   - words: The result of `words(in:)`.
   init(folder: String, packageManager: SwiftPackageManager, words: WordSearch) {
     var fingerprint = Fingerprint()
     fingerprint.add(folder)
@@ -18,7 +22,7 @@ struct ManifestKey {
       fingerprint.add(bytes)
       contents.append(bytes)
     }
-    // A manifest is code, and its environment is the input that it can ask for by name.
+    // A manifest is code, and can read environment variables by name.
     let mentioned = contents.reduce(into: Set()) { mentioned, bytes in
       mentioned.formUnion(words.found(in: bytes))
     }
@@ -31,7 +35,7 @@ struct ManifestKey {
   }
 
   static func words(in environment: [String: String]) -> WordSearch {
-    // A shell keeps the last command in `_`, which means something else in Swift.
+    // Leave out the variable `_`, the shell's last command: in Swift, `_` is a pattern.
     WordSearch(environment.keys.filter { $0 != "_" } + ["gitInformation"])
   }
 

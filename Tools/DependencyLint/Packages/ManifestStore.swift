@@ -1,11 +1,11 @@
-/// What manifests say: from the cache if nothing changed, from SwiftPM otherwise.
+/// Evaluates manifests, from the cache if nothing changed, or with SwiftPM.
 struct ManifestStore: Sendable {
   let packageManager: SwiftPackageManager
   let cache: CacheFolder?
-  /// The absolute path that errors name manifests relative to.
+  /// The absolute path to which paths in errors are relative.
   let root: String
 
-  /// - Returns: nil if SwiftPM has to be asked.
+  /// Returns the cached manifest; `nil` if SwiftPM must evaluate it.
   func known(_ folder: String, key: ManifestKey) -> Manifest? {
     guard key.isLasting else { return nil }
     return cache?.read("manifest", of: folder, key: key.text) { reader in
@@ -17,7 +17,7 @@ struct ManifestStore: Sendable {
     }
   }
 
-  /// Asks SwiftPM and keeps the answer.
+  /// Evaluates the manifest with SwiftPM and caches the result.
   func ask(_ folder: String, key: ManifestKey) async throws -> Manifest {
     let name = Path.join(Path.relative(folder, to: root), "Package.swift")
     let manifest = try await packageManager.dump(folder, manifest: name)

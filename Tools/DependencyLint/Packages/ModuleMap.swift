@@ -1,8 +1,8 @@
-/// The modules that a `module.modulemap` declares, as far as imports can name them.
+/// Reads the importable modules of a `module.modulemap`.
 ///
-/// The syntax is Clang's: https://clang.llvm.org/docs/Modules.html#module-map-language
+/// Source: https://clang.llvm.org/docs/Modules.html#module-map-language
 enum ModuleMap {
-  /// The names of the modules that stand at the top, without duplicates.
+  /// Returns the names of the top-level modules, without duplicates.
   static func modules(in bytes: [UInt8]) -> [String] {
     var names: [String] = []
     var depth = 0
@@ -13,7 +13,7 @@ enum ModuleMap {
       case .mark(UInt8(ascii: "}")): depth -= 1
       case .word("module") where depth == 0 && !isNext: isNext = true
       case .word(let name) where isNext, .text(let name) where isNext:
-        // `module A.B` stands for the submodule of an A that is declared elsewhere.
+        // `module A.B` declares a submodule of a module `A` that is declared elsewhere.
         let first = name.split(separator: ".").first.map(String.init) ?? name
         if first != "*", !names.contains(first) { names.append(first) }
         isNext = false

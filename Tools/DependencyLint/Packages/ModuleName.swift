@@ -1,6 +1,6 @@
-/// How an import spells a target's name.
+/// Converts names of targets to names of modules.
 enum ModuleName {
-  /// Puts `_` for each character that no C99 identifier may hold, as SwiftPM does.
+  /// Replaces each character that is not valid in a C99 identifier with `_`, as SwiftPM does.
   static func mangled(_ target: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in target.unicodeScalars {

@@ -3,9 +3,9 @@ struct PackageFinder {
   var root: String
   var exclusion: Exclusion
 
-  /// The folders that hold a `Package.swift`, relative to the root, outer ones first.
+  /// Returns the folders that contain a `Package.swift`, relative to the root, outer ones first.
   ///
-  /// Links to folders are not followed: what lies behind one has its own place.
+  /// Symbolic links are not followed: their destinations are found by their own paths.
   func find(listing problems: inout [String]) -> [String] {
     var folders: [String] = []
     var walk = FolderWalk(root: root, followsLinks: false)

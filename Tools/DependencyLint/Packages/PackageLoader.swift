@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Learns about packages: from the cache without a process, or from SwiftPM, several at a time.
+/// Loads packages from the cache, or with SwiftPM, several at a time.
 struct PackageLoader: Sendable {
   let root: String
   let exclusion: Exclusion
@@ -18,7 +18,9 @@ struct PackageLoader: Sendable {
     var key: ManifestKey
   }
 
-  /// - Returns: As many as were asked for, in the same order.
+  /// Loads packages.
+  ///
+  /// - Returns: The packages, in the order of the requests.
   /// - Throws: `LoadingError`.
   func load(_ requests: [PackageRequest]) async throws -> [LoadedPackage] {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
@@ -60,7 +62,7 @@ struct PackageLoader: Sendable {
     return LoadedPackage(request: miss.request, summary: summary)
   }
 
-  /// A fetched package's summary holds as long as its revision.
+  /// Returns the cached summary of a fetched package, which is valid for its revision.
   private func knownSummary(_ request: PackageRequest, key: ManifestKey) -> PackageSummary? {
     guard let revision = request.revision, key.isLasting else { return nil }
     return store.cache?.read(

@@ -1,24 +1,24 @@
-/// The packages of a code base and those that they depend on, and who means whom.
+/// The packages of a code base and their dependencies.
 struct PackageSet {
   private(set) var packages: [LoadedPackage] = []
   private(set) var warnings: [String] = []
   private var places: [String: Int] = [:]
   private var asked: Set<String> = []
-  /// The code base's own packages, by their places without links.
+  /// The folders of the code base's packages, by path with symbolic links resolved.
   private var realFolders: [String: String] = [:]
-  /// The folders that packages are known by, by other paths to them, through links.
+  /// The folders of packages, by other paths that lead to them through symbolic links.
   private var folders: [String: String] = [:]
-  /// What was resolved for each of the code base's own packages, by folder and identity.
+  /// The folders of resolved packages, by the package that depends on them and by identity.
   private var resolved: [String: [String: String]] = [:]
-  /// What was resolved for any of them.
+  /// The folders of all resolved packages, by identity.
   private var resolvedAnywhere: [String: String] = [:]
 
-  /// Loads packages and all that they depend on, as far as it is to be had.
+  /// Loads packages and all their resolved dependencies.
   ///
   /// - Parameters:
-  ///   - own: The code base's own packages, relative to the root.
-  ///   - scratchPath: Absolute; nil for `.build` beside each manifest.
-  ///   - loader: Learns about each package.
+  ///   - own: The folders of the code base's packages, relative to the root.
+  ///   - scratchPath: The absolute scratch path; `nil` for `.build` beside each manifest.
+  ///   - loader: Loads each package.
   /// - Throws: `LoadingError`.
   init(_ own: [String], scratchPath: String?, loader: PackageLoader) async throws {
     var requests = own.map { folder in
@@ -55,9 +55,9 @@ struct PackageSet {
     }
   }
 
-  /// Notes what was resolved for a package.
+  /// Registers the resolved dependencies of a package.
   ///
-  /// - Returns: What is new of it.
+  /// - Returns: The requests for packages that are not loaded yet.
   private mutating func resolved(
     by state: WorkspaceState,
     for folder: String
@@ -81,7 +81,7 @@ struct PackageSet {
     return requests
   }
 
-  /// The packages that a manifest names by path, as far as they are new.
+  /// Returns the local packages of a manifest that are not loaded yet.
   private mutating func localDependencies(
     of package: LoadedPackage,
     root: String
@@ -94,15 +94,15 @@ struct PackageSet {
       } else {
         let folder = Path.relative(package.request.folder, to: root)
         warnings.append(
-          "\(Path.join(folder, "Package.swift")): there is no package at \(path), "
-            + "which it depends on"
+          "\(Path.join(folder, "Package.swift")): depends on a package at \(path), "
+            + "but there is none"
         )
       }
     }
     return requests
   }
 
-  /// Whether nobody has asked for the package in this folder, by whatever path.
+  /// Whether the package in a folder is not requested yet, by any path.
   private mutating func isNew(_ folder: String) -> Bool {
     guard asked.insert(folder).inserted else { return false }
     guard let same = realFolders[FileSystem.realPath(folder) ?? folder] else { return true }
@@ -110,9 +110,7 @@ struct PackageSet {
     return false
   }
 
-  /// The package that a reference of another leads to.
-  ///
-  /// - Returns: Its place in `packages`; nil if it is not to be had.
+  /// Returns the index of the package that a reference points to; `nil` if it is not resolved.
   func place(of reference: Manifest.Reference, for package: LoadedPackage) -> Int? {
     let own = resolved[package.request.folder]?[reference.identity]
     let path =

@@ -25,7 +25,7 @@ extension PackageSummary {
     }
   }
 
-  /// Reads what `write(to:)` wrote.
+  /// Reads a summary that `write(to:)` wrote.
   init(from reader: inout RecordReader) throws {
     manifest = Manifest(name: "", toolsVersion: [])
     while let tag = reader.next() {

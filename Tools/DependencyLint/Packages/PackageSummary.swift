@@ -1,34 +1,38 @@
-/// What is known of a package once its manifest and its folders have been looked at.
+/// The manifest of a package and the modules in its folders.
 struct PackageSummary: Hashable, Sendable {
-  /// Without what only matters for finding sources, where it comes from the cache.
+  /// The manifest.
+  ///
+  /// One from the cache lacks what is only needed to find sources.
   var manifest: Manifest
   var modules: [Module] = []
-  /// In words for a person.
+  /// Warnings to print.
   var warnings: [String] = []
 
-  /// A module of a target; a system library's target may have several.
+  /// A module of a target.
+  ///
+  /// A system library target may have several.
   struct Module: Hashable, Sendable {
 
     var name: String
     var target: String
     var kind: ModuleKind
-    /// Relative to the package.
+    /// The folder, relative to the package.
     var folder: String
-    /// Relative to the package, in order.
+    /// The sources, relative to the package and sorted.
     var files: [String] = []
     var imports: [Import] = []
     var hasGeneratedSources = false
-    /// Whether its name is a guess: a binary that cannot be looked into.
+    /// Whether the name is a guess, because a binary cannot be read.
     var isGuess = false
   }
 
-  /// The first import of a module by another.
+  /// The first import of one module in another.
   struct Import: Hashable, Sendable {
     var module: String
-    /// Relative to the package.
+    /// The path, relative to the package.
     var file: String
     var position: SourcePosition
-    /// Whether any import of it in the whole module is.
+    /// Whether any import of the module is `@_exported`.
     var isReexported: Bool
   }
 }

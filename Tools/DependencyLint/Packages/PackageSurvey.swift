@@ -1,24 +1,24 @@
-/// Looks at a package's folders: which modules its targets make, of which files.
+/// Finds the modules of a package's targets, and their files.
 struct PackageSurvey {
-  /// Our own plugin checks sources and writes none.
+  /// Plugins that generate no sources.
   private static let silentPlugins: Set<String> = ["DependencyLintPlugin"]
 
   /// The package's absolute path.
   var folder: String
-  /// How warnings name its folder.
+  /// The folder's name in warnings.
   var label: String
   var manifest: Manifest
-  /// Where binary targets were unpacked, by name.
+  /// The paths of unpacked binary targets, by name.
   var artifacts: [String: String] = [:]
-  /// Takes paths relative to the package.
+  /// Whether to skip a path relative to the package.
   var isExcluded: (String) -> Bool = { _ in false }
 
-  /// The code base's own package: files, no imports.
+  /// Returns the summary of a package of the code base: with files, without imports.
   func own() -> PackageSummary {
     survey(manifest.targets)
   }
 
-  /// A package that others depend on: only what its products bring, with imports.
+  /// Returns the summary of a dependency: only the modules of its products, with imports.
   func dependency() -> PackageSummary {
     var summary = survey(reachableTargets)
     for index in summary.modules.indices {
@@ -66,8 +66,8 @@ struct PackageSurvey {
     )
     guard FileSystem.isFolder(Path.join(folder, place)) else {
       warnings.append(
-        "\(Path.join(label, "Package.swift")): the target \(target.name) has no folder: "
-          + "there is none at \(Path.join(label, place))"
+        "\(Path.join(label, "Package.swift")): the folder of the target \(target.name) does not "
+          + "exist: \(Path.join(label, place))"
       )
       return module
     }
@@ -76,8 +76,8 @@ struct PackageSurvey {
     for nested in sources.nestedManifests {
       let inner = Path.folder(of: nested)
       warnings.append(
-        "\(Path.join(label, nested)): SwiftPM compiles the sources of this package into the target "
-          + "\(target.name) around it; put `\(Path.relative(inner, to: place))` into the target's "
+        "\(Path.join(label, nested)): SwiftPM compiles the sources of this package into the "
+          + "enclosing target \(target.name); add `\(Path.relative(inner, to: place))` to its "
           + "`exclude`"
       )
     }
@@ -86,7 +86,7 @@ struct PackageSurvey {
     if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
       sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))
     {
-      // A program is one in any language: it is run, not imported.
+      // Only libraries become `.clang`: executables stay executables in any language.
       if target.kind == .regular { module.kind = .clang }
       let map = Path.join(folder, Path.join(headers(of: target, place), "module.modulemap"))
       if let name = FileSystem.bytes(of: map).flatMap({ ModuleMap.modules(in: $0).first }) {
@@ -144,5 +144,5 @@ extension Module.Kind {
   }
 }
 
-/// `Module.Kind` where another `Module` is closer.
+/// `Module.Kind`, for use in types that have their own `Module`.
 typealias ModuleKind = Module.Kind

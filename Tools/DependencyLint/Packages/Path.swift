@@ -1,9 +1,9 @@
-/// Paths as plain strings with `/`, handled byte by byte.
+/// Operations on paths as strings, processed byte by byte.
 enum Path {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
-  /// Takes `.`, `..` and empty components out, without looking at links.
+  /// Removes `.`, `..` and empty components, without resolving symbolic links.
   static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var components: [Substring.UTF8View] = []
@@ -23,18 +23,18 @@ enum Path {
     return isAbsolute ? "/\(joined)" : joined.isEmpty ? "." : joined
   }
 
-  /// Reads a path from a folder on.
+  /// Resolves a path against a folder.
   ///
-  /// - Returns: `path` itself if it is absolute.
+  /// An absolute path is returned unchanged.
   static func join(_ base: String, _ path: String) -> String {
     if path.utf8.first == slash || base == "." { return normalized(path) }
     if path.isEmpty || path == "." { return base }
     return isNormal(path) ? "\(base)/\(path)" : normalized("\(base)/\(path)")
   }
 
-  /// Says how to get from a folder to a path; both are absolute and normalized.
+  /// Returns the path relative to a folder, with `..` if necessary.
   ///
-  /// The answer climbs with `..` where it must.
+  /// Both are absolute and normalized.
   static func relative(_ path: String, to base: String) -> String {
     if path == base { return "." }
     if base != "/", isInside(path, base) {
@@ -62,11 +62,11 @@ enum Path {
     return last == path.startIndex ? "/" : String(path[..<last])
   }
 
-  /// Whether there is nothing that `normalized` would change; most paths are like that.
+  /// Whether a path is already normalized, as most are.
   private static func isNormal(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { bytes in
-      // What a component consists of so far: only dots, or nothing.
+      // Whether the component is empty or consists only of dots so far.
       var isSuspect = true
       for (index, byte) in bytes.enumerated() {
         if byte == slash {

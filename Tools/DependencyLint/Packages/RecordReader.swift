@@ -1,6 +1,6 @@
-/// Reads what `RecordWriter` wrote, in one pass over the bytes.
+/// Reads records that `RecordWriter` wrote, in one pass over the bytes.
 struct RecordReader {
-  /// The file is not what it should be.
+  /// The file is damaged.
   struct Damage: Error {}
 
   private let bytes: UnsafeRawBufferPointer
@@ -10,9 +10,9 @@ struct RecordReader {
     self.bytes = bytes
   }
 
-  /// Goes to the next line, whatever is left of this one.
+  /// Moves to the next line, skipping the rest of the current one.
   ///
-  /// - Returns: Its tag; nil at the end.
+  /// - Returns: The tag of the line; `nil` at the end.
   mutating func next() -> UInt8? {
     while index > 0, index < bytes.count, bytes[index - 1] != UInt8(ascii: "\n") { index += 1 }
     guard index < bytes.count else { return nil }
@@ -20,13 +20,13 @@ struct RecordReader {
     return bytes[index]
   }
 
-  /// The next field of the line.
+  /// Reads the next field of the line.
   mutating func field() throws -> String {
     guard let field = try optionalField() else { throw Damage() }
     return field
   }
 
-  /// A field that an empty string stands in for where there is none.
+  /// Reads the next field of the line; returns `nil` if it is empty.
   mutating func fieldOrNil() throws -> String? {
     let field = try field()
     return field.isEmpty ? nil : field
@@ -42,7 +42,7 @@ struct RecordReader {
     return value
   }
 
-  /// All fields that are left in the line.
+  /// Reads the remaining fields of the line.
   mutating func fields() throws -> [String] {
     var fields: [String] = []
     while let field = try optionalField() { fields.append(field) }

@@ -1,4 +1,4 @@
-/// Writes the lines of a cache file: a tag and fields, set apart by tabs.
+/// Writes the lines of a cache file: a tag and fields, separated by tabs.
 struct RecordWriter {
   private(set) var bytes: [UInt8] = []
 

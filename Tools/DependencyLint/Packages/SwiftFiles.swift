@@ -1,18 +1,18 @@
-/// The Swift files below a folder, whoever owns them.
+/// Lists the Swift files below a folder, including those that belong to no target.
 package enum SwiftFiles {
   package struct Listing: Hashable, Sendable {
-    /// Relative to the folder, in order.
+    /// The paths, relative to the folder and sorted.
     package var files: [String] = []
-    /// What could not be read, in words for a person.
+    /// Messages about unreadable folders.
     package var problems: [String] = []
   }
 
-  /// Lists the regular files whose names end in `.swift`; hidden ones and built ones are left out.
+  /// Lists the regular files whose names end in `.swift`, without hidden files and folders.
   ///
   /// - Parameters:
-  ///   - path: An absolute path; if it is a file, the listing holds its name alone.
-  ///   - patterns: Files and folders to leave out, by their paths relative to `path`.
-  /// - Returns: The files, and what could not be read.
+  ///   - path: An absolute path. If it is a file, the listing contains only its name.
+  ///   - patterns: Files and folders to skip, by their paths relative to `path`.
+  /// - Returns: The files, and messages about unreadable folders.
   package static func list(under path: String, excluding patterns: [Pattern] = []) -> Listing {
     let exclusion = Exclusion(patterns: patterns)
     return list(under: path, isExcluded: exclusion.covers)

@@ -7,17 +7,17 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// SwiftPM as a child process: it alone can say what a manifest means.
+/// Runs SwiftPM as a child process to evaluate manifests.
 struct SwiftPackageManager: Sendable {
-  /// Variables that choose a toolchain behind one and the same `swift`.
+  /// Environment variables that select the toolchain that `swift` runs.
   private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
-  /// The most bytes that SwiftPM may print on each stream.
+  /// The maximum output of SwiftPM per stream, in bytes.
   private static let outputLimit = 8 << 20
   private static let quotedLines = 12
 
-  /// The `swift` of `PATH`; nil if there is none.
+  /// The path of `swift` in `PATH`; `nil` if there is none.
   let executable: String?
-  /// Differs where another toolchain would answer.
+  /// Identifies the toolchain, as part of cache keys.
   let identity: String
   let environment: [String: String]
 
@@ -34,16 +34,16 @@ struct SwiftPackageManager: Sendable {
       + "\n\(status?.size ?? 0) \(status?.seconds ?? 0) \(status?.nanoseconds ?? 0)"
   }
 
-  /// Asks for what the manifest of a package says.
+  /// Evaluates the manifest of a package.
   ///
   /// - Parameters:
-  ///   - folder: The package's absolute path.
-  ///   - manifest: How errors name its manifest.
-  /// - Returns: What matters of the answer.
+  ///   - folder: The absolute path of the package.
+  ///   - manifest: The manifest's name in errors.
+  /// - Returns: The parts of the manifest that the linter needs.
   /// - Throws: `LoadingError`.
   func dump(_ folder: String, manifest: String) async throws -> Manifest {
     guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }
-    // A scratch path of its own: a build that runs elsewhere holds the lock of the usual one.
+    // A separate scratch path, because a running build locks the default one.
     let scratch = FileManager.default.temporaryDirectory
       .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -81,7 +81,7 @@ struct SwiftPackageManager: Sendable {
     } catch let error as SubprocessError {
       throw LoadingError.refusedManifest(
         manifest: manifest,
-        output: ["\(executable) cannot be run: \(error)"]
+        output: ["cannot run \(executable): \(error)"]
       )
     }
   }

@@ -1,12 +1,16 @@
-/// Where a target's sources lie, by the manifest's word or by SwiftPM's custom.
+/// Finds the folder of a target's sources, as the manifest declares or SwiftPM expects it.
 enum TargetFolder {
-  /// The first version whose lone targets may own a whole folder.
+  /// The first tools version in which the only target may use all of `Sources`.
   private static let relaxed = [5, 9]
   private static let sources = ["Sources", "Source", "src", "srcs"]
 
-  /// Looks for a target's folder in its package, an absolute path.
+  /// Finds a target's folder.
   ///
-  /// - Returns: A path relative to the package; it need not exist.
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - manifest: The manifest of the package.
+  ///   - package: The absolute path of the package.
+  /// - Returns: A path relative to the package, which may not exist.
   static func find(_ target: Manifest.Target, of manifest: Manifest, in package: String) -> String {
     if let path = target.path { return path.isEmpty ? "." : Path.normalized(path) }
     let candidates =
@@ -23,7 +27,7 @@ enum TargetFolder {
     return isRelaxed && rivals.count == 1 ? folder : usual
   }
 
-  /// Kinds whose targets lie side by side.
+  /// Groups the kinds whose targets share a folder.
   private static func group(_ kind: Manifest.Target.Kind) -> Int {
     switch kind {
     case .test: 0

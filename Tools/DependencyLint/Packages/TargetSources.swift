@@ -1,13 +1,13 @@
-/// What a target's folder holds of it, by SwiftPM's rules.
+/// The sources in a target's folder, by SwiftPM's rules.
 struct TargetSources {
-  /// Relative to the package, in order.
+  /// The Swift files, relative to the package and sorted.
   private(set) var swiftFiles: [String] = []
   private(set) var hasClangSources = false
   /// Manifests of packages inside the folder, relative to the package.
   private(set) var nestedManifests: [String] = []
   private(set) var problems: [String] = []
 
-  /// Bundles that SwiftPM takes as one file.
+  /// The extensions of bundles, which SwiftPM treats as files.
   private static let opaque: Set<String> = [
     "docc", "xcassets", "xcodeproj", "xcworkspace", "playground", "xcdatamodel", "xcdatamodeld",
     "xcmappingmodel",
@@ -21,13 +21,13 @@ struct TargetSources {
   private let resources: [String]
   private let copied: Set<String>
 
-  /// Looks through a target's folder.
+  /// Reads a target's folder.
   ///
   /// - Parameters:
-  ///   - target: What the manifest says of it.
-  ///   - folder: Its folder, relative to the package.
-  ///   - package: The package's absolute path.
-  ///   - isExcluded: Takes paths relative to the package.
+  ///   - target: The target in the manifest.
+  ///   - folder: The folder, relative to the package.
+  ///   - package: The absolute path of the package.
+  ///   - isExcluded: Whether to skip a path relative to the package.
   init(
     of target: Manifest.Target,
     folder: String,

@@ -1,7 +1,9 @@
-/// Finds out which of some words occur in a text, in one pass over its bytes.
+/// Finds which of several words occur in a text, in one pass over the bytes.
 struct WordSearch: Sendable {
   private var words: [UInt64: String] = [:]
-  /// A bit for each length that a word has; the last one stands for all that are longer.
+  /// A bit for each length of a word.
+  ///
+  /// The last bit stands for all greater lengths.
   private var lengths: UInt64 = 0
 
   init(_ words: [String]) {
@@ -30,7 +32,7 @@ struct WordSearch: Sendable {
     return found
   }
 
-  /// The start of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/).
+  /// The offset basis of FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/).
   private static let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
   private static func mix(_ hash: UInt64, _ byte: UInt8) -> UInt64 {

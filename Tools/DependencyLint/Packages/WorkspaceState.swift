@@ -1,33 +1,33 @@
 import Foundation
 
-/// What SwiftPM resolved for a package and where it put it.
+/// The dependencies that SwiftPM resolved for a package, and their paths.
 ///
-/// The file's shape differs between versions of SwiftPM, so it is read leniently.
+/// The file's format differs between versions of SwiftPM, so it is read leniently.
 struct WorkspaceState: Sendable {
   struct Package: Hashable, Sendable {
     var identity: String
-    /// Absolute.
+    /// The absolute path of the folder.
     var folder: String
-    /// Its content never changes as long as this stays; nil for what somebody may edit.
+    /// The revision, which identifies the content; `nil` for a package that may be edited.
     var revision: String?
   }
 
   struct Artifact: Hashable, Sendable {
     var package: String
     var target: String
-    /// Absolute.
+    /// The absolute path.
     var path: String
   }
 
   var packages: [Package] = []
   var artifacts: [Artifact] = []
 
-  /// Understands the file's content.
+  /// Parses the file.
   ///
   /// - Parameters:
-  ///   - bytes: What the file holds.
-  ///   - package: The absolute path of the package that was resolved.
-  ///   - scratch: The absolute path of its `.build`.
+  ///   - bytes: The content of the file.
+  ///   - package: The absolute path of the package.
+  ///   - scratch: The absolute path of its scratch folder.
   init?(json bytes: [UInt8], package: String, scratch: String) {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: Data(bytes)) else {
       return nil
@@ -73,14 +73,12 @@ struct WorkspaceState: Sendable {
 }
 
 extension WorkspaceState {
-  /// Reads the state that SwiftPM left.
-  ///
-  /// - Returns: nil if nothing was resolved.
+  /// Reads the state of a package; returns `nil` if nothing was resolved.
   static func load(package: String, scratch: String, cache: CacheFolder?) -> WorkspaceState? {
     let path = "\(scratch)/workspace-state.json"
     guard let status = FileSystem.status(of: path) else { return nil }
     let key =
-      "\(status.size)-\(status.seconds)-\(status.nanoseconds)-\(status.place.node)"
+      "\(status.size)-\(status.seconds)-\(status.nanoseconds)-\(status.id.node)"
     let name = "\(package)\n\(path)"
     if let known = cache?.read("state", of: name, key: key, body: WorkspaceState.init(from:)) {
       return known

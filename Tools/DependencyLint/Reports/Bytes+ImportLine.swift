@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// `path:line:column: @testable internal import struct Foundation.Data  // #if os(Linux)`.
+  /// Appends `path:line:column: @testable internal import struct Foundation.Data  // #if os(Linux)`.
   mutating func append(line declaration: ImportDeclaration, path: [UInt8]) {
     append(contentsOf: path)
     append(UInt8(ascii: ":"))
@@ -32,7 +32,9 @@ extension [UInt8] {
     append(UInt8(ascii: "\n"))
   }
 
-  /// Raw identifiers (SE-0451) need their backticks; operators, which `import func` may name, none.
+  /// Appends a name, with backticks for a raw identifier (SE-0451).
+  ///
+  /// An operator, as in `import func`, has none.
   private mutating func append(name: String) {
     guard name.needsBackticks else { return append(contentsOf: name.utf8) }
     append(UInt8(ascii: "`"))
@@ -40,7 +42,7 @@ extension [UInt8] {
     append(UInt8(ascii: "`"))
   }
 
-  /// A text that may go over several lines, in one.
+  /// Appends a text with line breaks replaced by spaces.
   private mutating func append(flat text: String) {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(contentsOf: text.utf8) }
     append(
@@ -59,7 +61,7 @@ extension String {
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it is part of identifiers; nearly all beyond ASCII is.
+  /// Whether the byte can be part of an identifier, as nearly all beyond ASCII.
   fileprivate var isIdentifier: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

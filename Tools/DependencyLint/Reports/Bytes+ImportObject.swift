@@ -1,12 +1,14 @@
 extension [UInt8] {
-  /// One JSON object, its keys in order; what the source leaves out is null or empty.
+  /// Appends a JSON object with sorted keys.
   ///
-  /// `line` and `column` are where the module's name begins, `startLine` and `startColumn` where
-  /// the declaration does; columns in UTF-8 bytes, both from 1.
+  /// Values that the source lacks are null or empty.
+  ///
+  /// `line` and `column` are the position of the module's name, `startLine` and `startColumn` that
+  /// of the declaration. Both count from 1, columns in UTF-8 bytes.
   ///
   /// - Parameters:
-  ///   - declaration: What to write.
-  ///   - path: The file's path as a JSON string.
+  ///   - declaration: The import to write.
+  ///   - path: The path of the file, as a JSON string.
   mutating func append(object declaration: ImportDeclaration, path: [UInt8]) {
     append("{\"access\":")
     append(json: declaration.access?.rawValue)

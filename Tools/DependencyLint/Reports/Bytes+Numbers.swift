@@ -3,7 +3,7 @@ extension [UInt8] {
     append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// The decimal digits of a number, which is not negative.
+  /// Appends the decimal digits of a number, which must not be negative.
   mutating func append(decimal number: Int) {
     let start = count
     var rest = number

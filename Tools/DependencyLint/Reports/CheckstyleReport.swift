@@ -1,8 +1,8 @@
-/// A report as Checkstyle's XML, which many review tools read.
+/// A report in Checkstyle's XML format, which many review tools read.
 ///
-/// It has no place for remarks that belong to no file.
+/// The format has no element for warnings without a file.
 struct CheckstyleReport {
-  /// The format has had no version since; most who write it say this one.
+  /// The version that most tools write.
   private static let version = "4.3"
 
   let sources: ReportSources

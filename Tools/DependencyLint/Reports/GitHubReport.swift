@@ -1,4 +1,4 @@
-/// A report as workflow commands, of which GitHub Actions makes annotations.
+/// A report as workflow commands, which GitHub Actions shows as annotations.
 ///
 /// Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 struct GitHubReport {
@@ -26,7 +26,7 @@ struct GitHubReport {
     return "::\(violation.severity.rawValue) \(properties)::\(data(text))"
   }
 
-  /// A line end would end the command; other control characters have no place in a log.
+  /// Escapes line breaks, which would end the command, and other control characters.
   private func data(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {

@@ -1,5 +1,5 @@
 extension Violation.Identity {
-  /// Its kind, and the names that make it.
+  /// The kind, followed by the names.
   var parts: [String] {
     switch self {
     case .importing(let module, let file): ["importing", module, file]
@@ -10,7 +10,7 @@ extension Violation.Identity {
     }
   }
 
-  /// A title that stays the same when lines move.
+  /// A title that does not change when lines move.
   var title: String {
     switch self {
     case .importing(let module, let file): "import \(module) in \(file)"

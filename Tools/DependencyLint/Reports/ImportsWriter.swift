@@ -1,13 +1,13 @@
-/// Writes imports for scripts, one line each.
+/// Writes imports for scripts, one per line.
 ///
-/// The JSON is one object a line, not one array: `jq` reads either, but lines can be written as
-/// they come, cut with `head`, searched with `grep`, and the work of several threads joined.
+/// JSON output has one object per line instead of an array: `jq` reads both, but lines also work
+/// with `head` and `grep`, and can be written before all imports are known.
 package struct ImportsWriter: Sendable {
   package enum Format: String, CaseIterable, Sendable {
     case text, json
   }
 
-  /// What was written so far, in UTF-8.
+  /// The output so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private let format: Format
 
@@ -15,9 +15,11 @@ package struct ImportsWriter: Sendable {
     self.format = format
   }
 
+  /// Appends the imports of a file.
+  ///
   /// - Parameters:
-  ///   - file: The path as it is to be printed.
-  ///   - imports: What the file imports, in its order.
+  ///   - file: The path to print.
+  ///   - imports: The imports, in the order of the file.
   package mutating func append(file: String, _ imports: [ImportDeclaration]) {
     switch format {
     case .text:
@@ -30,7 +32,7 @@ package struct ImportsWriter: Sendable {
     }
   }
 
-  /// Gives what was written so far, and begins anew with the memory kept.
+  /// Passes the output so far to a closure, and clears it without freeing the memory.
   package mutating func drain(_ write: ([UInt8]) throws -> Void) rethrows {
     try write(bytes)
     bytes.removeAll(keepingCapacity: true)

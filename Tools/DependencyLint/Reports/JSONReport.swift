@@ -1,10 +1,10 @@
-/// A report for scripts: one JSON object whose shape stays what it is while `version` is 1.
+/// A report for scripts: one JSON object whose format does not change while `version` is 1.
 ///
 /// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
-/// `root`. `reason` is left out where a rule has none. An `identity` holds its `kind` and, by
-/// kind, `module` and `file` (importing), `target` and `dependency` (depending), `modules`
-/// (cycle) or `target` (target). `summary.warnings` counts violations whose severity is warning;
-/// `warnings` are remarks about the code base that belong to no rule.
+/// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
+/// `module` and `file` (importing), `target` and `dependency` (depending), `modules` (cycle) or
+/// `target` (target). `summary.warnings` counts violations with the severity warning; `warnings`
+/// are warnings about the code base that belong to no rule.
 struct JSONReport {
   let root: String
 

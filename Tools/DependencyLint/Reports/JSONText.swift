@@ -1,8 +1,10 @@
 import Foundation
 
-/// JSON as this tool writes it: keys in order, so that two reports can be compared as texts.
+/// Encodes JSON with sorted keys, so that reports can be compared as text.
 enum JSONText {
-  /// - Returns: The document with a newline at its end, and nothing in it that a terminal obeys.
+  /// Returns the document with a newline at the end.
+  ///
+  /// Characters that control a terminal are escaped.
   static func encode(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -10,7 +12,9 @@ enum JSONText {
     return text.unicodeScalars.contains(where: mustBeEscaped) ? escaped(text) + "\n" : text + "\n"
   }
 
-  /// The encoder itself escapes all that is below a space; what remains there is its own layout.
+  /// Whether to escape a scalar.
+  ///
+  /// The encoder already escapes those below U+0020, so the remaining ones are layout.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x7F && scalar.isObeyed
   }
@@ -27,7 +31,8 @@ enum JSONText {
 }
 
 extension Unicode.Scalar {
-  /// For a scalar of the basic plane, in which all are that a terminal obeys.
+  /// The escape sequence of a scalar in the Basic Multilingual Plane, which contains all terminal
+  /// controls.
   var jsonEscape: String {
     let code = String(value, radix: 16)
     return "\\u" + String(repeating: "0", count: max(0, 4 - code.count)) + code

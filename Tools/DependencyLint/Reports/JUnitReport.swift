@@ -1,11 +1,11 @@
 import Foundation
 
-/// A report as the JUnit XML that Jenkins and GitLab show among a run's tests.
+/// A report in JUnit's XML format, which Jenkins and GitLab show as test results.
 ///
-/// A test case for each violation, since both show only the first failure of a case, and one for
-/// each rule that is kept, so that a clean run shows what was looked at. Names hold no line: by
-/// them both tell what is new. It keeps to the schema of Jenkins' xUnit plugin and to the stricter
-/// one of Ant's reports, which wants a time and a host.
+/// There is a test case for each violation, since both show only the first failure of a case, and
+/// one for each rule without violations. Names contain no line numbers, because both use names to
+/// find new failures. The format is valid for Jenkins' xUnit plugin and for the stricter schema of
+/// Ant's reports, which requires a time and a host name.
 struct JUnitReport {
   let sources: ReportSources
   let date: Date
@@ -22,7 +22,7 @@ struct JUnitReport {
       "errors": "0",
       "skipped": "0",
       "time": "0",
-      // The schema has no place for a time zone.
+      // The schema does not allow a time zone.
       "timestamp": date.formatted(
         .iso8601.year().month().day().time(includingFractionalSeconds: false)
       ),

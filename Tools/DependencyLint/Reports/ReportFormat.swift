@@ -1,4 +1,4 @@
-/// How a report is written: for people, for scripts, or for what shows it on a server.
+/// The output format of a report.
 package enum ReportFormat: String, CaseIterable, Sendable {
   case text, json, sarif, github, junit, checkstyle
 }

@@ -1,19 +1,19 @@
-/// The files that a report speaks of: where they are, and what their lines hold.
+/// The paths and lines of the files in a report.
 struct ReportSources: Sendable {
-  /// An absolute path.
+  /// The absolute path of the root.
   let root: String
   let shown: @Sendable (_ file: String) -> String
   let line: @Sendable (_ file: String, _ line: Int) -> String?
 
-  /// The path by which a person, or an editor, opens a file of the report.
+  /// Returns the path to print for a file.
   func path(_ file: String) -> String { file.hasPrefix("/") ? file : shown(file) }
 
-  /// `path:line:column`, in bytes as compilers count them.
+  /// Returns `path:line:column`, with the column in bytes, as compilers count.
   func place(_ file: String, _ position: SourcePosition) -> String {
     "\(path(file)):\(position.line):\(position.column)".visible
   }
 
-  /// The columns at fault in Unicode code points, from 1; in bytes if the line cannot be read.
+  /// Returns the marked columns in Unicode code points, from 1; in bytes if the line cannot be read.
   func columns(of violation: Violation) -> Range<Int> {
     let offset = max(0, violation.position.column - 1)
     guard let line = line(violation.file, violation.position.line) else {
@@ -29,7 +29,7 @@ struct ReportSources: Sendable {
 }
 
 extension ReportSources {
-  /// One column, as `columns(of:)` counts them.
+  /// Returns a column, counted as in `columns(of:)`.
   func column(_ position: SourcePosition, in file: String) -> Int {
     let offset = max(0, position.column - 1)
     guard let line = line(file, position.line) else { return offset + 1 }
@@ -38,6 +38,6 @@ extension ReportSources {
 }
 
 extension Sequence<UInt8> {
-  /// Every code point has one byte that continues no other.
+  /// The number of code points: every one has exactly one byte that is not a continuation byte.
   fileprivate var codePoints: Int { count { $0 & 0b1100_0000 != 0b1000_0000 } }
 }

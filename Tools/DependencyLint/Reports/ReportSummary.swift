@@ -3,7 +3,7 @@ import TerminalText
 extension Report {
   var errors: Int { violations.count { $0.severity == .error } }
 
-  /// The last line of a report for people: how much was found, where, and what was held back.
+  /// The last line of a text report: the number of violations, and of those not reported.
   var summary: String {
     let odd = violations.count - errors + warnings.count
     var found = [violations.isEmpty ? "no violations" : nil, errors.of("error"), odd.of("warning")]
@@ -18,7 +18,7 @@ extension Report {
 }
 
 extension Violation {
-  /// What there is to say about it beside the message: labels and texts, in a person's order.
+  /// Returns the details of a violation: labels and texts, in the order to print them.
   func details(in sources: ReportSources) -> [(label: String, texts: [String])] {
     let hops = chain.map {
       ("\($0.importer) imports \($0.imported)".visible, sources.place($0.file, $0.position))
@@ -37,7 +37,7 @@ extension Violation {
 }
 
 extension [String] {
-  /// Conditions that hold all at once, as one condition.
+  /// The conditions as one condition, joined with `&&`.
   var conjunction: String {
     guard count > 1 else { return first ?? "" }
     return map { $0.utf8.contains(UInt8(ascii: "|")) ? "(\($0))" : $0 }.joined(separator: " && ")

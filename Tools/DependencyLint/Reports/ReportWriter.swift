@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Turns what a check found into the text of one format.
+/// Writes a report in one of the formats.
 package struct ReportWriter: Sendable {
   private let format: ReportFormat
   private let sources: ReportSources
@@ -8,14 +8,17 @@ package struct ReportWriter: Sendable {
   private let isColored: Bool
   private let date: Date
 
+  /// Creates a writer.
+  ///
   /// - Parameters:
   ///   - format: The format to write.
-  ///   - root: The absolute path that the report's paths are relative to.
-  ///   - shownPath: The path by which a person opens a file, whose own is relative to the root.
+  ///   - root: The absolute path to which the report's paths are relative.
+  ///   - shownPath: Returns the path to print for a path relative to the root.
   ///   - version: The version of the tool.
-  ///   - isColored: Whether people see colours; the other formats have none.
-  ///   - date: When the check ran.
-  ///   - sourceLine: A line of a file (relative to the root), from 1; nil if it cannot be read.
+  ///   - isColored: Whether a text report uses colours.
+  ///   - date: The time of the check.
+  ///   - sourceLine: Returns a line of a file, given its path relative to the root and the line's
+  ///     number, from 1; `nil` if it cannot be read.
   package init(
     format: ReportFormat,
     root: String,
@@ -32,9 +35,9 @@ package struct ReportWriter: Sendable {
     self.date = date
   }
 
-  /// Writes a whole report, with a newline at its end.
+  /// Returns the text of a report, with a newline at the end.
   ///
-  /// - Throws: `EncodingError`, if a value has no place in JSON.
+  /// - Throws: `EncodingError` if a value cannot be written as JSON.
   package func write(_ report: Report) throws -> String {
     switch format {
     case .text: TextReport(sources: sources, isColored: isColored).text(of: report)

@@ -1,4 +1,4 @@
-/// The part of SARIF 2.1.0 that a report of this tool needs, by the standard's own names.
+/// The part of SARIF 2.1.0 that reports use, with the names of the standard.
 ///
 /// Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 struct SARIFLog: Encodable {
@@ -87,12 +87,14 @@ struct SARIFLog: Encodable {
     var uriBaseId: String?
   }
 
-  /// All four, though the standard has defaults: GitHub's code scanning asks for each.
+  /// A region with all four values.
+  ///
+  /// The standard has defaults, but GitHub's code scanning requires each.
   struct Region: Encodable {
     let startLine, startColumn, endLine, endColumn: Int
   }
 
-  /// A text in which braces are doubled, as single ones enclose placeholders (section 3.11.5).
+  /// A text whose braces are doubled, because single ones enclose placeholders (section 3.11.5).
   struct Message: Encodable {
     let text: String
 

@@ -1,7 +1,7 @@
-/// A report for code scanning services and editors: SARIF 2.1.0.
+/// A report in SARIF 2.1.0, for code scanning services and editors.
 ///
-/// Beside the standard it keeps to what GitHub asks for, which shows the first location of a
-/// result, and the chain as its path.
+/// It also follows GitHub's requirements. GitHub shows the first location of a result, and the chain
+/// as its path.
 struct SARIFReport {
   private static let base = "%SRCROOT%"
 
@@ -25,7 +25,7 @@ struct SARIFReport {
     return try JSONText.encode(SARIFLog(runs: [run]))
   }
 
-  /// The rules of the configuration, then those that violations name beside them.
+  /// Returns the rules of the configuration, then other rules that violations refer to.
   private func rules(of report: Report) -> [SARIFLog.Rule] {
     var known = Set<String>()
     let configured = report.rules.filter { known.insert($0.name).inserted }.map {
@@ -43,12 +43,12 @@ struct SARIFReport {
     severity: Violation.Severity,
     reason: String?
   ) -> SARIFLog.Rule {
-    let short = kind.map { "The rule \(name), of the kind \($0)." } ?? "The rule \(name)."
+    let short = kind.map { "The rule \(name) of the kind \($0)." } ?? "The rule \(name)."
     return SARIFLog.Rule(
       id: name,
       shortDescription: .init(short),
       fullDescription: .init(reason ?? short),
-      help: .init("The configuration, .dependency-lint.yml, says what \(name) asks for."),
+      help: .init("The rule \(name) is described in .dependency-lint.yml."),
       defaultConfiguration: .init(level: severity.rawValue)
     )
   }
@@ -99,9 +99,9 @@ struct SARIFReport {
     )
   }
 
-  /// What stays the same when lines move.
+  /// Returns a fingerprint that does not change when lines move.
   ///
-  /// GitHub's action adds a fingerprint of its own and complains of any other under its name.
+  /// It has its own name: GitHub's action warns about other values under the name that it uses.
   private func fingerprint(of violation: Violation) -> String {
     ([violation.rule] + violation.identity.parts).map(URIReference.encode).joined(separator: ":")
   }

@@ -1,18 +1,20 @@
 import TerminalText
 
-/// A source line as a terminal may show it, and the marks below what is at fault in it.
+/// A source line without control characters, and the line of marks below it.
 struct SourceExcerpt {
-  /// How much of a long line is shown around the fault, in characters.
+  /// The number of characters to show before the marked text of a long line.
   private static let before = 60
   private static let total = 160
 
   let line: String
   let marks: String
 
+  /// Creates an excerpt.
+  ///
   /// - Parameters:
   ///   - source: The line.
-  ///   - column: Where the fault begins, in bytes from 1.
-  ///   - length: How many bytes are at fault; 0 for the whole line.
+  ///   - column: The first column to mark, in bytes from 1.
+  ///   - length: The number of bytes to mark; 0 for the whole line.
   init(_ source: String, column: Int, length: Int) {
     let cells = Self.cells(of: source)
     let fault = Self.fault(in: cells, column: column, length: length)
@@ -25,7 +27,7 @@ struct SourceExcerpt {
       + Self.underline(cells[fault.clamped(to: start..<end)])
   }
 
-  /// One character of the line.
+  /// A character of the line.
   private struct Cell {
     let bytes: Int
     let text: String
@@ -35,7 +37,9 @@ struct SourceExcerpt {
       text = character == "\t" ? "\t" : String(character).visible
     }
 
-    /// As wide as the character; a tab leads as far only from where it stands.
+    /// White space of the same width.
+    ///
+    /// A tab stays a tab, because its width depends on its column.
     var blank: String { text == "\t" ? "\t" : String(repeating: " ", count: text.displayWidth) }
     var isBlank: Bool { text == "\t" || text == " " }
   }

@@ -1,7 +1,6 @@
 extension String {
-  /// The text with what a terminal would obey, or not show, written as in a Swift literal.
-  ///
-  /// That is control characters, line separators, and what reverses the direction of a text.
+  /// The text with control characters, line separators and bidirectional controls escaped as in a
+  /// Swift literal.
   var visible: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     guard unicodeScalars.contains(where: \.isObeyed) else { return self }
@@ -14,14 +13,14 @@ extension String {
     }
   }
 
-  /// The lines of the text that hold something, each visible.
+  /// The nonempty lines of the text, each with control characters escaped.
   var visibleLines: [String] {
     split(whereSeparator: \.isNewline).map { String($0).visible }
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal does something else with it than show it.
+  /// Whether the scalar controls the terminal or the direction of the text.
   var isObeyed: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true

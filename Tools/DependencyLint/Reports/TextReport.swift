@@ -1,9 +1,9 @@
-/// A report for people: as compilers write, so that editors lead to each place.
+/// A report as text, in the format of compiler messages, which editors recognize.
 struct TextReport {
   let sources: ReportSources
   let isColored: Bool
 
-  /// The violations, then what else looks odd, then the summary, which stays on the screen.
+  /// Returns the violations, the warnings and, last because it stays on the screen, the summary.
   func text(of report: Report) -> String {
     var blocks = report.violations.map(block)
     if !report.warnings.isEmpty {
@@ -14,7 +14,9 @@ struct TextReport {
     return (blocks + [report.summary + "\n"]).joined(separator: "\n")
   }
 
-  /// Only the first line looks like a compiler's message; the others are indented.
+  /// Returns the lines of a violation.
+  ///
+  /// Only the first has the format of a compiler message.
   func block(_ violation: Violation) -> String {
     let severity = violation.severity
     let place = sources.place(violation.file, violation.position)

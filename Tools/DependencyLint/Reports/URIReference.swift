@@ -1,8 +1,8 @@
-/// Paths as URIs (RFC 3986).
+/// Converts paths to URIs (RFC 3986).
 enum URIReference {
   private static let unreserved = Set("-._~/".utf8)
 
-  /// A path in which all but the characters that are always safe is percent-encoded.
+  /// Returns a path with all characters percent-encoded, except unreserved ones and `/`.
   static func encode(_ path: String) -> String {
     path.utf8.reduce(into: "") { text, byte in
       if isAlphanumeric(byte) || unreserved.contains(byte) {
@@ -13,7 +13,7 @@ enum URIReference {
     }
   }
 
-  /// The URI of a folder; its slash at the end lets relative references be resolved against it.
+  /// Returns the URI of a folder, with a slash at the end so that relative references resolve.
   static func folder(_ path: String) -> String {
     "file://" + encode(path.hasSuffix("/") ? path : path + "/")
   }

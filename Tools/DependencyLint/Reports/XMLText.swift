@@ -1,15 +1,15 @@
-/// XML 1.0 by hand: what is written here is too little to load a library for.
+/// Writes XML 1.0 for the reports.
 enum XMLText {
   static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
 
-  /// ` name="value"` for each attribute, line ends and tabs kept.
+  /// Returns ` name="value"` for each attribute, with line breaks and tabs preserved.
   static func attributes(_ attributes: KeyValuePairs<String, String>) -> String {
     attributes.map { name, value in
       " \(name)=\"\(escaped(value, keeps: []))\""
     }.joined()
   }
 
-  /// The content of an element.
+  /// Returns the escaped content of an element.
   static func content(_ text: String) -> String { escaped(text, keeps: ["\n", "\t"]) }
 
   private static func escaped(_ text: String, keeps kept: Set<Unicode.Scalar>) -> String {
@@ -21,7 +21,7 @@ enum XMLText {
       case "\"": text += "&quot;"
       case _ where kept.contains(scalar): text.unicodeScalars.append(scalar)
       case "\t", "\n", "\r": text += "&#\(scalar.value);"
-      // Section 2.2 has no place for these, not even as references.
+      // Section 2.2 does not allow these characters, not even as references.
       case "\0"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text += scalar.escape
       default:
         if scalar.isObeyed {

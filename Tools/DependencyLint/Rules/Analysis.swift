@@ -1,4 +1,4 @@
-/// What the rules say of a code base, before exceptions and baseline.
+/// The result of all rules, before exceptions and the baseline.
 package struct Analysis: Sendable {
   package let configuration: Configuration
   package let source: SourcedCodeBase
@@ -26,7 +26,9 @@ package struct Analysis: Sendable {
     verdicts = RuleChecker(context: context).check()
   }
 
-  /// - Throws: `ConfigurationError` if the configuration names what the code base does not have.
+  /// Checks the names and patterns of the configuration.
+  ///
+  /// - Throws: `ConfigurationError` if the configuration does not fit the code base.
   package func validated() throws -> Analysis {
     let problems =
       configuration.validate(against: source.graph.modules)
@@ -35,15 +37,15 @@ package struct Analysis: Sendable {
     return self
   }
 
-  /// All violations, those included that an exception or the baseline puts up with.
+  /// All violations, including those allowed by an exception or contained in the baseline.
   package var violations: [Violation] { verdicts.flatMap { $0.verdict.findings.map(\.violation) } }
 
-  /// The imports that break a rule.
+  /// The imports that violate a rule.
   var refusedEdges: Set<Finding.Edge> {
     Set(verdicts.flatMap { $0.verdict.findings.flatMap(\.edges) })
   }
 
-  /// What is left to report once exceptions and the baseline are taken into account.
+  /// Returns the report, without what exceptions allow and the baseline contains.
   package func report(baseline: Baseline, today: CalendarDate) -> Report {
     let excepted = applyingExceptions(today: today)
     let rules = Set(configuration.rules.map(\.name.value))
@@ -70,7 +72,7 @@ package struct Analysis: Sendable {
     return report
   }
 
-  /// What the baseline would hold.
+  /// Returns the violations of a new baseline.
   package func violationsToHold(today: CalendarDate) -> [Violation] {
     applyingExceptions(today: today).remaining.filter { $0.rule != "exception" }
   }

@@ -1,4 +1,4 @@
-/// Imports of modules in the graph stand in the target's own dependencies, whatever is reachable.
+/// A target imports only modules of its declared dependencies, even if others are available.
 struct DeclaredRule {
   let rule: Configuration.Rule
 
@@ -7,7 +7,7 @@ struct DeclaredRule {
     for importer in context.importers(rule) {
       guard let dependencies = context.graph[importer].dependencies else { continue }
       let declared = context.graph.reexports(of: dependencies.flatMap(\.modules))
-      // What a package that is not resolved re-exports cannot be known.
+      // The re-exports of an unresolved package are unknown.
       let isResolved = !dependencies.flatMap(\.modules).contains {
         context.graph[$0].kind == .unknown
       }
@@ -22,8 +22,8 @@ struct DeclaredRule {
           of: rule,
           at: edge,
           """
-          \(context.graph[importer].name) imports \(imported.name), which is not among its \
-          dependencies\(reach(of: edge, declared, context))
+          \(context.graph[importer].name) imports \(imported.name), which is not a declared \
+          dependency\(reach(of: edge, declared, context))
           """,
           advice: advice(importer, imported, context)
         )
@@ -32,21 +32,21 @@ struct DeclaredRule {
     return verdict
   }
 
-  /// Through which dependency it happens to be built first.
+  /// Returns a note about the dependency that makes the module available.
   private func reach(
     of edge: ModuleGraph.Edge,
     _ declared: Set<Module.ID>,
     _ context: RuleContext
   ) -> String {
     let through = declared.sorted().first { dependency in
-      // What leads back through the importer is no reason why it builds.
+      // A path through the importer does not make the module available.
       !context.graph.shortestPaths(
         from: dependency,
         through: { $0 != edge.importer },
         to: { $0 == edge.imported }
       ).isEmpty
     }
-    return through.map { "; it is only reached through \(context.graph[$0].name)" } ?? ""
+    return through.map { "; it is available only through \(context.graph[$0].name)" } ?? ""
   }
 
   private func advice(_ importer: Module.ID, _ imported: Module, _ context: RuleContext) -> String {
@@ -58,8 +58,8 @@ struct DeclaredRule {
     let products = imported.kind == .unknown ? [imported.target] : imported.products
     guard let first = products.first else {
       return """
-        no library product of package \(package) holds \(imported.name): add one there, or import \
-        what it is a part of
+        no library product of the package \(package) contains \(imported.name): add one, or import \
+        another module of the package
         """
     }
     let product = products.contains(imported.target) ? imported.target : first
@@ -68,6 +68,6 @@ struct DeclaredRule {
         && (context.graph[module].dependencies ?? []).contains { $0.package == package }
     }
     return "add .product(name: \"\(product)\", package: \"\(package)\") to \(place)"
-      + (isKnown ? "" : ", and the package \(package) to those of the manifest")
+      + (isKnown ? "" : ", and the package \(package) to the manifest")
   }
 }

@@ -1,4 +1,4 @@
-/// Every target belongs to a layer, so that no code passes unseen.
+/// Every target belongs to a layer, so that none is left unchecked.
 struct ExhaustiveRule {
   let rule: Configuration.Rule
 
@@ -15,7 +15,7 @@ struct ExhaustiveRule {
           dependency: nil,
           "\(target) belongs to no layer",
           advice: """
-            name it in a layer of \(configurationName(context)): by its name, or by its folder \
+            add it to a layer in \(configurationName(context)), by its name or by its folder: \
             \(context.graph[module].directory ?? "")
             """
         )

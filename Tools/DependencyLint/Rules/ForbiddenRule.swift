@@ -1,4 +1,4 @@
-/// Some targets never import some modules, nor, with `chain`, reach them through others.
+/// Some targets do not import some modules, nor, with `chain`, reach them through others.
 struct ForbiddenRule {
   let rule: Configuration.Rule
   let from: [Configuration.Located<Pattern>]
@@ -10,18 +10,19 @@ struct ForbiddenRule {
     for importer in context.importers(rule) where context.selects(from, importer) {
       reach.check(
         from: importer,
-        // What another one of these reaches is told there.
+        // A path through another `from` target is reported for that target.
         through: { !context.selects(from, $0) },
         to: { context.selects(modules, $0) },
-        fault: "which it must not",
-        advice: "move what needs it elsewhere, behind a protocol that this target may know"
+        fault: "which is forbidden",
+        advice: "move the code to another target, and use it through a protocol"
       )
     }
     return reach.verdict
   }
 }
 
-/// Nobody but some targets imports some modules, nor, with `chain`, reaches them past these.
+/// Only some targets import some modules; with `chain`, others do not reach them through
+/// dependencies either.
 struct ProtectedRule {
   let rule: Configuration.Rule
   let modules: [Configuration.Located<Pattern>]
@@ -35,18 +36,18 @@ struct ProtectedRule {
     where !context.selects(only, importer) && !context.selects(modules, importer) {
       reach.check(
         from: importer,
-        // Own modules answer for themselves.
+        // Other modules of the code base are checked themselves.
         through: { context.graph[$0].origin != .own },
         to: { context.selects(modules, $0) },
-        fault: names.isEmpty ? "which nobody may" : "which only \(names) may",
-        advice: names.isEmpty ? "remove the import" : "go through \(names)"
+        fault: names.isEmpty ? "which no target may import" : "which only \(names) may import",
+        advice: names.isEmpty ? "remove the import" : "use \(names) instead"
       )
     }
     return reach.verdict
   }
 }
 
-/// Looks for ways from one target to modules that it must not reach.
+/// Finds the paths from a target to modules that it must not reach.
 struct ReachCheck {
   let context: RuleContext
   let rule: Configuration.Rule

@@ -1,4 +1,4 @@
-/// Targets of different sets never import one another: features.
+/// Targets of different sets, such as features, do not import each other.
 struct IndependentRule {
   let rule: Configuration.Rule
   let sets: [Configuration.Located<Pattern>]
@@ -24,8 +24,8 @@ struct IndependentRule {
           \(other)
           """,
           advice: """
-            state what \(own) needs as a protocol of its own, and join the two where both may be \
-            known
+            declare what \(own) needs as a protocol in \(own), and connect the two in a module that \
+            may import both
             """
         )
       }
@@ -33,7 +33,7 @@ struct IndependentRule {
     return verdict
   }
 
-  /// What the first pattern that fits captures.
+  /// Returns the captures of the first pattern that matches.
   private func set(of module: Module) -> String? {
     for pattern in sets.map(\.value) {
       let captured =

@@ -1,4 +1,4 @@
-/// Imports point inward: a layer imports what is further in, or what its `imports` list.
+/// Imports point inward: a layer imports only inner layers, or what its `imports` list.
 struct LayersRule {
   let rule: Configuration.Rule
 
@@ -25,28 +25,28 @@ struct LayersRule {
 
   private func fault(
     _ edge: ModuleGraph.Edge,
-    _ from: LayerMap.Place,
-    _ to: LayerMap.Place,
+    _ from: LayerMap.Layer,
+    _ to: LayerMap.Layer,
     _ context: RuleContext
   ) -> (text: String, advice: String)? {
     let (importer, imported) = (
       context.graph[edge.importer].name, context.graph[edge.imported].name
     )
     let port = """
-      say what \(importer) needs as a protocol of its own, and let \(imported), or whoever knows \
-      both, conform to it
+      declare what \(importer) needs as a protocol in \(importer), and implement it in \
+      \(imported) or in a module that may import both
       """
-    if from.ring < to.ring { return ("which is further out", port) }
+    if from.ring < to.ring { return ("which is in an outer layer", port) }
     let listed = context.layer(of: edge.importer)?.imports
     if let listed {
       if context.selects(listed, edge.imported) { return nil }
       let names = listed.map(\.value.text).joined(separator: ", ")
       return (
-        "which is not among what \(from.name) may import: \(names.isEmpty ? "nothing" : names)",
-        "go through what it may import, or add \(to.name) to the imports of layer \(from.name)"
+        "but the layer \(from.name) may only import: \(names.isEmpty ? "nothing else" : names)",
+        "use what the layer may import, or add \(to.name) to the imports of \(from.name)"
       )
     }
-    if from.ring == to.ring { return ("which stands beside it", port) }
+    if from.ring == to.ring { return ("which is in the same ring", port) }
     return nil
   }
 }

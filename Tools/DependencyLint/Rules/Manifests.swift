@@ -1,36 +1,37 @@
 import Foundation
 
-/// Where manifests declare targets and their dependencies, for a manifest's answers have no lines.
+/// Finds where manifests declare targets and dependencies, since SwiftPM's output has no positions.
 ///
-/// A manifest is code: a name that it computes is looked for by the literals that make it.
+/// A manifest is code: a computed name is found by the literals that it is composed of.
 struct Manifests: Sendable {
-  struct Place: Sendable {
+  /// The location of a declaration.
+  struct Location: Sendable {
     var file: String
     var position = SourcePosition(line: 1, column: 1)
-    /// In bytes; 0 where only the file is known.
+    /// The length in bytes; 0 if only the file is known.
     var length = 0
   }
 
   let root: String
   let configuration: Configuration
 
-  /// Where a target, or a dependency of it, is declared.
-  func place(of dependency: String?, in module: Module) -> Place {
+  /// Returns where a target, or one of its dependencies, is declared.
+  func location(of dependency: String?, in module: Module) -> Location {
     guard module.kind != .folder, let manifest = module.manifest,
       let text = ManifestText(path: "\(root)/\(manifest)")
-    else { return folderPlace(of: module) }
+    else { return folderLocation(of: module) }
     let target = text.declaration(of: module.target)
     let literal = dependency.flatMap { text.mention(of: $0, after: target) } ?? target
-    guard let literal else { return Place(file: manifest) }
-    return Place(file: manifest, position: literal.position, length: literal.length)
+    guard let literal else { return Location(file: manifest) }
+    return Location(file: manifest, position: literal.position, length: literal.length)
   }
 
-  private func folderPlace(of module: Module) -> Place {
+  private func folderLocation(of module: Module) -> Location {
     let file =
       configuration.file.hasPrefix(root + "/")
       ? String(configuration.file.dropFirst(root.count + 1)) : configuration.file
     let name = configuration.modules.map(\.name).first { $0.value == module.name }
-    return Place(
+    return Location(
       file: module.manifest ?? file,
       position: name?.position ?? SourcePosition(line: 1, column: 1),
       length: name?.value.utf8.count ?? 0
@@ -44,8 +45,9 @@ private struct ManifestText {
     var text: String
     var position: SourcePosition
     var length: Int
-    /// The code before it, back to the literal before, and after it, a little.
+    /// The code between the previous literal and this one.
     var before: Substring
+    /// The first bytes of the code after the literal.
     var after: Substring
   }
 
@@ -59,7 +61,7 @@ private struct ManifestText {
       return lexer.stringLiterals().map { range in
         defer { end = range.upperBound }
         let after = range.upperBound..<min(range.upperBound + 64, bytes.count)
-        // A raw string ends in as many pounds as it begins with.
+        // A raw string ends with as many pound signs as it begins with.
         let pounds = bytes[..<range.lowerBound].reversed().prefix { $0 == ByteClass.pound }.count
         let start = range.lowerBound + 1
         let text = start..<max(start, range.upperBound - 1 - pounds)
@@ -74,14 +76,14 @@ private struct ManifestText {
     }
   }
 
-  /// The literal that names a target where it is declared, as far as one can tell.
+  /// Returns the literal that most likely declares a target.
   func declaration(of target: String) -> Literal? {
     literals.filter { $0.text == target }.max { $0.declarationScore < $1.declarationScore }
       ?? literals.filter { $0.computes(target) }.max { $0.fixedLength < $1.fixedLength }
   }
 
-  /// The literal that names a dependency: between its target and the next one, or in a constant
-  /// before all targets.
+  /// Returns the literal that names a dependency: between its target and the next one, or in a
+  /// constant before all targets.
   func mention(of dependency: String, after target: Literal?) -> Literal? {
     let rest = literals.drop { literal in
       target.map { literal.position <= $0.position } ?? false
@@ -92,27 +94,27 @@ private struct ManifestText {
       isPlaced ? [] : rest,
     ]
     return places.lazy.compactMap { literals in
-      literals.first { $0.text == dependency && !$0.isPlace }
+      literals.first { $0.text == dependency && !$0.isOrigin }
         ?? literals.first { $0.computes(dependency) }
     }.first
   }
 }
 
 extension ManifestText.Literal {
-  /// How much it looks like the name of a target that is being declared.
+  /// How likely the literal is the name in the declaration of a target.
   fileprivate var declarationScore: Int { isCall ? (isDeclaration ? 3 : 2) : 0 }
 
-  /// Whether it names a target and goes on to say what that is.
+  /// Whether the literal is the name in the declaration of a target, with further arguments.
   fileprivate var isDeclaration: Bool {
-    // In a list of dependencies the call ends after the name, or goes on with a condition.
+    // In a list of dependencies, the call ends after the name or continues with a condition.
     let next = after.drop(while: \.isWhitespace)
     guard isCall, next.hasPrefix(",") else { return false }
     let label = next.dropFirst().drop(while: \.isWhitespace)
     return !["condition:", "package:", "targets:"].contains { label.hasPrefix($0) }
   }
 
-  /// Whether it says where something comes from: a package may have its product's name.
-  fileprivate var isPlace: Bool {
+  /// Whether the literal names a package or its location: a package may have its product's name.
+  fileprivate var isOrigin: Bool {
     let label = before.trimmingSuffix("")
     return ["package:", "path:", "url:", "id:"].contains { label.hasSuffix($0) }
   }
@@ -122,7 +124,7 @@ extension ManifestText.Literal {
     return ["target", "library", "plugin", "macro"].contains { callee.hasSuffix($0) }
   }
 
-  /// Whether an interpolated literal may stand for a name: `"\(name)Domain"` for `MovieDomain`.
+  /// Whether an interpolated literal can result in a name: `"\(name)Domain"` in `MovieDomain`.
   fileprivate func computes(_ name: String) -> Bool {
     let parts = fixedParts
     guard parts.count > 1, parts.contains(where: { !$0.isEmpty }) else { return false }
@@ -131,7 +133,7 @@ extension ManifestText.Literal {
 
   fileprivate var fixedLength: Int { fixedParts.reduce(0) { $0 + $1.count } }
 
-  /// The text between the interpolations.
+  /// The parts of the text between interpolations.
   private var fixedParts: [String] {
     var parts = [""]
     var depth = 0
@@ -155,7 +157,7 @@ extension ManifestText.Literal {
 }
 
 extension StringProtocol {
-  /// Without white space at the end, and without what ends it then.
+  /// Returns the text without trailing white space, and then without a suffix.
   fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
     var rest = Substring(self)
     while let last = rest.last, last.isWhitespace { rest.removeLast() }
@@ -167,7 +169,7 @@ extension StringProtocol {
 }
 
 extension SourceLexer {
-  /// The string literals of the file that stand in no interpolation, with their quotes.
+  /// Returns the string literals of the file with their quotes, except those in interpolations.
   mutating func stringLiterals() -> [Range<Int>] {
     var literals: [Range<Int>] = []
     while cursor.hasMore() {

@@ -1,6 +1,6 @@
-/// A layer imports no outside modules but the standard library and those that it lists.
+/// A layer imports only the standard library and the outside modules that it lists.
 struct OutsideRule {
-  /// What every Swift file sees without an import (the standard library's own modules).
+  /// The modules of the standard library.
   private static let standardLibrary: Set = [
     "Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport",
   ]
@@ -23,13 +23,13 @@ struct OutsideRule {
           of: rule,
           at: edge,
           """
-          \(context.described(importer)) imports \(imported.name), which is not among the outside \
-          modules of \(layer.name.value): \(names.isEmpty ? "none" : names)
+          \(context.described(importer)) imports \(imported.name), but the layer may only import \
+          these outside modules: \(names.isEmpty ? "none" : names)
           """,
           reason: layer.reason,
           advice: """
-            move what needs \(imported.name) to a layer that may use it, or add it to the outside \
-            modules of layer \(layer.name.value)
+            move the code that needs \(imported.name) to a layer that may import it, or add it to \
+            ‘outside’ of the layer \(layer.name.value)
             """
         )
       }

@@ -1,10 +1,10 @@
 extension Report {
-  /// The report of one file or folder.
+  /// Returns the report with only the violations in a file or folder.
   ///
   /// - Parameters:
-  ///   - path: An absolute path; the root itself limits nothing.
-  ///   - root: What the report's paths are relative to.
-  /// - Returns: The same with the violations in that path alone.
+  ///   - path: The absolute path of the file or folder.
+  ///   - root: The absolute path to which the report's paths are relative.
+  /// - Returns: The report with fewer violations.
   package func limited(to path: String, root: String) -> Report {
     guard path.hasPrefix(root + "/") else { return self }
     let scope = path.dropFirst(root.count + 1)
@@ -13,10 +13,10 @@ extension Report {
     return report
   }
 
-  /// The report of a change.
+  /// Returns the report with only the violations that a change added.
   ///
-  /// - Parameter before: The violations that were there already, wherever their lines are now.
-  /// - Returns: The same with what has come to them alone.
+  /// - Parameter before: The violations before the change, whose lines may have moved.
+  /// - Returns: The report with fewer violations.
   package func added(to before: [Violation]) -> Report {
     var report = self
     var known: [Known: Int] = [:]
@@ -30,7 +30,7 @@ extension Report {
   }
 }
 
-/// What stays of a violation when lines move and words change.
+/// Identifies a violation when lines move.
 private struct Known: Hashable {
   let rule: String
   let identity: Violation.Identity

@@ -1,25 +1,25 @@
-/// What a check found.
+/// The result of a check.
 public struct Report: Sendable {
-  /// By severity, file and position.
+  /// The violations, sorted by severity, file and position.
   public var violations: [Violation]
-  /// What could not be told or looks odd, in words for a person.
+  /// Warnings about the code base that belong to no rule.
   public var warnings: [String] = []
-  /// How many known violations the baseline holds back.
+  /// The number of violations that the baseline contains.
   public var baselined = 0
-  /// How many violations exceptions in the sources allow.
+  /// The number of violations that exceptions allow.
   public var allowed = 0
   public var targets = 0
   public var files = 0
   public var imports = 0
   public var rules: [RuleSummary] = []
 
-  /// One rule of the configuration, and what it did.
+  /// The result of one rule.
   public struct RuleSummary: Hashable, Sendable {
     public var name: String
     public var kind: String
     public var severity: Violation.Severity
     public var reason: String?
-    /// How many edges or targets it looked at.
+    /// The number of imports, dependencies or targets that the rule checked.
     public var examined: Int
     public var refused: Int
   }

@@ -1,24 +1,24 @@
-/// Puts every rule of a configuration to a code base.
+/// Checks all rules of a configuration.
 struct RuleChecker {
   let context: RuleContext
 
-  /// What each rule says, in the configuration's order.
+  /// Returns the result of each rule, in the order of the configuration.
   ///
-  /// An import that must not be there is not told to be declared as well.
+  /// An import that another rule rejects is not reported as undeclared too.
   func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
     var verdicts = context.configuration.rules.map { ($0, check($0)) }
     let refused = Set(
       verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
-        .flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(Place.init) }
+        .flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
     )
     for index in verdicts.indices where verdicts[index].0.kindName == .declared {
-      verdicts[index].1.findings.removeAll { refused.contains(Place($0)) }
+      verdicts[index].1.findings.removeAll { refused.contains(ImportSite($0)) }
     }
     return verdicts
   }
 
-  /// Where an import stands.
-  private struct Place: Hashable {
+  /// The file and position of an import.
+  private struct ImportSite: Hashable {
     let file: String
     let position: SourcePosition
 

@@ -1,4 +1,4 @@
-/// What every rule looks at.
+/// The input of the rules.
 struct RuleContext: Sendable {
   let graph: ModuleGraph
   let configuration: Configuration
@@ -13,17 +13,17 @@ struct RuleContext: Sendable {
     layers[module].map { configuration.layers[$0.index] }
   }
 
-  /// `MovieSearchDomain (layer Domain)`.
+  /// Returns the name for messages: `MovieSearchDomain (layer Domain)`.
   func described(_ module: Module.ID) -> String {
     layers[module].map { "\(graph[module].name) (layer \($0.name))" } ?? graph[module].name
   }
 
-  /// The own modules that a rule is about.
+  /// Returns the modules that a rule applies to.
   func importers(_ rule: Configuration.Rule) -> some Sequence<Module.ID> {
     graph.ownModules.filter { rule.includesTests || graph[$0].kind != .test }
   }
 
-  /// The violations of an edge: one for each import.
+  /// Returns the violations of an edge, one for each import.
   func violations(
     of rule: Configuration.Rule,
     at edge: ModuleGraph.Edge,
@@ -52,7 +52,7 @@ struct RuleContext: Sendable {
     }
   }
 
-  /// The violation of a way through several modules, at its first import.
+  /// Returns the violation of a path through several modules, at its first import.
   func violation(
     of rule: Configuration.Rule,
     along path: [ModuleGraph.Edge],
@@ -79,7 +79,7 @@ struct RuleContext: Sendable {
     )
   }
 
-  /// The violation of what a target's manifest says, or does not.
+  /// Returns a violation in the manifest: of a dependency, or of the target itself.
   func violation(
     of rule: Configuration.Rule,
     in module: Module.ID,
@@ -87,14 +87,14 @@ struct RuleContext: Sendable {
     _ message: String,
     advice: String
   ) -> Finding {
-    let place = manifests.place(of: dependency, in: graph[module])
+    let location = manifests.location(of: dependency, in: graph[module])
     return Finding(
       violation: Violation(
         rule: rule.name.value,
         severity: rule.severity,
-        file: place.file,
-        position: place.position,
-        length: place.length,
+        file: location.file,
+        position: location.position,
+        length: location.length,
         message: message,
         reason: rule.reason,
         chain: [],
@@ -104,13 +104,13 @@ struct RuleContext: Sendable {
           .depending(target: graph[module].target, dependency: $0)
         } ?? .target(graph[module].target)
       ),
-      lines: place.position.line...place.position.line,
+      lines: location.position.line...location.position.line,
       edges: []
     )
   }
 }
 
-/// A violation, with what exceptions and graphs need to know of it.
+/// A violation, with the lines and edges that exceptions and graphs need.
 struct Finding: Sendable {
   struct Edge: Hashable, Sendable {
     let importer: Module.ID
@@ -123,14 +123,14 @@ struct Finding: Sendable {
   }
 
   var violation: Violation
-  /// The lines of the declaration that is at fault.
+  /// The lines of the declaration that violates the rule.
   var lines: ClosedRange<Int>
   var edges: [Edge]
 }
 
-/// What a rule says of a code base.
+/// The result of a rule.
 struct Verdict: Sendable {
   var findings: [Finding] = []
-  /// How many imports, dependencies or targets it looked at.
+  /// The number of imports, dependencies or targets checked.
   var examined = 0
 }

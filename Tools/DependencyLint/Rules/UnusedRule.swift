@@ -1,4 +1,4 @@
-/// What a target depends on, it imports.
+/// A target imports all its declared dependencies.
 struct UnusedRule {
   let rule: Configuration.Rule
 
@@ -6,11 +6,11 @@ struct UnusedRule {
     var verdict = Verdict()
     for importer in context.importers(rule) {
       let module = context.graph[importer]
-      // Sources that a plugin writes may import what no source here does.
+      // Generated sources, which are not read, may import the dependency.
       guard !module.files.isEmpty, !module.hasGeneratedSources else { continue }
       let imported = context.graph.edges(from: importer).map(\.imported)
       let seen = context.graph.reexports(of: imported)
-      // Nobody knows what a package re-exports that is not resolved.
+      // The re-exports of an unresolved package are unknown.
       let isBlind = imported.contains { context.graph[$0].isUnresolved }
       for dependency in module.dependencies ?? [] where canBeImported(dependency, context) {
         verdict.examined += 1
@@ -24,9 +24,9 @@ struct UnusedRule {
             of: rule,
             in: importer,
             dependency: dependency.name,
-            "\(module.target) depends on \(dependency.name), but imports nothing of it",
+            "\(module.target) depends on \(dependency.name), but does not import it",
             advice: """
-              take \(dependency.name) out of the dependencies of \(module.target) in \
+              remove \(dependency.name) from the dependencies of \(module.target) in \
               \(module.manifest ?? "its manifest")
               """
           )
@@ -37,7 +37,7 @@ struct UnusedRule {
   }
 
   private func canBeImported(_ dependency: Module.Dependency, _ context: RuleContext) -> Bool {
-    // A program may be there only so that it is built first.
+    // A dependency on an executable only makes SwiftPM build it first.
     dependency.isImportable && !dependency.modules.isEmpty
       && !dependency.modules.allSatisfy {
         [.executable, .macro, .plugin, .binary].contains(context.graph[$0].kind)
@@ -46,6 +46,6 @@ struct UnusedRule {
 }
 
 extension Module {
-  /// Whether it is of a package that is declared and not to be had.
+  /// Whether the module belongs to an unresolved package.
   fileprivate var isUnresolved: Bool { origin == .dependency && kind == .unknown }
 }

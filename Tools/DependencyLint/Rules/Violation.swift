@@ -1,4 +1,4 @@
-/// One place where the code breaks a rule.
+/// A violation of a rule.
 public struct Violation: Hashable, Sendable {
   public enum Severity: String, Sendable, CaseIterable {
     case error, warning
@@ -8,38 +8,40 @@ public struct Violation: Hashable, Sendable {
   public struct Hop: Hashable, Sendable {
     public var importer: String
     public var imported: String
-    /// Relative to the root.
+    /// The path, relative to the root.
     public var file: String
     public var position: SourcePosition
   }
 
-  /// What stays the same when lines move and words change: the entry of a baseline.
+  /// Identifies a violation when lines move and messages change.
+  ///
+  /// Baselines contain identities.
   public enum Identity: Hashable, Sendable {
     case importing(module: String, file: String)
-    /// A chain of imports that begins in a file.
+    /// A chain of imports that starts in a file.
     case reaching(module: String, file: String)
     case depending(target: String, dependency: String)
     case cycle([String])
     case target(String)
   }
 
-  /// The rule's name in the configuration.
+  /// The name of the rule.
   public var rule: String
   public var severity: Severity
-  /// Relative to the root.
+  /// The path, relative to the root.
   public var file: String
   public var position: SourcePosition
-  /// How many bytes from the position on are at fault; 0 where a whole line is.
+  /// The length of the marked text, in bytes; 0 for the whole line.
   public var length: Int
   /// What is wrong, in one sentence without a full stop.
   public var message: String
-  /// Why the rule is there, in the configuration's words.
+  /// The reason for the rule, from the configuration.
   public var reason: String?
-  /// The shortest way from the importer to what it must not reach; empty for a single import.
+  /// The shortest path from the importer to the forbidden module; empty for a single import.
   public var chain: [Hop]
-  /// The `#if` conditions that the import stands under.
+  /// The `#if` conditions around the import.
   public var conditions: [String]
-  /// What to do about it.
+  /// How to fix the violation.
   public var advice: String
   public var identity: Identity
 }

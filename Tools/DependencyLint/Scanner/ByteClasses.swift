@@ -1,4 +1,4 @@
-/// What single bytes mean to Swift's lexer.
+/// Classifies bytes as Swift's lexer does.
 enum ByteClass {
   static let newline = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
@@ -14,11 +14,11 @@ enum ByteClass {
   @inline(__always)
   static func isNewline(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
 
-  /// A space or a tab, which keep to the line.
+  /// Whether a byte is a space or a tab.
   @inline(__always)
   static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-  /// Letters, digits, `_`, `$`, and all of UTF-8 beyond ASCII.
+  /// Whether a byte is a letter, a digit, `_`, `$`, or beyond ASCII.
   @inline(__always)
   static func isWord(_ byte: UInt8) -> Bool {
     switch byte {
@@ -29,7 +29,7 @@ enum ByteClass {
     }
   }
 
-  /// The ASCII characters that operators are made of.
+  /// Whether a byte is an ASCII operator character.
   static func isOperator(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"),
@@ -42,11 +42,11 @@ enum ByteClass {
   }
 }
 
-/// Sixteen bytes at a time: the way through comments, long strings and bodies.
+/// Searches sixteen bytes at a time, to skip comments, long strings and bodies.
 enum ByteSearch {
   typealias Block = SIMD16<UInt8>
 
-  /// The first place from `start` on whose byte is one of five; `end` if there is none.
+  /// Returns the first index from `start` whose byte is one of five; `end` if there is none.
   @inline(__always)
   static func first(
     in bytes: UnsafePointer<UInt8>,
@@ -76,7 +76,7 @@ enum ByteSearch {
     return end
   }
 
-  /// The first place from `start` on whose byte is one of two; `end` if there is none.
+  /// Returns the first index from `start` whose byte is one of two; `end` if there is none.
   @inline(__always)
   static func first(
     in bytes: UnsafePointer<UInt8>,
@@ -99,10 +99,10 @@ enum ByteSearch {
     return end
   }
 
-  /// The index of the first lane that is set.
+  /// Returns the index of the first lane that is set.
   @inline(__always)
   private static func firstSet(_ mask: SIMDMask<SIMD16<Int8>>) -> Int? {
-    // A lane that is set is all ones, so eight of them read as one number keep their order.
+    // All bits of a set lane are ones, so the first set bit of eight lanes is in the first set lane.
     let halves = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     if halves.x != 0 { return UInt64(littleEndian: halves.x).trailingZeroBitCount >> 3 }
     if halves.y != 0 { return 8 &+ UInt64(littleEndian: halves.y).trailingZeroBitCount >> 3 }

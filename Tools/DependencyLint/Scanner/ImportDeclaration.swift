@@ -1,31 +1,31 @@
-/// One import declaration, as it stands in a source file.
+/// An import declaration in a source file.
 public struct ImportDeclaration: Hashable, Sendable {
   /// The declaration that a scoped import names, as in `import struct Foundation.Data`.
   public enum Kind: String, Sendable, CaseIterable {
     case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
   }
 
-  /// Who else sees the imported module through this one (SE-0409).
+  /// The access level of an import (SE-0409).
   public enum Access: String, Sendable, CaseIterable {
     case `public`, `package`, `internal`, `fileprivate`, `private`
   }
 
-  /// The module, without backticks: the first component of the path.
+  /// The module's name without backticks: the first component of the path.
   public var module: String
-  /// What follows the module in the path: submodules, or the declaration of a scoped import.
+  /// The other components of the path: submodules, or the declaration of a scoped import.
   public var submodules: [String]
   public var kind: Kind?
-  /// With their arguments, in the order of the source: `@testable`, `@_spi(Internals)`.
+  /// The attributes with their arguments, in source order: `@testable`, `@_spi(Internals)`.
   public var attributes: [String]
-  /// Nil where the source names none.
+  /// The access level; `nil` if the source has none.
   public var access: Access?
   /// One condition for each `#if` around the import, outermost first.
   ///
-  /// An `#else` reads as the negation of the branches before it.
+  /// The condition of an `#else` is the negation of the previous branches.
   public var conditions: [String]
-  /// Where the module's name begins.
+  /// The position of the module's name.
   public var position: SourcePosition
-  /// Where the declaration begins, attributes and access level included.
+  /// The position of the declaration, including attributes and the access level.
   public var start: SourcePosition
 
   public init(
@@ -48,6 +48,6 @@ public struct ImportDeclaration: Hashable, Sendable {
     self.start = start ?? position
   }
 
-  /// Whether whoever imports the importing module sees this one as well, or a declaration of it.
+  /// Whether the import is `@_exported`, so that clients of the importing module see it too.
   public var isReexported: Bool { attributes.contains("@_exported") }
 }

@@ -1,13 +1,13 @@
-/// Finds the import declarations of a source file by Swift's lexical rules alone.
+/// Finds the import declarations of a source file by Swift's lexical rules.
 ///
 /// The rules are those of The Swift Programming Language, "Lexical Structure", and of SE-0168
 /// (multi-line strings), SE-0200 (raw strings), SE-0354 (regular expressions), SE-0409 (access
 /// levels), SE-0451 (raw identifiers) and SE-0491 (module selectors).
 public enum ImportScanner {
-  /// Scans the bytes of one file.
+  /// Scans the bytes of a file.
   ///
-  /// - Parameter source: The file's bytes, UTF-8 or not.
-  /// - Returns: Its imports and directives; of a file that is no Swift, what looks like them.
+  /// - Parameter source: The bytes, which may be invalid UTF-8.
+  /// - Returns: The imports and directives. If the file is not Swift, whatever looks like them.
   public static func scan(_ source: UnsafeRawBufferPointer) -> ScannedSource {
     scan(source, window: nil)
   }

@@ -1,16 +1,16 @@
-/// Tells lines and columns of places that come in ascending order, mostly.
+/// Converts byte offsets to lines and columns, fastest if the offsets are ascending.
 struct LineCounter {
   private var place = 0
   private var line = 1
   private var lineStart = 0
 
-  /// The position of a byte.
+  /// Returns the position of a byte.
   mutating func position(of target: Int, in source: SourceCursor) -> SourcePosition {
     if target < place { self = LineCounter() }
     while place < target {
       let byte = source.bytes[place]
       place += 1
-      // CR LF ends one line; the LF of it does.
+      // CR LF is one line end: only the LF counts.
       let endsLine =
         byte == ByteClass.newline
         || byte == ByteClass.carriageReturn && source.byte(at: place) != ByteClass.newline

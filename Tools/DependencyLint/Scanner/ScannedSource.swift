@@ -1,13 +1,13 @@
-/// What the scanner found in one source file.
+/// The imports and directives of a source file.
 public struct ScannedSource: Hashable, Sendable {
-  /// A line comment that speaks to this tool: `// dependency-lint:…`.
+  /// A line comment for this tool: `// dependency-lint:…`.
   public struct Directive: Hashable, Sendable {
-    /// What follows `dependency-lint:`, without surrounding blanks.
+    /// The text after `dependency-lint:`, without surrounding white space.
     public var text: String
     public var position: SourcePosition
   }
 
-  /// In the order of the source.
+  /// The imports, in source order.
   public var imports: [ImportDeclaration] = []
   public var directives: [Directive] = []
 }

@@ -1,17 +1,17 @@
-/// A place in a file's bytes that moves forward, and what is around it.
+/// A position in the bytes of a file, with checked access to the bytes around it.
 ///
-/// All reads are checked against the file's end, so no input can make it read beyond.
+/// All reads are checked, so no input causes a read beyond the end of the file.
 struct SourceCursor {
   let bytes: UnsafePointer<UInt8>
   /// The size of the file, in bytes.
   let count: Int
   var position = 0
-  /// Where the loops over bytes stop: the file's end, or that of a window which `advanceWindow`
-  /// moves on.
+  /// Where loops over bytes stop: the end of the file, or of the window, which `advanceWindow`
+  /// moves.
   private(set) var end: Int
   private let window: SourceWindow?
 
-  /// - Returns: Nil for an empty file.
+  /// Creates a cursor; returns `nil` for an empty file.
   init?(_ source: UnsafeRawBufferPointer, window: SourceWindow? = nil) {
     guard let start = source.baseAddress, source.count > 0 else { return nil }
     bytes = start.assumingMemoryBound(to: UInt8.self)
@@ -20,19 +20,19 @@ struct SourceCursor {
     end = min(count, window?.size ?? count)
   }
 
-  /// Whether a byte is left; moves the window on when its end is reached.
+  /// Returns whether there is another byte, and moves the window at its end.
   @inline(__always)
   mutating func hasMore() -> Bool {
     position < end || advanceWindow()
   }
 
-  /// The byte at a place, or 0 outside of the file.
+  /// Returns the byte at an index, or 0 outside of the file.
   @inline(__always)
   func byte(at place: Int) -> UInt8 {
     place >= 0 && place < count ? bytes[place] : 0
   }
 
-  /// The byte so many places further on, or 0 after the file's end.
+  /// Returns the byte at an offset from the position, or 0 after the end of the file.
   @inline(__always)
   func peek(_ offset: Int) -> UInt8 {
     let place = position &+ offset
@@ -63,13 +63,13 @@ struct SourceCursor {
   }
 }
 
-/// How much of a mapped file is kept in memory at once, and how the rest is let go.
+/// Limits how much of a mapped file is in memory.
 ///
-/// A page that is needed again is read again, so forgetting is never wrong.
+/// Released pages are read again if they are needed again.
 struct SourceWindow: Sendable {
-  /// In bytes.
+  /// The size in bytes.
   let size: Int
-  /// Lets go of the bytes before an offset.
+  /// Releases the pages before an offset.
   let forget: @Sendable (_ bytes: UnsafePointer<UInt8>, _ offset: Int) -> Void
 
   func forget(_ bytes: UnsafePointer<UInt8>, before offset: Int) {

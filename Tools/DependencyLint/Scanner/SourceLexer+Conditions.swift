@@ -1,21 +1,23 @@
-/// The `#if` blocks around a place.
+/// The `#if` blocks around the cursor.
 ///
-/// What a block is rendered to is kept and shared by all imports in it, and both the blocks and
-/// their branches are limited, so that what is kept grows with the file and no faster.
+/// The text of a block is shared by all imports in it, and both the depth and the length of the
+/// texts are limited, so that memory grows linearly with the file.
 struct ConditionStack {
-  /// Blocks deeper than any compiler goes are counted and not told.
+  /// The maximum number of blocks with a text.
+  ///
+  /// Deeper ones are only counted.
   private static let deepest = 64
-  /// In bytes: branches before the present one are told up to here.
+  /// The maximum length of the negated branches of a block, in bytes.
   private static let longest = 4096
 
   private var blocks: [Block] = []
-  /// How many open blocks are too deep to be told.
-  private var untold = 0
+  /// The number of open blocks that are too deep to have a text.
+  private var excess = 0
   private var rendered: [String]? = []
 
   mutating func open(_ condition: Range<Int>) {
     guard blocks.count < Self.deepest else {
-      untold += 1
+      excess += 1
       return
     }
     blocks.append(Block(branch: condition))
@@ -23,20 +25,20 @@ struct ConditionStack {
   }
 
   mutating func next(_ condition: Range<Int>?) {
-    guard untold == 0, let last = blocks.indices.last else { return }
+    guard excess == 0, let last = blocks.indices.last else { return }
     blocks[last].next(condition)
     rendered = nil
   }
 
   mutating func close() {
-    if untold > 0 {
-      untold -= 1
+    if excess > 0 {
+      excess -= 1
     } else if blocks.popLast() != nil {
       rendered = nil
     }
   }
 
-  /// One condition for each block; the branches before the present one are negated.
+  /// Returns a condition for each block, in which previous branches are negated.
   mutating func texts(_ text: (Range<Int>) -> String) -> [String] {
     if let rendered { return rendered }
     let texts = blocks.indices.map { blocks[$0].text(text, upTo: Self.longest) }
@@ -44,11 +46,11 @@ struct ConditionStack {
     return texts
   }
 
-  /// One `#if` with its branches so far.
+  /// An `#if` with its branches so far.
   private struct Block {
-    /// The branch around the place; nil for an `#else`.
+    /// The condition of the current branch; `nil` for an `#else`.
     private var branch: Range<Int>?
-    /// The branches before it that are not among the negations yet.
+    /// The conditions of previous branches that are not negated yet.
     private var passed: [Range<Int>] = []
     private var negations = ""
     private var rendered: String?
@@ -83,7 +85,7 @@ struct ConditionStack {
 }
 
 extension SourceLexer {
-  /// Takes what begins with a pound: a directive, a raw string, a regular expression, a macro.
+  /// Scans what begins with `#`: a directive, a raw string, a regular expression or a macro.
   mutating func scanPound() {
     let start = cursor.position
     while cursor.peek(0) == ByteClass.pound { cursor.position += 1 }
@@ -108,8 +110,8 @@ extension SourceLexer {
     }
   }
 
-  /// Passes over a condition: to the line's end, or further if brackets or an operator at the end
-  /// leave it open.
+  /// Skips a condition: to the end of the line, or further if it ends inside brackets or with an
+  /// operator.
   private mutating func scanCondition() -> Range<Int> {
     while ByteClass.isBlank(cursor.peek(0)) { cursor.position += 1 }
     let start = cursor.position

@@ -1,4 +1,4 @@
-/// Attributes and an access level, as they may stand before an import.
+/// The attributes and the access level before an import.
 struct DeclarationPrefix {
   private(set) var start = -1
   private(set) var attributes: [Range<Int>] = []
@@ -23,7 +23,7 @@ struct DeclarationPrefix {
 }
 
 extension SourceLexer {
-  /// Takes an attribute with its arguments.
+  /// Scans an attribute with its arguments.
   mutating func scanAttribute() {
     let start = cursor.position
     cursor.position += 1
@@ -47,9 +47,9 @@ extension SourceLexer {
     return true
   }
 
-  /// Takes an import declaration, the cursor after its keyword.
+  /// Scans an import declaration, with the cursor after the keyword.
   ///
-  /// - Returns: Whether a module's name followed, and so it was one.
+  /// - Returns: Whether it is an import: a module's name follows.
   mutating func scanImport(at keyword: Int) -> Bool {
     let afterKeyword = mark
     _ = skipTrivia()
@@ -86,7 +86,9 @@ extension SourceLexer {
     return true
   }
 
-  /// The components after the module: each dot stands on the line of the component before it.
+  /// Scans the components after the module.
+  ///
+  /// Each dot is on the line of the previous component.
   private mutating func scanSubmodules() -> [String] {
     var submodules: [String] = []
     while true {
@@ -101,18 +103,18 @@ extension SourceLexer {
     }
   }
 
-  /// Where the lexer is, with what it remembers of the comments before.
+  /// The position of the lexer, with the last comment.
   private var mark: (position: Int, comment: (end: Int, code: Int)) {
     (cursor.position, lastComment)
   }
 
-  /// Goes back, and forgets the comments in between, for they are read again.
+  /// Moves back, and restores the last comment from before.
   private mutating func rewind(to mark: (position: Int, comment: (end: Int, code: Int))) {
     cursor.position = mark.position
     lastComment = mark.comment
   }
 
-  /// A dot, or the two colons of SE-0491.
+  /// Skips a dot, or the two colons of SE-0491.
   private mutating func skipSeparator() -> Bool {
     if skip(UInt8(ascii: ".")) { return true }
     guard cursor.starts(with: "::") else { return false }
@@ -144,7 +146,7 @@ extension SourceLexer {
 }
 
 extension SourceCursor {
-  /// A range of the source on one line: white space and comments become single spaces.
+  /// Returns a range of the source, with white space and comments replaced by single spaces.
   func collapsed(_ range: Range<Int>) -> String {
     let source = UnsafeBufferPointer(rebasing: buffer[range])
     guard var lexer = SourceLexer(UnsafeRawBufferPointer(source)) else { return "" }

@@ -1,7 +1,9 @@
 extension SourceLexer {
-  /// Passes over `#/…/#`, the cursor at its slash; over several lines if its first one is blank.
+  /// Skips `#/…/#`, with the cursor at the slash.
   ///
-  /// - Returns: Whether it moved on.
+  /// It has several lines if the first one is blank.
+  ///
+  /// - Returns: Whether there is such a literal.
   mutating func skipExtendedRegex() -> Bool {
     let slash = cursor.position
     var pounds = 0
@@ -9,7 +11,7 @@ extension SourceLexer {
     var firstNewline = slash + 1
     while ByteClass.isBlank(cursor.byte(at: firstNewline)) { firstNewline += 1 }
     let isMultiline = ByteClass.isNewline(cursor.byte(at: firstNewline))
-    if isMultiline, pounds >= futile.regexPounds {
+    if isMultiline, pounds >= searches.regexPounds {
       cursor.position = firstNewline
       return true
     }
@@ -32,7 +34,7 @@ extension SourceLexer {
       cursor.position += escapes ? 2 : 1
     }
     if isMultiline {
-      futile.regexPounds = mostPounds + 1
+      searches.regexPounds = mostPounds + 1
       cursor.position = firstNewline
     }
     return true
@@ -44,10 +46,10 @@ extension SourceLexer {
     return count
   }
 
-  /// Passes over `/…/`, if the slash here begins a regular expression and divides nothing.
+  /// Skips `/…/`, if the slash begins a regular expression and is not an operator.
   ///
-  /// The language mode that has no such literals is not told apart: what they would swallow there
-  /// ends with the line.
+  /// The language mode without such literals is not recognized; in it, at most the rest of a line is
+  /// skipped in error.
   mutating func skipBareRegex() -> Bool {
     let slash = cursor.position
     let whole = operatorAround(slash)
@@ -65,7 +67,7 @@ extension SourceLexer {
     return true
   }
 
-  /// Where the line's regular expression ends; nil if it is none.
+  /// Returns the end of a regular expression on the line; `nil` if there is none.
   private func endOfBareRegex(from slash: Int, isCertain: Bool) -> Int? {
     var place = slash + 1
     if !isCertain, ByteClass.isBlank(cursor.byte(at: place)) { return nil }
@@ -103,7 +105,7 @@ extension SourceLexer {
     return nil
   }
 
-  /// The operator that a slash is part of.
+  /// Returns the operator that contains a slash.
   private mutating func operatorAround(_ slash: Int) -> Range<Int> {
     if lastOperator.contains(slash) {
       return max(lastOperator.lowerBound, lastComment.end, literalEnd)..<lastOperator.upperBound
@@ -135,7 +137,7 @@ extension SourceLexer {
     return end
   }
 
-  /// Whether an operator sticks to what is before it.
+  /// Whether there is no white space before an operator.
   private func isLeftBound(_ start: Int) -> Bool {
     if start == 0 || start == lastComment.end { return false }
     switch cursor.byte(at: start - 1) {
@@ -147,7 +149,7 @@ extension SourceLexer {
     }
   }
 
-  /// Whether an operator sticks to what is after it.
+  /// Whether there is no white space after an operator.
   private func isRightBound(_ end: Int) -> Bool {
     switch cursor.byte(at: end) {
     case 0, 0x20, 0x09...0x0D, ByteClass.closeParen, UInt8(ascii: "]"), UInt8(ascii: "}"),
@@ -157,15 +159,15 @@ extension SourceLexer {
     }
   }
 
-  /// After `func` and `operator` an operator is named.
+  /// Whether a declaration of an operator precedes: `func` or `operator`.
   private func declaresOperator(before place: Int) -> Bool {
     let word = lastToken(before: place)
     return isWord("func", word) || isWord("operator", word)
   }
 
-  /// Whether an expression has to come at a place, to judge by what is before it.
+  /// Whether an expression must follow, judging by the previous token.
   ///
-  /// - Returns: Nil if an operator is expected; false if either may come.
+  /// - Returns: `nil` if an operator must follow; `false` if both are possible.
   private func expectsExpression(before place: Int) -> Bool? {
     let token = lastToken(before: place)
     guard !token.isEmpty else { return true }
@@ -186,7 +188,7 @@ extension SourceLexer {
     }
   }
 
-  /// Keywords that an expression follows.
+  /// The keywords before an expression.
   private static let words: [StaticString] = [
     "return", "case", "in", "where", "try", "await", "throw", "if", "guard", "while", "switch",
     "else", "do", "is", "as", "default", "repeat", "defer", "yield", "consume", "copy",
@@ -196,7 +198,7 @@ extension SourceLexer {
     token.count == word.utf8CodeUnitCount && matches(word, at: token.lowerBound)
   }
 
-  /// The word that ends before a place, or the single byte; empty at the file's beginning.
+  /// Returns the word or the single byte that ends before an index; empty at the start of the file.
   private func lastToken(before place: Int) -> Range<Int> {
     var end = place
     while end > 0 {

@@ -1,16 +1,18 @@
-/// A string literal that an interpolation interrupts.
+/// A string literal around an interpolation.
 struct OpenString {
   let pounds: Int32
   let isMultiline: Bool
-  /// The parentheses inside the interpolation that are open.
+  /// The number of open parentheses inside the interpolation.
   var depth: Int32 = 0
 }
 
 extension SourceLexer {
-  /// Strings within strings, far deeper than any compiler goes; beyond it the file is given up.
+  /// The maximum depth of nested strings, far deeper than compilers allow.
+  ///
+  /// Deeper files are not scanned further.
   private static let deepestNesting = 10_000
 
-  /// Passes over a string literal whose first quote is here, with all that its interpolations hold.
+  /// Skips a string literal with its interpolations, with the cursor at the first quote.
   mutating func skipString() {
     openString(pounds: poundsBefore(cursor.position))
     var isInterpolation = skipStringContent()
@@ -29,14 +31,14 @@ extension SourceLexer {
     literalEnd = cursor.position
   }
 
-  /// How many pounds stand before a quote and belong to it.
+  /// Returns the number of pound signs before a quote that belong to it.
   private func poundsBefore(_ quote: Int) -> Int32 {
     var start = quote
     while start > literalEnd, cursor.bytes[start - 1] == ByteClass.pound { start -= 1 }
     return Int32(truncatingIfNeeded: quote - start)
   }
 
-  /// Passes over the opening quotes.
+  /// Skips the opening quotes.
   private mutating func openString(pounds: Int32) {
     let isTriple = cursor.peek(1) == ByteClass.quote && cursor.peek(2) == ByteClass.quote
     let isMultiline = isTriple && !(pounds > 0 && closesOnItsLine(pounds))
@@ -44,22 +46,22 @@ extension SourceLexer {
     strings.append(OpenString(pounds: pounds, isMultiline: isMultiline))
   }
 
-  /// Whether a raw string that begins with three quotes is one of a single line: `#"""#`.
+  /// Whether a raw string that begins with three quotes has a single line, as `#"""#`.
   private mutating func closesOnItsLine(_ pounds: Int32) -> Bool {
     let start = cursor.position + 3
-    if pounds >= futile.rawString.pounds, start < futile.rawString.end { return false }
-    // The third quote may itself be the closing one.
+    if pounds >= searches.rawString.pounds, start < searches.rawString.end { return false }
+    // The third quote may be the closing one.
     var place = start - 1
-    let closed = futile.closedRawString
+    let closed = searches.closedRawString
     if place <= closed.place, pounds <= closed.pounds { return true }
     while place < cursor.count, !ByteClass.isNewline(cursor.bytes[place]) {
       if cursor.bytes[place] == ByteClass.quote, hasPounds(pounds, at: place + 1) {
-        futile.closedRawString = (place, Int(pounds))
+        searches.closedRawString = (place, Int(pounds))
         return true
       }
       place += 1
     }
-    futile.rawString = (place, Int(pounds))
+    searches.rawString = (place, Int(pounds))
     return false
   }
 
@@ -72,9 +74,9 @@ extension SourceLexer {
     return true
   }
 
-  /// Passes over the innermost string's own text, up to its end or to an interpolation.
+  /// Skips the text of the innermost string, up to its end or to an interpolation.
   ///
-  /// - Returns: Whether an interpolation begins here, be it that of the string around it.
+  /// - Returns: Whether the code of an interpolation follows, possibly that of the enclosing string.
   private mutating func skipStringContent() -> Bool {
     guard let string = strings.last else { return false }
     while cursor.hasMore() {
@@ -91,7 +93,7 @@ extension SourceLexer {
           cursor.position += 1
           return true
         }
-        // The character after the backslash, unless it is a newline, which ends a line's string.
+        // Skip the escaped character, except a newline, which ends a single-line string.
         if !ByteClass.isNewline(cursor.peek(0)) { cursor.position += 1 }
       case ByteClass.newline, ByteClass.carriageReturn:
         guard string.isMultiline else {
@@ -122,9 +124,9 @@ extension SourceLexer {
     return !strings.isEmpty
   }
 
-  /// Passes over the code of an interpolation, up to its end or to a string inside it.
+  /// Skips the code of an interpolation, up to its end or to a string inside it.
   ///
-  /// - Returns: Whether the text of a string comes next.
+  /// - Returns: Whether the text of a string follows.
   private mutating func skipInterpolation(_ index: Int) -> Bool {
     while cursor.hasMore() {
       let byte = cursor.bytes[cursor.position]
@@ -141,7 +143,7 @@ extension SourceLexer {
         return true
       case ByteClass.newline, ByteClass.carriageReturn:
         guard strings[index].isMultiline else {
-          // The line's end is that of its strings.
+          // The end of the line ends its strings.
           while let last = strings.last, !last.isMultiline { strings.removeLast() }
           return strings.isEmpty
         }

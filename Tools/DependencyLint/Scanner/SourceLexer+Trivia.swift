@@ -1,5 +1,5 @@
 extension SourceLexer {
-  /// Passes over a comment, if one begins here.
+  /// Skips a comment, if one begins here.
   mutating func skipComment() -> Bool {
     let start = cursor.position
     switch cursor.peek(1) {
@@ -18,9 +18,9 @@ extension SourceLexer {
     return true
   }
 
-  /// Passes over the rest of the line, up to its newline.
+  /// Skips the rest of the line, up to the newline.
   mutating func skipLine() {
-    // The place can be beyond the window, from where a search would lead back to the window's end.
+    // The position can be beyond the window; a search would then move it back to the window's end.
     while cursor.hasMore() {
       cursor.position = ByteSearch.first(
         in: cursor.bytes,
@@ -33,7 +33,9 @@ extension SourceLexer {
     }
   }
 
-  /// Passes over a block comment with those inside it; one without an end goes to the file's.
+  /// Skips a block comment with nested ones.
+  ///
+  /// One that is not closed ends with the file.
   private mutating func skipBlockComment() {
     var depth = 1
     cursor.position += 2
@@ -58,14 +60,16 @@ extension SourceLexer {
     cursor.position = min(cursor.position, cursor.count)
   }
 
-  /// Remembers a comment, so that one can look back over it: comments in a row count as one.
+  /// Stores the range of a comment, to look back over it.
+  ///
+  /// Consecutive comments count as one.
   private mutating func noteComment(from start: Int) {
     var code = start
     while code > lastComment.end, isSpace(cursor.byte(at: code - 1)) { code -= 1 }
     lastComment = (cursor.position, code == lastComment.end ? lastComment.code : code)
   }
 
-  /// Keeps a line comment that speaks to this tool.
+  /// Adds the directive in a line comment, if there is one.
   private mutating func takeDirective(_ comment: Range<Int>) {
     var start = comment.lowerBound
     while start < comment.upperBound, ByteClass.isBlank(cursor.bytes[start]) { start += 1 }
@@ -83,9 +87,9 @@ extension SourceLexer {
     )
   }
 
-  /// Passes over white space and comments.
+  /// Skips white space and comments.
   ///
-  /// - Returns: Whether a newline was among them.
+  /// - Returns: Whether they contain a newline.
   mutating func skipTrivia() -> Bool {
     var sawNewline = false
     while cursor.hasMore() {
@@ -113,7 +117,7 @@ extension SourceLexer {
     return sawNewline
   }
 
-  /// Passes over a no-break space or a byte order mark, which are no part of a word.
+  /// Skips a no-break space or a byte order mark, which are not part of a word.
   mutating func skipInvisible() -> Bool {
     let length = invisibleLength
     cursor.position += length
@@ -128,7 +132,7 @@ extension SourceLexer {
     }
   }
 
-  /// Passes over letters, digits and the like.
+  /// Skips the letters, digits and other characters of a word.
   mutating func skipWord() {
     while cursor.hasMore() {
       let byte = cursor.bytes[cursor.position]
@@ -138,7 +142,7 @@ extension SourceLexer {
     }
   }
 
-  /// Passes over a name in backticks; one that its line does not close is a mere backtick.
+  /// Skips a name in backticks, or a single backtick if there is no other on the line.
   mutating func skipEscapedIdentifier() {
     let start = cursor.position
     cursor.position += 1
@@ -151,7 +155,7 @@ extension SourceLexer {
     cursor.position = start + 1
   }
 
-  /// Passes over a merge conflict, which the compiler does not look into either.
+  /// Skips a merge conflict, as the compiler does.
   mutating func skipConflict() -> Bool {
     let start = cursor.position
     let isAtLineStart = start == 0 || ByteClass.isNewline(cursor.bytes[start - 1])
@@ -163,7 +167,7 @@ extension SourceLexer {
 
   private mutating func skipConflict(upTo terminator: StaticString) -> Bool {
     let start = cursor.position
-    guard !futile.conflicts else { return false }
+    guard !searches.conflicts else { return false }
     while cursor.hasMore() {
       skipLine()
       cursor.position += 1
@@ -173,7 +177,7 @@ extension SourceLexer {
         return true
       }
     }
-    futile.conflicts = true
+    searches.conflicts = true
     cursor.position = start
     return false
   }
@@ -183,14 +187,14 @@ extension SourceLexer {
   }
 }
 
-/// What was looked for far ahead, lest it be looked for again.
-struct FutileSearches {
-  /// No merge conflict is closed any more.
+/// Results of searches far ahead, kept so that they are not repeated.
+struct SearchCache {
+  /// Whether the rest of the file has no end of a merge conflict.
   var conflicts = false
-  /// No regular expression over several lines is closed by so many pounds or more.
+  /// The number of pound signs from which no multiline regular expression is closed.
   var regexPounds = Int.max
-  /// Up to this place no raw string is closed by so many pounds or more.
+  /// The number of pound signs from which no raw string is closed up to `end`.
   var rawString = (end: 0, pounds: Int.max)
-  /// Up to this place the line's raw strings find so many pounds to close them.
+  /// The number of pound signs that close a raw string on the line, at `place`.
   var closedRawString = (place: 0, pounds: 0)
 }

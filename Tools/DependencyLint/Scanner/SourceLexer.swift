@@ -1,38 +1,42 @@
-/// Goes over a source file by Swift's lexical rules and keeps what stands at its top level.
+/// Scans a source file by Swift's lexical rules and collects the imports at the top level.
 ///
-/// Bodies, strings, comments and regular expressions are passed over as fast as they can be read;
-/// between them every token is looked at, for an import begins only there.
+/// Bodies, strings, comments and regular expressions are skipped quickly. Only the tokens between
+/// them are examined, since imports occur only there.
 struct SourceLexer {
   var cursor: SourceCursor
   var found = ScannedSource()
   var lines = LineCounter()
   var conditions = ConditionStack()
-  /// Attributes and access level before the next token, in case that is an import.
+  /// The attributes and the access level before the next token, in case it is an import.
   var prefix = DeclarationPrefix()
-  /// The last byte at the top level that is no trivia; 0 at the beginning.
+  /// The last byte at the top level that is not trivia; 0 at the start.
   var previous: UInt8 = 0
-  /// Where the last comment ended, and where the code before it did.
+  /// The end of the last comment, and of the code before it.
   var lastComment = (end: -1, code: 0)
-  /// Directives stand among an import's tokens too, so their lines are counted apart.
+  /// The line counter of directives, which can be inside an import and thus out of order.
   var directiveLines = LineCounter()
-  /// Where the last directive begins: what follows an import is gone over twice.
+  /// The start of the last directive, to add it only once: the text after an import is read twice.
   var lastDirective = -1
-  /// The operator that the last slash was part of; one can be long, and full of slashes.
+  /// The operator that contains the last slash.
+  ///
+  /// An operator may be long and have many slashes.
   var lastOperator = 0..<0
-  /// Where the last literal ended: a pound before that belongs to it.
+  /// The end of the last literal.
+  ///
+  /// A pound sign before it belongs to the literal.
   var literalEnd = 0
-  /// Searches that reached the file's end in vain, lest they do so again and again.
-  var futile = FutileSearches()
-  /// The string literals around the place, each in an interpolation of the one before.
+  /// Searches that found nothing, so that they are not repeated.
+  var searches = SearchCache()
+  /// The string literals around the cursor, each inside an interpolation of the previous one.
   var strings: [OpenString] = []
 
-  /// - Returns: Nil for an empty file.
+  /// Creates a lexer; returns `nil` for an empty file.
   init?(_ source: UnsafeRawBufferPointer, window: SourceWindow? = nil) {
     guard let cursor = SourceCursor(source, window: window) else { return nil }
     self.cursor = cursor
   }
 
-  /// Scans the file from its first byte to its last.
+  /// Scans the whole file.
   mutating func scan() {
     if cursor.starts(with: "\u{FEFF}") { cursor.position = 3 }
     if cursor.starts(with: "#!") { skipLine() }
@@ -41,14 +45,14 @@ struct SourceLexer {
     }
   }
 
-  /// Takes one token or one piece of trivia at the top level.
+  /// Scans one token or one piece of trivia at the top level.
   private mutating func scanTopLevel(_ byte: UInt8) {
     switch byte {
     case 0, 0x20, 0x09, 0x0B, 0x0C:
       cursor.position += 1
     case ByteClass.newline, ByteClass.carriageReturn:
       cursor.position += 1
-      // A member's name never begins on a new line, so the dot before it is forgotten.
+      // A member's name is on the line of its dot, so a newline resets the dot.
       if previous == UInt8(ascii: ".") { previous = 0 }
     case ByteClass.slash:
       if !skipComment() {
@@ -81,7 +85,7 @@ struct SourceLexer {
     }
   }
 
-  /// Notes a token that no import's prefix holds.
+  /// Records a token that cannot precede an import, and clears the prefix.
   mutating func take(_ byte: UInt8) {
     previous = byte
     prefix.clear()
@@ -127,11 +131,12 @@ struct SourceLexer {
     return probe.starts(with: word)
   }
 
-  /// Passes over a body in braces, parentheses or square brackets; only brackets of the same kind
-  /// are counted, so that a slip of another kind loses no import.
+  /// Skips a body in braces, parentheses or square brackets.
+  ///
+  /// Only brackets of the same kind are counted, so that other unbalanced brackets hide no import.
   mutating func skipBrackets() {
     let opening = cursor.bytes[cursor.position]
-    // `)` follows `(` in ASCII; the other closing brackets follow theirs by two.
+    // In ASCII, `)` is `(` + 1; the other closing brackets are the opening ones + 2.
     let closing = opening == ByteClass.openParen ? opening + 1 : opening + 2
     let stops = (opening, closing, ByteClass.quote, ByteClass.slash, ByteClass.backtick)
     var depth = 0
@@ -157,7 +162,7 @@ struct SourceLexer {
     }
   }
 
-  /// Passes over what begins with a quote, a slash or a backtick.
+  /// Skips what begins with a quote, a slash or a backtick.
   @inline(__always)
   mutating func skipLiteralOrComment(_ byte: UInt8) {
     switch byte {

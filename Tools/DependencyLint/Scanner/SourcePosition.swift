@@ -1,8 +1,10 @@
-/// A place in a source file.
+/// A position in a source file.
 public struct SourcePosition: Hashable, Sendable, Comparable, Codable {
-  /// From 1; LF, CR and CR LF end a line.
+  /// The line, from 1.
+  ///
+  /// Lines end with LF, CR or CR LF.
   public var line: Int
-  /// From 1, in UTF-8 bytes.
+  /// The column, from 1, in UTF-8 bytes.
   public var column: Int
 
   public init(line: Int, column: Int) {

@@ -8,10 +8,10 @@ import SystemPackage
   import Glibc
 #endif
 
-/// A file that cannot be scanned, and why.
+/// A file that cannot be read, and the reason.
 public struct UnreadableFile: Error, Hashable, Sendable {
   public var path: String
-  /// In the system's words: `Permission denied`.
+  /// The reason from the system, such as `Permission denied`.
   public var reason: String
 
   public init(path: String, reason: String) {
@@ -20,9 +20,11 @@ public struct UnreadableFile: Error, Hashable, Sendable {
   }
 }
 
-/// Reads one source file after the other, with one buffer for all of them.
+/// Reads and scans source files, with one buffer for all of them.
 struct SourceReader: ~Copyable {
-  /// Files of more bytes are mapped, and seen through a window of this size.
+  /// The size of the window, in bytes.
+  ///
+  /// Larger files are mapped and scanned through it.
   static let window = 8 << 20
 
   private var buffer: UnsafeMutableRawBufferPointer
@@ -33,7 +35,9 @@ struct SourceReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// Reads and scans a file; never waits for what is no regular file.
+  /// Reads and scans a regular file.
+  ///
+  /// Anything else, such as a FIFO, is an error at once.
   mutating func scan(_ path: String) throws(UnreadableFile) -> ScannedSource {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
@@ -53,7 +57,7 @@ struct SourceReader: ~Copyable {
     size: Int,
     path: String
   ) throws(UnreadableFile) -> ScannedSource {
-    // A byte more than expected, so that one read sees that nothing follows.
+    // One byte more than expected, so that a single read shows the end of the file.
     reserve(size + 1)
     var count = 0
     while true {
@@ -62,7 +66,7 @@ struct SourceReader: ~Copyable {
       guard read >= 0 else { throw Self.failure(path) }
       count += read
       if read == 0 || count >= size, count < buffer.count { break }
-      // It has grown since it was looked at.
+      // The file has grown since its size was read.
       reserve(buffer.count * 2)
     }
     return ImportScanner.scan(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
@@ -84,7 +88,7 @@ struct SourceReader: ~Copyable {
     return ImportScanner.scan(UnsafeRawBufferPointer(start: start, count: size), window: window)
   }
 
-  /// Makes room, and keeps what is in the buffer.
+  /// Enlarges the buffer, keeping its content.
   private mutating func reserve(_ size: Int) {
     guard size > buffer.count else { return }
     let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 16)

@@ -1,18 +1,20 @@
 import Synchronization
 
-/// Scans many files on all cores.
+/// Scans files on several threads.
 package struct SourceScanner: Sendable {
   package typealias Outcome = Result<ScannedSource, UnreadableFile>
 
-  /// How many threads scan.
+  /// The number of threads.
   package var jobs: Int
 
   package init(jobs: Int) {
     self.jobs = max(1, jobs)
   }
 
-  /// - Parameter paths: Absolute, or relative to the working directory.
-  /// - Returns: What each file holds, in the order of the paths.
+  /// Scans files.
+  ///
+  /// - Parameter paths: Absolute paths, or paths relative to the working directory.
+  /// - Returns: The result for each file, in the order of the paths.
   package func scan(_ paths: [String]) async -> [Outcome] {
     let next = Next()
     let parts = await withTaskGroup(of: [(Int, Outcome)].self) { group in
@@ -24,7 +26,7 @@ package struct SourceScanner: Sendable {
     return merged(parts, count: paths.count)
   }
 
-  /// Takes one file after the other until none is left.
+  /// Scans files until none is left.
   private static func scan(_ paths: [String], from next: Next) -> [(Int, Outcome)] {
     var reader = SourceReader()
     var outcomes: [(Int, Outcome)] = []
@@ -46,7 +48,7 @@ package struct SourceScanner: Sendable {
     return merged
   }
 
-  /// Hands out files, a few at a time.
+  /// Distributes files to threads, a few at a time.
   private final class Next: Sendable {
     private static let batch = 16
     private let taken = Atomic(0)

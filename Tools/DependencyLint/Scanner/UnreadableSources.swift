@@ -1,6 +1,6 @@
 import Foundation
 
-/// Files that must be read and cannot be.
+/// Source files that cannot be read.
 package struct UnreadableSources: Error, Hashable, Sendable {
   package var files: [UnreadableFile]
 
@@ -15,6 +15,6 @@ extension UnreadableSources: LocalizedError {
   }
 
   package var recoverySuggestion: String? {
-    "make them readable, or name them under exclude in the configuration"
+    "check the permissions, or add the files to `exclude` in the configuration"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Fails the build of a target when its package breaks the rules of its `.dependency-lint.yml`.
+/// Fails the build of a target if its package violates the rules in `.dependency-lint.yml`.
 @main
 struct DependencyLintPlugin: BuildToolPlugin {
   private static let configurationNames = [".dependency-lint.yml", ".dependency-lint.yaml"]
@@ -11,14 +11,16 @@ struct DependencyLintPlugin: BuildToolPlugin {
     let package = context.package.directoryURL
     let work = context.pluginWorkDirectoryURL
     let scratch = scratchFolder(around: work)
-    // What was fetched was checked where it comes from, and is not for its users to mend.
+    // Fetched packages are not checked: their violations are for their authors to fix.
     if let scratch, package.path.hasPrefix("\(scratch)/checkouts/") { return [] }
     guard target is SwiftSourceModuleTarget else {
-      Diagnostics.error("DependencyLintPlugin needs a Swift target, which \(target.name) is not")
+      Diagnostics.error(
+        "\(target.name) is not a Swift target; apply DependencyLintPlugin to a Swift target"
+      )
       return []
     }
-    // SwiftPM runs a command only for an output that the target uses. Anything but a Swift file
-    // would give the target a resource bundle, so this one is, and holds a comment.
+    // SwiftPM runs a build command only if the target uses its output. Any output other than a
+    // Swift file becomes a resource bundle, so the stamp is a Swift file that contains a comment.
     let stamp = work.appending(path: "DependencyLint.swift")
     var arguments = [
       "check", package.path, "--absolute-paths", "--stamp", stamp.path, "--cache-path",
@@ -43,14 +45,14 @@ struct DependencyLintPlugin: BuildToolPlugin {
     ]
   }
 
-  /// Whatever the answer depends on, as far as it lies in the package.
+  /// The manifest and the Swift sources of the package.
   private func sources(of package: Package) -> [URL] {
     [package.directoryURL.appending(path: "Package.swift")]
       + package.targets.compactMap(\.sourceModule).flatMap { $0.sourceFiles.map(\.url) }
       .filter { $0.pathExtension == "swift" }
   }
 
-  /// The nearest configuration, which for a package of many may lie above it.
+  /// The nearest configuration in the package's folder or above it, as in a monorepo.
   private func configuration(for package: URL) -> URL? {
     var folder = package
     while true {
@@ -63,7 +65,7 @@ struct DependencyLintPlugin: BuildToolPlugin {
     }
   }
 
-  /// The folder in which SwiftPM, or Xcode, keeps what it fetched: the one with `plugins` in it.
+  /// The scratch directory of SwiftPM or Xcode: the folder that contains `plugins`.
   private func scratchFolder(around work: URL) -> String? {
     work.path.range(of: "/plugins/", options: .backwards)
       .map { String(work.path[..<$0.lowerBound]) }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package lint-dependencies`: the linter, with the arguments that follow.
+/// `swift package lint-dependencies`: runs the linter with the given arguments.
 @main
 struct LintDependencies: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -11,7 +11,7 @@ struct LintDependencies: CommandPlugin {
     linter.arguments = arguments
     linter.currentDirectoryURL = context.package.directoryURL
     if arguments.first != "help" {
-      // The sandbox of macOS lets a plugin write nowhere else.
+      // On macOS the sandbox allows a plugin to write only here.
       linter.arguments? += option("--cache-path", work.appending(path: "cache").path, arguments)
       if let plugins = work.path.range(of: "/plugins/", options: .backwards) {
         let scratch = String(work.path[..<plugins.lowerBound])
@@ -23,7 +23,7 @@ struct LintDependencies: CommandPlugin {
     if linter.terminationStatus != 0 { exit(linter.terminationStatus) }
   }
 
-  /// An option unless it is given already.
+  /// The option with its value; empty if the arguments already contain the option.
   private func option(_ name: String, _ value: String, _ arguments: [String]) -> [String] {
     arguments.contains { $0 == name || $0.hasPrefix(name + "=") } ? [] : [name, value]
   }

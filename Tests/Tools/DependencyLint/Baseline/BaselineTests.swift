@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct BaselineTests {
   private static let sample = """
-    # Violations that were there before their rule. `dependency-lint baseline` takes out what is mended.
+    # Known violations. Remove the fixed ones with `dependency-lint baseline`.
     version: 1
     acyclic:
       - {cycle: [A, B, C]}
@@ -32,20 +32,20 @@ import Testing
     try Baseline.parse(text, file: "baseline.yml")
   }
 
-  @Test func `what breaks the rules makes a sorted text without lines and messages`() {
+  @Test func `the text is sorted and contains no lines and messages`() {
     #expect(Baseline(of: Self.violations).text == Self.sample)
     #expect(Baseline(of: Self.violations.reversed()).text == Self.sample)
     #expect(Baseline(of: Self.violations).count == 6)
   }
 
-  @Test func `a text is read back as it was written`() throws {
+  @Test func `a written text is read back unchanged`() throws {
     let baseline = try parse(Self.sample)
     #expect(baseline.text == Self.sample)
     #expect(baseline.entries.map(\.position.line) == [4, 6, 8, 9, 11])
     #expect(baseline.entries.map(\.position.column) == [5, 5, 5, 5, 5])
   }
 
-  @Test func `what the tool wrote is read as the YAML parser reads it`() throws {
+  @Test func `the scanner reads the tool's format like the YAML parser`() throws {
     let names = [
       "A B.swift", "@A", "\"", "a\\b", "한글/é.swift", "7", "true", "a: b", "a\u{85}", "~x",
     ]
@@ -76,25 +76,25 @@ import Testing
     "version: 1\na:\n  - {target: A\u{2028}}\n", "version: 1\na:\n  - {cycle: []}\n",
     "version: 1\na:\n  - {target: A, times: 99999999999999999999}\n", "",
   ])
-  func `all else is left to the YAML parser`(text: String) {
+  func `any other format is left to the YAML parser`(text: String) {
     #expect(BaselineScanner.entries(of: text) == nil)
   }
 
-  @Test func `nothing to put up with is a baseline, too`() throws {
+  @Test func `a baseline without entries is valid`() throws {
     let baseline = Baseline(of: [])
     #expect(baseline.isEmpty)
     #expect(try parse(baseline.text).isEmpty)
     #expect(try parse("version: 1\nlayers:\n").isEmpty)
   }
 
-  @Test func `what the tool says of its own files is never put up with`() {
+  @Test func `violations in comments and in the baseline are not added to a baseline`() {
     let own = ["baseline", "exception"].map {
       violation($0, .importing(module: "A", file: "a.swift"))
     }
     #expect(Baseline(of: own).isEmpty)
   }
 
-  @Test func `odd names survive`() throws {
+  @Test func `unusual names are preserved`() throws {
     var random = SeededGenerator(seed: 11)
     let pieces = [
       ": ", " #", "#", "@", "*", "&", "!", "|", ">", "%", "`", "{", "}", "[", "]", ",", "'", "\"",
@@ -132,11 +132,11 @@ import Testing
     ("A+B.swift", "A+B.swift"), ("Movie@2x", "Movie@2x"), ("@A", "\"@A\""), ("한글", "한글"),
     ("7", "\"7\""), ("", "\"\""), ("a ", "\"a \""), ("a\u{2028}", "\"a\\U00002028\""),
   ])
-  func `only what would be misread is quoted`(text: String, written: String) {
+  func `a scalar is quoted only if necessary`(text: String, written: String) {
     #expect(YAMLText.scalar(text) == written)
   }
 
-  @Test func `a chain and an import of the same module are two things`() throws {
+  @Test func `a chain and an import of the same module have different identities`() throws {
     let chain = violation("forbidden", .reaching(module: "DB", file: "a.swift"))
     let baseline = Baseline(of: [chain])
     #expect(baseline.text.hasSuffix("  - {file: a.swift, reaches: DB}\n"))
@@ -147,7 +147,7 @@ import Testing
     #expect(baseline.apply(to: [direct]).remaining == [direct])
   }
 
-  @Test func `counts matter`() throws {
+  @Test func `the number of occurrences is compared`() throws {
     let baseline = Baseline(of: Self.violations)
     let all = baseline.apply(to: Self.violations)
     #expect(all.remaining.isEmpty)
@@ -168,19 +168,19 @@ import Testing
     #expect(less.stale.map(\.entry.times) == [2])
   }
 
-  @Test func `an entry holds only for its own rule`() {
+  @Test func `an entry applies only to its rule`() {
     let first = violation("a", .target("T"))
     let second = violation("b", .target("T"))
     #expect(Baseline(of: [first]).apply(to: [first, second]).remaining == [second])
   }
 
-  @Test func `a cycle is the same wherever it is entered, and another the other way round`() {
+  @Test func `the identity of a cycle depends on its direction, not on its first module`() {
     let baseline = Baseline(of: [violation("acyclic", .cycle(["C", "A", "B"]))])
     #expect(baseline.apply(to: [violation("acyclic", .cycle(["B", "C", "A"]))]).held == 1)
     #expect(baseline.apply(to: [violation("acyclic", .cycle(["A", "C", "B"]))]).held == 0)
   }
 
-  @Test func `a stale entry is a violation at its place in the baseline`() throws {
+  @Test func `a stale entry is a violation at its position in the baseline`() throws {
     let baseline = try parse(Self.sample)
     let result = baseline.apply(
       to: [Self.violations[2]],
@@ -193,19 +193,19 @@ import Testing
     #expect(stale.allSatisfy { $0.advice.contains("`dependency-lint baseline`") })
     #expect(
       stale.map(\.message) == [
-        "no rule has the name ‘acyclic’, and the baseline holds the cycle A → B → C → A",
-        "the baseline holds the target Orphan, which no longer breaks the rule ‘exhaustive’",
-        "the baseline expects the import of HTTP in Sources/Domain/Genre.swift 2 times, and it"
+        "the baseline contains the cycle A → B → C → A under ‘acyclic’, but there is no such rule",
+        "the baseline contains the target Orphan, which no longer violates the rule ‘exhaustive’",
+        "the baseline contains the import of HTTP in Sources/Domain/Genre.swift 2 times, but it"
           + " occurs once",
-        "the baseline holds the import of HTTP in Sources/Domain/Movie.swift, which no longer"
-          + " breaks the rule ‘layers’",
-        "the baseline holds the dependency of Domain on HTTP, which no longer breaks the rule"
+        "the baseline contains the import of HTTP in Sources/Domain/Movie.swift, which no longer"
+          + " violates the rule ‘layers’",
+        "the baseline contains the dependency of Domain on HTTP, which no longer violates the rule"
           + " ‘unused’",
       ]
     )
   }
 
-  @Test func `growth tells what came and what went`() throws {
+  @Test func `growth contains added and removed entries`() throws {
     let before = Baseline(of: Self.violations)
     let after = Baseline(
       of: Self.violations.filter { $0.position.line != 9 } + [
@@ -222,12 +222,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1", "this is no baseline", "`dependency-lint baseline`"),
-    ("- a", "1:1", "this is no baseline", "`dependency-lint baseline`"),
-    ("layers: []", "1:1", "the baseline does not say its version", "`version: 1`"),
+    ("", "1:1", "this is not a baseline", "`dependency-lint baseline`"),
+    ("- a", "1:1", "this is not a baseline", "`dependency-lint baseline`"),
+    ("layers: []", "1:1", "the baseline has no version", "`version: 1`"),
     (
-      "version: 2\nlayers: 4", "1:10", "expected version 1 of the baseline, found the number 2",
-      "use the dependency-lint that wrote it"
+      "version: 2\nlayers: 4", "1:10", "expected baseline version 1, found the number 2",
+      "use the dependency-lint that created the file"
     ),
     (
       "version: 1\nlayers: 4", "2:9", "expected a list of entries, found the number 4",
@@ -246,26 +246,27 @@ import Testing
       "did you mean ‘imports’?"
     ),
     (
-      "version: 1\nlayers: [{file: a}]", "2:10", "the keys of this entry do not belong together",
+      "version: 1\nlayers: [{file: a}]", "2:10", "an entry cannot have this combination of keys",
       "{file: …, imports: …}"
     ),
     (
-      "version: 1\nlayers: [{file: a, target: b}]", "2:10", "the keys of this entry do not",
-      "{target: …}"
+      "version: 1\nlayers: [{file: a, target: b}]", "2:10",
+      "an entry cannot have this combination of keys", "{target: …}"
     ),
     (
-      "version: 1\nlayers: [{target: 4}]", "2:19", "expected a name, found the number 4", "quote it"
+      "version: 1\nlayers: [{target: 4}]", "2:19", "expected a name, found the number 4",
+      "in quotes"
     ),
     (
       "version: 1\nlayers: [{target: A}, {target: A, times: 2}]", "2:23",
-      "the entry stands in line 2 already", "`times: 2`"
+      "duplicate entry; the first one is on line 2", "`times: 2`"
     ),
     (
       "version: 1\nlayers: [{target: A, times: 0}]", "2:29",
-      "expected how often it occurs, found the number 0", "`times: 2`"
+      "expected a number of occurrences, found the number 0", "`times: 2`"
     ),
     (
-      "version: 1\nlayers: [{target: A, times: x}]", "2:29", "expected how often it occurs",
+      "version: 1\nlayers: [{target: A, times: x}]", "2:29", "expected a number of occurrences",
       "`times: 2`"
     ),
     (
@@ -276,13 +277,13 @@ import Testing
       "version: 1\nlayers: [{cycle: []}]", "2:18",
       "expected a list of modules, found an empty list", "`dependency-lint baseline`"
     ),
-    ("version: 1\nlayers: []\nlayers: []", "3:1", "the key ‘layers’ stands twice", "keep one"),
+    ("version: 1\nlayers: []\nlayers: []", "3:1", "duplicate key ‘layers’", "remove one"),
     (
       "version: 1\n<<<<<<< HEAD\nlayers: []\n=======\n>>>>>>> b\n", "2:1",
-      "a merge conflict is not resolved", "keep what both sides say"
+      "unresolved merge conflict", "keep the lines of both sides"
     ),
   ])
-  func `a bad baseline is refused with a place and a way out`(
+  func `an invalid baseline is rejected with a position and advice`(
     text: String,
     place: String,
     message: String,
@@ -295,7 +296,7 @@ import Testing
     #expect(error?.problems.count == 1)
   }
 
-  @Test func `the baseline stands beside the configuration`() throws {
+  @Test func `the baseline is beside the configuration`() throws {
     let directory = try TemporaryDirectory()
     let configuration = directory.url.appending(path: ".dependency-lint.yml").path
     #expect(try Baseline.load(besideConfiguration: configuration).isEmpty)

@@ -1,6 +1,6 @@
 @testable import DependencyLint
 
-/// A violation of which only some things matter.
+/// Creates a violation for tests that need only some of its values.
 func violation(
   _ rule: String,
   _ identity: Violation.Identity,

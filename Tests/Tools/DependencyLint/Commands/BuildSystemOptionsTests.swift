@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What build systems ask of `check`: absolute paths, and a file to wait for.
+/// The options of `check` for build systems: absolute paths and the stamp.
 @Suite struct BuildSystemOptionsTests {
   private let directory: TemporaryDirectory
   private var root: URL { directory.url.resolvingSymlinksInPath() }
@@ -20,34 +20,34 @@ import Testing
     }
   }
 
-  @Test func `absolute paths lead to the violation from anywhere`() async throws {
+  @Test func `absolute paths are printed`() async throws {
     try write("import B\n", to: "A/file.swift")
     let outcome = try await check(["--absolute-paths"])
     #expect(outcome.ending == .exited(1))
     #expect(outcome.output.hasPrefix("\(root.path)/A/file.swift:1:8: error: "))
   }
 
-  @Test func `a stamp is made where there is no error`() async throws {
+  @Test func `a stamp is created if there are no errors`() async throws {
     let outcome = try await check(["--stamp", "checked"])
     #expect(outcome.ending == .exited(0))
     #expect(FileManager.default.fileExists(atPath: stamp.path))
   }
 
-  @Test func `a stamp that is there stays as it is`() async throws {
+  @Test func `an existing stamp is not changed`() async throws {
     try write("mine", to: "checked")
     _ = try await check(["--stamp", stamp.path])
     #expect(try String(contentsOf: stamp, encoding: .utf8) == "mine")
   }
 
   @Test(arguments: ["import B\n", "// dependency-lint:allow\n"])
-  func `no stamp is made where there is an error`(source: String) async throws {
+  func `no stamp is created if there are errors`(source: String) async throws {
     try write(source, to: "A/file.swift")
     let outcome = try await check(["--stamp", stamp.path])
     #expect(outcome.ending == .exited(1))
     #expect(!FileManager.default.fileExists(atPath: stamp.path))
   }
 
-  @Test func `no stamp is made where the configuration is wrong`() async throws {
+  @Test func `no stamp is created if the configuration is invalid`() async throws {
     try write("rules: [{rule: lawyers}]\n")
     let outcome = try await check(["--stamp", stamp.path])
     #expect(outcome.ending == .exited(2))

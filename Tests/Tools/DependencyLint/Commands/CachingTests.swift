@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is kept between runs, so that the second starts no Swift process.
+/// The cache, with which a second run starts no Swift process.
 @Suite struct CachingTests {
-  @Test func `the second run asks nobody`() async throws {
+  @Test func `the second run does not start SwiftPM`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package())
     sandbox.environment = try sandbox.tree.installLoggingSwift().merging(
       sandbox.environment.filter { $0.key != "PATH" }
@@ -30,7 +30,7 @@ import Testing
     #expect(try sandbox.tree.calls().count == 1)
   }
 
-  @Test func `the answers lie where caches belong`() async throws {
+  @Test func `the cache is in the cache directory`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package())
     try await sandbox.lint("--no-cache").expectExit(0)
     let manager = FileManager.default

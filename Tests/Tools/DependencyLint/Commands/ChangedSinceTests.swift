@@ -2,10 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--changed-since`: what a change adds, in a real repository.
+/// `--changed-since` in a real repository.
 @Suite(.enabled(if: Program.installed("git") != nil))
 struct ChangedSinceTests {
-  /// A repository whose only commit breaks a rule once; git is all that its PATH needs.
+  /// Creates a repository whose only commit has one violation.
+  ///
+  /// Its PATH needs only git.
   private func repository() async throws -> LintSandbox {
     var sandbox = try LintSandbox(core: "import App\n")
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
@@ -24,7 +26,7 @@ struct ChangedSinceTests {
     try await sandbox.lint("check", "--changed-since", revision)
   }
 
-  @Test func `what was broken before is not told, moved or not`() async throws {
+  @Test func `existing violations are not reported, even if moved`() async throws {
     let sandbox = try await repository()
     try await sandbox.lint().expectExit(1)
     try await lint(sandbox).expectExit(0)
@@ -34,7 +36,7 @@ struct ChangedSinceTests {
     #expect(outcome.output.hasPrefix("no violations"))
   }
 
-  @Test func `what is new is told, committed or not`() async throws {
+  @Test func `new violations are reported, committed or not`() async throws {
     let sandbox = try await repository()
     try sandbox.write("import App\nimport App\n", to: "Core/Core.swift")
     try sandbox.write("import App\n", to: "Core/New.swift")
@@ -47,7 +49,7 @@ struct ChangedSinceTests {
     try await lint(sandbox, since: "HEAD~1").expectExit(1)
   }
 
-  @Test func `what the rules of today find in the code of then is old`() async throws {
+  @Test func `violations of the current rules in the old code are not reported`() async throws {
     let sandbox = try await repository()
     try sandbox.write(
       LintSandbox.folders.replacing(
@@ -60,7 +62,7 @@ struct ChangedSinceTests {
     try await lint(sandbox).expectExit(0)
   }
 
-  @Test func `a module that was not there before`() async throws {
+  @Test func `a new module`() async throws {
     let sandbox = try await repository()
     try sandbox.write(
       LintSandbox.folders.replacing("modules:", with: "modules:\n  New: New")
@@ -87,14 +89,14 @@ struct ChangedSinceTests {
     #expect(outcome.output.hasPrefix("Core/New.swift:1:8: "))
   }
 
-  @Test func `a package, as its manifest was then`() async throws {
+  @Test func `a package is checked with the manifest of the revision`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     try await sandbox.git("init", "--quiet", in: ".")
     try await commit(sandbox, in: ".")
     try await lint(sandbox).expectExit(0)
     let cache = try #require(sandbox.environment["XDG_CACHE_HOME"]) + "/dependency-lint"
-    // What is known of the tree of then goes with it.
+    // The cache for the temporary tree is deleted with it.
     #expect(try FileManager.default.contentsOfDirectory(atPath: cache).count == 1)
     let manifest = try #require(sandbox.text(of: "Package.swift"))
     try sandbox.write(
@@ -108,7 +110,7 @@ struct ChangedSinceTests {
     #expect(!outcome.output.contains("Core.swift:1"))
   }
 
-  @Test func `a manifest of then that SwiftPM refuses is told as one of then`() async throws {
+  @Test func `an invalid manifest in the revision is reported with the revision`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     let manifest = try #require(sandbox.text(of: "Package.swift"))
@@ -117,12 +119,12 @@ struct ChangedSinceTests {
     try await commit(sandbox)
     try sandbox.write(manifest, to: "Package.swift")
     try await lint(sandbox).expectError(
-      "error: cannot look at revision HEAD: Package.swift: SwiftPM cannot read it:",
+      "error: cannot check revision HEAD: Package.swift: SwiftPM cannot evaluate the manifest:",
       code: 2
     )
   }
 
-  @Test func `a hook's variables do not mislead`() async throws {
+  @Test func `variables of a git hook are ignored`() async throws {
     var sandbox = try LintSandbox(core: "import App\n")
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     try await sandbox.git("init", "--quiet", in: ".")
@@ -134,27 +136,27 @@ struct ChangedSinceTests {
   }
 
   @Test(arguments: ["import App\n", ""])
-  func `a revision that is not known`(core: String) async throws {
+  func `an unknown revision`(core: String) async throws {
     let sandbox = try await repository()
     try sandbox.write(core, to: "Core/Core.swift")
     let outcome = try await lint(sandbox, since: "nonsense")
     outcome.expectError(
-      "error: cannot look at revision nonsense: git knows no such commit",
+      "error: cannot check revision nonsense: there is no such commit",
       code: 2
     )
-    #expect(outcome.errors.contains("hint: name a commit, branch or tag"))
+    #expect(outcome.errors.contains("hint: name a local commit, branch or tag"))
     try await lint(sandbox, since: "--all").expectExit(2)
   }
 
   @Test func `no repository, or no git`() async throws {
     var sandbox = try LintSandbox(core: "import App\n")
-    try await lint(sandbox).expectError("git cannot be run", code: 2)
+    try await lint(sandbox).expectError("cannot run git", code: 2)
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     sandbox.environment["GIT_CEILING_DIRECTORIES"] = sandbox.tree.path
-    try await lint(sandbox).expectError("error: cannot look at revision HEAD: ", code: 2)
+    try await lint(sandbox).expectError("error: cannot check revision HEAD: ", code: 2)
   }
 
-  @Test func `the repository stays as it was`() async throws {
+  @Test func `the repository is not changed`() async throws {
     let sandbox = try await repository()
     try sandbox.write("import App\n", to: "Core/New.swift")
     try await sandbox.git("add", "--all")

@@ -2,29 +2,29 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `dependency-lint check` as people run it.
+/// `dependency-lint check`.
 @Suite struct CheckCommandTests {
   private static let broken = "import App\nimport Foundation\n"
 
-  @Test func `clean code ends with 0`() async throws {
+  @Test func `code without violations exits with 0`() async throws {
     let outcome = try await LintSandbox(core: "import Foundation\n").lint()
     outcome.expectExit(0)
     #expect(outcome.output == "no violations in 2 files, 2 targets\n")
     #expect(outcome.errors.isEmpty)
   }
 
-  @Test func `a violation ends with 1 and is told as compilers do`() async throws {
+  @Test func `a violation exits with 1 and is printed like a compiler error`() async throws {
     let outcome = try await LintSandbox(core: Self.broken).lint("check")
     outcome.expectExit(1)
     #expect(
       outcome.output == """
-        Core/Core.swift:1:8: error: Core (layer In) imports App (layer Out), which is further out \
-        [layers]
+        Core/Core.swift:1:8: error: Core (layer In) imports App (layer Out), which is in an outer \
+        layer [layers]
           1 | import App
             |        ^~~
           reason: it stays
-          help: say what Core needs as a protocol of its own, and let App, or whoever knows both, \
-        conform to it
+          help: declare what Core needs as a protocol in Core, and implement it in App or in a \
+        module that may import both
 
         1 error in 2 files, 2 targets
 
@@ -32,7 +32,7 @@ import Testing
     )
   }
 
-  @Test func `warnings alone end with 0`() async throws {
+  @Test func `only warnings exit with 0`() async throws {
     let sandbox = try LintSandbox(core: Self.broken)
     try sandbox.write(
       LintSandbox.folders.replacing("- layers", with: "- {rule: layers, severity: warning}"),
@@ -43,13 +43,13 @@ import Testing
     #expect(outcome.output.contains("1 warning in 2 files"))
   }
 
-  @Test func `an exception that has ended counts as a violation`() async throws {
+  @Test func `an expired exception is a violation`() async throws {
     let sandbox = try LintSandbox(
       core: "// dependency-lint:allow App until 2020-01-01: soon\nimport App\n"
     )
     let outcome = try await sandbox.lint()
     outcome.expectExit(1)
-    #expect(outcome.output.hasPrefix("Core/Core.swift:1:4: error: the exception for App ended on"))
+    #expect(outcome.output.hasPrefix("Core/Core.swift:1:4: error: the exception for App expired"))
     try sandbox.write(
       "// dependency-lint:allow App until 2999-01-01: soon\nimport App\n",
       to: "Core/Core.swift"
@@ -59,7 +59,7 @@ import Testing
     #expect(allowed.output == "no violations in 2 files, 2 targets (1 allowed by exceptions)\n")
   }
 
-  @Test func `only what is in the path is told, and paths lead there from here`() async throws {
+  @Test func `only violations in the path are reported, with relative paths`() async throws {
     var sandbox = try LintSandbox(core: Self.broken)
     let whole = try await sandbox.lint("check", "App")
     whole.expectExit(0)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["json", "sarif"])
-  func `formats for programs are JSON`(format: String) async throws {
+  func `the formats for scripts are JSON`(format: String) async throws {
     let outcome = try await LintSandbox(core: Self.broken).lint("--format", format)
     outcome.expectExit(1)
     _ = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
@@ -93,7 +93,7 @@ import Testing
     ("github", "::error "), ("junit", "<?xml"), ("checkstyle", "<?xml"),
     ("text", "Core/Core.swift"),
   ])
-  func `formats for servers begin as they must`(format: String, start: String) async throws {
+  func `the formats for servers start correctly`(format: String, start: String) async throws {
     let sandbox = try LintSandbox(core: Self.broken)
     let outcome = try await sandbox.lint("--format", format, "--color", "always")
     outcome.expectExit(1)
@@ -102,7 +102,7 @@ import Testing
     #expect(outcome.output.contains("\u{1B}") == (format == "text"))
   }
 
-  @Test func `colours are for terminals, unless they are asked for`() async throws {
+  @Test func `colours are used only on terminals, unless requested`() async throws {
     var sandbox = try LintSandbox(core: Self.broken)
     #expect(try await !sandbox.lint().output.contains("\u{1B}"))
     #expect(try await sandbox.lint("--color", "always").output.contains("\u{1B}[31;1merror:"))
@@ -113,7 +113,7 @@ import Testing
     try await sandbox.lint("--color", "blue").expectError("blue", code: 2)
   }
 
-  @Test func `one thread finds the same as many`() async throws {
+  @Test func `one thread finds the same violations as many`() async throws {
     let more = (0..<40).map { ("Core/More\($0).swift", "import App\n") }
     let sandbox = try LintSandbox(core: "", Dictionary(uniqueKeysWithValues: more))
     let one = try await sandbox.lint("--jobs", "1")
@@ -123,7 +123,7 @@ import Testing
     #expect(one.output.contains("40 errors in 42 files"))
   }
 
-  @Test func `a stale entry of the baseline ends with 1`() async throws {
+  @Test func `a stale entry of the baseline exits with 1`() async throws {
     let sandbox = try LintSandbox(
       core: "import Foundation\n",
       [
@@ -142,7 +142,7 @@ import Testing
     #expect(held.output == "no violations in 2 files, 2 targets (1 in the baseline)\n")
   }
 
-  @Test func `whoever was to read has gone, and nothing is said`() async throws {
+  @Test func `a closed pipe is not reported as an error`() async throws {
     let sandbox = try LintSandbox(core: Self.broken)
     let outcome = try await sandbox.program(["check"]).run(writingTo: .closedPipe)
     #expect(outcome.errors.isEmpty)

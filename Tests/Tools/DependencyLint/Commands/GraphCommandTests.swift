@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `dependency-lint graph`, `why`, `owners` and `rules`: what the code base is like.
+/// `dependency-lint graph`, `why`, `owners` and `rules`.
 @Suite struct GraphCommandTests {
   private func sandbox() throws -> LintSandbox {
     try LintSandbox(core: "\nimport App\n", ["App/Main/More.swift": "import UIKit\n"])
   }
 
-  @Test func `the picture that Graphviz draws, violations in red`() async throws {
+  @Test func `the format of Graphviz, with violations in red`() async throws {
     let outcome = try await sandbox().lint("graph")
     outcome.expectExit(0)
     #expect(outcome.output.hasPrefix("digraph dependencies {"))
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func `other formats and other nodes`() async throws {
+  @Test func `other formats and groupings`() async throws {
     let sandbox = try sandbox()
     let mermaid = try await sandbox.lint("graph", "--format", "mermaid", "--by", "layer")
     #expect(
@@ -43,15 +43,15 @@ import Testing
     try await sandbox.lint("graph", "--by", "color").expectError("color", code: 2)
   }
 
-  @Test func `without a configuration there are no layers to draw`() async throws {
+  @Test func `layers cannot be drawn without a configuration`() async throws {
     let sandbox = try sandbox()
     try sandbox.remove(".dependency-lint.yml")
     try await sandbox.lint("graph", "--by", "layer")
-      .expectError("error: there are no layers to draw", code: 2)
+      .expectError("error: the configuration has no layers", code: 2)
     try await sandbox.lint("graph").expectExit(0)
   }
 
-  @Test func `why shows the shortest chain with a place for each hop`() async throws {
+  @Test func `why shows the shortest chain with the position of each hop`() async throws {
     let sandbox = try sandbox()
     let outcome = try await sandbox.lint("why", "Core", "UIKit")
     outcome.expectExit(0)
@@ -63,25 +63,25 @@ import Testing
         """
     )
     let none = try await sandbox.lint("why", "UIKit", "Core")
-    none.expectError("UIKit does not reach Core by any import\n", code: 1)
+    none.expectError("no chain of imports from UIKit to Core\n", code: 1)
   }
 
-  @Test func `why leads to each place from the working directory`() async throws {
+  @Test func `why prints paths relative to the working directory`() async throws {
     var sandbox = try sandbox()
     sandbox.workingFolder = "root/App"
     let outcome = try await sandbox.lint("why", "Core", "App")
     #expect(outcome.output == "Core imports App  ../Core/Core.swift:2:8\n")
   }
 
-  @Test func `why asks whether another name was meant`() async throws {
+  @Test func `why suggests a similar name`() async throws {
     let outcome = try await sandbox().lint("why", "Coer", "App")
-    outcome.expectError("error: no module has the name Coer", code: 2)
-    #expect(outcome.errors.contains("hint: did you mean Core?"))
+    outcome.expectError("error: there is no module named ‘Coer’", code: 2)
+    #expect(outcome.errors.contains("hint: did you mean ‘Core’?"))
     let far = try await sandbox().lint("why", "Core", "Something")
-    far.expectError("hint: dependency-lint graph --format json --outside lists them", code: 2)
+    far.expectError("`dependency-lint graph --format json --outside`", code: 2)
   }
 
-  @Test func `owners tells target, package and layer of each file`() async throws {
+  @Test func `owners shows the target, package and layer of each file`() async throws {
     var sandbox = try sandbox()
     try sandbox.write("", to: "stray.swift")
     let outcome = try await sandbox.lint("owners", "Core/Core.swift", "App/Main/../Main/App.swift")
@@ -100,7 +100,7 @@ import Testing
     #expect(here.output == "Core.swift\tCore\t-\tIn\n")
   }
 
-  @Test func `rules lists what each did`() async throws {
+  @Test func `rules lists the results of each rule`() async throws {
     let outcome = try await sandbox().lint("rules")
     outcome.expectExit(0)
     #expect(outcome.output.contains("RULE"))
@@ -108,7 +108,7 @@ import Testing
     #expect(row == ["layers", "layers", "error", "2", "1"])
   }
 
-  @Test func `help tells the commands and the exit codes`() async throws {
+  @Test func `help lists the commands and the exit codes`() async throws {
     let outcome = try await sandbox().lint("--help")
     outcome.expectExit(0)
     for word in ["check", "imports", "graph", "why", "owners", "init", "baseline", "EXIT CODES"] {

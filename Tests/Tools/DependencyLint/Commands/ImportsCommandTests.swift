@@ -10,7 +10,7 @@ import Testing
   import Glibc
 #endif
 
-/// `dependency-lint imports`: every import, whoever owns it.
+/// `dependency-lint imports`.
 @Suite struct ImportsCommandTests {
   private func sandbox() throws -> LintSandbox {
     var sandbox = try LintSandbox([
@@ -36,7 +36,7 @@ import Testing
     )
   }
 
-  @Test func `paths lead there from where one is`() async throws {
+  @Test func `paths are relative to the working directory`() async throws {
     var sandbox = try sandbox()
     sandbox.workingFolder = "home"
     let folder = try await sandbox.lint("imports", "../root/a")
@@ -61,7 +61,7 @@ import Testing
     #expect(modules == ["A", "B", "C"])
   }
 
-  @Test func `what is not there, and what cannot be read`() async throws {
+  @Test func `missing and unreadable files`() async throws {
     let sandbox = try sandbox()
     try await sandbox.lint("imports", "nowhere").expectError(
       "error: nowhere: No such file",

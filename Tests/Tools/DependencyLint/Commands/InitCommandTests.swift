@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `dependency-lint init` and `baseline`: from code that breaks the rules to code that keeps them.
+/// `dependency-lint init`.
 @Suite struct InitCommandTests {
   private static let cyclic = LintSandbox.package(
     core: "import App // dependency-lint:allow App until 2999-01-01: soon\n"
@@ -15,7 +15,7 @@ import Testing
     return try LintSandbox(files)
   }
 
-  @Test func `what init writes describes the code, and check is clean`() async throws {
+  @Test func `after init, check finds no violations`() async throws {
     let sandbox = try fresh()
     let outcome = try await sandbox.lint("init")
     outcome.expectExit(0)
@@ -30,15 +30,14 @@ import Testing
     #expect(check.output.hasPrefix("no violations in 3 files, 3 targets"))
   }
 
-  @Test func `what breaks the rules today is put into a baseline`() async throws {
+  @Test func `existing violations are added to a baseline`() async throws {
     let sandbox = try fresh(LintSandbox.package(core: "import App\n"))
     let outcome = try await sandbox.lint("init")
     outcome.expectExit(0)
-    #expect(outcome.errors.contains("baseline.yml: what breaks the rules today, 2 times\n"))
+    #expect(outcome.errors.contains("baseline.yml: 2 violations\n"))
     #expect(
       sandbox.text(of: ".dependency-lint-baseline.yml") == """
-        # Violations that were there before their rule. `dependency-lint baseline` takes out what \
-        is mended.
+        # Known violations. Remove the fixed ones with `dependency-lint baseline`.
         version: 1
         acyclic:
           - {cycle: [App, Core]}
@@ -50,31 +49,31 @@ import Testing
     try await sandbox.lint().expectExit(0)
   }
 
-  @Test func `what an exception allows already is not put into it`() async throws {
+  @Test func `what an exception allows is not added to the baseline`() async throws {
     let sandbox = try fresh(Self.cyclic)
     try await sandbox.lint("init").expectExit(0)
     let check = try await sandbox.lint()
     check.expectExit(0)
   }
 
-  @Test func `nothing is overwritten`() async throws {
+  @Test func `existing files are not overwritten`() async throws {
     let sandbox = try LintSandbox(LintSandbox.package())
     let before = sandbox.text(of: ".dependency-lint.yml")
-    try await sandbox.lint("init").expectError(".dependency-lint.yml is there already", code: 2)
+    try await sandbox.lint("init").expectError(".dependency-lint.yml already exists", code: 2)
     #expect(sandbox.text(of: ".dependency-lint.yml") == before)
     try sandbox.remove(".dependency-lint.yml")
     try sandbox.write("version: 1\n", to: ".dependency-lint-baseline.yml")
-    try await sandbox.lint("init").expectError("baseline.yml is there already", code: 2)
+    try await sandbox.lint("init").expectError("baseline.yml already exists", code: 2)
     #expect(sandbox.text(of: ".dependency-lint.yml") == nil)
   }
 
-  @Test func `a folder without a package has nothing to describe`() async throws {
+  @Test func `a folder without a package is an error`() async throws {
     let sandbox = try LintSandbox(["root/a.swift": ""])
-    try await sandbox.lint("init").expectError("there is no Package.swift in .", code: 2)
+    try await sandbox.lint("init").expectError("no Package.swift in .", code: 2)
     try await sandbox.lint("init", "nowhere").expectError("nowhere", code: 2)
   }
 
-  @Test func `local packages are described together`() async throws {
+  @Test func `local packages are in one configuration`() async throws {
     let sandbox = try LintSandbox([
       "root/App/Package.swift": manifest(
         """

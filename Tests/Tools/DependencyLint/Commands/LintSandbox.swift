@@ -2,15 +2,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A folder with code of a test's own, in which the built program runs.
+/// A temporary folder with code, in which the built program runs.
 struct LintSandbox {
   let tree: SourceTree
-  /// All that the program sees of the environment.
+  /// The whole environment of the program.
   var environment: [String: String]
-  /// Where it runs, relative to the sandbox.
+  /// The working directory, relative to the sandbox.
   var workingFolder = "root"
 
-  /// Writes files, contents by path; those of the code base are below `root`.
+  /// Creates a sandbox with files, by path.
+  ///
+  /// The code base is in `root`.
   init(_ files: [String: String]) throws {
     tree = try SourceTree(
       files.merging(["home/.keep": "", "root/.keep": ""]) { first, _ in first }
@@ -20,13 +22,13 @@ struct LintSandbox {
       "HOME": "\(tree.path)/home",
       "XDG_CACHE_HOME": "\(tree.path)/cache",
       "LANG": "C.UTF-8",
-      // Whoever runs the tests may have settings of their own.
+      // Ignore the settings of the user who runs the tests.
       "GIT_CONFIG_GLOBAL": "/dev/null",
       "GIT_CONFIG_NOSYSTEM": "1",
     ]
   }
 
-  /// The folder of the code base, as the program sees it.
+  /// The absolute path of the code base.
   var root: String {
     URL(filePath: "\(tree.path)/root").resolvingSymlinksInPath().path
   }
@@ -50,7 +52,7 @@ struct LintSandbox {
     try? String(contentsOfFile: "\(tree.path)/root/\(path)", encoding: .utf8)
   }
 
-  /// Where no Swift is to be found.
+  /// Removes Swift from PATH.
   mutating func hideSwift() { environment["PATH"] = "\(tree.path)/home" }
 
   func git(_ arguments: String..., in folder: String = "root") async throws {
@@ -65,7 +67,7 @@ struct LintSandbox {
 }
 
 extension LintSandbox {
-  /// Plain folders, Core inside of App, and further files below `root`; needs no Swift.
+  /// Creates a sandbox with plain folders, Core and App, and more files in `root`; needs no Swift.
   init(core: String, _ more: [String: String] = [:]) throws {
     var files = [
       "root/.dependency-lint.yml": Self.folders,
@@ -89,7 +91,7 @@ extension LintSandbox {
 
     """
 
-  /// A small package: `Core`, `App` that uses it, and a test target.
+  /// Returns a small package: `Core`, `App`, which depends on it, and a test target.
   static func package(core: String = "", app: String = "import Core\n") -> [String: String] {
     [
       "root/Package.swift": manifest(
@@ -122,7 +124,7 @@ extension LintSandbox {
 }
 
 extension Outcome {
-  /// A failure that says why on standard error, and prints nothing.
+  /// Expects an exit code, a message on standard error, and no output.
   func expectError(
     _ words: String,
     code: Int32,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Checks of packages, whose manifests say what is declared.
+/// Checks of packages with manifests.
 @Suite struct PackageCheckTests {
   private static let unused = manifest(
     """
@@ -20,7 +20,7 @@ import Testing
     """
   )
 
-  @Test func `an exception in a manifest stands at a dependency that nothing uses`() async throws {
+  @Test func `an exception in a manifest allows an unused dependency`() async throws {
     let sandbox = try LintSandbox(LintSandbox.package(core: "", app: "import Core\n"))
     try sandbox.write(Self.unused, to: "Package.swift")
     try sandbox.write("", to: "Tests/CoreTests/CoreTests.swift")
@@ -32,13 +32,13 @@ import Testing
     ended.expectExit(1)
     #expect(
       ended.output.hasPrefix(
-        "Package.swift:10:10: error: the exception for CoreTests ended on 2020-01-01: App depends "
-          + "on CoreTests, but imports nothing of it [exception]"
+        "Package.swift:10:10: error: the exception for CoreTests expired on 2020-01-01: App depends "
+          + "on CoreTests, but does not import it [exception]"
       )
     )
   }
 
-  @Test func `packages beside each other, each with its own manifest`() async throws {
+  @Test func `several packages with their own manifests`() async throws {
     let sandbox = try LintSandbox([
       "root/.dependency-lint.yml": """
       layers:
@@ -75,15 +75,15 @@ import Testing
     outcome.expectExit(1)
     let found = outcome.lines.filter { $0.contains(": error: ") }
     let expected = [
-      "App/Package.swift:8:21: error: App depends on Kit, but imports nothing of it [unused]",
-      "App/Sources/App/main.swift:2:8: error: App imports KitCore, which is not among its "
-        + "dependencies [declared]",
-      "Kit/Sources/KitUI/KitUI.swift:1:8: error: KitUI imports Kit, which is not among its "
-        + "dependencies [declared]",
+      "App/Package.swift:8:21: error: App depends on Kit, but does not import it [unused]",
+      "App/Sources/App/main.swift:2:8: error: App imports KitCore, which is not a declared "
+        + "dependency [declared]",
+      "Kit/Sources/KitUI/KitUI.swift:1:8: error: KitUI imports Kit, which is not a declared "
+        + "dependency [declared]",
       "Kit/Sources/KitUI/KitUI.swift:2:8: error: KitUI (layer Kit) imports App (layer App), which "
-        + "is further out [layers]",
+        + "is in an outer layer [layers]",
     ]
     #expect(found.map(String.init) == expected)
-    #expect(outcome.output.contains("no library product of package kit holds KitCore: add one"))
+    #expect(outcome.output.contains("no library product of the package kit contains KitCore"))
   }
 }

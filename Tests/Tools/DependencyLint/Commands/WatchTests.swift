@@ -10,10 +10,11 @@ import Testing
   import Glibc
 #endif
 
-/// `--watch`: a report at once, and another after each change.
+/// `check --watch`.
 @Suite struct WatchTests {
-  /// Reads up to the end of a report that says something; a file that is half written makes
-  /// one of its own.
+  /// Reads to the end of a report that contains a text.
+  ///
+  /// A file that is only partly written causes an extra report.
   private func expectReport(
     of text: String,
     _ program: RunningProgram,
@@ -27,7 +28,7 @@ import Testing
     Issue.record("it ended without: \(text)", sourceLocation: sourceLocation)
   }
 
-  @Test func `each change is reported, until Ctrl-C`() async throws {
+  @Test func `each change is reported until Ctrl-C`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     let ending = try await sandbox.program(["check", "--watch"]).run { program in
       try await expectReport(of: "Core/Core.swift:1:8: error: ", program)
@@ -41,7 +42,7 @@ import Testing
     #expect([.signaled(SIGINT), .exited(130)].contains(ending))
   }
 
-  @Test func `a configuration that breaks is told, and mended again`() async throws {
+  @Test func `an invalid configuration is reported, and can be fixed`() async throws {
     let sandbox = try LintSandbox(core: "")
     try await sandbox.program(["--watch"]).run { program in
       try await expectReport(of: "no violations in 2 files, 2 targets", program)
@@ -54,14 +55,14 @@ import Testing
     }
   }
 
-  @Test func `a configuration of another name is watched, too`() async throws {
+  @Test func `a configuration with another name is also watched`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     try sandbox.write(LintSandbox.folders, to: "lint.yml")
     try await sandbox.program(["--watch", "--config", "lint.yml"]).run { program in
       try await expectReport(of: "1 error in 2 files, 2 targets", program)
       let text = LintSandbox.folders.replacing("- layers", with: "- acyclic\n  - exhaustive")
       try sandbox.write(text, to: "lint.yml")
-      try await expectReport(of: "is a circle", program)
+      try await expectReport(of: "is a cycle", program)
     }
   }
 }

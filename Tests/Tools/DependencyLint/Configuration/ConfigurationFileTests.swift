@@ -35,26 +35,26 @@ import Testing
     }
   }
 
-  @Test func `a file that is not UTF-8 is told with the first bad byte`() throws {
+  @Test func `the first invalid byte of a file that is not UTF-8 is reported`() throws {
     let file = try write(Array("rules:\n# 한".utf8) + [0xFF, 0x41], to: "a.yml")
     let problem = try problem(file)
-    #expect(problem.message == "it is not UTF-8")
+    #expect(problem.message == "the file is not UTF-8")
     #expect(problem.position == SourcePosition(line: 2, column: 6))
   }
 
-  @Test func `a file that is missing, a folder, a FIFO or huge is told`() throws {
+  @Test func `a file that is missing, a folder, a FIFO or too large is an error`() throws {
     let missing = directory.url.appending(path: "missing.yml").path
     #expect(try problem(missing).message.contains("No such file"))
-    #expect(try problem(directory.url.path).message == "it is not a regular file")
+    #expect(try problem(directory.url.path).message == "not a regular file")
     let fifo = directory.url.appending(path: "fifo").path
     try #require(mkfifo(fifo, 0o600) == 0)
-    #expect(try problem(fifo).message == "it is not a regular file")
+    #expect(try problem(fifo).message == "not a regular file")
     let huge = try write([], to: "huge.yml")
     try #require(truncate(huge, 1 << 30) == 0)
-    #expect(try problem(huge).message == "it is larger than 1024 KB")
+    #expect(try problem(huge).message == "the file is larger than 1024 KB")
   }
 
-  @Test func `the nearest configuration upwards is found`() throws {
+  @Test func `the nearest configuration in parent folders is found`() throws {
     let root = try write(Array("rules: [acyclic]".utf8), to: ".dependency-lint.yml")
     let file = try write([], to: "a/b/c/x.swift")
     let folder = URL(filePath: file).deletingLastPathComponent().path
@@ -67,7 +67,7 @@ import Testing
     #expect(Configuration.find(upwardsFrom: folder) == sibling)
   }
 
-  @Test func `where there is no configuration up to the root, none is found`() {
+  @Test func `no configuration is found if there is none`() {
     #expect(Configuration.find(upwardsFrom: "/dependency-lint-nowhere/a/b") == nil)
     #expect(Configuration.find(upwardsFrom: "/") == nil)
     #expect(Configuration.find(upwardsFrom: "") == nil)

@@ -12,7 +12,7 @@ import Testing
     return try #require(error).problems
   }
 
-  @Test func `all that a file says is there`() throws {
+  @Test func `all values of a file are loaded`() throws {
     let configuration = try parse(ConfigurationSample.full)
     #expect(configuration.file == "lint.yml")
     #expect(configuration.exclude.map(\.value) == ["Tests/Fixtures", "**/Generated"])
@@ -28,14 +28,14 @@ import Testing
     #expect(domain.targets.map(\.value) == ["Modules/Features/*/Domain"])
     #expect(domain.imports?.map(\.value) == [])
     #expect(domain.outside?.map(\.value) == ["Foundation"])
-    #expect(domain.reason == "Business rules know nobody.")
+    #expect(domain.reason == "Business rules depend on nothing.")
     #expect(domain.name.position == SourcePosition(line: 6, column: 5))
     #expect(configuration.rings[0][1].imports == nil)
     #expect(configuration.rings[0][1].outside == nil)
     #expect(configuration.rings[1][0].targets.map(\.value) == ["*Presentation"])
   }
 
-  @Test func `each kind of rule is read with what it has`() throws {
+  @Test func `each kind of rule is loaded with its keys`() throws {
     let rules = try parse(ConfigurationSample.full).rules
     #expect(
       rules.map(\.name.value) == [
@@ -72,12 +72,12 @@ import Testing
   }
 
   @Test(arguments: ConfigurationSample.good)
-  func `a good configuration is taken`(sample: ConfigurationSample) throws {
+  func `a valid configuration is accepted`(sample: ConfigurationSample) throws {
     #expect(throws: Never.self) { try parse(sample.text) }
   }
 
   @Test(arguments: ConfigurationSample.malformed + ConfigurationSample.meaningless)
-  func `a bad configuration is refused with a place and a way out`(
+  func `an invalid configuration is rejected with a position and advice`(
     sample: ConfigurationSample
   ) throws {
     let problems = try problems(sample.text)
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `all problems are told at once, in the order of the file`() throws {
+  @Test func `all problems are reported at once, in the order of the file`() throws {
     let problems = try problems(
       """
       layers:
@@ -111,7 +111,7 @@ import Testing
     )
   }
 
-  @Test func `what aliases and merge keys bring is taken`() throws {
+  @Test func `aliases and merge keys are supported`() throws {
     let text = """
       rules:
         - &base {rule: acyclic, severity: warning, reason: first}
@@ -124,12 +124,12 @@ import Testing
     #expect(rules.map(\.includesTests) == [true, true, false])
   }
 
-  @Test func `a layer that a forbidden rule names is used`() throws {
+  @Test func `a layer in a forbidden rule is used`() throws {
     let text = "layers: [{A: b}]\nrules: [{rule: forbidden, from: A, modules: C}]"
     #expect(throws: Never.self) { try parse(text) }
   }
 
-  @Test func `an error reads as compilers write theirs`() {
+  @Test func `an error has the format of compiler errors`() {
     let place = SourcePosition(line: 3, column: 9)
     let problems = [
       Problem(file: "a.yml", position: place, message: "odd", advice: "even it"),

@@ -1,18 +1,18 @@
 import Testing
 
-/// A configuration, and what the loader has to say of it.
+/// A configuration and the expected problem.
 struct ConfigurationSample: Sendable, CustomTestStringConvertible {
   enum Verdict: Sendable {
     case good
-    /// Wrong in its form, which editors can see by the schema.
+    /// Invalid by the schema, which editors can detect.
     case malformed(String)
-    /// Wrong in what it means, which only the loader sees.
+    /// Valid by the schema, but rejected by the loader.
     case meaningless(String)
   }
 
   var text: String
   var verdict: Verdict
-  /// The advice that has to be among what is said.
+  /// A part of the expected advice.
   var advice: String?
 
   var testDescription: String { text.split(separator: "\n").joined(separator: " ⏎ ") }
@@ -33,7 +33,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
           targets: Modules/Features/*/Domain
           imports: []
           outside: [Foundation]
-          reason: Business rules know nobody.
+          reason: Business rules depend on nothing.
         Infrastructure: Modules/Infrastructure/*
       - Presentation: {targets: "*Presentation"}
     rules:
@@ -77,7 +77,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
   static let malformed: [ConfigurationSample] = [
     ConfigurationSample("- acyclic", .malformed("1:1: error: expected a mapping, found a list")),
     ConfigurationSample("acyclic", .malformed("1:1: error: expected a mapping, found the text")),
-    ConfigurationSample("{}", .malformed("1:1: error: no rules, so there is nothing to check")),
+    ConfigurationSample("{}", .malformed("1:1: error: there are no rules")),
     ConfigurationSample(
       "rules: []",
       .malformed("1:8: error: expected a list of rules, found an empty")
@@ -90,7 +90,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ConfigurationSample(
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
-      advice: "Did you mean ‘exclude’? It has the keys exclude, modules, layers, rules"
+      advice: "Did you mean ‘exclude’? Use one of the keys exclude, modules, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",
@@ -124,21 +124,24 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "exclude: A/../B\nrules: [acyclic]",
-      .malformed("1:10: error: ‘A/../B’ leads out")
+      .malformed("1:10: error: ‘A/../B’ leaves the configuration's folder")
     ),
-    ConfigurationSample("exclude: ..\nrules: [acyclic]", .malformed("1:10: error: ‘..’ leads out")),
+    ConfigurationSample(
+      "exclude: ..\nrules: [acyclic]",
+      .malformed("1:10: error: ‘..’ leaves the configuration's folder")
+    ),
     ConfigurationSample(
       "exclude: A{b\nrules: [acyclic]",
-      .malformed("1:10: error: ‘A{b’ does not close its {")
+      .malformed("1:10: error: ‘A{b’ has a { without a }")
     ),
     ConfigurationSample(
       "exclude: A}b\nrules: [acyclic]",
-      .malformed("1:10: error: ‘A}b’ closes a brace")
+      .malformed("1:10: error: ‘A}b’ has a } without a {")
     ),
     ConfigurationSample(
       "exclude: 'A{b,c}'\nrules: [acyclic]",
-      .malformed("1:10: error: ‘{b,c}’ is no name"),
-      advice: "write the alternatives as several patterns"
+      .malformed("1:10: error: ‘{b,c}’ is not a valid capture name"),
+      advice: "write alternatives as several patterns"
     ),
     ConfigurationSample(
       "modules: [A]\nrules: [acyclic]",
@@ -154,11 +157,11 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "modules: {A: }\nrules: [acyclic]",
-      .malformed("error: expected the folder of a module, found nothing")
+      .malformed("error: expected the path of a module, found nothing")
     ),
     ConfigurationSample(
       "modules: {A/B: C}\nrules: [acyclic]",
-      .malformed("1:11: error: the name ‘A/B’ holds ‘/’")
+      .malformed("1:11: error: the name ‘A/B’ contains ‘/’")
     ),
     ConfigurationSample(
       "layers: []\nrules: [layers]",
@@ -170,7 +173,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "layers: [A]\nrules: [layers]",
-      .malformed("1:10: error: expected a ring"),
+      .malformed("1:10: error: expected a mapping of layers to their targets"),
       advice: "write `- A: Sources/A`"
     ),
     ConfigurationSample(
@@ -215,29 +218,29 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "rules: [{acyclic: }]",
-      .malformed("1:9: error: a rule without its kind"),
+      .malformed("1:9: error: a rule has no kind"),
       advice: "write `rule: acyclic`"
     ),
     ConfigurationSample(
       "rules: [forbidden]",
-      .malformed("1:9: error: the rule ‘forbidden’ needs ‘from’ and ‘modules’"),
+      .malformed("1:9: error: the rule ‘forbidden’ requires ‘from’ and ‘modules’"),
       advice: "write `{rule: forbidden, from: …, modules: …}`"
     ),
     ConfigurationSample(
       "rules: [{rule: forbidden, from: A}]",
-      .malformed("1:16: error: the rule ‘forbidden’ needs ‘modules’")
+      .malformed("1:16: error: the rule ‘forbidden’ requires ‘modules’")
     ),
     ConfigurationSample(
       "rules: [{rule: protected, modules: A}]",
-      .malformed("1:16: error: the rule ‘protected’ needs ‘only’")
+      .malformed("1:16: error: the rule ‘protected’ requires ‘only’")
     ),
     ConfigurationSample(
       "rules: [independent]",
-      .malformed("1:9: error: the rule ‘independent’ needs ‘sets’")
+      .malformed("1:9: error: the rule ‘independent’ requires ‘sets’")
     ),
     ConfigurationSample(
       "rules: [{rule: acyclic, chain: true}]",
-      .malformed("1:25: error: the rule ‘acyclic’ has no ‘chain’, unlike ‘forbidden’")
+      .malformed("1:25: error: the rule ‘acyclic’ has no key ‘chain’; ‘forbidden’ does")
     ),
     ConfigurationSample(
       "rules: [{rule: acyclic, reasn: x}]",
@@ -262,7 +265,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "rules: [{rule: acyclic, name: version}]",
-      .malformed("1:31: error: no rule can have the name ‘version’")
+      .malformed("1:31: error: a rule cannot be named ‘version’")
     ),
     ConfigurationSample(
       "rules: [{rule: forbidden, from: [], modules: A}]",
@@ -270,22 +273,22 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "rules: [{rule: independent, sets: A/*}]",
-      .malformed("1:35: error: ‘A/*’ captures nothing")
+      .malformed("1:35: error: ‘A/*’ has no {capture}")
     ),
   ]
 
   static let meaningless: [ConfigurationSample] = [
     ConfigurationSample(
       "rules: [acyclic, {rule: acyclic}]",
-      .meaningless("1:25: error: a second rule ‘acyclic’, after the one in line 1")
+      .meaningless("1:25: error: duplicate rule ‘acyclic’; the first one is on line 1")
     ),
     ConfigurationSample(
       "rules: [{rule: forbidden, name: a, from: A, modules: B}, {rule: acyclic, name: a}]",
-      .meaningless("1:80: error: a second rule ‘a’")
+      .meaningless("1:80: error: duplicate rule ‘a’")
     ),
     ConfigurationSample(
       "layers: [{A: b}, {A: c}]\nrules: [layers]",
-      .meaningless("1:19: error: a second layer ‘A’")
+      .meaningless("1:19: error: duplicate layer ‘A’")
     ),
     ConfigurationSample(
       "exclude: 'A{b}{b}'\nrules: [acyclic]",
@@ -293,19 +296,19 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "layers: [{A: b}]\nrules: [acyclic]",
-      .meaningless("1:1: error: the layers are described, and no rule uses them")
+      .meaningless("1:1: error: no rule uses the layers")
     ),
     ConfigurationSample(
       "rules: [layers]",
-      .meaningless("1:9: error: the rule ‘layers’ speaks of layers, and none are described")
+      .meaningless("1:9: error: the rule ‘layers’ requires layers, but there are none")
     ),
     ConfigurationSample(
       "rules: [exhaustive]",
-      .meaningless("1:9: error: the rule ‘exhaustive’ speaks of layers")
+      .meaningless("1:9: error: the rule ‘exhaustive’ requires layers")
     ),
     ConfigurationSample(
       "rules: [outside]",
-      .meaningless("1:9: error: the rule ‘outside’ speaks of layers")
+      .meaningless("1:9: error: the rule ‘outside’ requires layers")
     ),
     ConfigurationSample(
       "layers: [{A: b}]\nrules: [outside]",
@@ -313,11 +316,11 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ),
     ConfigurationSample(
       "layers: [{A: {targets: b, outside: C}}]\nrules: [layers]",
-      .meaningless("1:36: error: the layer ‘A’ lists outside modules, and no rule")
+      .meaningless("1:36: error: the layer ‘A’ has ‘outside’, but there is no rule")
     ),
     ConfigurationSample(
       "layers: [{A: {targets: b, imports: C}}]\nrules: [exhaustive]",
-      .meaningless("1:36: error: the layer ‘A’ lists what it imports, and no rule")
+      .meaningless("1:36: error: the layer ‘A’ has ‘imports’, but there is no rule")
     ),
   ]
 }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What editors say by the schema, and what the loader says, have to be the same.
+/// The schema and the loader must agree.
 @Suite struct ConfigurationSchemaTests {
   private typealias Object = [String: Any]
 
@@ -34,7 +34,7 @@ import Testing
     #expect(Set(rule.keys) == Set(RuleKind.allCases.flatMap(\.keys)))
   }
 
-  @Test func `each kind of rule has the same keys and needs the same ones`() throws {
+  @Test func `each kind of rule has the same keys and the same required keys`() throws {
     let rule = try value(schema(), "definitions", "rule")
     let kinds = try #require(try value(rule, "properties", "rule")["enum"] as? [String])
     #expect(kinds == RuleKind.allCases.map(\.rawValue))
@@ -54,21 +54,21 @@ import Testing
     #expect(described == Set(kinds))
   }
 
-  @Test func `the rules that may stand by their name alone are those that need no keys`() throws {
+  @Test func `rules without required keys can be written as their kind`() throws {
     let items = try value(schema(), "properties", "rules", "items", "else")
     let names = try #require(items["enum"] as? [String])
     #expect(Set(names) == Set(RuleKind.allCases.filter(\.requiredKeys.isEmpty).map(\.rawValue)))
   }
 
-  @Test func `names that are taken and severities are the same`() throws {
+  @Test func `reserved names and severities are the same`() throws {
     let rule = try value(schema(), "definitions", "rule", "properties")
     let taken = try value(rule, "name", "not")["enum"] as? [String]
-    #expect(taken.map(Set.init) == RuleKind.takenNames)
+    #expect(taken.map(Set.init) == RuleKind.reservedNames)
     let severities = try value(rule, "severity")["enum"] as? [String]
     #expect(severities == Violation.Severity.allCases.map(\.rawValue))
   }
 
-  @Test func `every key is explained`() throws {
+  @Test func `every key has a description`() throws {
     let schema = try schema()
     for properties in [
       try value(schema, "properties"),
@@ -81,8 +81,10 @@ import Testing
     }
   }
 
-  /// Runs where Python has the two modules; the tests above keep the keys together everywhere.
-  @Test func `a validator judges each sample as the loader does`() async throws {
+  /// Runs only if Python has the two modules.
+  ///
+  /// The other tests compare the keys on all machines.
+  @Test func `a validator and the loader agree on each sample`() async throws {
     guard let python = Program.installed("python3") else { return }
     let probe = try await python(["-c", "import yaml, jsonschema"]).run()
     guard probe.ending == .exited(0) else { return }

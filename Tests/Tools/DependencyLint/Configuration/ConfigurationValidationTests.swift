@@ -1,7 +1,7 @@
 @testable import DependencyLint
 import Testing
 
-/// What a configuration names, against the modules that there are.
+/// The names and patterns of a configuration, compared with modules.
 @Suite struct ConfigurationValidationTests {
   private static let modules: [Module] = [
     own("MoviesDomain", in: "Modules/Features/Movies/Domain"),
@@ -28,7 +28,7 @@ import Testing
       .map(\.description)
   }
 
-  @Test func `what fits the code base is taken`() throws {
+  @Test func `a configuration that fits the code base is accepted`() throws {
     let text = """
       layers:
         - Core: [Modules/Features/*/Domain]
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     (
       "layers: [{A: MovieDomain}]\nrules: [layers]", "1:14",
-      "no target matches ‘MovieDomain’, of the layer ‘A’", "did you mean ‘MoviesDomain’?"
+      "no target matches ‘MovieDomain’ in the layer ‘A’", "did you mean ‘MoviesDomain’?"
     ),
     (
       "layers: [{A: Modules/Features/Movie/Domain}]\nrules: [layers]", "1:14", "no target matches",
@@ -60,47 +60,47 @@ import Testing
     ("layers: [{A: [HTTP, 'X*']}]\nrules: [layers]", "1:21", "no target matches ‘X*’", ""),
     (
       "layers: [{A: [HTTP, '*']}, {B: M*}]\nrules: [layers]", "1:32",
-      "the target ‘MoviesDomain’, like 1 more, belongs to the layers ‘A’ and ‘B’", "narrow one"
+      "the target ‘MoviesDomain’ (and 1 more) belongs to several layers: ‘A’ and ‘B’", "narrow one"
     ),
     (
       "layers: [{A: {targets: HTTP, imports: Foundaton}}]\nrules: [layers]", "1:39",
-      "‘Foundaton’ is neither a layer nor matches a module", "did you mean ‘Foundation’?"
+      "no layer or module matches ‘Foundaton’", "did you mean ‘Foundation’?"
     ),
     (
       "layers: [{Core: HTTP}, {A: {targets: my-app, imports: Cor}}]\nrules: [layers]", "1:55",
-      "‘Cor’ is neither", "did you mean ‘Core’?"
+      "no layer or module matches ‘Cor’", "did you mean ‘Core’?"
     ),
     (
       "layers: [{A: {targets: HTTP, outside: 'NIO*'}}]\nrules: [outside]", "1:39",
-      "‘NIO*’ is neither", ""
+      "no layer or module matches ‘NIO*’", ""
     ),
     (
       "layers: [{A: {targets: HTTP, outside: 'my*'}}]\nrules: [outside]", "1:39",
-      "‘my*’ is neither", ""
+      "no layer or module matches ‘my*’", ""
     ),
     (
       "layers: [{HTTP: my-app}]\nrules: [layers]", "1:11",
-      "the layer ‘HTTP’ has the name of a module that it does not hold in Modules/Infrastructure/HTTP",
-      "give the layer another name"
+      "the layer ‘HTTP’ has the name of a module in Modules/Infrastructure/HTTP, but does not contain",
+      "rename the layer"
     ),
     (
       "layers: [{GRDB: my-app}]\nrules: [layers]", "1:11",
-      "the layer ‘GRDB’ has the name of a module", "give the layer another name"
+      "the layer ‘GRDB’ has the name of a module", "rename the layer"
     ),
     (
       "rules: [{rule: independent, sets: 'Features/{feature}'}]", "1:35",
       "no target matches ‘Features/{feature}’", ""
     ),
-    ("rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33", "‘GRDB’ is neither", ""),
-    ("rules: [{rule: forbidden, from: HTTP, modules: 'NIO*'}]", "1:48", "‘NIO*’ is neither", ""),
-    ("rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48", "‘./HTTP’ is neither", ""),
+    ("rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33", "module matches ‘GRDB’", ""),
+    ("rules: [{rule: forbidden, from: HTTP, modules: 'NIO*'}]", "1:48", "matches ‘NIO*’", ""),
+    ("rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48", "matches ‘./HTTP’", ""),
     (
-      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45", "‘MovieData’ is neither",
+      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45", "matches ‘MovieData’",
       "did you mean ‘MoviesData’?"
     ),
-    ("rules: [{rule: protected, modules: 'N?', only: []}]", "1:36", "‘N?’ is neither", ""),
+    ("rules: [{rule: protected, modules: 'N?', only: []}]", "1:36", "module matches ‘N?’", ""),
   ])
-  func `what means nothing, or two things, is told`(
+  func `names without a match and ambiguous names are reported`(
     text: String,
     place: String,
     message: String,
@@ -113,11 +113,11 @@ import Testing
     #expect(first.contains("help: \(advice)"), "\(first)")
   }
 
-  @Test func `a layer may have the name of a module that it holds`() throws {
+  @Test func `a layer may have the name of a module that it contains`() throws {
     #expect(try problems("layers: [{HTTP: Modules/Infrastructure/*}]\nrules: [layers]").isEmpty)
   }
 
-  @Test func `each own module has its layer, and no other has one`() throws {
+  @Test func `only modules of the code base have a layer`() throws {
     let text = """
       layers:
         - Core: Modules/Features/*/Domain
@@ -127,15 +127,15 @@ import Testing
       """
     let configuration = try Configuration.parse(text, file: "lint.yml")
     let layers = LayerMap(configuration, modules: Self.modules)
-    #expect(layers[0] == LayerMap.Place(ring: 0, index: 0, name: "Core"))
-    #expect(layers[1] == LayerMap.Place(ring: 1, index: 2, name: "Outer"))
-    #expect(layers[2] == LayerMap.Place(ring: 0, index: 1, name: "Basis"))
+    #expect(layers[0] == LayerMap.Layer(ring: 0, index: 0, name: "Core"))
+    #expect(layers[1] == LayerMap.Layer(ring: 1, index: 2, name: "Outer"))
+    #expect(layers[2] == LayerMap.Layer(ring: 0, index: 1, name: "Basis"))
     #expect(layers[4] == nil)
     #expect(layers[5] == nil)
     #expect(layers[99] == nil)
   }
 
-  @Test func `a pattern selects by layer, name, target or folder`() {
+  @Test func `a pattern selects modules by layer, name, target or folder`() {
     let app = Self.modules[3]
     #expect(Pattern(text: "Top").selects(app, layer: "Top"))
     #expect(!Pattern(text: "Top").selects(app))

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What may be wrong with a file before it means anything.
+/// Syntax errors of configurations.
 @Suite struct ConfigurationYAMLTests {
   private func problems(_ text: String) throws -> [Problem] {
     let error = #expect(throws: ConfigurationError.self) {
@@ -18,14 +18,14 @@ import Testing
     ("rules:\n  - @a", 2, 5, "cannot start any token", "quote a text that begins with @"),
     ("exclude: *Domain\nrules: [acyclic]", 1, 10, "undefined alias", "as in \"*Data\""),
     ("exclude: **/A\nrules: [acyclic]", 1, 11, "scanning an alias", "as in \"*Data\""),
-    ("rules: [acyclic]\n---\nrules: [unused]", 2, 1, "another document", "take out the line ---"),
-    ("rules: [a\u{7}]", 1, 10, "control characters are not allowed", "take out the character"),
-    ("#한\nrules: [\u{1}]", 2, 9, "control characters are not allowed", "take out the character"),
+    ("rules: [acyclic]\n---\nrules: [unused]", 2, 1, "another document", "remove the line ---"),
+    ("rules: [a\u{7}]", 1, 10, "control characters are not allowed", "remove the character"),
+    ("#한\nrules: [\u{1}]", 2, 9, "control characters are not allowed", "remove the character"),
     ("rules: &a [*a]", 1, 12, "undefined alias", "quote"),
     ("? [a]\n: b", 1, 3, "a key is a list or a mapping", "quote a key"),
-    ("rules: [{<<: a, rule: acyclic}]", 1, 14, "<< merges a mapping", "name the anchor"),
+    ("rules: [{<<: a, rule: acyclic}]", 1, 14, "expected a mapping to merge", "use an alias"),
   ])
-  func `what is no YAML is told with its place`(
+  func `invalid YAML is reported with its position`(
     text: String,
     line: Int,
     column: Int,
@@ -44,20 +44,20 @@ import Testing
     ("layers:\n  - A: b\n    A: c\nrules: [layers]", 3, 5, "A"),
     ("modules: {A: b, A: c}\nrules: [acyclic]", 1, 11, "A"),
   ])
-  func `a key that stands twice is told`(text: String, line: Int, column: Int, key: String) throws {
+  func `a duplicate key is reported`(text: String, line: Int, column: Int, key: String) throws {
     let problem = try #require(try problems(text).first)
-    #expect(problem.message == "the key ‘\(key)’ stands twice in one mapping")
+    #expect(problem.message == "duplicate key ‘\(key)’")
     #expect(problem.position == SourcePosition(line: line, column: column))
   }
 
   @Test(arguments: ["", "# nothing", "\n\n", "---\n"])
-  func `an empty file is told`(text: String) throws {
+  func `an empty file is reported`(text: String) throws {
     let problem = try #require(try problems(text).first)
     #expect(problem.message.contains("empty") || problem.message.contains("found nothing"))
     #expect(problem.advice != nil)
   }
 
-  @Test func `conflicts of a merge are told as such`() throws {
+  @Test func `merge conflicts are reported`() throws {
     let problems = try problems(
       "rules:\n<<<<<<< HEAD\n  - acyclic\n=======\n  - unused\n>>>>>>> main\n<<<<<<< A\n>>>>>>> B\n"
     )
@@ -72,7 +72,7 @@ import Testing
     ("# é\rexclude: [[x]]\rrules: [acyclic]", 2, 11),
     ("exclude: ['a\u{2028}b', [x]]\nrules: [acyclic]", 1, 20),
   ])
-  func `columns are bytes, and lines end as everywhere`(
+  func `columns are in bytes, and all common line ends are supported`(
     text: String,
     line: Int,
     column: Int
@@ -80,7 +80,7 @@ import Testing
     #expect(try problems(text)[0].position == SourcePosition(line: line, column: column))
   }
 
-  @Test func `a bomb of aliases is refused`() throws {
+  @Test func `an alias bomb is rejected`() throws {
     var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     for level in 1...30 {
       let aliases = repeatElement("*a\(level - 1)", count: 9).joined(separator: ",")
@@ -88,17 +88,17 @@ import Testing
     }
     lines.append("? *a30\n: x")
     let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "more than 16 aliases")
+    #expect(problem.message == "the file has more than 16 aliases")
     #expect(problem.position == SourcePosition(line: 3, column: 38))
   }
 
-  @Test func `few aliases that make much are refused`() throws {
+  @Test func `a few aliases that expand to many values are rejected`() throws {
     let leaves = repeatElement("x", count: 40_000).joined(separator: ",")
     let text = "a: &a [\(leaves)]\nb: &b [*a,*a,*a]\nc: &c [*b,*b,*b]\nd: [*c,*c,*c]"
-    #expect(try problems(text)[0].message == "its aliases make more than a million values")
+    #expect(try problems(text)[0].message == "aliases expand to more than a million values")
   }
 
-  @Test func `a file that nests without end is refused`() throws {
+  @Test func `a file that is nested too deeply is rejected`() throws {
     for text in [
       String(repeating: "[", count: 200_000),
       String(repeating: "{a: ", count: 200_000),
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a chain of aliases as deep as can be is refused`() throws {
+  @Test func `a chain of aliases of the maximum depth is rejected`() throws {
     let opening = String(repeating: "[", count: 900)
     let closing = String(repeating: "]", count: 900)
     var lines = ["a0: &a0 [x]"]
@@ -117,21 +117,21 @@ import Testing
       lines.append("a\(level): &a\(level) \(opening)*a\(level - 1)\(closing)")
     }
     let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "an alias in a file that nests too deeply")
+    #expect(problem.message == "the file has an alias and is nested too deeply")
     #expect(problem.position == SourcePosition(line: 2, column: 909))
   }
 
-  @Test func `a chain of aliases through indented lists is refused`() throws {
+  @Test func `a chain of aliases through indented lists is rejected`() throws {
     let dashes = String(repeating: "- ", count: 400)
     var lines = ["a0: &a0 [x]"]
     for level in 1...16 {
       lines.append("a\(level): &a\(level)\n  \(dashes)*a\(level - 1)")
     }
     let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "an alias in a file that nests too deeply")
+    #expect(problem.message == "the file has an alias and is nested too deeply")
   }
 
-  @Test func `whatever bytes a file has, it is read or refused`() throws {
+  @Test func `a file with any bytes is read or rejected`() throws {
     var random = SeededGenerator(seed: 3)
     let pieces = Array(ConfigurationSample.full.utf8)
     let directory = try TemporaryDirectory()

@@ -88,7 +88,7 @@ import Testing
     ("a/{x}*/b", "a/12345/b", ["x": "12345"]),
     ("a/b", "a/b", [:]),
   ])
-  func `what braces stand for is told`(
+  func `captures return the matching text`(
     pattern: String,
     path: String,
     captures: [String: String]
@@ -96,20 +96,20 @@ import Testing
     #expect(Pattern(text: pattern).capture(path: path) == captures)
   }
 
-  @Test func `names are captured, too, by whole characters`() {
+  @Test func `captures in names contain whole characters`() {
     #expect(Pattern(text: "{feature}Domain").capture(name: "영화Domain") == ["feature": "영화"])
     #expect(Pattern(text: "{feature}Domain").capture(name: "Domain") == nil)
     #expect(Pattern(text: "{a}-{b}").captures == ["a", "b"])
     #expect(Pattern(text: "{a}{b}").capture(name: "é") == nil)
   }
 
-  @Test func `an unclosed or odd brace is a character like any other`() {
+  @Test func `an unclosed or invalid brace matches itself`() {
     #expect(Pattern(text: "a{b").matches(name: "a{b"))
     #expect(Pattern(text: "a{}").matches(name: "a{}"))
     #expect(Pattern(text: "{a,b}").matches(name: "{a,b}"))
   }
 
-  @Test func `hostile patterns take no time`() {
+  @Test func `worst-case patterns are fast`() {
     let stars = String(repeating: "*a", count: 2_000) + "b"
     let text = String(repeating: "a", count: 2_000)
     #expect(!Pattern(text: stars).matches(name: text))
@@ -120,7 +120,7 @@ import Testing
     #expect(Pattern(text: captures).capture(name: text + "b") != nil)
   }
 
-  @Test func `it agrees with a matcher that simply tries everything`() {
+  @Test func `results agree with an exhaustive matcher`() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<20_000 {
       let pattern = String(
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `patterns are the same where their texts are`() {
+  @Test func `patterns with equal texts are equal`() {
     #expect(Pattern(text: "a*") == "a*")
     #expect(Set([Pattern(text: "a"), "a", "b"]).count == 2)
     #expect(Pattern(text: "a/*").hasWildcard)
@@ -150,7 +150,7 @@ import Testing
   }
 }
 
-/// Globbing as its definition says, without a thought for time.
+/// Glob matching by definition, without regard to time.
 private enum Exhaustive {
   static func matches(
     _ pattern: ArraySlice<Character>,

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// What `init` makes of a code base.
+/// The configuration that `init` writes.
 @Suite struct StarterConfigurationTests {
   private func layers(_ parts: SampleCodeBase.Part...) throws -> [[String]] {
     var base = SampleCodeBase()
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func `layers by the names that people give`() throws {
+  @Test func `layers by common names`() throws {
     let found = try layers(
       .own("MoviesDomain"),
       .own("MoviesData"),
@@ -40,16 +40,16 @@ import Testing
     )
   }
 
-  @Test func `one ending may be chance`() throws {
+  @Test func `a single layer is not a convention`() throws {
     #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
   }
 
-  @Test func `what more than tests import is no support of tests`() throws {
+  @Test func `a module that not only tests import is not test support`() throws {
     let found = try layers(.own("TestKit"), .own("A", "import TestKit"))
     #expect(found == [["Libraries: Sources/*"]])
   }
 
-  @Test func `what imports the layers stands around them, what they import inside`() throws {
+  @Test func `importers of the layers are outside, and their imports inside`() throws {
     let found = try layers(
       .own("FilmsDomain", "import Basics"),
       .own("FilmsData", "import FilmsDomain"),
@@ -64,12 +64,12 @@ import Testing
     )
   }
 
-  @Test func `a folder whose targets differ is no pattern`() throws {
+  @Test func `a folder with targets of different layers is not a pattern`() throws {
     let found = try layers(.own("A"), .own("B"), .own("App", kind: .executable))
     #expect(found == [["Libraries: A B"], ["Programs: App"]])
   }
 
-  @Test func `a target that is called like a layer`() throws {
+  @Test func `a target with the name of a layer`() throws {
     let found = try layers(
       .own("Domain"),
       .own("Data"),
@@ -79,7 +79,7 @@ import Testing
     #expect(found.flatMap(\.self).count == 4)
   }
 
-  @Test func `a target with a strange name, and two of the same name`() throws {
+  @Test func `a target with an unusual name, and two with the same name`() throws {
     var twin = SampleCodeBase.Part.own("A")
     twin.module.package = "second"
     twin.module.directory = "second/A"

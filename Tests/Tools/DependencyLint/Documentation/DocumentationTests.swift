@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page of documentation prints what the tool prints.
+/// The output in the documentation is the output of the tool.
 @Suite struct DocumentationTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Tools/DependencyLint/README.md").standardizedFileURL
 
-  @Test func `every sample of the page prints what the page says`() async throws {
+  @Test func `every sample of the page prints the documented output`() async throws {
     let page = SamplePage(try String(contentsOf: Self.page, encoding: .utf8))
     let samples = try SamplePackage(page.base)
     var heading = ""
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-/// The package that the samples are tried on.
+/// The package in which the samples run.
 private struct SamplePackage {
   private let directory: TemporaryDirectory
   private let base: [String: String]
@@ -42,7 +42,7 @@ private struct SamplePackage {
     try reset()
   }
 
-  /// Makes it what it is on the page, in the same place: so SwiftPM has to be asked only once.
+  /// Restores the package at the same path, so that SwiftPM evaluates the manifest only once.
   func reset() throws {
     try? FileManager.default.removeItem(at: root)
     for (path, text) in base { try write(text, to: path) }
@@ -57,7 +57,7 @@ private struct SamplePackage {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// - Returns: What a shell prints for the command; JSON in the one form that compares.
+  /// Returns the output of a shell command, with JSON normalised for comparison.
   func run(_ command: String) async throws -> String {
     let filter = " | jq ."
     let isFiltered = command.hasSuffix(filter)
@@ -81,7 +81,7 @@ private struct SamplePackage {
     return environment
   }
 
-  /// As `jq` prints it, but for the order of keys, which is that of their names.
+  /// Returns JSON as `jq` prints it, but with sorted keys.
   private static func indented(_ json: [UInt8]) throws -> String {
     let object = try JSONSerialization.jsonObject(with: Data(json))
     let data = try JSONSerialization.data(

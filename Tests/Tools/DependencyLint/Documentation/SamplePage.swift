@@ -1,20 +1,20 @@
 import Foundation
 
-/// A page whose samples can be run: files to write and commands with what they print.
+/// A page with samples: files to write, and commands with their output.
 ///
-/// A fenced block with a path behind its language is a file. A block of language `console` holds
-/// commands, which start with `$ `, each with its output. A table's rows that begin with a path
-/// below `Sources` are files with the imports that the second cell names.
+/// A fenced block with a path after the language is a file. A block with the language `console`
+/// contains commands, which start with `$ `, and their output. A table row that begins with a path
+/// in `Sources` is a file with the imports in the second cell.
 struct SamplePage {
   enum Step: Equatable {
-    /// A heading: nothing of what was written under the one before is there any more.
+    /// A heading, which resets the package.
     case heading(String)
     case file(path: String, text: String)
     case command(String, output: String)
   }
 
   private(set) var steps: [Step] = []
-  /// What is there under every heading: the package of the samples.
+  /// The files of the package of the samples.
   private(set) var base: [String: String] = [:]
 
   init(_ text: String) {

@@ -5,7 +5,7 @@ import Testing
   @Test(arguments: [
     "2027-03-01", "2024-02-29", "2000-02-29", "2400-02-29", "9999-12-31", "0001-01-01",
   ])
-  func `a day is read and written`(text: String) throws {
+  func `a day is parsed and printed`(text: String) throws {
     #expect(try #require(CalendarDate(text)).description == text)
   }
 
@@ -14,7 +14,7 @@ import Testing
     "2027-01-00", "2027-1-1", "27-01-01", "2027/01/01", "2027-01-01T00:00", "", "tomorrow",
     "2027-01-0x", "-027-01-01", "٢٠٢٧-٠١-٠١", "0000-01-01",
   ])
-  func `what is no day is refused`(text: String) {
+  func `an invalid day is rejected`(text: String) {
     #expect(CalendarDate(text) == nil)
   }
 
@@ -23,11 +23,11 @@ import Testing
     (951_782_400, "2000-02-29"), (1_709_164_799, "2024-02-28"), (1_709_164_800, "2024-02-29"),
     (1_804_204_800, "2027-03-05"),
   ])
-  func `the day of a moment is that of UTC`(seconds: Int, day: String) {
+  func `the day of a point in time is in UTC`(seconds: Int, day: String) {
     #expect(CalendarDate(secondsSince1970: seconds).description == day)
   }
 
-  @Test func `days have an order`() throws {
+  @Test func `days are ordered`() throws {
     let days = try ["2027-03-01", "2026-12-31", "2027-02-28"].map { try #require(CalendarDate($0)) }
     #expect(days.sorted().map(\.description) == ["2026-12-31", "2027-02-28", "2027-03-01"])
   }

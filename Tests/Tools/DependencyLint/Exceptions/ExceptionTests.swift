@@ -15,7 +15,7 @@ import Testing
     ("allow `my/app` until 2027-03-01:x", "my/app", "x"),
     ("allow `my app` until 2027-03-01: x", "my app", "x"),
   ])
-  func `an exception says which module, until when, and why`(
+  func `an exception contains a module, a date and a reason`(
     text: String,
     module: String,
     reason: String
@@ -29,22 +29,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "a directive says nothing", "`// dependency-lint:allow Module until"),
+    ("", "empty directive", "`// dependency-lint:allow Module until"),
     ("alow Data until 2027-03-01: x", "unknown directive ‘alow’", "did you mean ‘allow’?"),
     ("ignore-everything", "unknown directive ‘ignore-everything’", "write `// dependency-lint"),
-    ("allow", "the exception does not say which module it allows", "allow Module until"),
+    ("allow", "the exception names no module", "allow Module until"),
     ("allow until 2027-03-01: x", "the exception does not say which module", "allow Module until"),
     ("allow Data", "the exception for Data does not say until when", "allow Data until"),
     ("allow Data: x", "the exception for Data: does not say until when", "until"),
     ("allow Data until", "the exception for Data has no date", "until 2027-03-01: why"),
     ("allow Data until : x", "the exception for Data has no date", "until 2027-03-01: why"),
-    ("allow Data until 2027-02-30: x", "‘2027-02-30’ is no date", "year-month-day"),
-    ("allow Data until soon: x", "‘soon’ is no date", "year-month-day"),
-    ("allow Data until 2027-03-01", "the exception for Data gives no reason", "why"),
-    ("allow Data until 2027-03-01 because", "the exception for Data gives no reason", "a colon"),
-    ("allow Data until 2027-03-01:  ", "the exception for Data gives no reason", "why"),
+    ("allow Data until 2027-02-30: x", "‘2027-02-30’ is not a date", "year-month-day"),
+    ("allow Data until soon: x", "‘soon’ is not a date", "year-month-day"),
+    ("allow Data until 2027-03-01", "the exception for Data has no reason", "why"),
+    ("allow Data until 2027-03-01 because", "the exception for Data has no reason", "a colon"),
+    ("allow Data until 2027-03-01:  ", "the exception for Data has no reason", "why"),
   ])
-  func `what is no exception is told with a way out`(
+  func `an invalid exception is reported with advice`(
     text: String,
     message: String,
     advice: String

@@ -22,7 +22,7 @@ import Testing
   private func day(_ text: String) throws -> CalendarDate { try #require(CalendarDate(text)) }
 
   @Test(arguments: [(4, false), (5, true), (6, true), (7, false)])
-  func `an exception covers its own line and the next`(line: Int, isCovered: Bool) throws {
+  func `an exception applies to its line and the next`(line: Int, isCovered: Bool) throws {
     let result = exceptions([(5, Self.text)])
       .apply(to: [importing("Data", line: line)], today: try day("2027-03-01"))
     #expect(result.allowed == (isCovered ? 1 : 0))
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test(arguments: [(1, false), (2, true), (3, true), (4, true), (5, false)])
-  func `an exception stands beside any line of a declaration`(line: Int, isCovered: Bool) throws {
+  func `an exception may be beside any line of a declaration`(line: Int, isCovered: Bool) throws {
     let result = exceptions([(line, Self.text)])
       .apply(to: [importing("Data", line: 4)], today: try day("2026-01-01")) { _ in 3...4 }
     #expect(result.allowed == (isCovered ? 1 : 0))
   }
 
-  @Test func `an exception is for one module in one file`() throws {
+  @Test func `an exception applies to one module in one file`() throws {
     let others = [importing("HTTP", line: 5), importing("Data", line: 5, file: "b.swift")]
     let result = exceptions([(5, Self.text)]).apply(to: others, today: try day("2026-01-01"))
     #expect(result.allowed == 0)
@@ -45,13 +45,13 @@ import Testing
     #expect(result.remaining.count == 3)
     #expect(useless.rule == "exception")
     #expect(useless.severity == .error)
-    #expect(useless.message == "the exception for Data suppresses nothing")
+    #expect(useless.message == "the exception for Data is unused")
     #expect(useless.advice == "delete the comment")
     #expect(useless.file == "a.swift")
     #expect(useless.position == SourcePosition(line: 5, column: 20))
   }
 
-  @Test func `one exception covers what several rules say of its import`() throws {
+  @Test func `an exception applies to the violations of several rules`() throws {
     let same = violation("other", .importing(module: "Data", file: "a.swift"), line: 5)
     let result = exceptions([(5, Self.text)])
       .apply(to: [importing("Data", line: 5), same], today: try day("2026-01-01"))
@@ -59,7 +59,7 @@ import Testing
     #expect(result.remaining.isEmpty)
   }
 
-  @Test func `a dependency and a cycle are covered by the module that they name`() throws {
+  @Test func `an exception applies to dependencies and cycles that contain its module`() throws {
     let violations = [
       violation("unused", .depending(target: "A", dependency: "Data"), line: 5, file: "a.swift"),
       violation("acyclic", .cycle(["A", "Data", "B"]), line: 5, file: "a.swift"),
@@ -70,7 +70,7 @@ import Testing
     #expect(result.remaining == [violations[2]])
   }
 
-  @Test func `after its day an exception is a violation in place of what it covers`() throws {
+  @Test func `an expired exception replaces the violations that it allowed`() throws {
     let broken = importing("Data", line: 6)
     let exceptions = exceptions([(5, Self.text)])
     #expect(exceptions.apply(to: [broken], today: try day("2027-03-01")).remaining.isEmpty)
@@ -79,13 +79,13 @@ import Testing
     let ended = try #require(result.remaining.first)
     #expect(result.remaining.count == 1)
     #expect(ended.rule == "exception")
-    #expect(ended.message == "the exception for Data ended on 2027-03-01: line 6 is wrong")
+    #expect(ended.message == "the exception for Data expired on 2027-03-01: line 6 is wrong")
     #expect(ended.position == SourcePosition(line: 5, column: 20))
     #expect(ended.advice.contains("mend it"))
     #expect(ended.reason == "we agreed")
   }
 
-  @Test func `an exception that ended is as severe as what it covers, and told once`() throws {
+  @Test func `an expired exception has the severity of its violations`() throws {
     let warnings = [("a", 5), ("b", 6)].map {
       violation($0, .importing(module: "Data", file: "a.swift"), line: $1, severity: .warning)
     }
@@ -98,7 +98,7 @@ import Testing
     #expect(hard.map(\.severity) == [.error])
   }
 
-  @Test func `imports in a row have an exception each`() throws {
+  @Test func `consecutive imports need separate exceptions`() throws {
     let result = exceptions([(5, Self.text), (6, Self.text)])
       .apply(
         to: [importing("Data", line: 5), importing("Data", line: 6)],
@@ -108,17 +108,16 @@ import Testing
     #expect(result.remaining.isEmpty)
   }
 
-  @Test func `of two exceptions the one that still holds counts, and the other is useless`() throws
-  {
+  @Test func `of two exceptions, the valid one applies, the other is unused`() throws {
     let ended = "allow Data until 2020-01-01: old"
     let result = exceptions([(5, Self.text), (6, ended)])
       .apply(to: [importing("Data", line: 6)], today: try day("2026-01-01"))
     #expect(result.allowed == 1)
     #expect(result.remaining.map(\.position.line) == [6])
-    #expect(result.remaining.first?.message == "the exception for Data suppresses nothing")
+    #expect(result.remaining.first?.message == "the exception for Data is unused")
   }
 
-  @Test func `a comment that is no exception is a violation and suppresses nothing`() throws {
+  @Test func `an invalid exception is a violation and allows nothing`() throws {
     let broken = importing("Data", line: 5)
     let result = exceptions([(5, "alow Data until 2027-03-01: x")])
       .apply(to: [broken], today: try day("2026-01-01"))
@@ -128,7 +127,7 @@ import Testing
     #expect(result.remaining.last?.position == SourcePosition(line: 5, column: 20))
   }
 
-  @Test func `without exceptions nothing changes`() throws {
+  @Test func `violations are not changed without exceptions`() throws {
     let broken = importing("Data", line: 5)
     let result = Exceptions().apply(to: [broken], today: try day("2026-01-01"))
     #expect(result.remaining == [broken])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// The graph as pictures and as data.
+/// The output formats of the graph.
 @Suite struct GraphDrawingTests {
   private func analysis() throws -> Analysis {
     let base = SampleCodeBase(
@@ -24,7 +24,7 @@ import Testing
     GraphDrawing(try analysis(), by: grouping, includesOutside: outside).text(format)
   }
 
-  @Test func `dot puts layers into boxes, and violations in red`() throws {
+  @Test func `dot has boxes for layers, and violations in red`() throws {
     #expect(
       try text(.dot) == """
         digraph dependencies {
@@ -50,7 +50,7 @@ import Testing
     )
   }
 
-  @Test func `mermaid does so, too`() throws {
+  @Test func `mermaid has boxes for layers, and violations in red`() throws {
     #expect(
       try text(.mermaid) == """
         flowchart TB
@@ -97,7 +97,7 @@ import Testing
     return try JSONDecoder().decode(Document.self, from: Data(text.utf8))
   }
 
-  @Test func `targets as data`() throws {
+  @Test func `targets as JSON`() throws {
     let document = try document(by: .target)
     #expect(
       document.nodes == [
@@ -117,7 +117,7 @@ import Testing
     )
   }
 
-  @Test func `layers as data, each edge with all its imports`() throws {
+  @Test func `layers as JSON, with the number of imports of each edge`() throws {
     let document = try document(by: .layer)
     #expect(document.nodes.map(\.name) == ["In", "Out", "(no layer)"])
     #expect(document.nodes.map(\.ring) == [0, 1, nil])
@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test func `packages as data, those from outside if wanted`() throws {
+  @Test func `packages as JSON, with outside ones if requested`() throws {
     let document = try document(by: .package, outside: true)
     #expect(document.nodes.map(\.name) == ["root", "kit", "Foundation"])
     #expect(document.nodes.map(\.own) == [true, false, false])
@@ -137,13 +137,13 @@ import Testing
     #expect(try self.document(by: .package).edges.isEmpty)
   }
 
-  @Test func `what is not ours is dashed, or round`() throws {
+  @Test func `outside modules are dashed or round`() throws {
     #expect(try text(.dot, outside: true).contains("  \"Foundation\" [style=dashed];\n"))
     #expect(try text(.mermaid, outside: true).contains("  n4([\"Kit\"])\n"))
     #expect(try !text(.dot).contains("Kit"))
   }
 
-  @Test func `names are quoted as each format wants it`() throws {
+  @Test func `names are quoted as each format requires`() throws {
     let base = SampleCodeBase(.own("a\"b\\c"), .own("d"))
     let drawing = GraphDrawing(
       try base.analysis("rules: [acyclic]"),

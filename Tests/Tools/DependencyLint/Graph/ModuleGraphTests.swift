@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Which module an import means, and the ways through the graph.
+/// Resolving imports to modules, and paths in the graph.
 @Suite struct ModuleGraphTests {
   private func edges(_ graph: ModuleGraph) -> [String] {
     graph.edges.map { edge in
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `an edge has every place that makes it`() {
+  @Test func `an edge has the positions of all its imports`() {
     let graph = SampleCodeBase(
       .own("A", "import B\nimport UIKit\n@testable import B\n#if false\nimport C\n#endif"),
       .own("B", "import A\nimport B"),
@@ -22,7 +22,7 @@ import Testing
     #expect(graph[3].origin == .outside)
   }
 
-  @Test func `a name means what is declared before what has the same name`() {
+  @Test func `a declared dependency takes precedence over other modules of the same name`() {
     var base = SampleCodeBase(
       .own("A", "import Core", needs: ["kit"]),
       .own("B", "import Core"),
@@ -32,29 +32,29 @@ import Testing
     )
     #expect(base.graph.edges.map(\.imported) == [3, 4])
     base.parts.removeLast()
-    // Of a package that B's own one reaches.
+    // The module of a package that B's package depends on.
     #expect(base.graph.edges.map(\.imported) == [3, 3])
   }
 
-  @Test func `a package that nobody declares is not what a name means`() {
+  @Test func `a name does not refer to undeclared packages`() {
     let graph = SampleCodeBase(.own("A", "import Core"), .fetched("Core", of: "other")).graph
     #expect(graph.edges.map(\.imported) == [2])
     #expect(graph[2].origin == .outside)
   }
 
-  @Test func `a package of ours may be imported without a word in the manifest`() {
+  @Test func `a package of the code base may be imported without a declaration`() {
     var other = SampleCodeBase.Part.own("Core")
     other.module.package = "second"
     let graph = SampleCodeBase(.own("A", "import Core"), other).graph
     #expect(graph.edges.map(\.imported) == [1])
   }
 
-  @Test func `one module for each unknown name`() {
+  @Test func `each unknown name has one module`() {
     let graph = SampleCodeBase(.own("A", "import X"), .own("B", "import X")).graph
     #expect(graph.edges.map(\.imported) == [2, 2])
   }
 
-  @Test func `the shortest way, with a place for each hop`() throws {
+  @Test func `the shortest path, with the position of each hop`() throws {
     let graph = SampleCodeBase(
       .own("A", "import Long\n\nimport B"),
       .own("Long", "import Longer"),
@@ -82,7 +82,7 @@ import Testing
     #expect(graph.shortestPath(from: 4, to: 0) == nil)
   }
 
-  @Test func `what is seen through re-exports`() {
+  @Test func `modules that are visible through re-exports`() {
     let graph = SampleCodeBase(
       .own("A", "@_exported import B"),
       .own("B", "@_exported import C\nimport D\n@_exported import A"),
@@ -93,7 +93,7 @@ import Testing
     #expect(graph.reexports(of: [3]) == [3])
   }
 
-  @Test func `circles of own modules, each in the modules' order`() {
+  @Test func `cycles of own modules, each in the order of the modules`() {
     let graph = SampleCodeBase(
       .own("E", "import D"),
       .own("D", "import E\nimport C"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// What is kept from one run to the next, and what becomes of damaged files.
+/// The cache, including damaged files.
 @Suite struct CacheFolderTests {
   private let tree: SourceTree
   private let cache: CacheFolder
@@ -38,13 +38,13 @@ import Testing
     }
   }
 
-  @Test func `fields come back as they were, whatever is in them`() {
+  @Test func `fields are read back unchanged`() {
     let fields = ["", "a\tb", "c\nd", #"e\n\t\"#, "ü", ""]
     store(fields[0], fields[1], fields[2], fields[3], fields[4], fields[5])
     #expect(read() == fields)
   }
 
-  @Test func `another key, name or kind finds nothing`() {
+  @Test func `another key, name or kind returns nothing`() {
     store("x")
     #expect(read(key: "other") == nil)
     #expect(read("kind", "other") == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(read() == ["x"])
   }
 
-  @Test func `a new value takes the place of the old one`() throws {
+  @Test func `a new value replaces the old one`() throws {
     store("x")
     store("y", key: "new")
     #expect(read(key: "new") == ["y"])
@@ -60,7 +60,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: cache.path).count == 1)
   }
 
-  @Test func `a file that lost or changed a byte counts as none`() throws {
+  @Test func `a damaged file is ignored`() throws {
     store("some", "fields")
     let whole = try Data(contentsOf: file)
     for index in whole.indices {
@@ -75,13 +75,13 @@ import Testing
     #expect(read() == ["some", "fields"])
   }
 
-  @Test func `a folder that cannot be written keeps nothing and breaks nothing`() {
+  @Test func `a folder that cannot be written is ignored`() {
     let cache = CacheFolder(path: "/dev/null/cache")
     cache.store("kind", of: "name", key: "key", RecordWriter())
     #expect(cache.read("kind", of: "name", key: "key") { _ in true } == nil)
   }
 
-  @Test func `a package's summary survives the cache`() throws {
+  @Test func `a package's summary is read back unchanged`() throws {
     let summary = PackageSummary(
       manifest: Manifest(
         name: "P",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Modules that the configuration declares by path.
+/// Modules declared in the configuration.
 @Suite struct FolderModulesTests {
   private func module(_ name: String, _ path: String) -> Configuration.FolderModule {
     let position = SourcePosition(line: 4, column: 11)
@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  @Test func `a folder owns what is in it, but for what an inner one owns`() async throws {
+  @Test func `a folder owns its files, except those of inner folders`() async throws {
     let tree = try SourceTree([
       "root/App/a.swift": "", "root/App/Data/b.swift": "", "root/App/Data/in/c.swift": "",
       "root/App/Database/d.swift": "", "root/App/gen/e.swift": "",
@@ -28,14 +28,14 @@ import Testing
     #expect(base.modules.allSatisfy { $0.dependencies == nil && $0.package == nil })
   }
 
-  @Test func `a folder that is not there is an error with its place`() async throws {
+  @Test func `a missing folder is an error with its position`() async throws {
     let tree = try SourceTree(["root/a.swift": ""])
     var loader = tree.loader()
     loader.modules = [module("App", "Apps")]
     let error = await #expect(throws: LoadingError.self) { try await loader.load() }
     #expect(
       error?.errorDescription
-        == ".dependency-lint.yml:4:11: the module App has no folder: there is none at Apps"
+        == ".dependency-lint.yml:4:11: the folder of the module App does not exist: Apps"
     )
   }
 }

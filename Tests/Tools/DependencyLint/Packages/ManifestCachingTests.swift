@@ -2,7 +2,7 @@ import DependencyLint
 import Foundation
 import Testing
 
-/// When SwiftPM is asked, and when not.
+/// When manifests are evaluated with SwiftPM, and when they are read from the cache.
 @Suite struct ManifestCachingTests {
   private let tree: SourceTree
 
@@ -13,7 +13,7 @@ import Testing
     ])
   }
 
-  @Test func `a second run asks nobody, and sees files that are new`() async throws {
+  @Test func `a second run does not start SwiftPM, and sees new files`() async throws {
     let environment = try tree.installLoggingSwift()
     _ = try await tree.load(environment: environment)
     #expect(try tree.calls().count == 1)
@@ -23,7 +23,7 @@ import Testing
     #expect(base["A"]?.files == ["Sources/A/a.swift", "Sources/A/b.swift"])
   }
 
-  @Test func `a manifest that changed is asked for again`() async throws {
+  @Test func `a changed manifest is evaluated again`() async throws {
     let environment = try tree.installLoggingSwift()
     _ = try await tree.load(environment: environment)
     try tree.write(manifest("targets: [.target(name: \"B\")]"), to: "root/Package.swift")
@@ -37,7 +37,7 @@ import Testing
     #expect(try await tree.load(environment: environment).modules.map(\.target) == ["C"])
   }
 
-  @Test func `a variable that the manifest mentions counts, others do not`() async throws {
+  @Test func `only variables that the manifest mentions are part of the key`() async throws {
     try tree.write(
       manifest(
         "targets: [.target(name: Context.environment[\"LINT_NAME\"] ?? \"A\", path: \"Sources/A\")]"
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `what the shell ran last does not count`() async throws {
+  @Test func `the shell's variable _ is ignored`() async throws {
     try tree.write(
       manifest("targets: [.target(name: \"A\")]", before: "_ = 1"),
       to: "root/Package.swift"
@@ -68,7 +68,7 @@ import Testing
     #expect(try tree.calls().count == 1)
   }
 
-  @Test func `a manifest that looks at Git is asked for each time`() async throws {
+  @Test func `a manifest that reads the state of git is not cached`() async throws {
     try tree.write(
       manifest("targets: [.target(name: \"A\")]", before: "_ = Context.gitInformation"),
       to: "root/Package.swift"
@@ -78,14 +78,14 @@ import Testing
     #expect(try tree.calls().count == 2)
   }
 
-  @Test func `another swift is asked anew`() async throws {
+  @Test func `another toolchain evaluates the manifest again`() async throws {
     _ = try await tree.load()
     let environment = try tree.installLoggingSwift()
     _ = try await tree.load(environment: environment)
     #expect(try tree.calls().count == 1)
   }
 
-  @Test func `a damaged cache is as good as none`() async throws {
+  @Test func `a damaged cache is ignored`() async throws {
     let environment = try tree.installLoggingSwift()
     _ = try await tree.load(environment: environment)
     let cache = try FileManager.default.contentsOfDirectory(atPath: "\(tree.path)/cache")
@@ -96,14 +96,14 @@ import Testing
     #expect(try tree.calls().count == 2)
   }
 
-  @Test func `without a cache each run asks`() async throws {
+  @Test func `without a cache, each run starts SwiftPM`() async throws {
     var loader = tree.loader()
     loader.environment = try tree.installLoggingSwift()
     for _ in 0..<2 { _ = try await loader.load() }
     #expect(try tree.calls().count == 2)
   }
 
-  @Test func `a manifest that SwiftPM refuses is named, with what SwiftPM says`() async throws {
+  @Test func `a rejected manifest is an error with SwiftPM's output`() async throws {
     let environment = try tree.installSwift(
       "echo 'Package.swift:3:1: error: no such thing' >&2; exit 1"
     )
@@ -121,7 +121,7 @@ import Testing
     #expect(error?.recoverySuggestion?.contains("put `Deep/Er` in `exclude`") == true)
   }
 
-  @Test func `a swift that cannot be run is named`() async throws {
+  @Test func `a swift that cannot be run is an error`() async throws {
     let environment = try tree.installSwift("")
     try tree.write("#!/no/such/shell", to: "bin/swift")
     let error = await #expect(throws: LoadingError.self) {
@@ -130,20 +130,20 @@ import Testing
     #expect(error?.errorDescription?.contains("\(tree.path)/bin/swift") == true)
   }
 
-  @Test func `an answer that makes no sense is an error`() async throws {
+  @Test func `unknown output of SwiftPM is an error`() async throws {
     let environment = try tree.installSwift("echo nonsense")
     await #expect(throws: LoadingError.strangeAnswer(manifest: "Package.swift")) {
       try await tree.load(environment: environment)
     }
   }
 
-  @Test func `no swift at all is an error that says so`() async throws {
+  @Test func `a missing swift is an error`() async throws {
     await #expect(throws: LoadingError.missingSwift(manifest: "Package.swift")) {
       try await tree.load(environment: ["PATH": "/nowhere"])
     }
   }
 
-  @Test func `a root that is not there is an error`() async throws {
+  @Test func `a missing root is an error`() async throws {
     let path = "\(tree.path)/nowhere"
     await #expect(throws: LoadingError.missingRoot(path: path)) {
       try await tree.loader("nowhere").load()

@@ -2,17 +2,17 @@ import Testing
 
 @testable import DependencyLint
 
-/// How imports spell what manifests and module maps name.
+/// Module names from manifests and module maps.
 @Suite struct NamesTests {
   @Test(arguments: [
     ("Plain", "Plain"), ("my-dash", "my_dash"), ("9lives", "_lives"), ("a.b c", "a_b_c"),
     ("Größe", "Größe"), ("_x", "_x"),
   ])
-  func `what no identifier may hold becomes an underscore`(target: String, module: String) {
+  func `invalid characters become underscores`(target: String, module: String) {
     #expect(ModuleName.mangled(target) == module)
   }
 
-  @Test func `a module map names its top modules`() {
+  @Test func `the top-level modules of a module map are found`() {
     let map = """
       // module Commented {}
       /* module Blocked { } */
@@ -34,11 +34,11 @@ import Testing
   }
 
   @Test(arguments: ["", "module", "module {", "}}} module A {", "/*", "\"", "module \"x"])
-  func `a broken module map does no harm`(map: String) {
+  func `an invalid module map is ignored`(map: String) {
     #expect(ModuleMap.modules(in: Array(map.utf8)).count <= 1)
   }
 
-  @Test func `only whole words count as found`() {
+  @Test func `only whole words are found`() {
     let search = WordSearch(["FAST", "USER", "HOME", "X"])
     let text = #"if environment["FAST"] != nil { USERS; HOMEX; X_HOME; _USER }; X"#
     #expect(search.found(in: Array(text.utf8)) == ["FAST", "X"])

@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// SwiftPM's own word on which target owns a file, held against ours.
+/// The files of targets, compared with SwiftPM.
 @Suite struct OwnershipTests {
-  @Test func `SwiftPM and the loader agree on every trap`() async throws {
+  @Test func `SwiftPM and the loader agree on special cases`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         """
@@ -73,7 +73,7 @@ import Testing
     var sources: [String]
   }
 
-  /// What `swift package describe` says.
+  /// Returns the targets from `swift package describe`.
   private func described(_ path: String) async throws -> [Target] {
     var swift = try #require(Program.installed("swift"))
     swift.arguments = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Packages that depend on others: local, fetched, or not to be had.
+/// Packages with dependencies: local, fetched or unresolved.
 @Suite struct PackageDependenciesTests {
   @Test func `products of local packages, conditions and aliases`() async throws {
     let tree = try SourceTree([
@@ -62,7 +62,7 @@ import Testing
     if scans { #expect(base["Far"]?.origin == .outside && base["Far"]?.kind == .unknown) }
   }
 
-  @Test func `what a fetched package is made of is kept by its revision`() async throws {
+  @Test func `the summary of a fetched package is cached by revision`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         """
@@ -103,7 +103,7 @@ import Testing
     try expectImports(of: third, imports.map { "Dep New \($0)" })
   }
 
-  @Test func `where nothing is resolved the products' names stand in`() async throws {
+  @Test func `without resolved packages, modules have the names of products`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         """
@@ -119,11 +119,11 @@ import Testing
     #expect(base["Dep-Kit"]?.origin == .dependency)
     #expect(base["Dep-Kit"]?.package == "dep")
     #expect(base.warnings.count == 1)
-    #expect(base.warnings.first?.hasPrefix("Package.swift: not resolved: dep;") == true)
+    #expect(base.warnings.first?.contains(": dependencies not resolved: dep.") == true)
     #expect(base.warnings.first?.contains("`swift package resolve`") == true)
   }
 
-  @Test func `a root behind a link has each package once`() async throws {
+  @Test func `a root behind a symbolic link has each package once`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         """
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test func `a local package that is not there is warned of`() async throws {
+  @Test func `a missing local package is a warning`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         """
@@ -168,10 +168,10 @@ import Testing
     ])
     let base = try await tree.load()
     #expect(base.dependencies(of: "A") == ["G: G"])
-    #expect(base.warnings.contains { $0.contains("there is no package at \(tree.path)/Gone") })
+    #expect(base.warnings.contains { $0.contains("depends on a package at \(tree.path)/Gone") })
   }
 
-  @Test func `packages of a monorepo meet by path, and fetched ones by the root's state`()
+  @Test func `packages of a monorepo are linked by path, and fetched ones by the root's state`()
     async throws
   {
     let tree = try SourceTree([
@@ -211,7 +211,7 @@ import Testing
     """
   }
 
-  /// Whether the scanner finds imports.
+  /// Whether imports of the dependency are found.
   private var scans: Bool {
     !Array("import A".utf8).withUnsafeBytes(ImportScanner.scan).imports.isEmpty
   }

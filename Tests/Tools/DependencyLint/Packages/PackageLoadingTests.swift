@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Real packages, small ones, as SwiftPM understands them.
+/// Loading small packages with SwiftPM.
 @Suite struct PackageLoadingTests {
   @Test func `every kind of target becomes a module`() async throws {
     let tree = try SourceTree([
@@ -62,7 +62,7 @@ import Testing
     #expect(base.warnings.isEmpty)
   }
 
-  @Test func `a program in C is a program, and the manifest of a version is the manifest`()
+  @Test func `a C executable is an executable, and a version-specific manifest is used`()
     async throws
   {
     let tree = try SourceTree([
@@ -96,7 +96,7 @@ import Testing
     #expect(base.warnings.contains { $0.contains("put `In` into the target's `exclude`") })
   }
 
-  @Test func `two targets never own one file`() async throws {
+  @Test func `a file belongs to one target only`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
         "targets: [.target(name: \"A\", path: \"S\"), .target(name: \"B\", path: \"S/B\")]"
@@ -111,7 +111,7 @@ import Testing
     #expect(warning.hasPrefix("S/B/b.swift and 1 more: in the folders of both A"))
   }
 
-  @Test func `what is excluded is not looked at`() async throws {
+  @Test func `excluded files are not read`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"A\")]"),
       "root/Sources/A/a.swift": "", "root/Sources/A/gen/b.swift": "",
@@ -139,7 +139,7 @@ import Testing
     #expect(base.dependencies(of: "A") == ["B: B"])
   }
 
-  @Test func `an exclusion that leaves out nothing is a problem of the configuration`() throws {
+  @Test func `an exclusion without a match is a problem of the configuration`() throws {
     let tree = try SourceTree([
       "root/Sources/A/a.swift": "", "root/Sources/A/b/c.swift": "", "root/.hidden/d.swift": "",
     ])
@@ -154,17 +154,17 @@ import Testing
     }
     let problems = configuration.idleExclusions(root: root)
     #expect(problems.map(\.position.line) == [2, 4])
-    #expect(problems.first?.message == "‘Sorces’ leaves out nothing")
+    #expect(problems.first?.message == "‘Sorces’ matches no file or folder")
   }
 
-  @Test func `a target without a folder is warned of`() async throws {
+  @Test func `a target without a folder is a warning`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"A\", path: \"Nowhere\")]")
     ])
     let base = try await tree.load()
     #expect(base["A"]?.files == [])
     #expect(
-      base.warnings == ["Package.swift: the target A has no folder: there is none at Nowhere"]
+      base.warnings == ["Package.swift: the folder of the target A does not exist: Nowhere"]
     )
   }
 }

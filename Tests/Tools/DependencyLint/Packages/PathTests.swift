@@ -9,7 +9,7 @@ import Testing
     ("a/..", "."), ("", "."), (".", "."), ("/", "/"), ("/../a/", "/a"), ("/a/...", "/a/..."),
     ("a..b/.c", "a..b/.c"),
   ])
-  func `what leads nowhere is taken out`(path: String, normal: String) {
+  func `redundant components are removed`(path: String, normal: String) {
     #expect(Path.normalized(path) == normal)
   }
 
@@ -17,7 +17,7 @@ import Testing
     ("a", "b/c", "a/b/c"), (".", "b", "b"), ("a", ".", "a"), ("a", "", "a"), ("a", "/b", "/b"),
     ("a/b", "../c", "a/c"), ("/a", "./b/", "/a/b"), (".", "../b", "../b"),
   ])
-  func `a path goes on from a folder`(base: String, path: String, joined: String) {
+  func `a path is resolved against a folder`(base: String, path: String, joined: String) {
     #expect(Path.join(base, path) == joined)
   }
 
@@ -25,7 +25,7 @@ import Testing
     ("/a/b", "/a", "b"), ("/a", "/a", "."), ("/ab", "/a", "../ab"), ("/x/y", "/a/b", "../../x/y"),
     ("/a", "/", "a"), ("/ö/é/b", "/ö", "é/b"),
   ])
-  func `a path is told from a folder's view`(path: String, base: String, relative: String) {
+  func `a path is made relative to a folder`(path: String, base: String, relative: String) {
     #expect(Path.relative(path, to: base) == relative)
   }
 

@@ -3,11 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files of a test's own, and the loader that looks at them.
+/// A temporary folder with files, and a loader for it.
 struct SourceTree {
   let directory: TemporaryDirectory
 
-  /// Writes files, contents by path; folders come into being as needed.
+  /// Creates a tree with files, by path.
   init(_ files: [String: String]) throws {
     directory = try TemporaryDirectory()
     for (path, content) in files { try write(content, to: path) }
@@ -31,9 +31,9 @@ struct SourceTree {
     )
   }
 
-  /// Puts a program called `swift` in front of PATH.
+  /// Installs a script called `swift`, first in PATH.
   ///
-  /// - Returns: The environment to run it in.
+  /// - Returns: The environment with this PATH.
   func installSwift(_ script: String) throws -> [String: String] {
     try write("#!/bin/sh\n\(script)\n", to: "bin/swift")
     try FileManager.default.setAttributes(
@@ -45,7 +45,7 @@ struct SourceTree {
     return environment
   }
 
-  /// A `swift` that notes each call in `log` and does as it is told.
+  /// Installs a `swift` that logs each call, then runs the real one.
   func installLoggingSwift() throws -> [String: String] {
     let paths = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let swift = try #require(
@@ -54,7 +54,7 @@ struct SourceTree {
     return try installSwift("echo \"$3\" >>'\(path)/log'\nexec '\(swift)' \"$@\"")
   }
 
-  /// The folders that `swift` was asked about since the last time.
+  /// Returns the folders for which `swift` was called since the last call.
   func calls() throws -> [String] {
     let log = directory.url.appending(path: "log")
     let text = (try? String(contentsOf: log, encoding: .utf8)) ?? ""
@@ -66,7 +66,7 @@ struct SourceTree {
     CodeBaseLoader(root: "\(path)/\(folder)")
   }
 
-  /// Loads `root`, keeping answers in `cache`.
+  /// Loads `root` with a cache in `cache`.
   func load(environment: [String: String]? = nil) async throws -> CodeBase {
     var loader = loader()
     loader.cacheDirectory = "\(path)/cache"
@@ -75,7 +75,7 @@ struct SourceTree {
   }
 }
 
-/// A manifest around the arguments of `Package`.
+/// Returns a manifest with arguments of `Package`.
 func manifest(_ body: String, tools: String = "6.0", before: String = "") -> String {
   """
   // swift-tools-version: \(tools)

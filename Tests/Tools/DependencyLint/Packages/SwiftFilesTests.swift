@@ -11,9 +11,9 @@ import Testing
   import Glibc
 #endif
 
-/// All Swift files below a folder, whatever else is there.
+/// Listing Swift files.
 @Suite struct SwiftFilesTests {
-  @Test func `files come relative and in order, without hidden and built ones`() throws {
+  @Test func `files are relative and sorted, without hidden ones`() throws {
     let tree = try SourceTree([
       "b.swift": "", "a/c.swift": "", "a/b.txt": "", ".build/x.swift": "", ".y.swift": "",
       "node_modules/z.swift": "",
@@ -21,18 +21,18 @@ import Testing
     #expect(SwiftFiles.list(under: tree.path) == .init(files: ["a/c.swift", "b.swift"]))
   }
 
-  @Test func `what is excluded is left out with all that is in it`() throws {
+  @Test func `excluded folders are skipped with their content`() throws {
     let tree = try SourceTree(["a/b.swift": "", "a/gen/c.swift": "", "d/gen/e.swift": ""])
     let listing = SwiftFiles.list(under: tree.path, excluding: [Pattern(text: "a/gen")])
     #expect(listing.files == ["a/b.swift", "d/gen/e.swift"])
   }
 
-  @Test func `a file is listed by its name`() throws {
+  @Test func `a file is listed by name`() throws {
     let tree = try SourceTree(["a.swift": ""])
     #expect(SwiftFiles.list(under: "\(tree.path)/a.swift").files == ["a.swift"])
   }
 
-  @Test func `dangling links, loops and pipes are no files`() throws {
+  @Test func `dangling links, loops and pipes are skipped`() throws {
     let tree = try SourceTree(["a/b.swift": ""])
     try tree.link("gone.swift", to: "nowhere")
     try tree.link("a/loop", to: "..")
@@ -40,7 +40,7 @@ import Testing
     #expect(SwiftFiles.list(under: tree.path) == .init(files: ["a/b.swift"]))
   }
 
-  @Test func `a folder that cannot be read is a problem, the others are listed`() throws {
+  @Test func `an unreadable folder is a problem, and others are listed`() throws {
     let tree = try SourceTree(["a.swift": ""])
     #expect(
       SwiftFiles.list(under: "\(tree.path)/nowhere")

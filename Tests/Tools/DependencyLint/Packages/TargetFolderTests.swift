@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Where SwiftPM looks for a target that names no path.
+/// The folder of a target, with and without a path.
 @Suite struct TargetFolderTests {
   private func folder(
     _ kind: Manifest.Target.Kind,
@@ -18,25 +18,25 @@ import Testing
   }
 
   @Test(arguments: ["Sources", "Source", "src", "srcs"])
-  func `each of the four customary folders will do`(name: String) throws {
+  func `each of the four default folders is found`(name: String) throws {
     #expect(try folder(.regular, files: "\(name)/A/a.swift") == "\(name)/A")
   }
 
-  @Test func `the first folder that exists wins even if the target is in another`() throws {
+  @Test func `the first existing folder is used even if the target is in another`() throws {
     #expect(try folder(.regular, files: "src/B/a.swift", "srcs/A/a.swift") == "src/A")
   }
 
-  @Test func `tests look in Tests first, then where sources are`() throws {
+  @Test func `tests are in Tests, or else in the folders for sources`() throws {
     #expect(try folder(.test, files: "Tests/A/a.swift", "Sources/A/a.swift") == "Tests/A")
     #expect(try folder(.test, files: "Sources/A/a.swift") == "Sources/A")
   }
 
-  @Test func `plugins look in Plugins first, then where sources are`() throws {
+  @Test func `plugins are in Plugins, or else in the folders for sources`() throws {
     #expect(try folder(.plugin, files: "Plugins/A/a.swift", "Sources/A/a.swift") == "Plugins/A")
     #expect(try folder(.plugin, files: "Sources/A/a.swift") == "Sources/A")
   }
 
-  @Test func `a lone target of its kind owns the whole folder from tools 5.9 on`() throws {
+  @Test func `since tools 5.9, the only target of its kind uses the whole folder`() throws {
     #expect(try folder(.regular, tools: [5, 9], files: "Sources/a.swift") == "Sources")
     #expect(
       try folder(.regular, tools: [6, 2], others: [.test, .plugin], files: "Sources/a.swift")
@@ -45,18 +45,18 @@ import Testing
     #expect(try folder(.regular, tools: [5, 8], files: "Sources/a.swift") == "Sources/A")
   }
 
-  @Test func `a target with company owns a folder of its name`() throws {
+  @Test func `one of several targets uses a folder of its name`() throws {
     #expect(
       try folder(.regular, tools: [5, 9], others: [.executable], files: "Sources/a.swift")
         == "Sources/A"
     )
   }
 
-  @Test func `a lone target with a folder of its name owns that one`() throws {
+  @Test func `the only target uses a folder of its name if there is one`() throws {
     #expect(try folder(.regular, tools: [5, 9], files: "Sources/A/a.swift") == "Sources/A")
   }
 
-  @Test func `a path is taken as it is`() throws {
+  @Test func `an explicit path is used`() throws {
     var target = Manifest.Target(name: "A", kind: .regular)
     let manifest = Manifest(name: "P", toolsVersion: [6, 0], targets: [target])
     for (path, folder) in ["": ".", ".": ".", "./Code/": "Code"] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Which files of its folder a target owns.
+/// The source files in a target's folder.
 @Suite struct TargetSourcesTests {
   private func sources(
     _ tree: SourceTree,
@@ -19,18 +19,18 @@ import Testing
     try SourceTree(Dictionary(uniqueKeysWithValues: files.map { ($0, "") }))
   }
 
-  @Test func `Swift files at any depth belong to it, in order`() throws {
+  @Test func `Swift files at any depth are included, sorted`() throws {
     let tree = try tree("Sources/b.swift", "Sources/deep/er/a.swift", "Sources/read.me")
     #expect(sources(tree).swiftFiles == ["Sources/b.swift", "Sources/deep/er/a.swift"])
   }
 
-  @Test func `what it excludes does not`() throws {
+  @Test func `excluded files are skipped`() throws {
     let tree = try tree("Sources/a.swift", "Sources/b.swift", "Sources/old/c.swift")
     let found = sources(tree) { $0.exclude = ["b.swift", "./old/"] }
     #expect(found.swiftFiles == ["Sources/a.swift"])
   }
 
-  @Test func `where sources are listed nothing else does`() throws {
+  @Test func `if sources are listed, other files are skipped`() throws {
     let tree = try tree(
       "Sources/a.swift",
       "Sources/b.swift",
@@ -41,7 +41,7 @@ import Testing
     #expect(found.swiftFiles == ["Sources/b.swift", "Sources/in/c.swift"])
   }
 
-  @Test func `a Swift file that is a resource is none of its sources`() throws {
+  @Test func `a Swift file that is a resource is not a source`() throws {
     let tree = try tree("Sources/a.swift", "Sources/copy/b.swift", "Sources/process/c.swift")
     let found = sources(tree) {
       $0.resources = [
@@ -56,16 +56,16 @@ import Testing
     ".hidden", "A.docc", "A.xcassets", "A.xcodeproj", "A.xcworkspace", "A.playground",
     "A.xcdatamodeld", "A.xcdatamodel", "A.xcmappingmodel",
   ])
-  func `hidden folders and bundles are not looked into`(name: String) throws {
+  func `hidden folders and bundles are skipped`(name: String) throws {
     let tree = try tree("Sources/a.swift", "Sources/\(name)/b.swift")
     #expect(sources(tree).swiftFiles == ["Sources/a.swift"])
   }
 
-  @Test func `hidden files are left out`() throws {
+  @Test func `hidden files are skipped`() throws {
     #expect(sources(try tree("Sources/a.swift", "Sources/.b.swift")).swiftFiles.count == 1)
   }
 
-  @Test func `links are followed, but not round in circles`() throws {
+  @Test func `links are followed, but not loops`() throws {
     let tree = try tree("Sources/a.swift", "Elsewhere/b.swift", "c.swift")
     try tree.link("Sources/link", to: "../Elsewhere")
     try tree.link("Sources/c.swift", to: "../c.swift")
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func `manifests of the package are none of its sources, those of others are`() throws {
+  @Test func `manifests of the package are not sources, but those of nested packages are`() throws {
     let tree = try tree(
       "Package.swift",
       "Package@swift-5.9.swift",
@@ -90,7 +90,7 @@ import Testing
     #expect(found.nestedManifests == ["in/Package.swift"])
   }
 
-  @Test func `C is noticed`() throws {
+  @Test func `C sources are detected`() throws {
     #expect(sources(try tree("Sources/a.c")).hasClangSources)
     #expect(!sources(try tree("Sources/a.swift")).hasClangSources)
   }

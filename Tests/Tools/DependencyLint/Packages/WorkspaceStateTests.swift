@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// What SwiftPM's versions write about resolved packages.
+/// The formats in which versions of SwiftPM store resolved packages.
 @Suite struct WorkspaceStateTests {
   private func state(_ dependencies: String, artifacts: String = "[]") -> WorkspaceState? {
     let object = #"{"artifacts": \#(artifacts), "dependencies": [\#(dependencies)]}"#
@@ -17,7 +17,7 @@ import Testing
     [WorkspaceState.Package(identity: "x", folder: folder, revision: revision)]
   }
 
-  @Test func `a checkout lies among the checkouts and has a revision`() {
+  @Test func `a checkout is in the checkouts folder and has a revision`() {
     let state = state(
       """
       {"basedOn": null, "packageRef": {"identity": "X", "kind": "remoteSourceControl",
@@ -28,7 +28,7 @@ import Testing
     #expect(state?.packages == package("/p/.build/checkouts/X", "abc"))
   }
 
-  @Test func `the older word for a checkout is understood`() {
+  @Test func `the older name of a checkout is supported`() {
     let state = state(
       """
       {"packageRef": {"identity": "x", "isLocal": false, "name": "x", "path": "https://e.org/x"},
@@ -39,13 +39,13 @@ import Testing
     #expect(state?.packages == package("/p/.build/checkouts/x", "abc"))
   }
 
-  @Test func `an edited package lies at its path, or among the package's Packages`() {
+  @Test func `an edited package is at its path or in the package's Packages folder`() {
     let start = #"{"packageRef":{"identity":"x"},"subpath":"x","state":{"name":"edited","path":"#
     #expect(state(start + #""/else/x"}}"#)?.packages == package("/else/x"))
     #expect(state(start + "null}}")?.packages == package("/p/Packages/x"))
   }
 
-  @Test func `a local package lies where it is`() {
+  @Test func `a local package is at its path`() {
     let packages = state(
       """
       {"packageRef": {"identity": "x", "kind": "fileSystem", "location": "/local/x"},
@@ -55,7 +55,7 @@ import Testing
     #expect(packages == package("/local/x"))
   }
 
-  @Test func `a registry's package lies among the downloads`() {
+  @Test func `a package from a registry is in the downloads folder`() {
     let packages = state(
       """
       {"packageRef": {"identity": "X", "kind": "registry", "location": "mona.X"},
@@ -65,7 +65,7 @@ import Testing
     #expect(packages == package("/p/.build/registry/downloads/mona/X/1.2.0", "1.2.0"))
   }
 
-  @Test func `binary targets say where they were unpacked`() {
+  @Test func `binary targets have their unpacked paths`() {
     let state = state(
       "",
       artifacts: """
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["", "[]", "{", #"{"object":7}"#, #"{"object":{"dependencies":[1,{}]}}"#])
-  func `what is not understood is nothing`(json: String) {
+  func `an unknown format is ignored`(json: String) {
     let state = WorkspaceState(json: Array(json.utf8), package: "/p", scratch: "/p/.build")
     #expect(state?.packages.isEmpty ?? true)
   }

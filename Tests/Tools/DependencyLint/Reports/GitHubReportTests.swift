@@ -9,12 +9,12 @@ import Testing
     )
   }
 
-  @Test func `a violation is one command, the summary the log's last line`() throws {
+  @Test func `a violation is one command, and the summary is the last line`() throws {
     let lines = try lines(Report(violations: [.chained], targets: 1, files: 1))
     #expect(
       lines == [
         "::error file=Sources/Domain/Movie.swift,line=3,col=8,endColumn=11,"
-          + "title=dependency-lint%3A layers::Domain imports HTTP, which is further out"
+          + "title=dependency-lint%3A layers::Domain imports HTTP, which is in an outer layer"
           + "%0Aunder: #if (os(Linux) || os(Windows)) && DEBUG"
           + "%0Achain: Domain imports 모델  Sources/Domain/Movie.swift:3:8"
           + "%0Achain: 모델 imports HTTP    Sources/Models/Model.swift:12:1"
@@ -25,7 +25,7 @@ import Testing
     )
   }
 
-  @Test func `texts and properties are escaped as the runner reads them`() throws {
+  @Test func `texts and properties are escaped for the runner`() throws {
     let violation = Violation.sample(
       severity: .warning,
       file: "a:b,c%\u{301}d:\u{301}.swift",
@@ -37,7 +37,7 @@ import Testing
     #expect(lines[0].hasSuffix("::100%25 a,b:c%0D%0A\\u{1B}"))
   }
 
-  @Test func `nothing begins a command of its own`() throws {
+  @Test func `no text can begin a command`() throws {
     let lines = try lines(.everything)
     #expect(lines.count == 6)
     #expect(lines.count { $0.hasPrefix("::error file=") } == 2)

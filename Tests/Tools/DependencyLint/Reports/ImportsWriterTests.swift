@@ -30,7 +30,7 @@ import Testing
 
   private func line(_ declaration: ImportDeclaration) -> String { text([declaration], file: "A") }
 
-  @Test func `an import is a line, normalised, with the conditions that it stands under`() {
+  @Test func `an import is a normalised line with its conditions`() {
     #expect(
       text([plain, full]) == """
         Sources/A.swift:1:8: import Foundation
@@ -46,13 +46,13 @@ import Testing
     ("my/app", "`my/app`"), ("my-dash", "`my-dash`"), ("9lives", "`9lives`"), ("영화", "영화"),
     ("_a1", "_a1"), ("a b", "`a b`"),
   ])
-  func `names that are no identifiers have backticks`(module: String, expected: String) {
+  func `names that are not identifiers have backticks`(module: String, expected: String) {
     let position = SourcePosition(line: 1, column: 1)
     let declaration = ImportDeclaration(module: module, position: position)
     #expect(line(declaration) == "A:1:1: import \(expected)\n")
   }
 
-  @Test func `operators have none`() {
+  @Test func `operators have no backticks`() {
     let position = SourcePosition(line: 1, column: 1)
     let declaration = ImportDeclaration(
       module: "A",
@@ -63,7 +63,7 @@ import Testing
     #expect(line(declaration) == "A:1:1: import func A.==\n")
   }
 
-  @Test func `an import stays on its line`() {
+  @Test func `an import is written on one line`() {
     var declaration = plain
     declaration.attributes = ["@diagnose(\n\tG,\r\n  as: error)"]
     declaration.conditions = ["(os(Linux)\n  && 영화\u{1B})"]
@@ -75,7 +75,7 @@ import Testing
     )
   }
 
-  @Test func `JSON is one object a line, its keys in order`() throws {
+  @Test func `JSON has one object per line, with sorted keys`() throws {
     let lines = text([plain, full], as: .json).split(separator: "\n").map(String.init)
     #expect(
       lines.first
@@ -93,7 +93,7 @@ import Testing
     #expect(json["submodules"].texts == ["Data"])
   }
 
-  @Test func `JSON texts come back as they were`() throws {
+  @Test func `JSON strings are read back unchanged`() throws {
     var declaration = plain
     declaration.module = hostile
     declaration.conditions = [hostile, ""]
@@ -104,7 +104,7 @@ import Testing
     #expect(json["conditions"].texts == [hostile, ""])
   }
 
-  @Test func `what was drained is not there twice`() {
+  @Test func `drained output is not repeated`() {
     var writer = ImportsWriter(format: .text)
     writer.append(file: "A", [plain])
     var drained: [UInt8] = []

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A JSON value that tests walk through by keys and indices.
+/// A JSON value with access by keys and indices.
 struct JSONObject {
   let value: Any?
 

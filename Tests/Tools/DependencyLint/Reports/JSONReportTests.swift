@@ -3,7 +3,7 @@ import Testing
 @testable import DependencyLint
 
 @Suite struct JSONReportTests {
-  @Test func `every field of a violation is there`() throws {
+  @Test func `every field of a violation is written`() throws {
     let json = try JSONObject(try ReportWriter.text(of: .everything, as: .json))
     let violation = json["violations"][0]
     #expect(
@@ -24,7 +24,7 @@ import Testing
     #expect(json["violations"].count == 3)
   }
 
-  @Test func `texts come back as they were`() throws {
+  @Test func `texts are read back unchanged`() throws {
     let json = try JSONObject(try ReportWriter.text(of: .everything, as: .json))
     let violation = json["violations"][1]
     for key in ["rule", "message", "reason", "advice"] { #expect(violation[key].text == hostile) }
@@ -34,7 +34,7 @@ import Testing
     #expect(json["warnings"].texts == ["nothing is known of Missing", hostile])
   }
 
-  @Test func `the document says its version, its root, its counts and its rules`() throws {
+  @Test func `the document contains its version, root, counts and rules`() throws {
     let json = try JSONObject(try ReportWriter.text(of: .everything, as: .json))
     #expect(json.keys == ["root", "rules", "summary", "version", "violations", "warnings"])
     #expect(json["version"].number == 1 && json["root"].text == "/code base")
@@ -60,7 +60,7 @@ import Testing
     ),
     (.target("A"), ["kind": "target", "target": "A"]),
   ])
-  func `an identity tells its kind and its parts`(
+  func `an identity contains its kind and its parts`(
     identity: Violation.Identity,
     expected: [String: String]
   ) throws {
@@ -71,7 +71,7 @@ import Testing
     for (key, value) in expected { #expect(found[key].text == value) }
   }
 
-  @Test func `slashes stay, keys are in order, and two runs write the same`() throws {
+  @Test func `slashes are not escaped, keys are sorted, and output is reproducible`() throws {
     let text = try ReportWriter.text(of: .everything, as: .json)
     #expect(text.contains(#""file" : "Sources/Domain/Movie.swift""#))
     #expect(text == (try ReportWriter.text(of: .everything, as: .json)))

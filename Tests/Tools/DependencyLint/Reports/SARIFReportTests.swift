@@ -2,13 +2,13 @@ import Testing
 
 @testable import DependencyLint
 
-/// What the published schema and GitHub's code scanning ask of a log.
+/// The requirements of the SARIF schema and GitHub's code scanning.
 @Suite struct SARIFReportTests {
   private func run(_ report: Report, line: String? = "import HTTP") throws -> JSONObject {
     try JSONObject(try ReportWriter.text(of: report, as: .sarif, line: line))["runs"][0]
   }
 
-  @Test func `the log says its version, its schema and its tool`() throws {
+  @Test func `the log contains its version, schema and tool`() throws {
     let log = try JSONObject(try ReportWriter.text(of: .clean, as: .sarif))
     #expect(log["version"].text == "2.1.0")
     #expect(log["$schema"].text?.contains("sarif-2.1.0") == true)
@@ -19,7 +19,7 @@ import Testing
     #expect(log["runs"][0]["results"].count == 0)
   }
 
-  @Test func `each rule has its texts and its level, those beside the configuration too`() throws {
+  @Test func `each rule has texts and a level, including built-in rules`() throws {
     let rules = try run(.everything)["tool"]["driver"]["rules"]
     #expect(rules.items.compactMap { $0["id"].text } == ["layers", "no-cycles", hostile])
     for rule in rules.items {
@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `a result names its rule, its level, its place and its fingerprint`() throws {
+  @Test func `a result contains its rule, level, location and fingerprint`() throws {
     let run = try run(.everything)
     let result = run["results"][0]
     #expect(result["ruleId"].text == "layers" && result["level"].text == "error")
@@ -71,7 +71,7 @@ import Testing
     #expect(region["startColumn"].number == 17 && region["endColumn"].number == 21)
   }
 
-  @Test func `a whole line ends where it ends, an unreadable one after a column`() throws {
+  @Test func `a whole line ends at its end, an unreadable one after a column`() throws {
     let report = Report(violations: [.sample(line: 0, column: 0, length: 0)])
     for (line, end) in [("import HTTP\r\n", 12), (nil, 2)] {
       let region = try run(report, line: line)["results"][0]["locations"][0]["physicalLocation"]
@@ -102,12 +102,12 @@ import Testing
     )
   }
 
-  @Test func `braces are doubled, as they would be placeholders`() throws {
+  @Test func `braces are doubled, because single ones are placeholders`() throws {
     let text = try run(.everything)["results"][1]["message"]["text"].text
     #expect(text?.hasPrefix(hostile.replacing("{0}", with: "{{0}}")) == true)
   }
 
-  @Test func `a fingerprint knows no line and no wording`() throws {
+  @Test func `a fingerprint does not depend on lines and messages`() throws {
     let key = "dependencyLintIdentity/v1"
     func fingerprint(_ violation: Violation) throws -> String? {
       try run(Report(violations: [violation]))["results"][0]["partialFingerprints"][key].text
@@ -124,7 +124,7 @@ import Testing
     )
   }
 
-  @Test func `remarks are notifications`() throws {
+  @Test func `warnings are notifications`() throws {
     let invocation = try run(.everything)["invocations"][0]
     let notifications = invocation["toolExecutionNotifications"]
     #expect(invocation["executionSuccessful"].value as? Bool == true)

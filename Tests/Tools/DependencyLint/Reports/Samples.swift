@@ -2,12 +2,12 @@ import Foundation
 
 @testable import DependencyLint
 
-/// Everything that a format may stumble over.
+/// A text with characters that formats must escape.
 let hostile =
   "<a href=\"x\">'&' ]]> 100% a,b:c 영화 👩‍👩‍👧 \t\r\n\u{1B}[31m\u{0}\u{85}\u{202E}\u{FFFF} {0} ::error::"
 
 extension Violation {
-  /// An import of a module that its file must not know.
+  /// Creates a violation by an import.
   static func sample(
     rule: String = "layers",
     severity: Severity = .error,
@@ -15,7 +15,7 @@ extension Violation {
     line: Int = 3,
     column: Int = 8,
     length: Int = 4,
-    message: String = "Domain imports HTTP, which is further out",
+    message: String = "Domain imports HTTP, which is in an outer layer",
     reason: String? = nil,
     chain: [Hop] = [],
     conditions: [String] = [],
@@ -116,7 +116,9 @@ extension Report.RuleSummary {
 }
 
 extension ReportWriter {
-  /// Writes a report whose files all hold the same line.
+  /// Writes a report.
+  ///
+  /// All files contain the same line.
   static func text(
     of report: Report,
     as format: ReportFormat,
@@ -137,7 +139,7 @@ extension ReportWriter {
 }
 
 extension String {
-  /// Whether a terminal obeys something in it beside line ends and tabs.
+  /// Whether the text contains terminal control characters other than line ends and tabs.
   var obeysTerminals: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

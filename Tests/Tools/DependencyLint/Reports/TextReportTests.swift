@@ -16,11 +16,11 @@ import Testing
     ).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test func `a violation is told as a compiler tells it`() throws {
+  @Test func `a violation has the format of a compiler message`() throws {
     #expect(
       try ReportWriter.text(of: Report(violations: [.chained], targets: 1, files: 1), as: .text)
         == """
-        Sources/Domain/Movie.swift:3:8: error: Domain imports HTTP, which is further out [layers]
+        Sources/Domain/Movie.swift:3:8: error: Domain imports HTTP, which is in an outer layer [layers]
           3 | import HTTP
             |        ^~~~
           under: #if (os(Linux) || os(Windows)) && DEBUG
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  @Test func `only the first line of a violation looks like a compiler's message`() throws {
+  @Test func `only the first line of a violation has the format of a compiler message`() throws {
     let text = try ReportWriter.text(of: .everything, as: .text, line: "a:1:1: error: b")
     let messages = text.split(separator: "\n").filter { !$0.hasPrefix(" ") }
     #expect(messages.count { $0.contains(": error: ") || $0.contains(": warning: ") } == 3)
@@ -56,7 +56,7 @@ import Testing
     ("import H", 9, 0, "import H", "^~~~~~~~"),
     ("", 1, 0, "", "^"),
   ])
-  func `the marks stand below what is at fault`(
+  func `the marks are below the violation`(
     line: String,
     column: Int,
     length: Int,
@@ -68,7 +68,7 @@ import Testing
     #expect(excerpt.marks == marks)
   }
 
-  @Test func `of a long line a part is shown, the fault in it`() {
+  @Test func `the relevant part of a long line is shown`() {
     let line = String(repeating: "import A; ", count: 50) + "import HTTP; "
     let excerpt = SourceExcerpt(
       line + String(repeating: "import B; ", count: 5000),
@@ -82,28 +82,28 @@ import Testing
     #expect(excerpt.marks.dropFirst(start) == "^~~~")
   }
 
-  @Test func `a fault that goes on beyond what is shown is marked as far`() {
+  @Test func `a violation beyond the shown part is marked up to its end`() {
     let excerpt = SourceExcerpt(String(repeating: "a", count: 1000), column: 1, length: 1000)
     #expect(excerpt.marks.count == 160 && excerpt.line.count == 161)
   }
 
-  @Test func `a line that cannot be read is left out`() throws {
+  @Test func `an unreadable line is omitted`() throws {
     let lines = try lines(.sample(), line: nil)
     #expect(lines[1].hasPrefix("  help: "))
   }
 
-  @Test func `a line number of several digits moves the marks along`() throws {
+  @Test func `marks are aligned for line numbers with several digits`() throws {
     let lines = try lines(.sample(line: 1234))
     #expect(lines[1] == "  1234 | import HTTP")
     #expect(lines[2] == "       |        ^~~~")
   }
 
-  @Test func `a reason of several lines stays together`() throws {
+  @Test func `a reason with several lines is indented`() throws {
     let lines = try lines(.sample(reason: "One.\nTwo.\r\n\nThree.\n"))
     #expect(lines[3...5] == ["  reason: One.", "          Two.", "          Three."])
   }
 
-  @Test func `paths lead there from where the person is`() throws {
+  @Test func `paths are relative to the working directory`() throws {
     let hop = Violation.Hop(
       importer: "A",
       imported: "B",
@@ -115,7 +115,7 @@ import Testing
     #expect(lines[3] == "  chain: A imports B  /abs/B.swift:1:2")
   }
 
-  @Test func `colours add nothing but themselves`() throws {
+  @Test func `colours do not change the text`() throws {
     let plain = try ReportWriter.text(of: .everything, as: .text)
     let colored = try ReportWriter.text(of: .everything, as: .text, isColored: true)
     #expect(colored.contains("\u{1B}[31;1merror:\u{1B}[0m"))
@@ -124,7 +124,7 @@ import Testing
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
   }
 
-  @Test func `the summary counts and comes last`() throws {
+  @Test func `the summary contains counts and is last`() throws {
     let text = try ReportWriter.text(of: .everything, as: .text)
     #expect(
       text.hasSuffix(
@@ -137,7 +137,7 @@ import Testing
     )
   }
 
-  @Test func `a clean report with remarks says both`() {
+  @Test func `a report without violations contains warnings and the summary`() {
     var report = Report(violations: [], targets: 2, files: 1)
     report.warnings = ["odd"]
     report.baselined = 1

@@ -1,4 +1,4 @@
-/// An XML element as a strict reader of the little XML that reports are made of finds it.
+/// An XML element, parsed strictly, for the subset of XML that reports use.
 struct XMLElement {
   let name: String
   var attributes: [String: String] = [:]
@@ -9,7 +9,9 @@ struct XMLElement {
     let rest: String
   }
 
-  /// - Throws: `Malformed` for what is no well-formed document.
+  /// Parses a document.
+  ///
+  /// - Throws: `Malformed` if the document is not well-formed.
   init(document: String) throws {
     var reader = Reader(rest: document.unicodeScalars[...])
     guard document.unicodeScalars.allSatisfy(Self.isAllowed),
@@ -25,7 +27,7 @@ struct XMLElement {
 
   func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// `Char` of XML 1.0, section 2.2.
+  /// Whether a scalar is a `Char` (XML 1.0, section 2.2).
   fileprivate static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true

@@ -2,9 +2,9 @@ import Testing
 
 @testable import DependencyLint
 
-/// JUnit's and Checkstyle's files, read back.
+/// Reports in JUnit's and Checkstyle's formats, parsed.
 @Suite struct XMLReportTests {
-  /// What XML cannot hold is written as a Swift literal has it.
+  /// The text with characters that XML does not allow escaped as in a Swift literal.
   private let readable = hostile.replacing("\u{1B}", with: "\\u{1B}").replacing(
     "\0",
     with: "\\u{0}"
@@ -29,7 +29,7 @@ import Testing
     #expect(cases.allSatisfy { $0.children.isEmpty })
   }
 
-  @Test func `a rule that is broken passes no test`() throws {
+  @Test func `a violated rule has no passing test`() throws {
     let report = Report(violations: [.sample(rule: "no-cycles")], rules: [.layers, .acyclic])
     let cases = try junit(report).children("testcase")
     #expect(cases.map { $0.attributes["classname"] } == ["layers", "no-cycles"])
@@ -53,14 +53,14 @@ import Testing
     #expect(failures[0].text.contains("  help: Declare a protocol"))
   }
 
-  @Test func `names hold no line, and none is there twice`() throws {
+  @Test func `names contain no lines and are unique`() throws {
     let names = try junit(.everything).children("testcase").compactMap { $0.attributes["name"] }
     #expect(names[1] == "import HTTP in Sources/Domain/Movie.swift")
     #expect(names[3] == "import HTTP in Sources/Domain/Movie.swift (2)")
     #expect(names[2].hasPrefix("cycle of "))
   }
 
-  @Test func `a suite has all that the stricter schema asks for, in its order`() throws {
+  @Test func `a suite has all elements of the stricter schema, in order`() throws {
     let suite = try junit(.everything)
     let names = [
       "errors", "failures", "hostname", "id", "name", "package", "skipped", "tests", "time",
@@ -92,7 +92,7 @@ import Testing
     #expect(root.children.last?.children.map { $0.attributes["line"] } == ["2", "9"])
   }
 
-  @Test func `Checkstyle's error holds place, severity, message and rule`() throws {
+  @Test func `Checkstyle's error contains position, severity, message and rule`() throws {
     let root = try checkstyle(.everything)
     let files = root.children
     #expect(files.map(\.name) == ["file", "file"])
@@ -100,7 +100,7 @@ import Testing
     #expect(
       first.attributes == [
         "line": "3", "column": "8", "severity": "error",
-        "message": "Domain imports HTTP, which is further out. "
+        "message": "Domain imports HTTP, which is in an outer layer. "
           + "Declare a protocol in Domain and conform to it further out",
         "source": "dependency-lint.layers",
       ]

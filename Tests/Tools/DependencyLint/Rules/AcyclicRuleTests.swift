@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Modules that import each other in a circle.
+/// Modules that import each other in a cycle.
 @Suite struct AcyclicRuleTests {
   private func check(_ parts: [SampleCodeBase.Part]) throws -> [Violation] {
     var base = SampleCodeBase()
@@ -10,7 +10,7 @@ import Testing
     return try base.violations("rules: [{rule: acyclic, reason: together}]")
   }
 
-  @Test func `a circle begins at the name that comes first`() throws {
+  @Test func `a cycle begins at the module that sorts first`() throws {
     let found = try check([
       .own("C", "import A"),
       .own("B", "import Foundation\nimport C"),
@@ -19,7 +19,7 @@ import Testing
     ])
     let only = try #require(found.first)
     #expect(found.count == 1)
-    #expect(only.line == "Sources/A/A.swift:1:8: A → B → C → A is a circle")
+    #expect(only.line == "Sources/A/A.swift:1:8: A → B → C → A is a cycle")
     #expect(
       only.hops == [
         "A → B Sources/A/A.swift:1", "B → C Sources/B/B.swift:2", "C → A Sources/C/C.swift:1",
@@ -29,30 +29,30 @@ import Testing
     #expect(only.reason == "together")
     #expect(
       only.advice
-        == "break it at one hop: move what both sides need into a module below them, or turn one "
-        + "dependency round with a protocol"
+        == "remove one of the imports: move what both modules need into a third one, or invert the "
+        + "dependency with a protocol"
     )
   }
 
-  @Test func `circles that do not touch are told one by one`() throws {
+  @Test func `separate cycles are reported separately`() throws {
     let found = try check([
       .own("A", "import B"), .own("B", "import A\nimport C"),
       .own("C", "import D"), .own("D", "import C"), .own("E", "import A"),
     ])
-    #expect(found.map(\.message) == ["A → B → A is a circle", "C → D → C is a circle"])
+    #expect(found.map(\.message) == ["A → B → A is a cycle", "C → D → C is a cycle"])
   }
 
-  @Test func `of circles that share modules the shortest is told`() throws {
+  @Test func `of cycles that share modules, the shortest is reported`() throws {
     let found = try check([
       .own("A", "import B"), .own("B", "import C"), .own("C", "import A\nimport D"),
       .own("D", "import C"),
     ])
     #expect(
-      found.map(\.message) == ["C → D → C is a circle, one of several among 4 modules"]
+      found.map(\.message) == ["C → D → C is a cycle, one of several among 4 modules"]
     )
   }
 
-  @Test func `a module that imports itself, and a circle outside, are none`() throws {
+  @Test func `an import of the own module and outside cycles are ignored`() throws {
     let found = try check([
       .own("A", "import A\nimport X"),
       .fetched("X", of: "x", imports: ["Y"]), .fetched("Y", of: "x", imports: ["X"]),
@@ -60,7 +60,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `two thousand modules in one ring`() throws {
+  @Test func `two thousand modules in one cycle`() throws {
     let count = 2_000
     let found = try check(
       (0..<count).map { .own("M\($0)", "import M\(($0 + 1) % count)") }
@@ -75,7 +75,7 @@ import Testing
     let all = (0..<count).map { "import M\($0)" }.joined(separator: "\n")
     let found = try check((0..<count).map { .own("M\($0)", all) })
     #expect(
-      found.map(\.message) == ["M0 → M1 → M0 is a circle, one of several among 100 modules"]
+      found.map(\.message) == ["M0 → M1 → M0 is a cycle, one of several among 100 modules"]
     )
   }
 
@@ -91,7 +91,7 @@ import Testing
     #expect(found.first?.chain.count == 200)
   }
 
-  @Test func `a long chain without a circle`() throws {
+  @Test func `a long chain without a cycle`() throws {
     let found = try check((0..<20_000).map { .own("M\($0)", "import M\($0 + 1)") })
     #expect(found.isEmpty)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// From violations to a report: exceptions, the baseline, one folder, what a change adds.
+/// Reports: exceptions, the baseline, a path, and changes.
 @Suite struct AnalysisTests {
   private static let layers = "layers: [{In: A}, {Out: [B, C]}]\nrules: [layers]"
 
@@ -22,7 +22,7 @@ import Testing
     try SampleCodeBase(.own("A", source), .own("B"), .own("C")).violations(Self.layers)
   }
 
-  @Test func `an exception allows an import until its day`() throws {
+  @Test func `an exception allows an import until its date`() throws {
     let source = """
       // dependency-lint:allow B until 2026-06-01: it moves
       @testable
@@ -39,12 +39,12 @@ import Testing
     #expect(after.violations.map(\.rule) == ["exception", "layers"])
     #expect(
       after.violations.first?.message
-        == "the exception for B ended on 2026-06-01: "
-        + "A (layer In) imports B (layer Out), which is further out"
+        == "the exception for B expired on 2026-06-01: "
+        + "A (layer In) imports B (layer Out), which is in an outer layer"
     )
   }
 
-  @Test func `a comment between attribute and module counts as beside the import`() throws {
+  @Test func `a comment between attribute and module is an exception for the import`() throws {
     let source = """
       @testable
       // dependency-lint:allow B until 2026-06-01: it moves
@@ -57,12 +57,12 @@ import Testing
     let found = try report("// dependency-lint:allow B until 2026-06-01: it moved").violations
     #expect(
       found.map(\.line) == [
-        "Sources/A/A.swift:1:4: the exception for B suppresses nothing"
+        "Sources/A/A.swift:1:4: the exception for B is unused"
       ]
     )
   }
 
-  @Test func `an exception speaks for a chain by what it leads to`() throws {
+  @Test func `an exception for the last module of a chain allows the chain`() throws {
     let base = SampleCodeBase(
       .own("A", "import B // dependency-lint:allow UI until 2026-06-01: it moves"),
       .own("B", "import UI")
@@ -75,7 +75,7 @@ import Testing
     #expect(report.allowed == 1)
   }
 
-  @Test func `the baseline holds what it knows, wherever the lines are`() throws {
+  @Test func `the baseline contains known violations, independently of lines`() throws {
     let known = try violations("import B")
     let same = try report("\n\n// moved\nimport struct B.X", baseline: known)
     #expect(same.violations.isEmpty && same.baselined == 1)
@@ -84,12 +84,12 @@ import Testing
     #expect(more.baselined == 1)
   }
 
-  @Test func `an entry that is mended is a violation of the baseline`() throws {
+  @Test func `an entry for a fixed violation is a violation`() throws {
     let found = try report("import Foundation", baseline: try violations("import B")).violations
     #expect(
       found.map(\.line) == [
-        ".dependency-lint-baseline.yml:1:1: the baseline holds the import of B in "
-          + "Sources/A/A.swift, which no longer breaks the rule ‘layers’"
+        ".dependency-lint-baseline.yml:1:1: the baseline contains the import of B in "
+          + "Sources/A/A.swift, which no longer violates the rule ‘layers’"
       ]
     )
     #expect(found.map(\.rule) == ["baseline"])
@@ -104,7 +104,7 @@ import Testing
     #expect(analysis.violations.count == 2)
   }
 
-  @Test func `violations come in the order of files, lines and rules`() throws {
+  @Test func `violations are sorted by file, line and rule`() throws {
     let base = SampleCodeBase(
       .own("B", "import A\nimport C"),
       .own("A", "import B"),
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [("error", ["layers"]), ("warning", ["declared", "layers"])])
-  func `what must not be imported is not told to be declared`(
+  func `a rejected import is not reported as undeclared`(
     severity: String,
     rules: [String]
   ) throws {
@@ -148,7 +148,7 @@ import Testing
     #expect(files("/root").count == 4)
   }
 
-  @Test func `what a change adds is told apart by what it imports, not by lines`() throws {
+  @Test func `changes are compared by imports, not by lines`() throws {
     let before = try violations("import B\nimport C")
     var report = Report(violations: try violations("\n\nimport C\nimport B\nimport B"))
     report = report.added(to: before)
@@ -156,14 +156,14 @@ import Testing
     #expect(report.added(to: report.violations).violations.isEmpty)
   }
 
-  @Test func `an exception that had ended before the change is nothing that it adds`() throws {
+  @Test func `an exception that expired before the change is not reported`() throws {
     let source = "import B // dependency-lint:allow B until 2026-05-01: it moves"
     let report = try report(source)
     #expect(report.violations.map(\.rule) == ["exception"])
     #expect(report.added(to: report.violations).violations.isEmpty)
   }
 
-  @Test func `a pattern that means nothing is an error, with its place`() throws {
+  @Test func `a pattern without a match is an error with its position`() throws {
     let analysis = try SampleCodeBase(.own("A")).analysis(
       "layers: [{In: A}, {Out: Be}]\nrules: [layers]"
     )

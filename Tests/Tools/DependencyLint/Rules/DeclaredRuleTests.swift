@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Imports and what the manifest declares.
+/// Imports that are not declared dependencies.
 @Suite struct DeclaredRuleTests {
   private func check(_ parts: SampleCodeBase.Part...) throws -> [Violation] {
     var base = SampleCodeBase()
@@ -10,7 +10,7 @@ import Testing
     return try base.violations("rules: [{rule: declared, reason: chance}]")
   }
 
-  @Test func `an import that is only reached through another dependency`() throws {
+  @Test func `an import that is available only through another dependency`() throws {
     let found = try check(
       .own("A", "import B\n#if os(Linux)\nimport C\n#endif", needs: ["B"]),
       .own("B", "import C", needs: ["C"]),
@@ -20,7 +20,7 @@ import Testing
     #expect(found.count == 1)
     #expect(
       only.line
-        == "Sources/A/A.swift:3:8: A imports C, which is not among its dependencies; it is only "
+        == "Sources/A/A.swift:3:8: A imports C, which is not a declared dependency; it is only "
         + "reached through B"
     )
     #expect(only.advice == "add \"C\" to the dependencies of A in Package.swift")
@@ -29,13 +29,13 @@ import Testing
     #expect(only.reason == "chance")
   }
 
-  @Test func `a way back through the importer is not how it is reached`() throws {
+  @Test func `a path through the importer does not make a module available`() throws {
     let found = try check(
       .own("A", "import B\nimport C", needs: ["B"]),
       .own("B", "import A", needs: ["A"]),
       .own("C")
     )
-    #expect(found.map(\.message) == ["A imports C, which is not among its dependencies"])
+    #expect(found.map(\.message) == ["A imports C, which is not a declared dependency"])
   }
 
   @Test func `an import of a module of another package`() throws {
@@ -46,7 +46,7 @@ import Testing
       .fetched("HTTPTypes", of: "swift-http-types", products: ["All", "HTTPTypes"])
     )
     #expect(
-      found.map(\.message) == ["A imports HTTPTypes, which is not among its dependencies"]
+      found.map(\.message) == ["A imports HTTPTypes, which is not a declared dependency"]
     )
     #expect(
       found.first?.advice
@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `advice names a product that is there, or says that none is`() throws {
+  @Test func `advice names an existing product, or says that there is none`() throws {
     let found = try check(
       .own("A", "import Deep\nimport Inner", needs: ["kit"]),
       .fetched("Kit", of: "kit", imports: ["Deep", "Inner"]),
@@ -65,14 +65,14 @@ import Testing
     #expect(
       found.map(\.advice) == [
         "add .product(name: \"Rest\", package: \"deep\") to the dependencies of A in "
-          + "Package.swift, and the package deep to those of the manifest",
-        "no library product of package deep holds Inner: add one there, or import what it is a "
-          + "part of",
+          + "Package.swift, and the package deep to the manifest",
+        "no library product of the package deep contains Inner: add one, or import another module "
+          + "of the package",
       ]
     )
   }
 
-  @Test func `what a package that is not resolved may re-export is let pass`() throws {
+  @Test func `possible re-exports of an unresolved package are not reported`() throws {
     let parts: [SampleCodeBase.Part] = [
       .own("A", "import Q\nimport B", needs: ["P"]), .own("B"),
       .own("C", "import Q", needs: ["B"]),
@@ -80,12 +80,12 @@ import Testing
     ]
     var base = SampleCodeBase()
     base.parts = parts
-    // Q is reachable from the package through whoever needs P.
+    // Q is reachable from the package through a module that needs P.
     let found = try base.violations("rules: [declared]")
     #expect(
       found.map(\.message) == [
-        "A imports B, which is not among its dependencies",
-        "C imports Q, which is not among its dependencies",
+        "A imports B, which is not a declared dependency",
+        "C imports Q, which is not a declared dependency",
       ]
     )
   }
@@ -99,7 +99,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `what a dependency re-exports is declared with it`() throws {
+  @Test func `re-exports of a dependency are declared`() throws {
     let found = try check(
       .own("A", "import Deep\nimport Deeper\nimport Own", needs: ["kit", "B"]),
       .own("B", "@_exported import Own", needs: ["Own"]),
@@ -111,7 +111,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `what a dependency imports for itself is not declared with it`() throws {
+  @Test func `imports of a dependency are not declared`() throws {
     let found = try check(
       .own("A", "import Deep", needs: ["kit"]),
       .fetched("Kit", of: "kit", imports: ["Deep"]),
@@ -119,12 +119,12 @@ import Testing
     )
     #expect(
       found.map(\.message) == [
-        "A imports Deep, which is not among its dependencies; it is only reached through Kit"
+        "A imports Deep, which is not a declared dependency; it is available only through Kit"
       ]
     )
   }
 
-  @Test func `an alias means the module behind it`() throws {
+  @Test func `an alias refers to its module`() throws {
     let found = try check(
       .own("A", "import SharedNet", needs: ["kit"], aliases: ["Net": "SharedNet"]),
       .fetched("Net", of: "kit")
@@ -132,7 +132,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `set aside code, the toolchain's modules and folders are left alone`() throws {
+  @Test func `disabled code, toolchain modules and folders are ignored`() throws {
     let found = try check(
       .own("A", "#if false\nimport B\n#endif\nimport Foundation\nimport Plain\nimport A"),
       .own("B"),
@@ -141,15 +141,15 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `tests declare the programs that they import, too`() throws {
+  @Test func `tests must declare executables that they import`() throws {
     let tool = SampleCodeBase.Part.own("tool", kind: .executable)
     let declared = try check(.own("T", "@testable import tool", needs: ["tool"], kind: .test), tool)
     #expect(declared.isEmpty)
     let missing = try check(.own("T", "@testable import tool", kind: .test), tool)
-    #expect(missing.map(\.message) == ["T imports tool, which is not among its dependencies"])
+    #expect(missing.map(\.message) == ["T imports tool, which is not a declared dependency"])
   }
 
-  @Test func `every import of it is told`() throws {
+  @Test func `every import of a module is reported`() throws {
     let found = try check(.own("A", "import B\nimport struct B.X"), .own("B"))
     #expect(found.map(\.position) == [.init(line: 1, column: 8), .init(line: 2, column: 15)])
   }

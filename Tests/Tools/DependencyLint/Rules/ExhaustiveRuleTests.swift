@@ -2,9 +2,9 @@ import Testing
 
 @testable import DependencyLint
 
-/// Targets that no layer claims.
+/// Targets without a layer.
 @Suite struct ExhaustiveRuleTests {
-  @Test func `a target that no layer names`() throws {
+  @Test func `a target without a layer`() throws {
     let base = SampleCodeBase(
       .own("A"),
       .own("Stray", at: "Modules/Stray"),
@@ -24,7 +24,7 @@ import Testing
           reason: nil,
           chain: [],
           conditions: [],
-          advice: "name it in a layer of .dependency-lint.yml: by its name, or by its folder "
+          advice: "add it to a layer in .dependency-lint.yml, by its name or by its folder: "
             + "Modules/Stray",
           identity: .target("Stray")
         )
@@ -34,7 +34,7 @@ import Testing
     #expect(all.map(\.message) == ["Stray belongs to no layer", "ATests belongs to no layer"])
   }
 
-  @Test func `folders of the configuration belong to layers, too`() throws {
+  @Test func `folder modules must belong to a layer`() throws {
     let base = SampleCodeBase(.own("A"), .folder("Plain"))
     let found = try base.violations(
       "modules: {Plain: Plain}\nlayers: [{In: A}]\nrules: [exhaustive]"

@@ -18,19 +18,19 @@ import Testing
     )
     #expect(
       found.map(\.line) == [
-        "Sources/ViewModels/ViewModels.swift:1:8: ViewModels imports SwiftUI, which it must not",
-        "Sources/ViewModels/ViewModels.swift:2:8: ViewModels imports NIOCore, which it must not",
+        "Sources/ViewModels/ViewModels.swift:1:8: ViewModels imports SwiftUI, which is forbidden",
+        "Sources/ViewModels/ViewModels.swift:2:8: ViewModels imports NIOCore, which is forbidden",
       ]
     )
     #expect(found.first?.reason == "plain")
     #expect(
       found.first?.advice
-        == "move what needs it elsewhere, behind a protocol that this target may know"
+        == "move the code to another target, and use it through a protocol"
     )
     #expect(found.map(\.chain) == [[], []])
   }
 
-  @Test func `without chain only imports count`() throws {
+  @Test func `without chain, only imports are checked`() throws {
     let found = try check(
       "from: A, modules: SwiftUI",
       .own("A", "import B"),
@@ -39,7 +39,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `a chain through our own modules and through a dependency`() throws {
+  @Test func `a chain through own modules and through a dependency`() throws {
     let found = try check(
       "from: A, modules: UI, chain: true",
       .own("A", "import Foundation\nimport Long\nimport B"),
@@ -52,7 +52,7 @@ import Testing
     let only = try #require(found.first)
     #expect(found.count == 1)
     #expect(
-      only.line == "Sources/A/A.swift:3:8: A reaches UI through B, Kit, Deep, which it must not"
+      only.line == "Sources/A/A.swift:3:8: A reaches UI through B, Kit, Deep, which is forbidden"
     )
     #expect(
       only.hops == [
@@ -64,7 +64,7 @@ import Testing
     #expect(only.length == 1)
   }
 
-  @Test func `the conditions of a chain's first import are told`() throws {
+  @Test func `the conditions of a chain's first import are reported`() throws {
     let found = try check(
       "from: A, modules: UI, chain: true",
       .own("A", "#if DEBUG\nimport B\n#endif"),
@@ -73,17 +73,17 @@ import Testing
     #expect(found.map(\.conditions) == [["DEBUG"]])
   }
 
-  @Test func `a chain through another of those in from is told there only`() throws {
+  @Test func `a chain through another from target is reported only there`() throws {
     let found = try check(
       "from: [A, B], modules: UI, chain: true",
       .own("A", "import B"),
       .own("B", "import C"),
       .own("C", "import UI")
     )
-    #expect(found.map(\.message) == ["B reaches UI through C, which it must not"])
+    #expect(found.map(\.message) == ["B reaches UI through C, which is forbidden"])
   }
 
-  @Test func `a way round another of those in from is still found`() throws {
+  @Test func `a chain around another from target is found`() throws {
     let found = try check(
       "from: [A, B], modules: UI, chain: true",
       .own("A", "import B\nimport C"),
@@ -93,12 +93,12 @@ import Testing
     )
     #expect(
       found.map(\.message) == [
-        "A reaches UI through C, D, which it must not", "B imports UI, which it must not",
+        "A reaches UI through C, D, which is forbidden", "B imports UI, which is forbidden",
       ]
     )
   }
 
-  @Test func `each forbidden module is told once, with the shortest chain`() throws {
+  @Test func `each forbidden module is reported once, with the shortest chain`() throws {
     let found = try check(
       "from: A, modules: [X, Y], chain: true",
       .own("A", "import B\nimport C\nimport X"),
@@ -107,26 +107,26 @@ import Testing
     )
     #expect(
       found.map(\.message) == [
-        "A imports X, which it must not", "A reaches Y through B, which it must not",
+        "A imports X, which is forbidden", "A reaches Y through B, which is forbidden",
       ]
     )
   }
 
-  @Test func `a layer stands for its targets`() throws {
+  @Test func `a layer selects its targets`() throws {
     let base = SampleCodeBase(.own("A", "import B"), .own("B"))
     let found = try base.violations(
       "layers: [{In: A}, {Out: B}]\nrules: [{rule: forbidden, from: In, modules: Out}]"
     )
-    #expect(found.map(\.message) == ["A (layer In) imports B (layer Out), which it must not"])
+    #expect(found.map(\.message) == ["A (layer In) imports B (layer Out), which is forbidden"])
   }
 
-  @Test func `a cycle is gone round once`() throws {
+  @Test func `a cycle is visited once`() throws {
     let found = try check(
       "from: A, modules: UI, chain: true",
       .own("A", "import B"),
       .own("B", "import A\nimport C"),
       .own("C", "import B\nimport UI")
     )
-    #expect(found.map(\.message) == ["A reaches UI through B, C, which it must not"])
+    #expect(found.map(\.message) == ["A reaches UI through B, C, which is forbidden"])
   }
 }

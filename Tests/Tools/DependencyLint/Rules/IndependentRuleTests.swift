@@ -2,7 +2,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Sets of targets that know nothing of each other.
+/// Sets of targets that do not import each other.
 @Suite struct IndependentRuleTests {
   @Test func `features by their folders`() throws {
     let base = SampleCodeBase(
@@ -25,7 +25,8 @@ import Testing
     #expect(found.first?.reason == "alone")
     #expect(
       found.first?.advice
-        == "state what A needs as a protocol of its own, and join the two where both may be known"
+        == "declare what A needs as a protocol in A, and connect the two in a module that may "
+        + "import both"
     )
   }
 
@@ -44,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func `layers stand in the words, and tests may be left out`() throws {
+  @Test func `messages contain layers, and tests can be excluded`() throws {
     let base = SampleCodeBase(
       .own("ATests", "import B1", kind: .test, at: "F/A/Tests"),
       .own("A1", at: "F/A/One"),

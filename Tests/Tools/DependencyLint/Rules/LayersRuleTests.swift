@@ -22,7 +22,7 @@ import Testing
     return try base.violations(Self.layers)
   }
 
-  @Test func `an import that points outward is reported where it stands`() throws {
+  @Test func `an import of an outer layer is reported at its position`() throws {
     let found = try check(
       .own("Core", "import Foundation\n#if DEBUG\n@testable\n  import struct Data.Row\n#endif"),
       .own("Data")
@@ -37,18 +37,18 @@ import Testing
           file: "Sources/Core/Core.swift",
           position: SourcePosition(line: 4, column: 17),
           length: 4,
-          message: "Core (layer Core) imports Data (layer Data), which is further out",
+          message: "Core (layer Core) imports Data (layer Data), which is in an outer layer",
           reason: "it stays",
           chain: [],
           conditions: ["DEBUG"],
-          advice: "say what Core needs as a protocol of its own, and let Data, or whoever knows "
-            + "both, conform to it",
+          advice: "declare what Core needs as a protocol in Core, and implement it in Data or in a "
+            + "module that may import both",
           identity: .importing(module: "Data", file: "Sources/Core/Core.swift")
         )
     )
   }
 
-  @Test func `an import that points inward, or stays in its layer, is fine`() throws {
+  @Test func `imports of inner layers and of the same layer are allowed`() throws {
     let found = try check(
       .own("Core", "import Core2"),
       .own("Core2", "import Core"),
@@ -60,23 +60,23 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `a layer beside another is not imported`() throws {
+  @Test func `a layer may not import another layer of its ring`() throws {
     let found = try check(.own("Plain", "import Data"), .own("Data"), .own("Core"))
     #expect(
       found.map(\.line) == [
         "Sources/Plain/Plain.swift:1:8: Plain (layer Plain) imports Data (layer Data), "
-          + "which stands beside it"
+          + "which is in the same ring"
       ]
     )
     #expect(found.first?.reason == "we agreed")
-    #expect(found.first?.advice.hasPrefix("say what Plain needs as a protocol") == true)
+    #expect(found.first?.advice.hasPrefix("declare what Plain needs as a protocol") == true)
   }
 
-  @Test func `a layer beside another is imported if imports lists it`() throws {
+  @Test func `a layer may import another layer of its ring if imports lists it`() throws {
     #expect(try check(.own("View", "import Data\nimport Core"), .own("Data")).isEmpty)
   }
 
-  @Test func `where imports lists something, nothing else is imported`() throws {
+  @Test func `a layer with imports may import nothing else`() throws {
     let found = try check(
       .own("View", "import Basis\nimport Plain"),
       .own("Basis"),
@@ -84,15 +84,15 @@ import Testing
     )
     #expect(
       found.map(\.message) == [
-        "View (layer View) imports Basis (layer Basis), which is not among what View may import: "
+        "View (layer View) imports Basis (layer Basis), but the layer View may only import: "
           + "Core, Data",
-        "View (layer View) imports Plain (layer Plain), which is not among what View may import: "
+        "View (layer View) imports Plain (layer Plain), but the layer View may only import: "
           + "Core, Data",
       ]
     )
     #expect(
       found.first?.advice
-        == "go through what it may import, or add Basis to the imports of layer View"
+        == "use what the layer may import, or add Basis to the imports of View"
     )
   }
 
@@ -108,12 +108,12 @@ import Testing
     )
     #expect(
       found.map(\.message) == [
-        "A (layer Out) imports B (layer In), which is not among what Out may import: nothing"
+        "A (layer Out) imports B (layer In), but the layer Out may only import: nothing else"
       ]
     )
   }
 
-  @Test func `who has no layer, and what is not ours, is left alone`() throws {
+  @Test func `modules without a layer and outside modules are ignored`() throws {
     let found = try check(
       .own("Core", "import Stray\nimport UIKit\nimport GRDB"),
       .own("Stray", "import App"),
@@ -123,7 +123,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `tests may be left out, and severity is the rule's`() throws {
+  @Test func `tests can be excluded, and the severity is the rule's`() throws {
     let base = SampleCodeBase(
       .own("CoreTests", "import App", kind: .test),
       .own("Core", "import App"),
@@ -137,7 +137,7 @@ import Testing
     #expect(some.map(\.rule) == ["rings"])
   }
 
-  @Test func `what no build compiles is not imported`() throws {
+  @Test func `imports that are never compiled are ignored`() throws {
     let found = try check(
       .own("Core", "#if false\nimport App\n#endif\n#if DEBUG\n#else\nimport App\n#endif"),
       .own("App")
@@ -146,7 +146,7 @@ import Testing
     #expect(found.first?.conditions == ["!(DEBUG)"])
   }
 
-  @Test func `a summary counts what was examined and refused`() throws {
+  @Test func `a summary contains the numbers of checks and violations`() throws {
     var base = SampleCodeBase(
       .own("Core", "import App\nimport App\nimport Basis"),
       .own("Basis"),

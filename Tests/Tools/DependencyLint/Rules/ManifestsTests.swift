@@ -3,9 +3,9 @@ import Testing
 
 @testable import DependencyLint
 
-/// The lines of manifests, as people write them; ⟦ ⟧ stand around what has to be found.
+/// Positions in manifests; ⟦ ⟧ mark the expected one.
 @Suite struct ManifestsTests {
-  private func expectPlace(
+  private func expectLocation(
     _ text: String,
     of dependency: String?,
     in target: String,
@@ -17,7 +17,7 @@ import Testing
       root: tree.path,
       configuration: Configuration(file: "\(tree.path)/.dependency-lint.yml")
     )
-    let place = manifests.place(of: dependency, in: SampleCodeBase.Part.own(target).module)
+    let location = manifests.location(of: dependency, in: SampleCodeBase.Part.own(target).module)
     let before = text.prefix { $0 != "⟦" }
     let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
     let wanted = text.drop { $0 != "⟦" }.dropFirst().prefix { $0 != "⟧" }
@@ -26,13 +26,13 @@ import Testing
       isFound
       ? SourcePosition(line: lines.count, column: (lines.last?.utf8.count ?? 0) + 1)
       : SourcePosition(line: 1, column: 1)
-    #expect(place.file == "Package.swift", sourceLocation: sourceLocation)
-    #expect(place.position == position, sourceLocation: sourceLocation)
-    #expect(place.length == wanted.utf8.count, sourceLocation: sourceLocation)
+    #expect(location.file == "Package.swift", sourceLocation: sourceLocation)
+    #expect(location.position == position, sourceLocation: sourceLocation)
+    #expect(location.length == wanted.utf8.count, sourceLocation: sourceLocation)
   }
 
-  @Test func `a target where it is declared, not where others depend on it`() throws {
-    try expectPlace(
+  @Test func `a target is found where it is declared, not where others depend on it`() throws {
+    try expectLocation(
       """
       let package = Package(
         name: "A",
@@ -52,8 +52,8 @@ import Testing
     )
   }
 
-  @Test func `a target without anything but its name`() throws {
-    try expectPlace(
+  @Test func `a target with only a name`() throws {
+    try expectLocation(
       """
       let package = Package(name: "P", targets: [
         .target(name: "B", dependencies: ["A"]), .target(name: "⟦A⟧"),
@@ -79,7 +79,7 @@ import Testing
     (".target(name: \"A\", // \"B\"\n    dependencies: [\n      \"⟦B⟧\",\n    ])", "B"),
   ])
   func `a dependency in its target's list`(target: String, dependency: String) throws {
-    try expectPlace(
+    try expectLocation(
       """
       import PackageDescription
       let package = Package(name: "P",
@@ -95,8 +95,8 @@ import Testing
     )
   }
 
-  @Test func `a dependency that stands in a constant before the target`() throws {
-    try expectPlace(
+  @Test func `a dependency in a constant before the target`() throws {
+    try expectLocation(
       """
       let log: Target.Dependency = .product(name: "⟦Logging⟧", package: "swift-log")
       let package = Package(name: "P", targets: [.target(name: "A", dependencies: [log])])
@@ -106,8 +106,8 @@ import Testing
     )
   }
 
-  @Test func `a dependency in a constant is not looked for in another target's list`() throws {
-    try expectPlace(
+  @Test func `a dependency in a constant is not searched for in another target's list`() throws {
+    try expectLocation(
       """
       let package = Package(name: "P", targets: [
         .target(name: "Before", dependencies: ["C"]),
@@ -121,8 +121,8 @@ import Testing
     )
   }
 
-  @Test func `names that stand in constants`() throws {
-    try expectPlace(
+  @Test func `names in constants`() throws {
+    try expectLocation(
       """
       let core = "⟦Core⟧"
       let package = Package(name: "P", targets: [
@@ -134,8 +134,8 @@ import Testing
     )
   }
 
-  @Test func `interpolated names, the one that says most`() throws {
-    try expectPlace(
+  @Test func `interpolated names, with the most specific match`() throws {
+    try expectLocation(
       #"""
       func feature(_ name: String) -> [Target] {
         [
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func `a dependency behind an interpolated name`() throws {
-    try expectPlace(
+    try expectLocation(
       #"""
       func feature(_ name: String) -> [Target] {
         [
@@ -165,8 +165,8 @@ import Testing
     )
   }
 
-  @Test func `strings in comments, and strings over several lines, are no names`() throws {
-    try expectPlace(
+  @Test func `strings in comments and multiline strings are not names`() throws {
+    try expectLocation(
       #"""
       // .target(name: "A", dependencies: ["B"])
       /* .target(name: "A", dependencies: ["B"]) /* "A" */ */
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test func `columns count bytes, and strings may be raw`() throws {
-    try expectPlace(
+    try expectLocation(
       ##"""
       let package = Package(name: "Größe", targets: [/* ä */ .target(name: #"⟦A⟧"#, path: "x")])
       """##,
@@ -190,18 +190,18 @@ import Testing
     )
   }
 
-  @Test func `a name that nothing spells leads to the target, or to the file`() throws {
+  @Test func `a name that is not found has the position of the target or the file`() throws {
     let manifest = """
       let package = Package(name: "P", targets: [.target(name: "⟦A⟧", dependencies: computed())])
       """
-    try expectPlace(manifest, of: "Nowhere", in: "A")
+    try expectLocation(manifest, of: "Nowhere", in: "A")
     let other = manifest.replacing("⟦", with: "").replacing("⟧", with: "")
-    try expectPlace(other, of: nil, in: "Nowhere")
-    try expectPlace("", of: nil, in: "A")
-    try expectPlace("let a = \"", of: "B", in: "A")
+    try expectLocation(other, of: nil, in: "Nowhere")
+    try expectLocation("", of: nil, in: "A")
+    try expectLocation("let a = \"", of: "B", in: "A")
   }
 
-  @Test func `a module of the configuration leads to its line there`() throws {
+  @Test func `a folder module has its position in the configuration`() throws {
     let base = SampleCodeBase(.folder("Plain"), root: "/nowhere")
     let found = try base.violations(
       "exclude: []\nmodules:\n  Other: b\n  Plain: a\nlayers: [{In: x}]\nrules: [exhaustive]"

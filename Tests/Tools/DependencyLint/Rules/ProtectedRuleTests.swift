@@ -10,7 +10,7 @@ import Testing
     return try base.violations("rules: [{rule: protected, \(rule)}]")
   }
 
-  @Test func `an import by anybody else`() throws {
+  @Test func `an import by another target`() throws {
     let found = try check(
       "modules: [GRDB, GRDBSQLite], only: [Storage, 'Storage*']",
       .own("Storage", "import GRDB"),
@@ -20,15 +20,15 @@ import Testing
     )
     #expect(
       found.map(\.line) == [
-        "Sources/App/App.swift:1:27: App imports GRDB, which only Storage, Storage* may"
+        "Sources/App/App.swift:1:27: App imports GRDB, which only Storage, Storage* may import"
       ]
     )
-    #expect(found.first?.advice == "go through Storage, Storage*")
+    #expect(found.first?.advice == "use Storage, Storage* instead")
   }
 
-  @Test func `an empty list allows nobody`() throws {
+  @Test func `an empty list allows no target`() throws {
     let found = try check("modules: XCTest, only: []", .own("A", "import XCTest"))
-    #expect(found.map(\.message) == ["A imports XCTest, which nobody may"])
+    #expect(found.map(\.message) == ["A imports XCTest, which no target may import"])
     #expect(found.first?.advice == "remove the import")
   }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `a chain leads through dependencies, since our own answer for themselves`() throws {
+  @Test func `chains are reported only through dependencies`() throws {
     let parts: [SampleCodeBase.Part] = [
       .own("App", "import Kit\nimport Mine", needs: ["kit"]),
       .own("Mine", "import Storage"),
@@ -56,7 +56,7 @@ import Testing
     )
     #expect(
       found.map(\.line) == [
-        "Sources/App/App.swift:1:8: App reaches SQL through Kit, which only Storage may"
+        "Sources/App/App.swift:1:8: App reaches SQL through Kit, which only Storage may import"
       ]
     )
     #expect(
@@ -68,7 +68,7 @@ import Testing
     #expect(direct.isEmpty)
   }
 
-  @Test func `tests may be left out`() throws {
+  @Test func `tests can be excluded`() throws {
     let test = SampleCodeBase.Part.own("T", "import SQL", kind: .test)
     #expect(try check("modules: SQL, only: []", test).count == 1)
     #expect(try check("modules: SQL, only: [], tests: false", test).isEmpty)

@@ -1,14 +1,14 @@
 @testable import DependencyLint
 
-/// A code base in memory: what its modules are, and the source text of each.
+/// A code base in memory: modules with source texts.
 struct SampleCodeBase {
-  /// A module and what it says in its sources.
+  /// A module and its source text.
   struct Part {
     var module: Module
     var source = ""
-    /// Names of what it declares to depend on, in order.
+    /// The names of declared dependencies.
     var needs: [String] = []
-    /// Modules that a dependency is known to import; `@` before those that it re-exports.
+    /// The imports of a dependency; re-exports begin with `@`.
     var imports: [String] = []
     var aliases: [String: String] = [:]
   }
@@ -21,7 +21,7 @@ struct SampleCodeBase {
     self.root = root
   }
 
-  /// What the rules of a configuration's text say of it.
+  /// Returns the analysis with a configuration.
   func analysis(_ configuration: String) throws -> Analysis {
     let configuration = try Configuration.parse(
       configuration,
@@ -85,7 +85,7 @@ struct SampleCodeBase {
 }
 
 extension SampleCodeBase.Part {
-  /// A target of the root package, with one file.
+  /// Creates a target of the root package, with one file.
   static func own(
     _ name: String,
     _ source: String = "",
@@ -108,7 +108,7 @@ extension SampleCodeBase.Part {
     return Self(module: module, source: source, needs: needs, aliases: aliases)
   }
 
-  /// A module of a package that the root package depends on.
+  /// Creates a module of a package that the root package depends on.
   static func fetched(
     _ name: String,
     of package: String,
@@ -128,7 +128,7 @@ extension SampleCodeBase.Part {
     return Self(module: module, imports: imports)
   }
 
-  /// A module of plain files.
+  /// Creates a folder module.
   static func folder(_ name: String, _ source: String = "") -> Self {
     let module = Module(
       name: name,
@@ -144,10 +144,10 @@ extension SampleCodeBase.Part {
 }
 
 extension Violation {
-  /// Place and message, as a report begins.
+  /// The position and the message.
   var line: String { "\(file):\(position.line):\(position.column): \(message)" }
 
-  /// The chain, a hop a text.
+  /// The hops of the chain as texts.
   var hops: [String] {
     chain.map { "\($0.importer) → \($0.imported) \($0.file):\($0.position.line)" }
   }

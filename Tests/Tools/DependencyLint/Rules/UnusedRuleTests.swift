@@ -24,11 +24,11 @@ import Testing
           file: "Package.swift",
           position: SourcePosition(line: 1, column: 1),
           length: 0,
-          message: "A depends on C, but imports nothing of it",
+          message: "A depends on C, but does not import it",
           reason: "for nothing",
           chain: [],
           conditions: [],
-          advice: "take C out of the dependencies of A in Package.swift",
+          advice: "remove C from the dependencies of A in Package.swift",
           identity: .depending(target: "A", dependency: "C")
         )
       ]
@@ -43,14 +43,14 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `macros, plugins, programs and binaries need no import`() throws {
+  @Test func `macros, plugins, executables and binaries need no import`() throws {
     let kinds: [Module.Kind] = [.macro, .plugin, .executable, .binary]
     var base = SampleCodeBase(.own("A", "", needs: kinds.map(\.rawValue)))
     base.parts += kinds.map { .own($0.rawValue, kind: $0) }
     #expect(try base.violations("rules: [unused]").isEmpty)
   }
 
-  @Test func `a product is used by any of its modules`() throws {
+  @Test func `a product is used if any of its modules is imported`() throws {
     let found = try check(
       .own("A", "import KitTwo", needs: ["kit"]),
       .fetched("KitOne", of: "kit"),
@@ -59,15 +59,15 @@ import Testing
     #expect(found.isEmpty)
   }
 
-  @Test func `a re-export is a use, from both sides`() throws {
-    // The import of what the dependency brings along.
+  @Test func `a re-export is a use in both directions`() throws {
+    // An import of a module that the dependency re-exports.
     let through = try check(
       .own("A", "import Deep", needs: ["kit"]),
       .fetched("Kit", of: "kit", imports: ["@Deep"]),
       .fetched("Deep", of: "deep")
     )
     #expect(through.isEmpty)
-    // The import of what brings the dependency along.
+    // An import of a module that re-exports the dependency.
     let around = try check(
       .own("A", "import Kit", needs: ["kit", "deep"]),
       .fetched("Kit", of: "kit", imports: ["@Deep"]),
@@ -79,27 +79,27 @@ import Testing
       .fetched("Kit", of: "kit", imports: ["Deep"]),
       .fetched("Deep", of: "deep")
     )
-    #expect(plain.map(\.message) == ["A depends on deep, but imports nothing of it"])
+    #expect(plain.map(\.message) == ["A depends on deep, but does not import it"])
   }
 
-  @Test func `sources that a plugin writes may use anything`() throws {
+  @Test func `targets with generated sources are not checked`() throws {
     var target = SampleCodeBase.Part.own("A", "", needs: ["B"])
     target.module.hasGeneratedSources = true
     #expect(try check(target, .own("B")).isEmpty)
   }
 
-  @Test func `a target without Swift sources is not judged`() throws {
+  @Test func `a target without Swift sources is not checked`() throws {
     var target = SampleCodeBase.Part.own("A", "", needs: ["B"], kind: .clang)
     target.module.files = []
     #expect(try check(target, .own("B")).isEmpty)
   }
 
-  @Test func `what cannot be known, and folders, are left alone`() throws {
+  @Test func `unknown modules and folders are ignored`() throws {
     let found = try check(.own("A", "", needs: ["nowhere"]), .folder("Plain"))
     #expect(found.isEmpty)
   }
 
-  @Test func `tests may be left out`() throws {
+  @Test func `tests can be excluded`() throws {
     var base = SampleCodeBase(.own("T", "", needs: ["B"], kind: .test), .own("B"))
     #expect(try base.violations("rules: [unused]").count == 1)
     #expect(try base.violations("rules: [{rule: unused, tests: false}]").isEmpty)
@@ -107,7 +107,7 @@ import Testing
     #expect(try base.violations("rules: [unused]").isEmpty)
   }
 
-  @Test func `what an unresolved package brings along is not known`() throws {
+  @Test func `the re-exports of an unresolved package are unknown`() throws {
     var unresolved = SampleCodeBase.Part.fetched("Kit", of: "kit")
     unresolved.module.kind = .unknown
     let found = try check(
@@ -116,6 +116,6 @@ import Testing
       .fetched("Deep", of: "deep"),
       .own("Own")
     )
-    #expect(found.map(\.message) == ["A depends on Own, but imports nothing of it"])
+    #expect(found.map(\.message) == ["A depends on Own, but does not import it"])
   }
 }

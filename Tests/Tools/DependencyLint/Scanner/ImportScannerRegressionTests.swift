@@ -2,15 +2,15 @@ import Testing
 
 @testable import DependencyLint
 
-/// What the oracle and the fuzzer have found wrong before.
+/// Errors that the oracle and the fuzzer have found.
 @Suite struct ImportScannerRegressionTests {
-  @Test func `a directive after an import on its line is told once`() {
+  @Test func `a directive after an import on the same line is reported once`() {
     let found = scan("import A // dependency-lint:allow B\nlet x = 1\n")
     #expect(found.directives.map(\.text) == ["allow B"])
     #expect(found.directives.first?.position == SourcePosition(line: 1, column: 13))
   }
 
-  @Test func `a directive between the tokens of an import is told once, at its place`() {
+  @Test func `a directive between the tokens of an import is reported once, at its position`() {
     let found = scan("@testable\n// dependency-lint:one\nimport // dependency-lint:two\n  A\n")
     #expect(found.directives.map(\.text) == ["one", "two"])
     #expect(found.directives.map(\.position.line) == [2, 3])
@@ -18,7 +18,7 @@ import Testing
     #expect(found.imports.map(\.start) == [SourcePosition(line: 1, column: 1)])
   }
 
-  @Test func `conditions are those of each place, although they are kept between imports`() {
+  @Test func `cached conditions are correct for each import`() {
     let found = scan(
       """
       #if a
@@ -53,7 +53,7 @@ import Testing
     #expect(sizes.allSatisfy { $0 < 5_000 })
   }
 
-  @Test func `blocks that are too deep to be told are closed like others`() {
+  @Test func `blocks that are too deep are closed correctly`() {
     let depth = 100
     let opening = String(repeating: "#if a\n", count: depth)
     let closing = String(repeating: "#else\n#endif\n", count: depth - 1)
@@ -61,14 +61,14 @@ import Testing
     #expect(found.imports.map(\.conditions) == [["a"], []])
   }
 
-  /// Each of these once took time that grows with the square of the size, which would be minutes.
+  /// Each of these files once took quadratic time, which would be minutes.
   @Test(
     arguments: [
       "import a;", "@a import a;", "import // dependency-lint:a\n b\n", "a+/", "/###/\n\\",
       "#\"\"\"\\#(",
     ]
   )
-  func `a file that repeats a few tokens is scanned in one go`(tokens: String) {
+  func `a file of repeated tokens is scanned in linear time`(tokens: String) {
     for head in ["", "##/\n"] {
       let found = scan(head + String(repeating: tokens, count: 50_000) + "\n")
       #expect(found.imports.count <= 50_000)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [1, 7, 64])
-  func `a file seen through a window is scanned as without one`(size: Int) {
+  func `scanning with a window gives the same result`(size: Int) {
     var source = """
       import A /* import B */; @testable import C.D // dependency-lint:allow E
       #if os(Linux) && (a || b) /* c */
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a conflict that is closed at a window's end is left at the same place`() {
+  @Test func `a conflict that ends at a window's end is skipped correctly`() {
     var source = ">>>> a\n<<<<\nimport A\nimport B\n"
     source.withUTF8 { bytes in
       let raw = UnsafeRawBufferPointer(bytes)

@@ -1,7 +1,7 @@
 import DependencyLint
 import Testing
 
-/// Every form that an import can take, and every one that only looks like it.
+/// All forms of imports, and text that only looks like an import.
 @Suite struct ImportScannerTests {
   @Test(arguments: [
     ("import a; import b", ["a", "b"]),
@@ -13,7 +13,7 @@ import Testing
     ("import Glibc.stdlib", ["Glibc.stdlib"]),
     ("import\ta\u{0C}\u{0B}", ["a"]),
   ])
-  func `tokens may have blanks and comments between them`(source: String, modules: [String]) {
+  func `tokens may be separated by blanks and comments`(source: String, modules: [String]) {
     #expect(paths(source) == modules)
   }
 
@@ -31,7 +31,7 @@ import Testing
     #expect(found.position == SourcePosition(line: 1, column: 9 + kind.rawValue.count))
   }
 
-  @Test func `actor is no kind, but a module`() {
+  @Test func `actor is a module name, not a kind`() {
     #expect(paths("import actor\nimport actor.b") == ["actor", "actor.b"])
   }
 
@@ -56,12 +56,12 @@ import Testing
     #expect(found.first?.position == SourcePosition(line: lines + 1, column: 20))
   }
 
-  @Test func `attributes keep their arguments, on one line`() {
+  @Test func `attributes have their arguments, on one line`() {
     let source = "@_spi( // why\n  Internals  )\n@testable\n\nimport A"
     #expect(imports(source).first?.attributes == ["@_spi( Internals )", "@testable"])
   }
 
-  @Test func `an attribute of something else is none of the import's`() {
+  @Test func `an attribute of another declaration does not belong to the import`() {
     let source = "@main struct A {}\nimport B\n@objc\nclass C {}\npublic import D"
     let found = imports(source)
     #expect(found.map(\.module) == ["B", "D"])
@@ -76,13 +76,13 @@ import Testing
     #expect(found.first?.attributes == ["@preconcurrency"])
   }
 
-  @Test func `a module selector stands for the dot`() {
+  @Test func `a module selector replaces the dot`() {
     let found = imports("import struct Foundation::Data")
     #expect(found.map(\.module) == ["Foundation"])
     #expect(found.first?.submodules == ["Data"])
   }
 
-  @Test func `a name in backticks may hold nearly anything`() {
+  @Test func `a name in backticks may contain nearly any characters`() {
     #expect(paths("import `my/app`\nimport `class`.`a b`") == ["my/app", "class.a b"])
     #expect(imports("import `struct`").first?.kind == nil)
     #expect(imports("import `struct`").first?.position.column == 8)
@@ -109,7 +109,7 @@ import Testing
     "#if /* import a */ os(Linux)\n#endif", "func import() {}", "f(import: a)",
     "#error(\"import a\")", "importer a", "_import a", "$import a",
   ])
-  func `what only looks like an import is none`(source: String) {
+  func `text that looks like an import is ignored`(source: String) {
     #expect(paths(source) == [])
     #expect(paths("\(source)\nimport after") == ["after"])
   }
@@ -133,7 +133,7 @@ import Testing
     #expect(paths("import before\n\(source)\nimport after") == ["before", "after"])
   }
 
-  @Test func `a word after a dot is a member, but not on the next line`() {
+  @Test func `a word after a dot is a member, except on the next line`() {
     #expect(paths("t.import\nt.\nimport A") == ["A"])
     #expect(paths("t. import A") == [])
   }
@@ -142,7 +142,7 @@ import Testing
     #expect(paths("func f() {}\nimport A\nstruct B {}; import C") == ["A", "C"])
   }
 
-  @Test func `an import keeps the conditions that it stands under`() {
+  @Test func `an import has the conditions around it`() {
     let source = """
       #if os(Linux)
       import A
@@ -171,7 +171,7 @@ import Testing
     )
   }
 
-  @Test func `a condition may go on after an operator at the line's end`() {
+  @Test func `a condition may continue after an operator at the end of a line`() {
     let found = imports("#if A ||\n  B\nimport C\n#endif")
     #expect(found.map(\.conditions) == [["A || B"]])
   }
@@ -188,7 +188,7 @@ import Testing
     #expect(found.last?.position == SourcePosition(line: line, column: column))
   }
 
-  @Test func `comments that speak to the tool are kept`() {
+  @Test func `directives are found`() {
     let source = """
       import A // dependency-lint:allow A until 2030-01-01: why
       //dependency-lint: allow B\t
@@ -214,7 +214,7 @@ import Testing
     #expect(imports("import a\n\(source)").first?.module == "a")
   }
 
-  @Test func `bytes that are no UTF-8 hide nothing`() {
+  @Test func `invalid UTF-8 hides no imports`() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x0A] + Array("import a\n".utf8) + [0xC3, 0x28, 0x0A]
     #expect(bytes.withUnsafeBytes(ImportScanner.scan).imports.map(\.module) == ["a"])
   }

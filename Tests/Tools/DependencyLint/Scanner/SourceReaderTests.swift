@@ -4,7 +4,7 @@ import Testing
 
 @testable import DependencyLint
 
-/// Files as they are found on disks.
+/// Reading files.
 @Suite struct SourceReaderTests {
   private let folder: TemporaryDirectory
 
@@ -12,7 +12,7 @@ import Testing
     folder = try TemporaryDirectory()
   }
 
-  @Test func `a file is read to its end, however it compares with the buffer`() throws {
+  @Test func `a file is read to its end, whatever the size of the buffer`() throws {
     for size in [0, 1, 255 << 10, 256 << 10, (256 << 10) + 1, 8 << 20, (8 << 20) + 1] {
       let path = try write(String(repeating: " ", count: size) + "\nimport A")
       #expect(try modules(path) == ["A"], "\(size) bytes before the import")
@@ -23,7 +23,7 @@ import Testing
     #expect(try modules(try write("")) == [])
   }
 
-  @Test func `a file that is not UTF-8 is scanned all the same`() throws {
+  @Test func `a file that is not UTF-8 is scanned`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     let bytes =
       Array("let a = \"".utf8) + [0xFF, 0xC0, 0x80, 0xED, 0xA0] + Array("\"\nimport B".utf8)
@@ -31,7 +31,7 @@ import Testing
     #expect(try modules(path) == ["B"])
   }
 
-  @Test func `a hundred megabytes of comment openings end, and import nothing`() throws {
+  @Test func `a hundred megabytes of comment openings are scanned, without imports`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try #require(FileManager.default.createFile(atPath: path, contents: nil))
     let file = try #require(FileHandle(forWritingAtPath: path))
@@ -42,13 +42,13 @@ import Testing
     #expect(try modules(path) == [])
   }
 
-  @Test func `a folder with a source's name is said to be one`() throws {
+  @Test func `a folder with the name of a source is an error`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     #expect(failure(path) == UnreadableFile(path: path, reason: "it is a folder"))
   }
 
-  @Test func `a FIFO is said to be one, and not waited for`() throws {
+  @Test func `a FIFO is an error at once`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try #require(mkfifo(path, 0o600) == 0)
     #expect(failure(path) == UnreadableFile(path: path, reason: "it is a FIFO"))
@@ -58,7 +58,7 @@ import Testing
     #expect(failure("/dev/null")?.reason == "it is a device")
   }
 
-  @Test func `a link without a target and a file that has vanished are not there`() throws {
+  @Test func `a dangling link and a deleted file are errors`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere/B")
     #expect(failure(path)?.reason == "No such file or directory")
@@ -66,20 +66,20 @@ import Testing
     #expect(failure(path)?.reason == "No such file or directory")
   }
 
-  @Test func `a link that leads back to itself is told`() throws {
+  @Test func `a link to itself is an error`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
     #expect(failure(path)?.reason == "Too many levels of symbolic links")
   }
 
   @Test(.enabled(if: geteuid() != 0, "the superuser may read everything"))
-  func `a file that may not be read is told`() throws {
+  func `a file without read permission is an error`() throws {
     let path = try write("import A")
     try #require(chmod(path, 0) == 0)
     #expect(failure(path)?.reason == "Permission denied")
   }
 
-  @Test func `files are told in their order, and one that fails keeps none back`() async throws {
+  @Test func `results are in order, and a failure does not affect other files`() async throws {
     var paths = try (0..<100).map { try write("import M\($0)", name: "\($0).swift") }
     paths.insert("\(folder.url.path)/vanished.swift", at: 50)
     let outcomes = await SourceScanner(jobs: 3).scan(paths)
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: UnreadableFile.self) { try outcomes[50].get() }
   }
 
-  @Test func `no files give no outcomes`() async {
+  @Test func `no files have no results`() async {
     #expect(await SourceScanner(jobs: 2).scan([]).isEmpty)
   }
 

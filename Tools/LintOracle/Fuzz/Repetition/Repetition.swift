@@ -1,9 +1,9 @@
 import Glibc
 
-/// Scans files that repeat a few tokens over and over, and tells those that take too long.
+/// Scans files that repeat a few tokens, and reports those that take too long.
 ///
-/// A scanner that looks far ahead or back for each token takes quadratic time on such a file, and
-/// hundreds of times more for each byte than on ordinary source.
+/// A scanner that looks far ahead or back for each token takes quadratic time on such a file:
+/// hundreds of times more per byte than on ordinary source.
 @main
 enum Repetition {
   private static let tokens = [
@@ -13,37 +13,37 @@ enum Repetition {
     "a.\nimport b;", "//\n", "// dependency-lint:a\n", "//dependency-lint:b\nimport ", "public ",
     "a", " ", "\n", "\r", "{", "}", "(", "[", "]", ".", "\\", "#", "try? ", "\u{A0}", "/[", ",",
   ]
-  /// In nanoseconds of CPU time a byte; ordinary source takes about one.
+  /// The maximum CPU time in nanoseconds per byte; ordinary source takes about one.
   private static let limit = 100.0
 
   static func main() {
     let size = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 100_000
     var slow = 0
-    func tell(_ name: String, _ text: [UInt8], _ head: [UInt8] = []) {
+    func check(_ name: String, _ text: [UInt8], _ head: [UInt8] = []) {
       let time = nanosecondsPerByte(head, text, size)
       guard time > limit else { return }
-      // A larger file shows whether the time is quadratic, or the machine was busy.
+      // Measure a larger file, in case the machine was busy.
       let larger = (0..<3).map { _ in nanosecondsPerByte(head, text, 4 * size) }.min() ?? 0
       guard larger > limit else { return }
       slow += 1
-      print("\(name): \(Int(time)) ns a byte; \(Int(larger)) at four times the size")
+      print("\(name): \(Int(time)) ns per byte; \(Int(larger)) at four times the size")
     }
     for (first, one) in tokens.enumerated() {
-      tell("\(one.debugDescription)", Array(one.utf8))
+      check("\(one.debugDescription)", Array(one.utf8))
       for two in tokens {
-        tell("\((one + two).debugDescription)", Array((one + two).utf8))
-        tell(
+        check("\((one + two).debugDescription)", Array((one + two).utf8))
+        check(
           "\(one.debugDescription), then \(two.debugDescription)",
           Array(two.utf8),
           Array(one.utf8)
         )
-        // Each set of three once, with the smallest first, and its two orders.
+        // Rotations of three repeated tokens are equivalent, so skip those with an earlier third one.
         for three in tokens[first...] {
-          tell("\((one + two + three).debugDescription)", Array((one + two + three).utf8))
+          check("\((one + two + three).debugDescription)", Array((one + two + three).utf8))
         }
       }
     }
-    print("\(slow) repetitions over \(Int(limit)) ns a byte")
+    print("\(slow) repetitions over \(Int(limit)) ns per byte")
     if slow > 0 { exit(1) }
   }
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What holds for the scan of any bytes, be they Swift or not.
+/// The invariants of scanning any bytes, including invalid Swift.
 struct ScanInvariants {
   private let source: UnsafeRawBufferPointer
   private var lineStarts = [0]
@@ -19,20 +19,20 @@ struct ScanInvariants {
       let start = offset(of: declaration.start)
       let name = offset(of: declaration.position)
       require(last < start, "imports overlap")
-      require(start < name, "an import begins after its module's name")
-      require(spells(declaration.module, at: name), "another name stands there")
+      require(start < name, "an import starts after its module's name")
+      require(spells(declaration.module, at: name), "the position of a name is wrong")
       last = name
     }
     var lastDirective = -1
     for directive in scanned.directives {
       let place = offset(of: directive.position)
-      require(lastDirective < place, "a directive is told twice")
-      require(spells("dependency-lint:", at: place), "no directive stands there")
+      require(lastDirective < place, "a directive is reported twice")
+      require(spells("dependency-lint:", at: place), "the position of a directive is wrong")
       lastDirective = place
     }
   }
 
-  /// The byte at a position, which has to be one of the file's.
+  /// Returns the offset of a position, which must be in the file.
   private func offset(of position: SourcePosition) -> Int {
     require(lineStarts.indices.contains(position.line - 1), "the file has no such line")
     let place = lineStarts[position.line - 1] + position.column - 1
@@ -44,17 +44,17 @@ struct ScanInvariants {
   private func spells(_ name: String, at place: Int) -> Bool {
     let isEscaped = source[place] == UInt8(ascii: "`")
     let rest = UnsafeRawBufferPointer(rebasing: source[(place + (isEscaped ? 1 : 0))...])
-    // What is not UTF-8 is replaced in the name, and so cannot be compared.
+    // Invalid UTF-8 is replaced in the name, so it cannot be compared.
     if name.unicodeScalars.contains("\u{FFFD}") { return true }
     return rest.starts(with: name.utf8)
   }
 }
 
-/// Says what does not hold, and traps; a precondition keeps its words to itself in a fast build.
+/// Traps with a message if a condition does not hold; `precondition` prints none in optimized builds.
 func require(_ holds: Bool, _ promise: @autoclosure () -> String) {
   guard !holds else { return }
-  // Nothing flushes a stream before the trap.
-  let words = Array("broken promise: \(promise())\n".utf8)
+  // Write without a buffer, because nothing flushes it before the trap.
+  let words = Array("broken invariant: \(promise())\n".utf8)
   _ = words.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   abort()
 }

@@ -2,11 +2,10 @@ import DependencyLint
 import Glibc
 import Subprocess
 
-/// Compares the scanner's modules with those that the compiler itself imports.
+/// Compares the imports of the scanner with those of the compiler.
 ///
-/// The compiler leaves out what stands under a false `#if`. So it is also asked about a file that
-/// holds nothing but what the scanner found, each import under the conditions that it was told for
-/// it: the answers have to be the same.
+/// The compiler ignores imports under a false `#if`. So it also reads a file that contains only the
+/// imports of the scanner, each under its conditions: the results must be the same.
 struct CompilerOracle {
   let jobs: Int
 
@@ -38,7 +37,7 @@ struct CompilerOracle {
     else {
       return Comparison(
         files: 1,
-        differences: [(file, "\(file): the compiler rejects what the scanner found")]
+        differences: [(file, "\(file): the compiler rejects the imports of the scanner")]
       )
     }
     var comparison = Comparison(files: 1, imports: original.count)
@@ -49,14 +48,14 @@ struct CompilerOracle {
     return comparison
   }
 
-  /// An import in a file of its own, as it were.
+  /// Returns the source of an import with its conditions.
   private static func source(_ declaration: ImportDeclaration) -> String {
     declaration.conditions.map { "#if \($0)\n" }.joined()
       + "import `\(declaration.module)`\n"
       + declaration.conditions.map { _ in "#endif\n" }.joined()
   }
 
-  /// The modules that the compiler imports for a file, in alphabetical order; nil if it is in error.
+  /// Returns the modules that the compiler imports for a file, sorted; `nil` if it has errors.
   private func modules(in file: String) async -> [String]? {
     let arguments = ["-frontend", "-emit-imported-modules", "-swift-version", "6", file, "-o", "-"]
     let result = try? await run(

@@ -1,6 +1,6 @@
 import DependencyLint
 
-/// An import that the scanner and the parser do not agree on.
+/// An import on which the scanner and the parser differ.
 struct Difference: Sendable {
   let file: String
   let scanned: ImportDeclaration?
@@ -8,10 +8,10 @@ struct Difference: Sendable {
 
   private var position: SourcePosition? { (parsed ?? scanned)?.position }
 
-  /// What a line of the list of known differences begins with.
+  /// The position, as written in the list of known differences.
   var place: String { "\(file):\(position?.line ?? 0):\(position?.column ?? 0)" }
 
-  /// Compares the two sides of one file; imports are matched by where the module's name stands.
+  /// Compares the imports of a file, matched by the position of the module's name.
   static func between(
     _ scanned: [ImportDeclaration],
     _ parsed: [ImportDeclaration],
@@ -43,7 +43,7 @@ struct Difference: Sendable {
       + [declaration.access?.rawValue, "import", declaration.kind?.rawValue, path]
       .compactMap(\.self)
     let (start, name) = (declaration.start, declaration.position)
-    return words.joined(separator: " ") + " from \(start.line):\(start.column), its name at "
+    return words.joined(separator: " ") + " from \(start.line):\(start.column), name at "
       + "\(name.line):\(name.column), under \(declaration.conditions)"
   }
 }

@@ -1,9 +1,9 @@
-/// Differences that are no mistakes of the scanner's, each with its reason.
+/// Differences that are not errors of the scanner, with reasons.
 ///
-/// A line holds the end of a place, `Folder/File.swift:3:8`, a space and the reason; `#` begins a
-/// remark.
+/// A line contains the end of a position, `Folder/File.swift:3:8`, a space and the reason. Lines that
+/// begin with `#` are comments.
 struct KnownDifferences {
-  /// The list was named and is not to be had.
+  /// The list cannot be read.
   struct Unreadable: Error {
     let message: String
   }

@@ -2,7 +2,7 @@ import DependencyLint
 import Glibc
 import SwiftParser
 
-/// `lint-oracle`: compares the import scanner with parsers that know all of Swift.
+/// `lint-oracle`: compares the import scanner with swift-syntax or the compiler.
 @main
 enum LintOracle {
   static func main() async {
@@ -15,7 +15,7 @@ enum LintOracle {
     }
     let files = SwiftFiles.find(under: options.paths, suffixes: options.suffixes)
     guard !files.isEmpty else {
-      print("lint-oracle: no Swift file under \(options.paths.joined(separator: ", "))")
+      print("lint-oracle: no Swift files in \(options.paths.joined(separator: ", "))")
       exit(2)
     }
     if options.parsesOnly {
@@ -57,13 +57,14 @@ enum LintOracle {
     let count = comparison.differences.count
     print(
       "\(comparison.imports) imports in \(comparison.files) files compared with \(oracle): "
-        + "\(unknown.count) differences" + (count > unknown.count ? ", \(count) with known" : "")
-        + (comparison.skipped > 0 ? "; \(comparison.skipped) files the compiler rejects" : "")
+        + "\(unknown.count) differences"
+        + (count > unknown.count ? ", and \(count - unknown.count) known ones" : "")
+        + (comparison.skipped > 0 ? "; \(comparison.skipped) files rejected by the compiler" : "")
     )
     return unknown.isEmpty
   }
 
-  /// Files at even distances, so that every package is among them.
+  /// Returns evenly distributed files, so that every package is included.
   private static func sample(_ files: [String], of count: Int) -> [String] {
     let step = max(1, files.count / max(1, count))
     return stride(from: 0, to: files.count, by: step).prefix(count).map { files[$0] }
@@ -90,7 +91,7 @@ enum LintOracle {
   }
 }
 
-/// What comparing some files came to.
+/// The result of comparing files.
 struct Comparison: Sendable {
   var files = 0
   var imports = 0

@@ -5,7 +5,7 @@ struct Options {
     [PATH…]
     """
 
-  /// A command line that says nothing sensible.
+  /// An error in the command line.
   struct Mistake: Error {
     let message: String
   }
@@ -13,9 +13,9 @@ struct Options {
   private(set) var paths: [String] = []
   private(set) var jobs = 2
   private(set) var suffixes = [".swift"]
-  /// The list of differences that have a reason.
+  /// The path of the list of known differences.
   private(set) var known: String?
-  /// How many files the compiler is asked about; nil to ask swift-syntax about all.
+  /// The number of files to compare with the compiler; `nil` to compare all files with swift-syntax.
   private(set) var compilerSample: Int?
   private(set) var parsesOnly = false
 
@@ -41,7 +41,7 @@ struct Options {
   ) throws(Mistake) -> Int {
     let text = try value(after: option, &rest)
     guard let number = Int(text), number > 0 else {
-      throw Mistake(message: "\(option) wants a number from 1 on, not \(text)")
+      throw Mistake(message: "\(option) needs a number of at least 1, not \(text)")
     }
     return number
   }
@@ -50,7 +50,7 @@ struct Options {
     after option: String,
     _ rest: inout ArraySlice<String>
   ) throws(Mistake) -> String {
-    guard let value = rest.popFirst() else { throw Mistake(message: "\(option) wants a value") }
+    guard let value = rest.popFirst() else { throw Mistake(message: "\(option) needs a value") }
     return value
   }
 }

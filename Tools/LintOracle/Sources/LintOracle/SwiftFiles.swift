@@ -1,8 +1,10 @@
 import Glibc
 
-/// The Swift files under some paths.
+/// Finds, reads and writes Swift files.
 enum SwiftFiles {
-  /// - Returns: Regular files of the suffix, in order; a path that is itself a file counts as one.
+  /// Returns the regular files with a suffix in folders, sorted.
+  ///
+  /// Paths of files are included.
   static func find(under paths: [String], suffixes: [String] = [".swift"]) -> [String] {
     paths.flatMap { path in
       kind(of: path) == S_IFREG ? [path] : find(in: path, suffixes)
@@ -37,7 +39,7 @@ enum SwiftFiles {
     return status.st_mode & S_IFMT
   }
 
-  /// The bytes of a file; nil if it cannot be read.
+  /// Returns the bytes of a file; `nil` if it cannot be read.
   static func read(_ path: String) -> [UInt8]? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -54,7 +56,7 @@ enum SwiftFiles {
     }
   }
 
-  /// - Returns: Whether the file now holds the text.
+  /// Writes a file; returns whether this succeeded.
   static func write(_ text: String, to path: String) -> Bool {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else { return false }

@@ -2,7 +2,7 @@ import DependencyLint
 import SwiftParser
 import SwiftSyntax
 
-/// The imports that swift-syntax's parser finds at a file's top level.
+/// The imports that swift-syntax finds at the top level of a file.
 struct SyntaxImports {
   private let locations: SourceLocationConverter
   private(set) var declarations: [ImportDeclaration] = []
@@ -17,7 +17,7 @@ struct SyntaxImports {
   private mutating func collect(_ statements: CodeBlockItemListSyntax) {
     for statement in statements {
       if let declaration = statement.item.as(ImportDeclSyntax.self) {
-        // Without a name it is an error, of which the scanner makes nothing.
+        // An import without a name is an error, which the scanner ignores.
         if let declaration = self.declaration(of: declaration) { declarations.append(declaration) }
       } else if let block = statement.item.as(IfConfigDeclSyntax.self) {
         collect(block)
@@ -62,7 +62,7 @@ struct SyntaxImports {
       ? String(name.dropFirst().dropLast()) : name
   }
 
-  /// The tokens of a node on one line, with a space for each gap between them.
+  /// Returns the tokens of a node on one line, with single spaces for trivia.
   private static func line(of syntax: Syntax) -> String {
     var line = ""
     var gap = false

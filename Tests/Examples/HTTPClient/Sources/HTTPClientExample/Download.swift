@@ -4,7 +4,7 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Large bodies, of which never more than some pieces are in memory.
+/// Downloads large bodies with only a few pieces in memory.
 enum Download {
   static func save(_ path: String, of authority: String, to file: URL) async throws -> String {
     let session = CurlSession()
@@ -23,7 +23,7 @@ enum Download {
     let stream = try await session.stream(request, body: nil)
     var received: Int64 = 0
     for try await piece in stream.body {
-      // The server waits meanwhile, once it is some pieces ahead.
+      // If the server is faster than the loop, it has to wait.
       received += Int64(piece.count)
     }
     return received == stream.expectedLength ? "All of it." : "\(received) bytes."

@@ -2,7 +2,7 @@ import CurlHTTP
 import Foundation
 import HTTP
 
-/// The service: where it is, with which key, and over which session it is asked.
+/// The film service, with its URL, key and session.
 struct FilmService {
   let transfers: DataTransferService
 
@@ -27,25 +27,25 @@ struct FilmService {
     )
   }
 
-  /// The titles that a search finds, or what to tell the person instead.
+  /// Returns the titles that a search finds, or an error message.
   func titles(of query: String) async -> String {
     do {
       let page = try await transfers.request(Films.search(query))
       return page.results.map(\.title).joined(separator: ", ")
     } catch NetworkError.status(let response, _) where response.status == .unauthorized {
-      return "The key is wrong."
+      return "The key is invalid."
     } catch NetworkError.notConnected(let reason) {
-      return "Nobody answers: \(reason)"
+      return "Cannot connect: \(reason)"
     } catch NetworkError.timedOut {
-      return "That took too long."
+      return "The request timed out."
     } catch DataTransferError.unreadable {
-      return "That is no list of films."
+      return "The response is not a list of films."
     } catch {
-      return "That went wrong: \(error)"
+      return "Failed: \(error)"
     }
   }
 
-  /// Asks twice; the second time only for what has changed since the first.
+  /// Sends a request twice; the second time, only to get changes.
   func changes(of query: String) async throws -> String {
     let search = Films.search(query)
     guard
@@ -53,14 +53,14 @@ struct FilmService {
         search,
         ifModifiedSince: Validators()
       )
-    else { return "That was not asked." }
+    else { return "The first request was conditional." }
     switch try await transfers.request(search, ifModifiedSince: validators) {
     case .modified(let page, _): return "Changed: \(page.results.count) films."
     case .notModified: return "Nothing has changed."
     }
   }
 
-  /// A transfer ends with the task that waits for it.
+  /// Cancels a search: a transfer ends when the task that waits for it is cancelled.
   func cancelledSearch(for query: String) async -> String {
     let search = Task { try await transfers.request(Films.search(query)) }
     search.cancel()
@@ -69,7 +69,7 @@ struct FilmService {
     } catch NetworkError.cancelled {
       return "Cancelled."
     } catch {
-      return "That went wrong: \(error)"
+      return "Failed: \(error)"
     }
   }
 }

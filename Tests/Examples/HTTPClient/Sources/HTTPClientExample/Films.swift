@@ -1,6 +1,6 @@
 import HTTP
 
-/// What the service answers; its other keys are ignored.
+/// A page of films; other keys of the response are ignored.
 struct FilmPage: Decodable, Sendable {
   let results: [Film]
 
@@ -9,7 +9,7 @@ struct FilmPage: Decodable, Sendable {
   }
 }
 
-/// What can be asked of the service.
+/// The endpoints of the service.
 enum Films {
   static func search(_ title: String) -> Endpoint<FilmPage> {
     Endpoint("search/movie", query: ["query": title], decoder: .json)

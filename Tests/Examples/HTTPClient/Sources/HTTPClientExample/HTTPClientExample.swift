@@ -1,12 +1,12 @@
 import Foundation
 
-/// Asks a `demo-backend` of Marquee at the URL that is the first argument.
+/// Sends requests to Marquee's `demo-backend` at the URL in the first argument.
 @main
 enum HTTPClientExample {
   static func main() async throws {
     let argument = CommandLine.arguments.dropFirst().first ?? "http://127.0.0.1:8080"
     guard let url = URL(string: argument), let host = url.host(), let port = url.port else {
-      print("Give the URL that demo-backend prints, such as http://127.0.0.1:8080.")
+      print("usage: HTTPClientExample URL (the URL that demo-backend prints)")
       return
     }
     let baseURL = url.appending(path: "3")

@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOSSL
 import Workload
 
-/// The client of the Swift servers' world.
+/// Runs the workload with async-http-client.
 @main
 struct AsyncHTTPClientClient {
   static func main() async throws {

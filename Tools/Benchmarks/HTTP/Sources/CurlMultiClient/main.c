@@ -1,5 +1,5 @@
-// What libcurl itself takes: its multi interface from one thread, with handles that are used again.
-// Takes and prints what the Swift clients do; see Workload.
+// Runs the workload with libcurl's multi interface on one thread, with reused handles.
+// Takes the same arguments and prints the same line as the Swift clients; see Workload.
 
 #include <curl/curl.h>
 #include <stdbool.h>
@@ -9,7 +9,7 @@
 #include <sys/resource.h>
 #include <time.h>
 
-/// One request at a time on one easy handle, and the body that it has received so far.
+/// An easy handle with the body received so far. It runs one request at a time.
 struct transfer {
   CURL *handle;
   char *body;
@@ -18,7 +18,7 @@ struct transfer {
   double start;
 };
 
-/// The seconds that each request took.
+/// The duration of each request in seconds.
 struct latencies {
   double *values;
   size_t count;
@@ -68,12 +68,12 @@ static void record(struct latencies *latencies, double seconds) {
 static void start(CURLM *multi, struct transfer *transfer) {
   transfer->count = 0;
   transfer->start = now();
-  if (curl_multi_add_handle(multi, transfer->handle) != CURLM_OK) fail("a handle was refused");
+  if (curl_multi_add_handle(multi, transfer->handle) != CURLM_OK) fail("cannot add a handle");
 }
 
 static CURL *make_handle(const char *url, const char *certificate, struct transfer *transfer) {
   CURL *handle = curl_easy_init();
-  if (!handle) fail("no handle");
+  if (!handle) fail("cannot create a handle");
   curl_easy_setopt(handle, CURLOPT_URL, url);
   curl_easy_setopt(handle, CURLOPT_NOSIGNAL, 1L);
   curl_easy_setopt(handle, CURLOPT_HTTP_VERSION, (long)CURL_HTTP_VERSION_2TLS);
@@ -88,7 +88,7 @@ static CURL *make_handle(const char *url, const char *certificate, struct transf
   return handle;
 }
 
-/// Takes the result of one transfer; true when it is to be sent once more.
+/// Checks the result of a transfer. Returns true if the transfer was started again.
 static bool finish(CURLM *multi, CURLMsg *message, long size, double end, struct latencies *all) {
   CURL *handle = message->easy_handle;
   CURLcode code = message->data.result;
@@ -97,7 +97,7 @@ static bool finish(CURLM *multi, CURLMsg *message, long size, double end, struct
   curl_easy_getinfo(handle, CURLINFO_PRIVATE, &transfer);
   curl_easy_getinfo(handle, CURLINFO_RESPONSE_CODE, &status);
   if (code != CURLE_OK) fail(curl_easy_strerror(code));
-  if (status != 200 || transfer->count != (size_t)size) fail("a wrong response");
+  if (status != 200 || transfer->count != (size_t)size) fail("unexpected response");
   double moment = now();
   record(all, moment - transfer->start);
   curl_multi_remove_handle(multi, handle);
@@ -138,14 +138,14 @@ static double quantile(struct latencies *sorted, double part) {
 }
 
 int main(int count, char **arguments) {
-  if (count != 6) fail("URL, concurrency, size, milliseconds and PEM file are needed");
+  if (count != 6) fail("usage: CurlMultiClient URL CONCURRENCY SIZE MILLISECONDS PEM_FILE");
   int concurrency = atoi(arguments[2]);
   long size = atol(arguments[3]);
   double seconds = atof(arguments[4]) / 1000;
-  if (concurrency < 1) fail("the concurrency is less than one");
+  if (concurrency < 1) fail("the concurrency must be at least 1");
   curl_global_init(CURL_GLOBAL_DEFAULT);
   CURLM *multi = curl_multi_init();
-  if (!multi) fail("no multi handle");
+  if (!multi) fail("cannot create a multi handle");
   curl_multi_setopt(multi, CURLMOPT_MAXCONNECTS, (long)concurrency);
   struct transfer *transfers = calloc(concurrency, sizeof(struct transfer));
   if (!transfers) fail("out of memory");

@@ -4,7 +4,7 @@ import HTTP
 import HTTPTypes
 import Workload
 
-/// The client that the others are there to be compared with.
+/// Runs the workload with `CurlSession`.
 @main
 struct CurlSessionClient {
   static func main() async throws {

@@ -5,12 +5,12 @@ import Workload
   import FoundationNetworking
 #endif
 
-/// The client that comes with Foundation.
+/// Runs the workload with Foundation's `URLSession`.
 @main
 struct URLSessionClient {
   static func main() async throws {
     let workload = try Workload()
-    // It trusts the system's authorities only: on Linux there is no way to name another.
+    // On Linux, URLSession can only use the system's certificate authorities.
     let configuration = URLSessionConfiguration.ephemeral
     configuration.httpMaximumConnectionsPerHost = workload.concurrency
     configuration.urlCache = nil

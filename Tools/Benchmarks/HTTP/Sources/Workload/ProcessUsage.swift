@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the kernel has counted of this process (getrusage(2)).
+/// The resource usage of this process (getrusage(2)).
 struct ProcessUsage {
-  /// In user and in kernel mode, of all threads.
+  /// The CPU time of all threads in user and kernel mode.
   let processorSeconds: Double
   let peakKilobytes: Double
 
@@ -13,7 +13,7 @@ struct ProcessUsage {
       let kilobyte = 1.0
     #else
       getrusage(RUSAGE_SELF, &usage)
-      // Elsewhere it counts bytes.
+      // On other systems the unit is bytes.
       let kilobyte = 1024.0
     #endif
     return ProcessUsage(

@@ -1,13 +1,13 @@
 import Foundation
 
 extension Workload {
-  /// Sends requests for the given time and prints what they took, on one line.
+  /// Sends requests for the given time and prints the measurements on one line.
   ///
-  /// The line holds requests, seconds, processor seconds, p50 and p99 in milliseconds, and the
-  /// process's peak memory in kilobytes; the program on libcurl alone prints the same.
+  /// The line contains the number of requests, seconds, CPU seconds, p50 and p99 in milliseconds,
+  /// and the peak memory in kilobytes. The C client prints the same line.
   ///
-  /// - Parameter send: Sends one request; returns the response's status and its body's size.
-  /// - Throws: What `send` throws, and `wrongResponse` for a response that is not the one asked for.
+  /// - Parameter send: Sends a request; returns the status and the size of the body.
+  /// - Throws: Errors of `send`; `wrongResponse` for an unexpected response.
   package func measure(
     _ send: @escaping @Sendable () async throws -> (status: Int, size: Int)
   ) async throws {
@@ -24,7 +24,7 @@ extension Workload {
     print(figures.map { "\($0)" }.joined(separator: " "))
   }
 
-  /// The seconds that each request took.
+  /// Returns the duration of each request in seconds.
   private func latencies(
     for duration: Duration,
     _ send: @escaping @Sendable () async throws -> (status: Int, size: Int)
@@ -53,7 +53,7 @@ extension Workload {
 }
 
 extension [Double] {
-  /// The value below which that part of them lies; they are sorted.
+  /// Returns a quantile of the values, which must be sorted.
   fileprivate func quantile(_ part: Double) -> Double {
     isEmpty ? 0 : self[Swift.min(count - 1, Int(Double(count) * part))]
   }

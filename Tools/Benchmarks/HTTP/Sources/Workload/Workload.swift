@@ -1,21 +1,21 @@
 package import Foundation
 
-/// What one client has to do in one cell of the table, as the script passes it on.
+/// The workload of a client for one cell of the table, from the command line.
 package struct Workload: Sendable {
-  /// What every request asks for.
+  /// The URL of all requests.
   package let url: URL
-  /// How many requests are under way at any moment.
+  /// The number of concurrent requests.
   package let concurrency: Int
-  /// The bytes of each response's body.
+  /// The expected size of the body, in bytes.
   package let size: Int
   package let duration: Duration
-  /// The PEM file with the authority of the server's certificate.
+  /// The PEM file with the certificate authority of the server.
   package let certificate: String
 
-  /// Connections are made and code is touched before anything is counted.
+  /// The time before the measurement, in which connections are opened and code is loaded.
   let warmUp = Duration.milliseconds(250)
 
-  /// Reads the arguments: URL, concurrency, size in bytes, duration in milliseconds, PEM file.
+  /// Parses the arguments: URL, concurrency, size in bytes, duration in milliseconds, PEM file.
   package init(arguments: [String] = CommandLine.arguments) throws {
     guard arguments.count == 6, let url = URL(string: arguments[1]),
       let concurrency = Int(arguments[2]), let size = Int(arguments[3]),
@@ -29,9 +29,9 @@ package struct Workload: Sendable {
   }
 }
 
-/// Why a client's figures would mean nothing.
+/// Why a measurement would be invalid.
 package enum WorkloadError: Error {
   case usage
-  /// A response had another status, or a body of another size, than the work asks for.
+  /// A response has an unexpected status or size.
   case wrongResponse(status: Int, size: Int)
 }

@@ -1,36 +1,36 @@
 import HTTP
 import HTTPTypes
 
-/// The URL of a request, every byte of its path and query as the caller wrote them.
-struct RequestTarget {
+/// The URL of a request, with the path and the query unchanged.
+struct RequestURL {
   let url: String
   let isSecure: Bool
 
   init(_ request: HTTPRequest) throws(NetworkError) {
     let scheme = request.scheme?.lowercased() ?? ""
     guard scheme == "http" || scheme == "https" else {
-      throw .invalidURL("The scheme is neither http nor https.")
+      throw .invalidURL("The scheme is not http or https.")
     }
     guard let authority = request.authority, !authority.isEmpty else {
       throw .invalidURL("The host is missing.")
     }
     guard authority.utf8.allSatisfy(Self.isOfAuthority) else {
-      throw .invalidURL("The host has user information or characters that do not belong there.")
+      throw .invalidURL("The host contains user information or invalid characters.")
     }
     let path = request.path ?? "/"
     guard path.utf8.first == UInt8(ascii: "/"), path.utf8.allSatisfy(Self.isOfPath) else {
-      throw .invalidURL("The path does not start with / or is not percent-encoded.")
+      throw .invalidURL("The path must start with / and be percent-encoded.")
     }
     url = "\(scheme)://\(authority)\(path)"
     isSecure = scheme == "https"
   }
 
-  /// Where the request and its redirects may go: never from https to http.
+  /// The schemes allowed for the request and its redirects, which never lead from https to http.
   var allowedSchemes: [String] {
     isSecure ? ["https"] : ["http", "https"]
   }
 
-  /// Bytes, as characters would have to be put together first, for each request anew.
+  /// Checks a byte instead of a character, which is faster.
   private static func isOfAuthority(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "@"), UInt8(ascii: "/"), UInt8(ascii: "\\"), UInt8(ascii: "?"),
@@ -45,7 +45,7 @@ struct RequestTarget {
     byte != UInt8(ascii: "#") && isVisible(byte)
   }
 
-  /// ASCII without controls and space, which is all that a URL is made of (RFC 3986).
+  /// Whether a byte is printable ASCII without the space: all that URLs may contain (RFC 3986).
   private static func isVisible(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte)
   }
