@@ -70,7 +70,8 @@ final class AppDIContainer {
       movieDetail: movieDetail,
       querySuggestions: querySuggestions,
       text: text,
-      showsPosters: showsPosters
+      showsPosters: showsPosters,
+      pageURL: { [service] id in service.moviePagesURL?.appending(path: "\(id)") }
     )
   }
 

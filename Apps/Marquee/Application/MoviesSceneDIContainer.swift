@@ -4,16 +4,18 @@ import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
 
-/// What the search flow wants made: view models in this app's screens, of each feature that it asks
-/// for.
+/// Makes the screens of the search flow, each with the view model of its feature.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
   let movieDetail: MovieDetailModule
   let querySuggestions: QuerySuggestionsModule
   let text: ScreenText
-  /// Whether the terminal has colours enough for posters.
+  /// Whether the terminal has enough colours for posters.
   let showsPosters: Bool
+  /// The address of a movie's page at the service; nil if there is none.
+  var pageURL: (Int) -> URL? = { _ in nil }
+  var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
@@ -34,6 +36,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
       ),
       text: text,
       showsPosters: showsPosters,
+      page: pageURL(movie.id).map { MoviePage(url: $0, open: openPage) },
       now: now
     )
   }

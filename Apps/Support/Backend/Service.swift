@@ -17,6 +17,8 @@ package struct Service: Sendable {
   package let unreachableHint: String
   /// What to try when it answers with an error.
   package var failureHint = "Add -v to see what happens."
+  /// Where the service shows its movies to people, by id; nil if it does not.
+  package var moviePagesURL: URL?
   /// Whether it is to be left alone.
   package let isOffline: Bool
   private let makeSession: @Sendable (_ timeout: Duration, Logger?) -> any NetworkSession
@@ -79,6 +81,7 @@ package struct Service: Sendable {
       name: url.host() ?? "TMDB",
       unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
       failureHint: "Check TMDB_API_KEY, and add -v to see what happens.",
+      moviePagesURL: URL(string: "https://www.themoviedb.org/movie/"),
       isOffline: false,
       makeSession: curlSession
     )
@@ -90,6 +93,7 @@ package struct Service: Sendable {
       imagesURL: imagesURL,
       name: name,
       unreachableHint: "Search without --offline once.",
+      moviePagesURL: moviePagesURL,
       isOffline: true,
       makeSession: { _, _ in OfflineSession() }
     )
