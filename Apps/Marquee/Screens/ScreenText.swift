@@ -58,7 +58,7 @@ struct ScreenText: Sendable {
   /// The advice after an error.
   var tryAgain: String {
     isOffline
-      ? choose("start without --offline to connect", "inicie sin --offline para conectarse")
+      ? choose("start without --offline", "inicie sin --offline")
       : choose("press r to try again", "pulse r para reintentar")
   }
 

@@ -1,5 +1,6 @@
 import DemoBackend
 import Foundation
+import MovieDetailPresentation
 import TestSupport
 import Testing
 
@@ -26,8 +27,10 @@ struct MoviePageTests {
     let stage = try await details(Stage(pageURL: Self.page))
     #expect(stage.frame.text.contains("o browser  y copy link"))
     stage.press(.character("y"))
-    #expect(stage.copied == ["https://example.org/movie/693134"])
-    #expect(stage.frame.text.contains("Copied https://example.org/movie/693134"))
+    let screen = try #require(stage.stack.screens.last as? MovieDetailsScreen)
+    let link = "https://example.org/movie/\(screen.viewModel.id)"
+    #expect(stage.copied == [link])
+    #expect(stage.frame.text.contains("Copied \(link)"))
     stage.press(.character("j"))
     #expect(!stage.frame.text.contains("Copied"))
   }

@@ -20,6 +20,7 @@ struct ReloadTests {
     try await session.answer()
     await stage.shows("1 of 20")
     stage.press(.character("G"))
+    await stage.shows("Loading page 2")
     try await session.answer()
     await stage.shows("20 of 40 · page 2 of 8")
     stage.press(.down)
@@ -37,23 +38,25 @@ struct ReloadTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `a reload that fails half-way goes on at the page that is missing`() async throws {
+  @Test func `a reload that fails half-way can be repeated`() async throws {
     let stage = try await twoPages()
     stage.press(.character("r"))
     try await session.answer { $0.page == 1 }
     await session.fail(.notConnected("down"))
+    // Page 2 is shown from the store.
     await stage.shows("press r to try again")
-    // Shown from the store: page 2 is there as well.
     #expect(session.waitingCount == 0)
     stage.press(.character("r"))
     try await session.answer { $0.page == 1 }
     try await session.answer { $0.page == 2 }
-    await stage.shows { !$0.text.contains("again") && $0.text.contains("21 of 40") }
+    await stage.shows { $0.text.contains("21 of 40") && !$0.text.contains("stored") }
+    #expect(!stage.frame.text.contains("again"))
   }
 
   @Test func `after a next page that failed it loads that page`() async throws {
     let stage = try await twoPages()
     stage.press(.character("G"))
+    await stage.shows("Loading page 3")
     await session.fail(.timedOut("slow"))
     await stage.shows("did not answer in time")
     stage.press(.character("r"))
