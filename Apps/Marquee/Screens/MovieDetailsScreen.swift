@@ -73,6 +73,7 @@ final class MovieDetailsScreen: Screen {
   private func start(_ body: @escaping @MainActor (MovieDetailsViewModel) async -> Void) {
     load?.cancel()
     load = Task { [weak self, viewModel] in
+      guard !Task.isCancelled else { return }
       await body(viewModel)
       if !Task.isCancelled { self?.load = nil }
     }

@@ -65,6 +65,8 @@ final class MovieListScreen: Screen {
   private func start(_ request: MovieListRequest) {
     activity.task?.cancel()
     let task = Task { [weak self, viewModel] in
+      // A load that is cancelled before it starts must not start: it would block the next one.
+      guard !Task.isCancelled else { return }
       let done = await viewModel.load(request)
       guard !Task.isCancelled else { return }
       self?.activity = .done(done)

@@ -44,7 +44,7 @@ struct ReloadTests {
     try await session.answer { $0.page == 1 }
     await session.fail(.notConnected("down"))
     // Page 2 is shown from the store.
-    await stage.shows("press r to try again")
+    await stage.shows("No internet connection")
     #expect(session.waitingCount == 0)
     stage.press(.character("r"))
     try await session.answer { $0.page == 1 }
