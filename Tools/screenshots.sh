@@ -81,7 +81,7 @@ open_app 80 16 env NO_COLOR=1 "$marquee" --offline
 search dune 'stored'
 text offline
 open_app 80 10 env NO_COLOR=1 "$marquee" --backend http://127.0.0.1:9
-search dune 'tries again'
+search dune 'to try again'
 text error
 
 open_app 90 24 "$marquee"

@@ -57,7 +57,8 @@ final class AppDIContainer {
       language: environment.language,
       recordQuery: recordQuery,
       text: text,
-      showsPosters: showsPosters
+      showsPosters: showsPosters,
+      pageURL: { [movies] id in movies.pagesURL?.appending(path: "\(id)") }
     )
   }
 

@@ -2,9 +2,9 @@ import MovieSearch
 import MovieSearchPresentation
 import Navigation
 
-/// Joins the flows: at present there is one, and it starts at once.
+/// Joins the flows of the app, which starts with the search.
 ///
-/// Nobody holds it: each flow lives as long as its screens.
+/// Each flow lives as long as its screens.
 @MainActor
 struct AppFlowCoordinator {
   private let navigator: ScreenStack

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `marquee`: the features together, on a full screen.
+/// `marquee`: all features in one full-screen app.
 @main
 enum Marquee {
   static func main() async {

@@ -6,11 +6,11 @@ import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 
-/// Parses what is asked for, takes the terminal over, and gives it back.
+/// Parses the options, takes the terminal over, and restores it at the end.
 struct MarqueeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee",
-    abstract: "Search movies and read about them, on a full screen.",
+    abstract: "Search movies and read about them in a full-screen app.",
     discussion: """
       EXAMPLES:
         marquee
@@ -18,9 +18,15 @@ struct MarqueeCommand: AsyncParsableCommand {
         marquee --offline
         marquee --backend http://127.0.0.1:8080
 
-      / searches, Enter opens, Esc goes back, ? shows all keys, q leaves. Without --backend or \
-      TMDB_API_KEY it searches the built-in demo films. What was found before is stored, and \
-      shown when the service cannot be reached.
+      KEYS:
+        /      search
+        Enter  open
+        Esc    back
+        ?      all keys
+        q      quit
+
+      To select text with the mouse, hold Shift. Without --backend or TMDB_API_KEY, marquee searches \
+      built-in demo films. It stores results, and shows them when the service is not available.
       """,
     version: AppVersion.text
   )
@@ -50,7 +56,6 @@ struct MarqueeCommand: AsyncParsableCommand {
     )
     let signal = try await show(try AppDIContainer(environment), notices)
     await environment.finish()
-    // What went wrong in full screen is still worth knowing.
     notices.printAll()
     if let signal { signal.end() }
   }
@@ -63,7 +68,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     try await SettingsReport(inForce).print(as: format, to: Output(color: .auto))
   }
 
-  /// - Returns: The signal that ended it; nil if the person did.
+  /// - Returns: The signal that ended the app; nil if the person quit.
   @MainActor
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
     let curses = try Curses()

@@ -5,7 +5,7 @@ import MovieSearchPresentation
 import QuerySuggestions
 import SharedKernel
 
-/// Makes the screens of the search flow: this app's screens around the features' view models.
+/// Makes the screens of the search flow, each with the view model of its feature.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
@@ -16,6 +16,9 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let text: ScreenText
   /// Whether the terminal has enough colours for posters.
   let showsPosters: Bool
+  /// The address of a movie's page at the service; nil if there is none.
+  var pageURL: (Int) -> URL? = { _ in nil }
+  var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   var now: @Sendable () -> Date = { Date() }
 
   func makeMoviesListScreen(actions: MoviesListViewModelActions) -> Screen {
@@ -41,6 +44,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
       ),
       text: text,
       showsPosters: showsPosters,
+      page: pageURL(movie.id).map { MoviePage(url: $0, open: openPage) },
       now: now
     )
   }

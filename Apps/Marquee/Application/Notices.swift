@@ -1,16 +1,16 @@
 import CommandLineSupport
 import Foundation
 
-/// Warnings that come while the screen is full: shown in its last line, and printed at the end.
+/// Warnings in full-screen mode: shown in the last line, and printed when the app ends.
 @MainActor
 final class Notices {
-  /// Called with each new one.
+  /// Called with each new warning.
   var didChange: (String) -> Void = { _ in }
   private var texts: [String] = []
-  /// More of them would say nothing new.
+  /// Further warnings are dropped.
   private static let maximumCount = 20
 
-  /// Messages for the person, from any task; they arrive here.
+  /// Messages that any task can write to.
   nonisolated var messages: Messages {
     Messages { [weak self] text in
       Task { @MainActor in self?.add(text) }
@@ -23,7 +23,7 @@ final class Notices {
     didChange(text)
   }
 
-  /// To standard error, once the terminal is the shell's again.
+  /// Prints the warnings to standard error, after the terminal is restored.
   func printAll() {
     let messages = Messages(color: .auto, isQuiet: false)
     texts.forEach(messages.warning)

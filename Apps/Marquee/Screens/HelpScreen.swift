@@ -1,19 +1,21 @@
 import CommandLineSupport
 import TerminalText
 
-/// What each key does.
+/// The meaning of each key.
 final class HelpScreen: Screen {
   private let text: ScreenText
+  private let keys: [KeyHint]
   private var scroll = Scroll()
 
-  init(text: ScreenText) {
+  /// Lists all keys, and those of the page below the help.
+  init(text: ScreenText, pageKeys: [KeyHint]) {
     self.text = text
+    keys = text.allKeys(withPageKeys: pageKeys)
   }
 
   override var keyHints: [KeyHint] { [text.backKey, text.moveKey] }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
-    let keys = text.allKeys
     let keyWidth = keys.map(\.key.displayWidth).max() ?? 0
     scroll.fit(count: keys.count, visible: rows.count - 1)
     for (row, key) in zip(rows.dropFirst(), keys.dropFirst(scroll.first)) {

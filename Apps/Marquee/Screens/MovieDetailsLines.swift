@@ -1,43 +1,72 @@
 import Binding
 import CommandLineSupport
-import Foundation
 import MovieDetailPresentation
 import TerminalText
 
-/// The text of a film's details, in lines of a given width.
+/// The text of a movie's details in lines of one width, laid out as far as it is needed.
+///
+/// A service may send megabytes; a screen shows some twenty lines of them.
 struct MovieDetailsLines {
   struct Line: Equatable {
     let text: String
     let style: Style
   }
 
-  let all: [Line]
+  private struct Paragraph {
+    let text: String
+    let style: Style
+    let startsSection: Bool
+  }
 
-  /// The lines, as wide as so many columns allow.
+  let width: Int
+  /// The lines that are laid out.
+  private(set) var laidOut: [Line] = []
+  private var paragraphs: ArraySlice<Paragraph>
+  private var wrapped: WrappedLines?
+  private var style = Style.plain
+  private var needsBlank = false
+
   init(_ viewModel: MovieDetailsViewModel, width: Int) {
-    func lines(_ text: String, _ style: Style = .plain) -> [Line] {
-      text.wrapped(to: width).map { Line(text: $0, style: style) }
-    }
-    var sections = [
-      lines(viewModel.title.value, .bold) + lines(viewModel.tagline.value, .dim)
-    ]
-    if let facts = viewModel.facts.value {
-      sections.append(
-        [facts.releaseText, facts.runtimeText, facts.genresText, facts.voteText]
-          .flatMap { lines($0) }
-      )
-    }
-    sections.append(lines(viewModel.overview.value))
+    self.width = width
+    let facts = viewModel.facts.value
     let cast = viewModel.cast.value
-    if !cast.isEmpty {
-      sections.append(
-        lines(viewModel.text.cast, .bold)
-          + cast.flatMap { member in
-            lines(member.character.isEmpty ? member.name : "\(member.name) · \(member.character)")
-          }
+    paragraphs =
+      Self.section([(viewModel.title.value, .bold), (viewModel.tagline.value, .dim)])
+      + Self.section(
+        [facts?.releaseText, facts?.runtimeText, facts?.genresText, facts?.voteText]
+          .map { ($0 ?? "", .plain) }
       )
+      + Self.section([(viewModel.overview.value, .plain)])
+      + Self.section(cast.isEmpty ? [] : [(viewModel.text.cast, .bold)] + cast.map(Self.text))
+  }
+
+  private static func section(_ texts: [(String, Style)]) -> ArraySlice<Paragraph> {
+    ArraySlice(
+      texts.enumerated().map { index, text in
+        Paragraph(text: text.0, style: text.1, startsSection: index == 0)
+      }
+    )
+  }
+
+  private static func text(of member: MovieDetailsCastMember) -> (String, Style) {
+    let character = member.character
+    return (character.isEmpty ? member.name : "\(member.name) · \(character)", .plain)
+  }
+
+  /// Lays out lines until there are `count` of them, or all.
+  mutating func layOut(_ count: Int) {
+    while laidOut.count < count {
+      if let text = wrapped?.next() {
+        if needsBlank, !laidOut.isEmpty { laidOut.append(Line(text: "", style: .plain)) }
+        needsBlank = false
+        laidOut.append(Line(text: text, style: style))
+      } else if let paragraph = paragraphs.popFirst() {
+        wrapped = WrappedLines(paragraph.text, width: width)
+        style = paragraph.style
+        if paragraph.startsSection { needsBlank = true }
+      } else {
+        return
+      }
     }
-    let blank = Line(text: "", style: .plain)
-    all = Array(sections.filter { !$0.isEmpty }.joined(separator: [blank]))
   }
 }

@@ -3,11 +3,15 @@ import Foundation
 import MovieSearchPresentation
 import TerminalText
 
-/// One line of the movie list: title, year, and genres where there is room for them.
+/// One line of the movie list: the title, the year, and the genres where there is room.
 struct MovieRow {
   private let columns: Int
   private static let yearWidth = 4
   private static let gap = 2
+  /// A mark before the title, a blank after the last column.
+  private static let margins = 3
+  /// With less room for a title, it stands alone.
+  private static let leastTitleWidth = 10
 
   init(columns: Int) {
     self.columns = columns
@@ -16,9 +20,8 @@ struct MovieRow {
   private var genreWidth: Int { columns >= 60 ? columns / 3 : 0 }
 
   private var titleWidth: Int {
-    let others = Self.yearWidth + Self.gap + (genreWidth > 0 ? genreWidth + Self.gap : 0)
-    // A mark before the title, a blank after the last column.
-    return columns - 2 - 1 - others
+    let genres = genreWidth > 0 ? genreWidth + Self.gap : 0
+    return columns - Self.margins - Self.yearWidth - Self.gap - genres
   }
 
   func draw(
@@ -27,28 +30,25 @@ struct MovieRow {
     row: Int,
     isSelected: Bool
   ) {
-    var (title, other) = (Style.plain, Style.dim)
+    let (title, other): (Style, Style) = isSelected ? (.reversed, .reversed) : (.plain, .dim)
     if isSelected {
-      (title, other) = (.reversed, .reversed)
       frame.fill(row: row, style: .reversed)
       frame.write("▸", row: row, column: 0, style: .reversed)
     }
-    // Below that only the title fits.
-    guard titleWidth >= 10 else {
-      frame.write(item.title.fitted(to: max(0, columns - 2)), row: row, column: 2, style: title)
-      return
-    }
-    var column = frame.write(item.title.fitted(to: titleWidth), row: row, column: 2, style: title)
-    column += Self.gap
-    frame.write(year(of: item), row: row, column: column, style: other)
-    guard genreWidth > 0 else { return }
-    column += Self.yearWidth + Self.gap
-    let genres = item.genreNames.joined(separator: ", ").fitted(to: genreWidth)
-    frame.write(genres, row: row, column: column, style: other)
+    let isAlone = titleWidth < Self.leastTitleWidth
+    let titleEnd = 2 + (isAlone ? max(0, columns - 2) : titleWidth)
+    frame.writeCut(item.title, row: row, column: 2, limit: titleEnd, style: title)
+    guard !isAlone else { return }
+    let yearStart = titleEnd + Self.gap
+    frame.write(year(of: item), row: row, column: yearStart, style: other)
+    let genreStart = yearStart + Self.yearWidth + Self.gap
+    // Each name takes a column at least; a service may send thousands.
+    let genres = item.genreNames.prefix(genreWidth).joined(separator: ", ")
+    let end = genreStart + genreWidth
+    frame.writeCut(genres, row: row, column: genreStart, limit: end, style: other)
   }
 
   private func year(of item: MoviesListItemViewModel) -> String {
-    guard let date = item.releaseDate else { return "" }
-    return date.formatted(.iso8601.year())
+    item.releaseDate?.formatted(.iso8601.year()) ?? ""
   }
 }

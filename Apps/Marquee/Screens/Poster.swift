@@ -2,18 +2,18 @@ import Foundation
 import Images
 import TerminalGraphics
 
-/// A poster as cells in the 256 colours that ncurses draws with.
+/// A poster as cells in the 256 colours of ncurses.
 struct Poster: Sendable, Equatable {
-  /// The styles of upper half blocks, row by row from the top; every row has as many.
+  /// The styles of upper half blocks, row by row from the top, all rows equally long.
   let rows: [[Style]]
 
-  /// Decodes a JPEG on another thread than the screen's.
+  /// Decodes a JPEG away from the main actor.
   ///
   /// - Parameters:
-  ///   - image: What the service sent; anything is safe.
-  ///   - columns: At most so many cells in a row.
-  ///   - rows: At most so many rows.
-  /// - Returns: nil for what is no picture or too large a one.
+  ///   - image: The bytes from the service, of any kind.
+  ///   - columns: The maximum number of cells in a row.
+  ///   - rows: The maximum number of rows.
+  /// - Returns: nil if the bytes are no picture, or a picture that is too large.
   @concurrent
   static func decoded(_ image: Data, columns: Int, rows: Int) async -> Poster? {
     let box = PixelSize(width: columns, height: rows * 2)

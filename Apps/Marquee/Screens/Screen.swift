@@ -1,36 +1,42 @@
-/// A full-screen view, or a panel on one: it draws what its view model shows, and decides nothing.
+/// A full-screen view, or a panel on one, that draws the output of its view model.
 ///
-/// A screen lives on the main actor, and so does the view model that it made its own.
+/// A screen and its view model live on the main actor.
 @MainActor
 class Screen {
-  /// The panel that this screen carries, such as suggestions under a field.
+  /// The panel on this screen, such as suggestions below a field.
   var panel: Screen?
-  /// Asks for a new frame; set by whoever shows the screen.
+  /// Asks for a new frame; set while the screen is open, like the two below.
   var setNeedsDisplay: () -> Void = {}
-  /// What is seen at the moment asks to be drawn again soon, as a turning spinner does.
+  /// Shows a notice in the last line until the next key.
+  var showNotice: (String) -> Void = { _ in }
+  /// Copies a text to the clipboard.
+  var copyText: (String) -> Void = { _ in }
+  /// Whether the screen changes by itself, as a spinner does.
   var isAnimating: Bool { false }
-  /// Whether there is nothing to see of it, as of a panel without suggestions.
+  /// Whether nothing of it is visible, as of a panel without suggestions.
   var isBlank: Bool { false }
-  /// The keys that are worth showing at the bottom, the most important ones first.
+  /// The keys for the last line, the most important ones first.
   var keyHints: [KeyHint] { [] }
+  /// The keys that the help shows only for this screen.
+  var pageKeys: [KeyHint] { [] }
 
-  /// Called each time the screen or panel comes to be seen, also by what lay on it going away.
+  /// Called each time the screen or panel appears, also when the one above it closes.
   func viewWillAppear() {}
 
-  /// Called once it has been taken away for good.
+  /// Called after the screen or panel was closed.
   func viewDidDisappear() {}
 
-  /// Draws itself into the rows of an area; the frame is blank there.
+  /// Draws into the rows of an area, which is blank.
   func draw(in frame: inout Frame, rows: Range<Int>) {}
 
-  /// - Returns: Whether the key meant something here.
+  /// - Returns: Whether the key means something here.
   func handle(_ key: Key) -> Bool { false }
 
-  /// A panel hears what is typed into the field that it belongs to.
+  /// Called on a panel when the text of its field changes.
   func textDidChange(_ text: String) {}
 }
 
-/// A key and what it does, in one or two words each.
+/// A key and its meaning, in one or two words each.
 struct KeyHint: Equatable {
   let key: String
   let meaning: String

@@ -2,24 +2,26 @@ import CommandLineSupport
 import Navigation
 import TerminalText
 
-/// The screens that are open, the last one in sight; flows push and close them.
+/// The open screens, of which the last one is visible; flows push and close them.
 @MainActor
 final class ScreenStack: Navigator {
   /// Asks for a new frame.
   var setNeedsDisplay: () -> Void = {}
   /// Called when the person leaves the first screen.
   var didLeave: () -> Void = {}
+  /// Copies a text to the clipboard.
+  var copyText: (String) -> Void = { _ in }
   private(set) var screens: [Screen] = []
   private let text: ScreenText
   private let serviceName: String
-  /// What went wrong beside the screens, such as a cache that cannot be opened; "" for nothing.
+  /// A message in the last line until the next key, such as a warning; "" for none.
   var notice = "" {
     didSet { setNeedsDisplay() }
   }
 
   /// - Parameters:
-  ///   - text: The words of the frame around the screens.
-  ///   - serviceName: What the service is called, for the title.
+  ///   - text: The words around the screens.
+  ///   - serviceName: The name of the service, for the title.
   init(text: ScreenText, serviceName: String) {
     self.text = text
     self.serviceName = serviceName
@@ -56,13 +58,15 @@ final class ScreenStack: Navigator {
     setNeedsDisplay()
   }
 
-  /// Closes everything, as at the end of the app.
+  /// Closes all screens, at the end of the app.
   func closeAll() {
     if let first = screens.first { close(first) }
   }
 
   private func adopt(_ screen: Screen) {
     screen.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+    screen.showNotice = { [weak self] in self?.notice = $0 }
+    screen.copyText = { [weak self] in self?.copyText($0) }
   }
 
   private func leave(_ screen: Screen) {
@@ -72,6 +76,8 @@ final class ScreenStack: Navigator {
     }
     screen.viewDidDisappear()
     screen.setNeedsDisplay = {}
+    screen.showNotice = { _ in }
+    screen.copyText = { _ in }
   }
 
   // MARK: Keys
@@ -82,7 +88,8 @@ final class ScreenStack: Navigator {
     switch key {
     case .escape, .left, .character("h"), .character("q"):
       if screens.count > 1 { close(screen) } else if key == .character("q") { didLeave() }
-    case .character("?") where !(screen is HelpScreen): push(HelpScreen(text: text))
+    case .character("?") where !(screen is HelpScreen):
+      push(HelpScreen(text: text, pageKeys: screen.pageKeys))
     default: break
     }
   }

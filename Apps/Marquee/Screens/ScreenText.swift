@@ -29,7 +29,7 @@ struct ScreenText: Sendable {
     choose("Loading page \(page) of \(total) …", "Cargando la página \(page) de \(total) …")
   }
 
-  /// Where in a list one is, both counted from 1.
+  /// The selected row, counted from 1, of all rows.
   func position(_ row: Int, of count: Int) -> String {
     choose("\(row) of \(count)", "\(row) de \(count)")
   }
@@ -41,15 +41,15 @@ struct ScreenText: Sendable {
   /// Returns "stored 5 minutes ago".
   func stored(_ date: Date, now: Date) -> String { wording.stored(date, now: now) }
 
-  /// What to do about an error.
+  /// The advice after an error.
   var tryAgain: String {
     isOffline
       ? choose("start without --offline", "inicie sin --offline")
-      : choose("r tries again", "r lo intenta de nuevo")
+      : choose("press r to try again", "pulse r para reintentar")
   }
 
   var cancelled: String {
-    choose("Cancelled · r tries again", "Cancelado · r lo intenta de nuevo")
+    choose("Cancelled · press r to try again", "Cancelado · pulse r para reintentar")
   }
 }
 
@@ -68,23 +68,60 @@ extension ScreenText {
   var quitKey: KeyHint { KeyHint("q", choose("quit", "salir")) }
   var helpKey: KeyHint { KeyHint("?", choose("help", "ayuda")) }
 
-  /// Everything that the keyboard can do, for the help.
-  var allKeys: [KeyHint] {
+  /// All keys, for the help.
+  func allKeys(withPageKeys pageKeys: [KeyHint]) -> [KeyHint] {
     [
       KeyHint("/", choose("search for a title", "buscar un título")),
-      KeyHint("Enter", choose("search; open the details", "buscar; abrir los detalles")),
-      KeyHint("↑ ↓  k j", choose("move", "mover")),
+      KeyHint("Enter → l", choose("search; open details", "buscar; abrir los detalles")),
+      KeyHint("Esc ← h q", choose("back; on the list, q quits", "volver; en la lista, q sale")),
+      KeyHint("↑ ↓ k j", choose("up, down", "subir, bajar")),
       KeyHint(
         "PgUp PgDn",
-        choose("move by a page; also b and Space", "página; también b y espacio")
+        choose("page up, page down; also b, Space", "página; también b, espacio")
       ),
-      KeyHint("Home End", choose("first and last; also g and G", "principio y fin; también g y G")),
-      KeyHint("Esc  q", choose("back; q leaves the first screen", "volver; q cierra la primera")),
-      KeyHint("r", choose("load again", "cargar de nuevo")),
-      KeyHint("?", choose("this help", "esta ayuda")),
-      KeyHint("Ctrl-L", choose("draw everything anew", "dibujar todo de nuevo")),
-      KeyHint("Ctrl-Z", choose("put aside; fg brings it back", "suspender; fg lo recupera")),
-      KeyHint("Ctrl-C", choose("leave at once", "salir de inmediato")),
+      KeyHint("Home End", choose("first, last; also g, G", "primero, último; también g, G")),
+      KeyHint(choose("Wheel", "Rueda"), choose("scroll", "desplazar")),
+      KeyHint("r", choose("reload", "recargar")),
+    ] + pageKeys + [
+      KeyHint("?", choose("help", "ayuda")),
+      KeyHint("Ctrl-L", choose("redraw", "redibujar")),
+      KeyHint("Ctrl-Z", choose("suspend; fg resumes", "suspender; fg reanuda")),
+      KeyHint("Ctrl-C", choose("quit", "salir")),
+      KeyHint(
+        choose("Shift", "Mayús"),
+        choose("hold it to select text with the mouse", "para seleccionar texto con el ratón")
+      ),
     ]
+  }
+}
+
+// MARK: - A movie's page at the service
+
+extension ScreenText {
+  var openPageKey: KeyHint { KeyHint("o", choose("browser", "navegador")) }
+  var copyLinkKey: KeyHint { KeyHint("y", choose("copy link", "copiar enlace")) }
+
+  func opening(_ url: URL) -> String {
+    choose("Opening \(url.absoluteString)", "Abriendo \(url.absoluteString)")
+  }
+
+  func copied(_ url: URL) -> String {
+    choose("Copied \(url.absoluteString)", "Copiado: \(url.absoluteString)")
+  }
+
+  /// What went wrong in the browser, and what to do.
+  func message(for error: any Error) -> String {
+    switch error as? Browser.Failure {
+    case .notInstalled(let program):
+      choose(
+        "\(program) is not installed; press y to copy the link",
+        "\(program) no está instalado; pulse y para copiar el enlace"
+      )
+    case .failed, nil:
+      choose(
+        "The browser did not open; press y to copy the link",
+        "No se abrió el navegador; pulse y para copiar el enlace"
+      )
+    }
   }
 }

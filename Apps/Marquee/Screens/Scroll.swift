@@ -1,15 +1,25 @@
-/// Which lines of a text are in sight.
+/// The lines of a text that are in sight.
 struct Scroll {
-  /// The first line that is shown.
+  /// The first line in sight.
   private(set) var first = 0
   private var count = 0
   private var visible = 0
 
-  /// Adopts the number of lines and of rows for them, and keeps within them.
+  private static let wheelStep = 3
+
+  /// The number of lines that any key but the one for the end may need.
+  var reach: Int { first + 2 * max(visible, Self.wheelStep) }
+
+  /// Adopts the number of lines and of rows for them, and stays within the lines.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(0, visible)
     move(to: first)
+  }
+
+  /// Adopts the number of lines.
+  mutating func fit(count: Int) {
+    fit(count: count, visible: visible)
   }
 
   /// - Returns: Whether the key moves a text.
@@ -21,6 +31,8 @@ struct Scroll {
     case .pageDown: move(to: first + max(1, visible - 1))
     case .home: move(to: 0)
     case .end: move(to: count)
+    case .wheelUp: move(to: first - Self.wheelStep)
+    case .wheelDown: move(to: first + Self.wheelStep)
     default: return false
     }
     return true

@@ -1,32 +1,49 @@
-/// Which row of a list is chosen, and which rows are in sight.
+/// The selected row of a list, and the rows in sight.
 struct Selection {
-  /// The chosen row; 0 also where there is none.
-  private(set) var index = 0
-  /// The first row that is shown.
+  /// The first row in sight.
   private(set) var first = 0
+  /// The row that was selected last; it comes back when a reload shortens the list for a while.
+  private var wanted = 0
   private var count = 0
   private var visible = 0
 
-  /// Adopts the number of rows and of lines for them; the chosen row stays in sight.
+  private static let wheelStep = 3
+
+  /// The selected row; 0 in an empty list.
+  var index: Int { min(wanted, max(0, count - 1)) }
+  private var lastFirst: Int { max(0, count - visible) }
+
+  /// Adopts the number of rows and of lines for them; the selected row stays in sight.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(1, visible)
-    select(index)
+    showSelected()
   }
 
-  /// Chooses a row; one that there is not becomes the nearest.
+  /// Selects a row, or the nearest one that exists.
   mutating func select(_ row: Int) {
-    index = min(max(0, row), max(0, count - 1))
-    guard visible > 0 else { return }
-    first = min(max(first, index - visible + 1), index)
-    first = min(first, max(0, count - visible))
+    wanted = min(max(0, row), max(0, count - 1))
+    showSelected()
   }
 
-  /// Stays on the same thing although rows came or went above it.
+  /// Keeps the selected row when it has moved, at the same height on the screen.
   mutating func follow(to row: Int, of count: Int) {
     first = max(0, first + row - index)
     self.count = count
     select(row)
+  }
+
+  private mutating func showSelected() {
+    guard visible > 0 else { return }
+    first = min(max(first, index - visible + 1), index)
+    first = min(first, lastFirst)
+  }
+
+  /// Scrolls the rows; the selected one changes only to stay in sight.
+  private mutating func scroll(by lines: Int) {
+    guard visible > 0 else { return }
+    first = min(max(0, first + lines), lastFirst)
+    select(min(max(index, first), first + visible - 1))
   }
 
   /// - Returns: Whether the key moves within a list.
@@ -38,6 +55,8 @@ struct Selection {
     case .pageDown: select(index + max(1, visible - 1))
     case .home: select(0)
     case .end: select(count - 1)
+    case .wheelUp: scroll(by: -Self.wheelStep)
+    case .wheelDown: scroll(by: Self.wheelStep)
     default: return false
     }
     return true

@@ -1,9 +1,9 @@
-/// Turns as long as somebody draws it.
+/// A sign of activity that turns each time it is drawn.
 struct Spinner {
   private static let phases = ["|", "/", "-", "\\"]
   private var phase = 0
 
-  /// What to draw now.
+  /// Returns the next picture.
   mutating func next() -> String {
     phase = (phase + 1) % Self.phases.count
     return Self.phases[phase]

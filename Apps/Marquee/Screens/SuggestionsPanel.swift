@@ -1,11 +1,11 @@
 import Binding
 import QuerySuggestionsPresentation
 
-/// Recent queries below the search field, narrowed down by what is typed there.
+/// Recent queries below the search field, filtered by the text in it.
 final class SuggestionsPanel: Screen {
   let viewModel: MoviesQueryListViewModel
   private let text: ScreenText
-  /// The chosen query; nil while what is typed counts.
+  /// The selected query; nil while Enter searches for the text in the field.
   private var selected: Int?
   private var load: Task<Void, Never>?
 

@@ -2,33 +2,33 @@ import CNcurses
 import CommandLineSupport
 import Foundation
 
-/// The terminal in full-screen mode, through ncurses: the one place that draws and reads keys.
+/// The terminal in full-screen mode, through ncurses.
 ///
-/// On the main actor, as ncurses belongs to one thread at a time.
+/// On the main actor, as ncurses belongs to one thread.
 @MainActor
 final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
   private var palette: Palette
   private var keys = KeyReader()
-  /// Can be read when a signal has come; -1 if there is none.
+  /// Readable when a signal has come; -1 if it could not be created.
   let signalDescriptor: Int32
 
   /// Takes the terminal over.
   ///
-  /// - Throws: `CommandFailure` where there is no terminal, or one that cannot be drawn on.
+  /// - Throws: `CommandFailure` without a terminal, or with one that is unknown.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     let hint = "In a pipe use movie-search and movie-detail."
     guard FileHandle.standardInput.isTerminal, FileHandle.standardOutput.isTerminal else {
-      throw CommandFailure("marquee needs a terminal to draw on and to read keys from", hint: hint)
+      throw CommandFailure("marquee needs a terminal for input and output", hint: hint)
     }
     cncurses_keep_shell_modes()
     let name = environment["TERM", default: ""]
-    // ncurses leaves alone what is handled already, and would lose signals while it draws.
+    // Before ncurses, which keeps existing handlers and would lose signals while it draws.
     signalDescriptor = cncurses_watch_signals()
     guard name != "dumb", let screen = cncurses_open() else {
       throw CommandFailure(
         "marquee cannot draw on this terminal: TERM is \(name.isEmpty ? "not set" : name)",
-        hint: "Set TERM to what the terminal is, such as xterm-256color."
+        hint: "Set TERM to the type of the terminal, such as xterm-256color."
       )
     }
     set_term(screen)
@@ -42,13 +42,13 @@ final class Curses {
     cncurses_restore_on_crash()
   }
 
-  /// Gives the terminal back.
+  /// Restores the terminal.
   func close() {
     cncurses_mark_pastes(false)
     endwin()
   }
 
-  /// Stops the process until the shell continues it; after a key the whole job, as terminals do.
+  /// Stops the process, or the whole job as terminals do after Ctrl-Z, until the shell continues it.
   func stop(job: Bool) {
     if job { cncurses_stop_job() } else { cncurses_obey_signal(SIGTSTP) }
   }
@@ -59,37 +59,44 @@ final class Curses {
     shown = Frame(rows: 0, columns: 0)
   }
 
-  /// Looks how large the terminal has become; the next frame is drawn as a whole.
+  /// Adopts the new size of the terminal; the next frame is drawn as a whole.
   func adoptSize() {
     cncurses_adopt_size()
     redrawWhole()
   }
 
-  /// Draws all of the next frame, be it changed or not.
+  /// Draws the next frame as a whole.
   func redrawWhole() {
     cncurses_clear()
     shown = Frame(rows: 0, columns: 0)
   }
 
-  /// Whether there are colours enough for pictures.
+  /// Whether there are enough colours for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
 
-  /// The next signal that came; nil if none did.
+  /// Returns the next signal that came; nil if there is none.
   ///
-  /// Asked in the file that watches: each has its own copy of the shim's variables.
+  /// In this file, as each file has its own copy of the shim's variables.
   func nextSignal() -> Int32? {
     let number = cncurses_next_signal()
     return number == 0 ? nil : number
   }
 
-  /// Whether there is nobody at the other end any more.
+  /// Whether the other end of the terminal is closed.
   var hasHungUp: Bool { cncurses_has_hung_up() }
 
   func blankFrame() -> Frame {
     Frame(rows: Int(cncurses_rows()), columns: Int(cncurses_columns()))
   }
 
-  /// Draws what differs from the last frame.
+  /// Copies a text to the clipboard of the terminal's window (OSC 52 of xterm's control sequences).
+  ///
+  /// A terminal that does not support it ignores it.
+  func copy(_ text: String) {
+    cncurses_copy(Data(text.utf8).base64EncodedString())
+  }
+
+  /// Draws the rows that differ from the last frame.
   func show(_ frame: Frame) {
     if palette.makeRoom() { redrawWhole() }
     let isComparable = shown.rows == frame.rows && shown.columns == frame.columns
@@ -103,7 +110,7 @@ final class Curses {
     cncurses_refresh(Int32(frame.cursor?.row ?? -1), Int32(frame.cursor?.column ?? 0))
   }
 
-  /// Hands ncurses runs of cells that look the same; it finds out which of them are new.
+  /// Passes runs of cells with the same style to ncurses, which finds the changed ones.
   private func put(_ cells: ArraySlice<Frame.Cell>, row: Int) {
     cncurses_erase_row(Int32(row))
     var start = cells.startIndex
@@ -130,20 +137,30 @@ final class Curses {
     return attributes
   }
 
-  /// The next key that was pressed; nil if none was, for it never waits.
+  /// Returns the next key without waiting; nil if there is none.
   func nextKey() -> Key? {
     keys.next {
       var code: UInt32 = 0
       return switch cncurses_next_key(&code) {
       case 0: nil
       case 1: .character(code)
-      default: .key(Key(code: Int32(bitPattern: code)))
+      default: .key(Key(code: Int32(bitPattern: code)) ?? wheel(code))
       }
     }
   }
 }
 
-/// The attributes' bits, whose macros Swift does not see (curs_attr(3x)).
+/// A turn of the mouse wheel; nil for another key or another event of the mouse.
+private func wheel(_ code: UInt32) -> Key? {
+  guard Int32(bitPattern: code) == KEY_MOUSE else { return nil }
+  return switch cncurses_wheel() {
+  case 1: .wheelUp
+  case 2: .wheelDown
+  default: nil
+  }
+}
+
+/// The bits of attributes, whose macros Swift cannot import (curs_attr(3x)).
 private enum Attribute {
   static let underline: UInt32 = 1 << 17
   static let reverse: UInt32 = 1 << 18

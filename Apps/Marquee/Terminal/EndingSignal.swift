@@ -1,10 +1,10 @@
 import CNcurses
 
-/// A signal that ends the app, once the terminal is given back.
+/// A signal that ends the app after the terminal is restored.
 struct EndingSignal: Equatable, Sendable {
   let number: Int32
 
-  /// Ends the process as the signal would have, so that its parent sees why.
+  /// Ends the process by the signal, as its parent expects.
   func end() {
     cncurses_obey_signal(number)
   }

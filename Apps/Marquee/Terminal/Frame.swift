@@ -1,7 +1,7 @@
 import CommandLineSupport
 import TerminalText
 
-/// What the terminal is to show: a grid of cells, drawn by screens and compared with the last one.
+/// The next picture for the terminal: a grid of cells, drawn by screens and compared with the last.
 struct Frame: Equatable, Sendable {
   /// One column of one row; the right half of a wide character is a cell with no text.
   struct Cell: Equatable, Sendable {
@@ -18,7 +18,7 @@ struct Frame: Equatable, Sendable {
 
   let rows: Int
   let columns: Int
-  /// Where the cursor is shown; nil for nowhere.
+  /// The position of the cursor; nil to hide it.
   var cursor: Position?
   private(set) var cells: [Cell]
 
@@ -33,16 +33,16 @@ struct Frame: Equatable, Sendable {
     cells[row * columns..<(row + 1) * columns]
   }
 
-  /// Writes one line; what does not fit between `column` and `limit` is left out.
+  /// Writes one line, as much of it as fits between two columns.
   ///
-  /// Characters that a terminal would obey are left out, too.
+  /// Leaves out characters that a terminal would obey. Reads no more of the text than it writes.
   ///
   /// - Parameters:
-  ///   - text: What to write.
-  ///   - row: Counted from 0; one that there is not gets nothing.
+  ///   - text: The text.
+  ///   - row: Counted from 0; outside the frame, nothing is written.
   ///   - column: Where the text starts.
   ///   - limit: The column before which the text ends; the frame's width by default.
-  ///   - style: How the text looks.
+  ///   - style: The look of the text.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
@@ -54,17 +54,58 @@ struct Frame: Equatable, Sendable {
   ) -> Int {
     let limit = min(limit ?? columns, columns)
     guard (0..<rows).contains(row) else { return column }
+    let fitting = Self.characters(of: text, columns: limit - column)
+    return put(fitting.characters, row: row, column: column, style: style)
+  }
+
+  /// Writes one line like `write`, with an ellipsis at the end of a text that is cut.
+  mutating func writeCut(_ text: String, row: Int, column: Int, limit: Int, style: Style) {
+    let limit = min(limit, columns)
+    guard (0..<rows).contains(row), column < limit else { return }
+    var (characters, isWhole) = Self.characters(of: text, columns: limit - column)
+    if !isWhole {
+      var width = characters.reduce(0) { $0 + $1.displayWidth }
+      while width > limit - column - 1, let last = characters.popLast() {
+        width -= last.displayWidth
+      }
+      characters.append("…")
+    }
+    put(characters, row: row, column: column, style: style)
+  }
+
+  @discardableResult
+  private mutating func put(
+    _ characters: [Character],
+    row: Int,
+    column: Int,
+    style: Style
+  ) -> Int {
     var column = column
-    for character in text.printable {
+    for character in characters {
       let width = character.displayWidth
-      guard width > 0 else { continue }
-      guard column + width <= limit else { break }
       if column >= 0 {
         set(String(character), width: width, row: row, column: column, style: style)
       }
       column += width
     }
     return column
+  }
+
+  /// The printable characters at the start of a text that fit, and whether they are all.
+  private static func characters(
+    of text: String,
+    columns: Int
+  ) -> (characters: [Character], isWhole: Bool) {
+    var characters: [Character] = []
+    var left = columns
+    for character in text.lazy.flatMap(\.printable) {
+      let width = character.displayWidth
+      guard width > 0 else { continue }
+      guard width <= left else { return (characters, false) }
+      left -= width
+      characters.append(character)
+    }
+    return (characters, true)
   }
 
   /// Fills the rest of a row, or a part of it, with blanks.
@@ -76,7 +117,7 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Draws a box with a title in its upper edge; what is inside is blank.
+  /// Draws a blank box with a title in its upper edge.
   mutating func drawBox(rows: Range<Int>, columns: Range<Int>, title: String) {
     guard rows.count >= 2, columns.count >= 4, let last = rows.last else { return }
     let (left, right) = (columns.lowerBound, columns.upperBound - 1)
@@ -101,7 +142,7 @@ struct Frame: Equatable, Sendable {
     }
   }
 
-  /// Half of a wide character cannot stay when its other half goes.
+  /// Blanks the other half of a wide character that is written over.
   private mutating func clearHalf(at index: Int, row: Int) {
     if cells[index].text.isEmpty, index > row * columns {
       cells[index - 1].text = " "
@@ -112,13 +153,16 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
-  /// An error in lines, so that what to do about it is not cut off; in a quarter of `rows` at most.
-  func errorLines(_ parts: [String], rows: Int) -> [String] {
-    let lines = parts.joined(separator: " · ").wrapped(to: columns - 2)
-    return Array(lines.prefix(max(1, rows / 4)))
+  /// Writes a text in the middle of an area, wrapped to its width.
+  mutating func writeCentered(_ text: String, rows area: Range<Int>) {
+    let lines = text.wrapped(to: columns - 2)
+    let first = area.lowerBound + max(0, (area.count - lines.count) / 2)
+    for (row, line) in zip(area.dropFirst(first - area.lowerBound), lines) {
+      write(line, row: row, column: max(1, (columns - line.displayWidth) / 2))
+    }
   }
 
-  /// The frame's text without its styles, a line a row, no blanks at the ends.
+  /// The frame's text without styles: a line per row, no blanks at the ends.
   var text: String {
     (0..<rows).map { row in
       let line = cells(ofRow: row).map(\.text).joined()

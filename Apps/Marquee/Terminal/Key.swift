@@ -1,9 +1,9 @@
-/// A key press, as far as the screens tell them apart.
+/// A key press or a turn of the mouse wheel.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
-  /// One character of a paste: text wherever text is typed, and no key anywhere else.
+  /// One character of a paste: text in a field, and nothing anywhere else.
   case pasted(Unicode.Scalar)
-  /// Ctrl and a letter, which is lower case here.
+  /// Ctrl and a letter, in lower case.
   case control(Unicode.Scalar)
   case enter
   case escape
@@ -18,10 +18,12 @@ enum Key: Equatable, Sendable {
   case end
   case pageUp
   case pageDown
+  case wheelUp
+  case wheelDown
 }
 
 extension Key {
-  /// What a letter alone does in a list, as in vi.
+  /// The movement that a letter stands for, as in vi; the key itself if there is none.
   var asMovement: Key {
     switch self {
     case .character("j"), .control("n"): .down

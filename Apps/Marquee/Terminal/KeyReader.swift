@@ -1,9 +1,9 @@
-/// Tells keys from what a terminal sends unasked or in answer to somebody else, and from a paste.
+/// Finds the keys in the input: apart from pasted text, and from a terminal's own messages.
 ///
-/// ncurses hands over sequences that it does not know character by character; taken as keys, the
-/// reply of a terminal would go back, open the help and move about (ECMA-48, 5.4 and 5.6).
+/// ncurses passes on unknown sequences character by character. Read as keys, a terminal's reply would
+/// go back, open the help and move the selection (ECMA-48, 5.4 and 5.6).
 struct KeyReader {
-  /// What ncurses reads: a character, or a key of its own, nil where it means nothing here.
+  /// The input from ncurses: a character or a function key, nil for one without a meaning here.
   enum Input {
     case character(UInt32)
     case key(Key?)
@@ -11,21 +11,21 @@ struct KeyReader {
 
   private enum State {
     case text
-    /// Within `ESC [`, with the parameters so far.
+    /// After `ESC [` and these parameters.
     case sequence(String)
-    /// After `ESC O`, of which one character is left.
+    /// After `ESC O`, before its last character.
     case shifted
-    /// Within a text for programs, and whether an Esc has just come that may end it.
+    /// Within a control string; `isEnding` after an Esc that may end it.
     case string(isEnding: Bool)
   }
 
   private var state = State.text
-  /// Between the marks that a terminal puts around what is pasted.
+  /// Between the marks around a paste.
   private var isPasting = false
-  /// What was looked at too early.
+  /// Input that was read ahead, the next one last.
   private var held: [Input] = []
 
-  /// The next key; nil if there is none, for `read` never waits.
+  /// Returns the next key; nil if there is none yet, as `read` does not wait.
   mutating func next(_ read: () -> Input?) -> Key? {
     while let input = held.popLast() ?? read() {
       let key: Key?
@@ -48,7 +48,7 @@ struct KeyReader {
     case .sequence(let parameters): follow(code, parameters)
     case .string(isEnding: true):
       state = .text
-      // ESC \ ends the text; after any other character it was the Esc of something new.
+      // ESC \ ends the string; before any other character, the Esc starts something new.
       if code != 0x5C { held += [.character(code), .character(0x1B)] }
     case .string:
       switch code {
@@ -60,7 +60,7 @@ struct KeyReader {
     return nil
   }
 
-  /// A terminal sends its sequences in one go; an Esc that nothing follows was pressed.
+  /// Handles an Esc: the key, unless more follows at once, as in a terminal's sequences.
   private mutating func escape(_ read: () -> Input?) -> Key? {
     let introducer = held.popLast() ?? read()
     if case .character(let code) = introducer, let begun = Self.state(after: code) {
@@ -87,7 +87,7 @@ struct KeyReader {
   private mutating func follow(_ code: UInt32, _ parameters: String) {
     switch code {
     case 0x20...0x3F:
-      // More than any sequence has; what comes is still left out.
+      // No sequence has more; the rest is skipped.
       guard parameters.count < 32, let scalar = Unicode.Scalar(code) else { return }
       state = .sequence(parameters + String(scalar))
     case 0x40...0x7E:
@@ -118,7 +118,7 @@ extension Key {
     }
   }
 
-  /// Lines become one.
+  /// A pasted character; lines are joined by spaces.
   fileprivate init?(pasted code: UInt32) {
     guard let scalar = Unicode.Scalar(code) else { return nil }
     switch code {

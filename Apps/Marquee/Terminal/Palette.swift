@@ -1,6 +1,6 @@
 import CNcurses
 
-/// ncurses' colour pairs, made as they are needed.
+/// The colour pairs of ncurses, created when they are first used.
 struct Palette {
   let colorCount: Int
   private let pairCount: Int
@@ -12,29 +12,29 @@ struct Palette {
   }
 
   /// - Parameters:
-  ///   - colorCount: How many colours the terminal has; 0 for none.
-  ///   - pairCount: How many pairs of them ncurses keeps, with the terminal's own.
+  ///   - colorCount: The number of colours; 0 for a terminal without.
+  ///   - pairCount: The number of pairs that ncurses can keep, with the terminal's own.
   init(colorCount: Int, pairCount: Int) {
     self.colorCount = colorCount
     self.pairCount = pairCount
   }
 
-  /// Whether there is room for the many pairs of a picture.
+  /// Whether there are enough colours and pairs for pictures.
   var hasRoomForPictures: Bool { colorCount >= 256 && pairCount > Self.pairsOfPicture * 2 }
 
-  /// A picture of 60 by 40 cells has no more pairs than that.
+  /// The most pairs of a picture, which has up to 60 by 40 cells.
   private static let pairsOfPicture = 2400
 
-  /// Forgets all pairs once the next picture might find none; what is shown must be drawn anew.
+  /// Drops all pairs if too few are left for another picture.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the pairs were dropped, and the whole screen must be drawn again.
   mutating func makeRoom() -> Bool {
     guard hasRoomForPictures, pairs.count + Self.pairsOfPicture >= pairCount else { return false }
     pairs = [:]
     return true
   }
 
-  /// The number of the pair that a style asks for; 0, the terminal's own, where there is none left.
+  /// Returns the number of a style's pair; 0, the terminal's own, if none is left.
   mutating func pair(of style: Style) -> Int32 {
     let pair = Pair(foreground: known(style.foreground), background: known(style.background))
     guard pair.foreground != nil || pair.background != nil else { return 0 }

@@ -1,10 +1,10 @@
-/// How a cell looks beside what stands in it.
+/// The look of a cell.
 struct Style: Hashable, Sendable {
   var isBold = false
   var isDim = false
   var isReversed = false
   var isUnderlined = false
-  /// Numbers of the 256 colours of xterm; nil for the terminal's own.
+  /// One of the 256 colours of xterm; nil for the terminal's own.
   var foreground: UInt8?
   var background: UInt8?
 
@@ -12,8 +12,8 @@ struct Style: Hashable, Sendable {
   static let bold = Style(isBold: true)
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
-  /// Red where there is colour.
+  /// Red on a terminal with colours.
   static let error = Style(isBold: true, foreground: 1)
-  /// Yellow where there is colour.
+  /// Yellow on a terminal with colours.
   static let notice = Style(foreground: 3)
 }

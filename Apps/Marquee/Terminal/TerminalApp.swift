@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
 
-/// Brings keys and signals to the screens, and their frames to the terminal.
+/// Passes keys and signals to the screens, and their frames to the terminal.
 ///
-/// Everything happens on the main actor, in between the awaits of what is being loaded; nothing
-/// waits for anything else, and nothing runs while nothing happens.
+/// Runs on the main actor and only when something happens: a key, a signal, a change, or the next
+/// picture of a spinner.
 @MainActor
 final class TerminalApp {
   private let stack: ScreenStack
@@ -19,6 +19,7 @@ final class TerminalApp {
     self.terminal = terminal
     stack.setNeedsDisplay = { [weak self] in self?.displaySoon() }
     stack.didLeave = { [weak self] in self?.end(by: nil) }
+    stack.copyText = { [weak terminal] in terminal?.copy($0) }
   }
 
   /// Shows the screens until the person leaves or a signal ends the app.
@@ -56,9 +57,9 @@ final class TerminalApp {
     sources.append(source)
   }
 
-  /// Takes all keys that have come, and draws once.
+  /// Handles all keys that have come, then draws once.
   ///
-  /// A terminal that has gone would have no key for ever and say so all the time.
+  /// Ends the app if the terminal is gone: its descriptor stays readable and has no keys.
   private func readKeys() {
     if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
@@ -93,14 +94,14 @@ final class TerminalApp {
     }
   }
 
-  /// Gives the terminal back, stops as other programs do, and takes it over again afterwards.
+  /// Restores the terminal, stops the process, and takes the terminal over when it continues.
   private func suspend(job: Bool) {
     terminal.close()
     terminal.stop(job: job)
     takeOver()
   }
 
-  /// Also where the process was stopped without having been asked, as by SIGSTOP.
+  /// Takes the terminal over again, also after SIGSTOP, which stops a process without notice.
   private func takeOver() {
     guard didEnd != nil else { return }
     terminal.resume()
@@ -109,7 +110,7 @@ final class TerminalApp {
 
   // MARK: Drawing
 
-  /// Draws before anything else is waited for, however often it is asked to.
+  /// Draws once at the next suspension, however many changes there are.
   private func displaySoon() {
     guard !needsDisplay else { return }
     needsDisplay = true
@@ -129,7 +130,7 @@ final class TerminalApp {
     animate()
   }
 
-  /// Draws again in a moment, for as long as something moves.
+  /// Draws again after a moment while a spinner turns.
   private func animate() {
     guard stack.isAnimating, animation == nil else { return }
     animation = Task { [weak self] in

@@ -1,12 +1,12 @@
 import CommandLineSupport
 import TerminalText
 
-/// One line that a person types into, and where in it they are.
+/// One line of editable text, with a cursor.
 struct TextField {
   private var characters: [Character] = []
-  /// How many characters stand before the cursor.
+  /// The number of characters before the cursor.
   private(set) var cursor = 0
-  /// The longest text, in Unicode scalars.
+  /// The maximum length of the text, in Unicode scalars.
   let maximumLength: Int
 
   init(maximumLength: Int) {
@@ -21,7 +21,7 @@ struct TextField {
     }
   }
 
-  /// - Returns: Whether the key means something in a line of text.
+  /// - Returns: Whether the key edits a text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar), .pasted(let scalar): insert(scalar)
@@ -39,7 +39,7 @@ struct TextField {
     return true
   }
 
-  /// What follows a letter may belong to it, such as an accent: the text is put together anew.
+  /// Inserts a scalar, which may join the letter before it, as an accent does.
   private mutating func insert(_ scalar: Unicode.Scalar) {
     var before = String.UnicodeScalarView()
     before.append(contentsOf: String(characters[..<cursor]).unicodeScalars)
@@ -65,7 +65,8 @@ struct TextField {
     return start
   }
 
-  /// The part of the text that shows the cursor in so many columns, and the cursor's column in it.
+  /// Returns the part of the text around the cursor that starts a line of `columns` columns, and the
+  /// cursor's column in it.
   func visible(columns: Int) -> (text: String, cursor: Int) {
     var start = 0
     while start < cursor, String(characters[start..<cursor]).displayWidth >= columns {

@@ -8,6 +8,8 @@ package struct Service: Sendable {
   package let data: CachedDataTransferService
   /// The service's name in messages.
   package let name: String
+  /// The address of the service's pages for people; `nil` if it has none.
+  package let pagesURL: URL?
   package let isOffline: Bool
   private let unreachableHint: String
   private let failureHint: String
@@ -20,6 +22,7 @@ package struct Service: Sendable {
     self.data = data
     self.isOffline = isOffline
     name = location.name
+    pagesURL = location.pagesURL
     unreachableHint = location.unreachableHint
     failureHint = location.failureHint ?? "Add -v to see what happens."
   }

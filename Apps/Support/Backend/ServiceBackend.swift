@@ -16,17 +16,21 @@ package struct ServiceBackend: Sendable {
     package let unreachableHint: String
     /// What to try if the service refuses a request.
     package let failureHint: String?
+    /// The address of the service's pages for people; `nil` if it has none.
+    package let pagesURL: URL?
 
     package init(
       config: NetworkConfig,
       name: String,
       unreachableHint: String,
-      failureHint: String? = nil
+      failureHint: String? = nil,
+      pagesURL: URL? = nil
     ) {
       self.config = config
       self.name = name
       self.unreachableHint = unreachableHint
       self.failureHint = failureHint
+      self.pagesURL = pagesURL
     }
   }
 

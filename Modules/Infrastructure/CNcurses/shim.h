@@ -22,25 +22,24 @@
 #include <termios.h>
 #include <unistd.h>
 
-// ncurses keeps its screen in global variables and offers much of itself as macros and as variadic
-// functions; Swift imports none of these safely, so that each function below gives what the
-// terminal app needs a fixed signature. All of them belong to one thread.
-// https://invisible-island.net/ncurses/man/ncurses.3x.html describes the calls.
+// ncurses keeps its screen in global variables, and many of its calls are macros or variadic
+// functions. Swift imports none of these safely, so each function below has a fixed signature.
+// All of them belong to one thread.
+// The calls are described at https://invisible-island.net/ncurses/man/ncurses.3x.html.
 
-/// Exists because ncurses takes a text's encoding from the locale: UTF-8, whatever that says.
+/// Exists because ncurses takes the encoding from the locale: sets UTF-8 in any locale.
 static inline void cncurses_use_utf8(void) {
   setlocale(LC_CTYPE, "");
   if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
 }
 
-/// Exists because initscr() ends the process where the terminal is not known; NULL says so here.
+/// Exists because initscr() ends the process on an unknown terminal: returns NULL instead.
 static inline SCREEN *cncurses_open(void) {
   cncurses_use_utf8();
   return newterm(NULL, stdout, stdin);
 }
 
-/// Exists because ncurses ignores SIGTSTP while it draws, so that a Ctrl-Z would be lost then: it
-/// comes as a key instead.
+/// Exists because ncurses ignores SIGTSTP while it draws and would lose a Ctrl-Z: makes it a key.
 static inline void cncurses_take_suspend_key(void) {
   struct termios modes;
   if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
@@ -49,17 +48,55 @@ static inline void cncurses_take_suspend_key(void) {
   def_prog_mode();
 }
 
-/// Exists because ncurses knows nothing of it: asks the terminal to say where a paste starts and ends,
-/// so that its lines are no presses of Enter. Only of a terminal that has sequences of this kind.
-static inline void cncurses_mark_pastes(bool marks) {
+/// Whether the terminal understands control sequences as xterm has them.
+static inline bool cncurses_has_sequences(void) {
   const char *address = tigetstr("cup");
-  if (address == NULL || address == (char *)-1 || strncmp(address, "\033[", 2) != 0) return;
-  const char *text = marks ? "\033[?2004h" : "\033[?2004l";
-  ssize_t written = write(STDOUT_FILENO, text, strlen(text));
-  (void)written;
+  return address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
 }
 
-/// Exists because stdscr is a global variable: keys one by one, without waiting, and as typed.
+static inline void cncurses_send(const char *text) {
+  if (!cncurses_has_sequences()) return;
+  size_t left = strlen(text);
+  while (left > 0) {
+    ssize_t written = write(STDOUT_FILENO, text, left);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    text += written;
+    left -= (size_t)written;
+  }
+}
+
+/// Exists because ncurses does not support it: makes the terminal mark the start and the end of a
+/// paste, so that its lines do not count as Enter.
+static inline void cncurses_mark_pastes(bool marks) {
+  cncurses_send(marks ? "\033[?2004h" : "\033[?2004l");
+}
+
+/// Exists because ncurses does not support it: sets the clipboard to a text in Base64.
+static inline void cncurses_copy(const char *base64) {
+  cncurses_send("\033]52;c;");
+  cncurses_send(base64);
+  cncurses_send("\a");
+}
+
+/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and nothing else
+/// of the mouse. endwin() ends it, and the next refresh starts it again.
+static inline void cncurses_take_wheel(void) {
+  mousemask(BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+  // No waiting for a second click.
+  mouseinterval(0);
+}
+
+/// Exists because the masks of buttons are macros. Call after KEY_MOUSE.
+///
+/// Returns 1 for a turn up, 2 for a turn down, 0 for anything else.
+static inline int cncurses_wheel(void) {
+  MEVENT event;
+  if (getmouse(&event) != OK) return 0;
+  return event.bstate & BUTTON4_PRESSED ? 1 : event.bstate & BUTTON5_PRESSED ? 2 : 0;
+}
+
+/// Exists because stdscr is a global variable: reads keys one by one, without waiting or echo.
 static inline void cncurses_prepare_input(void) {
   cbreak();
   noecho();
@@ -67,15 +104,16 @@ static inline void cncurses_prepare_input(void) {
   intrflush(stdscr, FALSE);
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
-  // How long an Esc may be the start of a key, in milliseconds.
+  // The time for the rest of a key that starts with an Esc, in milliseconds.
   set_escdelay(25);
   cncurses_take_suspend_key();
   cncurses_mark_pastes(true);
+  cncurses_take_wheel();
 }
 
 /// Exists because COLORS is a global variable.
 ///
-/// Returns how many colours there are, 0 for none.
+/// Returns the number of colours, 0 for none.
 static inline int cncurses_start_colors(void) {
   if (!has_colors() || start_color() != OK) return 0;
   use_default_colors();
@@ -85,13 +123,13 @@ static inline int cncurses_start_colors(void) {
 /// Exists because COLOR_PAIRS is a global variable.
 static inline int cncurses_pair_count(void) { return COLOR_PAIRS; }
 
-/// Exists because clear is a macro on stdscr: everything is drawn anew at the next refresh.
+/// Exists because clear is a macro on stdscr: the next refresh draws the whole screen.
 static inline void cncurses_clear(void) {
   clearok(stdscr, TRUE);
   werase(stdscr);
 }
 
-/// Exists because the long numbers of colour pairs travel through an untyped pointer.
+/// Exists because large numbers of colour pairs are passed through an untyped pointer.
 static inline void cncurses_put(int row, int column, const char *text, unsigned attributes, int pair) {
   wattr_set(stdscr, attributes, 0, &pair);
   mvwaddstr(stdscr, row, column, text);
@@ -112,9 +150,9 @@ static inline void cncurses_refresh(int row, int column) {
   wrefresh(stdscr);
 }
 
-/// Exists because wget_wch() tells characters from keys by its result, and from nothing at all.
+/// Exists because stdscr and ERR are macros.
 ///
-/// Returns 0 for nothing, 1 for a character, 2 for one of ncurses' keys, and stores which.
+/// Returns 0 for no input, 1 for a character, 2 for a function key, and stores its code.
 static inline int cncurses_next_key(unsigned *code) {
   wint_t read = 0;
   int kind = wget_wch(stdscr, &read);
@@ -122,13 +160,13 @@ static inline int cncurses_next_key(unsigned *code) {
   return kind == ERR ? 0 : kind == KEY_CODE_YES ? 2 : 1;
 }
 
-/// Exists because the bits of poll() are macros: whether the terminal has gone and brings no key.
+/// Exists because the bits of poll() are macros: returns whether the terminal is gone.
 static inline bool cncurses_has_hung_up(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-/// Exists because ioctl() is variadic: tells ncurses how large the terminal has become.
+/// Exists because ioctl() is variadic: passes the size of the terminal on to ncurses.
 static inline void cncurses_adopt_size(void) {
   struct winsize size;
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
@@ -141,7 +179,7 @@ static inline int cncurses_rows(void) { return LINES; }
 /// Exists because COLS is a global variable.
 static inline int cncurses_columns(void) { return COLS; }
 
-/// Exists because stdscr is a global variable: takes the terminal back after endwin().
+/// Exists because stdscr is a global variable: takes the terminal over again after endwin().
 static inline void cncurses_resume(void) {
   reset_prog_mode();
   cncurses_adopt_size();
@@ -149,7 +187,7 @@ static inline void cncurses_resume(void) {
   cncurses_mark_pastes(true);
 }
 
-/// Swift gives a variable within a function a place, and one outside of any none.
+/// A function, as Swift imports no storage for a static variable at file level.
 static inline int *cncurses_signal_pipe(void) {
   static int ends[2] = {-1, -1};
   return ends;
@@ -163,9 +201,17 @@ static inline void cncurses_note_signal(int number) {
   errno = error;
 }
 
-/// Exists because a handler of signals is best written in C: from here on none that it knows is lost.
+/// Handles a signal unless the process was started with the signal ignored, as by nohup.
+static inline void cncurses_watch_signal(int number, const struct sigaction *action) {
+  struct sigaction previous;
+  if (sigaction(number, NULL, &previous) != 0 || previous.sa_handler == SIG_IGN) return;
+  sigaction(number, action, NULL);
+}
+
+/// Exists because a signal handler must be C: queues the signals that end, stop or resize the app.
 ///
-/// Returns a descriptor that can be read when a signal has come; -1 if there is none left.
+/// SIGKILL and SIGSTOP cannot be handled, and cncurses_restore_on_crash() handles crashes.
+/// Returns a descriptor that is readable when a signal has come; -1 if there is none left.
 static inline int cncurses_watch_signals(void) {
   int *ends = cncurses_signal_pipe();
   if (pipe(ends) != 0) return -1;
@@ -173,28 +219,40 @@ static inline int cncurses_watch_signals(void) {
     fcntl(ends[end], F_SETFL, O_NONBLOCK);
     fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   }
-  const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+  // All whose default ends the process (signal(7)), then those for the size and for stopping.
+  const int signals[] = {
+      SIGINT,  SIGTERM, SIGHUP,   SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+      SIGPIPE, SIGXCPU, SIGXFSZ,
+#ifdef __linux__
+      SIGPOLL, SIGPWR,  SIGSTKFLT,
+#endif
+      SIGWINCH, SIGTSTP, SIGCONT,
+  };
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = cncurses_note_signal;
   sigemptyset(&action.sa_mask);
   action.sa_flags = SA_RESTART;
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
-    sigaction(signals[index], &action, NULL);
+    cncurses_watch_signal(signals[index], &action);
   }
+#ifdef SIGRTMIN
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++) {
+    cncurses_watch_signal(number, &action);
+  }
+#endif
   return ends[0];
 }
 
-/// Exists beside cncurses_watch_signals(): the next signal that came, 0 if none did.
+/// Exists beside cncurses_watch_signals(): returns the next signal that came, 0 if there is none.
 static inline int cncurses_next_signal(void) {
   unsigned char byte = 0;
   return read(cncurses_signal_pipe()[0], &byte, 1) == 1 ? byte : 0;
 }
 
-/// Exists because sets of signals are best handled in C: does to the process what the signal does
-/// where nobody handles it.
+/// Exists because sets of signals are macros: applies the default action of a signal.
 ///
-/// The signal goes to this thread alone, as one to the process might be caught elsewhere.
+/// The signal goes to this thread, as another thread might block it.
 static inline void cncurses_obey_signal(int number) {
   sigset_t signals, mask;
   struct sigaction action, previous;
@@ -206,13 +264,13 @@ static inline void cncurses_obey_signal(int number) {
   sigaddset(&signals, number);
   pthread_sigmask(SIG_UNBLOCK, &signals, &mask);
   raise(number);
-  // Still here: it was one that stops the process, and the process was continued.
+  // The signal stopped the process, and the process was continued.
   pthread_sigmask(SIG_SETMASK, &mask, NULL);
   sigaction(number, &previous, NULL);
 }
 
-/// Exists because sets of signals are best handled in C: stops the process and all others of the
-/// job, as a terminal does after Ctrl-Z, until the shell continues them.
+/// Exists because sets of signals are macros: stops all processes of the job, as a terminal does
+/// after Ctrl-Z, until the shell continues them.
 static inline void cncurses_stop_job(void) {
   struct sigaction action, previous;
   memset(&action, 0, sizeof action);
@@ -224,8 +282,8 @@ static inline void cncurses_stop_job(void) {
   cncurses_obey_signal(SIGTSTP);
 }
 
-// What gives the terminal back when the process crashes. A signal handler may call next to nothing,
-// so that the bytes to write and the modes to set are got ready beforehand.
+// Restores the terminal when the process crashes. A signal handler may call very few functions, so
+// the bytes to write and the modes to set are prepared in advance.
 
 struct cncurses_guard {
   struct termios shell_modes;
@@ -234,7 +292,7 @@ struct cncurses_guard {
   struct sigaction previous[NSIG];
 };
 
-/// Swift gives a variable within a function a place, and one outside of any none.
+/// A function, as Swift imports no storage for a static variable at file level.
 static inline struct cncurses_guard *cncurses_guard(void) {
   static struct cncurses_guard guard;
   return &guard;
@@ -252,8 +310,8 @@ static inline void cncurses_restore(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &cncurses_guard()->shell_modes);
 }
 
-/// Whoever handled the signal before gets it now, such as Swift, which tells where the crash was.
-/// That may return, as after a signal that another process sent: the process ends all the same.
+/// Restores the terminal, then calls the previous handler, such as Swift's, which prints a backtrace.
+/// That handler may return, as after a signal from another process: the process ends all the same.
 static inline void cncurses_crashed(int number) {
   cncurses_restore();
   if (number != SIGQUIT) {
@@ -277,22 +335,24 @@ static inline void cncurses_prepare_restoring(const char *name) {
   cncurses_prepare_restoring_text(tigetstr(name));
 }
 
-/// Exists because a handler of signals is best written in C. Call before cncurses_open().
-static inline void cncurses_keep_shell_modes(void) { tcgetattr(STDIN_FILENO, &cncurses_guard()->shell_modes); }
+/// Exists because a signal handler must be C. Call before cncurses_open().
+static inline void cncurses_keep_shell_modes(void) {
+  tcgetattr(STDIN_FILENO, &cncurses_guard()->shell_modes);
+}
 
-/// Exists because a handler of signals is best written in C. Call after cncurses_open().
+/// Exists because a signal handler must be C. Call after cncurses_open().
 static inline void cncurses_restore_on_crash(void) {
   cncurses_guard()->length = 0;
-  // No marks around pastes, colours and attributes off, the cursor shown, the keypad's own codes off, the normal screen.
-  const char *address = tigetstr("cup");
-  if (address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0) {
-    cncurses_prepare_restoring_text("\033[?2004l");
+  // Paste marks and the mouse off, attributes off, the cursor shown, normal keypad codes, the shell's
+  // screen.
+  if (cncurses_has_sequences()) {
+    cncurses_prepare_restoring_text("\033[?2004l\033[?1000l\033[?1006l");
   }
   cncurses_prepare_restoring("sgr0");
   cncurses_prepare_restoring("cnorm");
   cncurses_prepare_restoring("rmkx");
   cncurses_prepare_restoring("rmcup");
-  // SIGQUIT among them, as Ctrl-\ is what is left to press when nothing else is heard.
+  // SIGQUIT too: Ctrl-\ ends the app when it reacts to no other key.
   const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGQUIT};
   struct sigaction action;
   memset(&action, 0, sizeof action);

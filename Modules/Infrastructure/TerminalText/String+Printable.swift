@@ -37,6 +37,14 @@ extension String {
   }
 }
 
+extension Character {
+  /// The character without anything that a terminal would obey; "" if nothing is left.
+  package var printable: String {
+    if utf8.count == 1, let byte = utf8.first, (0x20..<0x7F).contains(byte) { return String(self) }
+    return String(self).printable
+  }
+}
+
 extension Unicode.Scalar {
   /// Whether the scalar is a tab, or ends a line, a page or a paragraph.
   fileprivate var isWhitespaceControl: Bool {

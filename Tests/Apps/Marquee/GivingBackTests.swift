@@ -3,8 +3,15 @@ import TestSupport
 import Testing
 
 extension InTerminal {
-  /// The terminal is the shell's again, whatever ends or stops the app.
+  /// The terminal is restored, whatever ends or stops the app.
   @Suite struct GivingBackTests {
+    #if os(Linux)
+      /// The first and the last of those that a program may use (signal(7)).
+      private static let realTimeSignals: [Int32] = [34, 64]
+    #else
+      private static let realTimeSignals: [Int32] = []
+    #endif
+
     @Test func `after q the shell is as before`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
@@ -27,7 +34,12 @@ extension InTerminal {
       }
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT])
+    @Test(
+      arguments: [
+        SIGTERM, SIGHUP, SIGINT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPIPE, SIGXCPU,
+        SIGXFSZ, SIGIO,
+      ] + realTimeSignals
+    )
     func `after a signal the shell is as before`(_ signal: Int32) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()

@@ -3,7 +3,10 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Answers no request before it is told to, and then the oldest first.
+/// Answers no request before the test says so, the oldest first.
+///
+/// A request that is cancelled ends at once, or, with `holdsCancelled`, when the test says so and on
+/// another thread: libcurl's completions arrive like that, after the cancellation.
 final class HeldSession: NetworkSession {
   private struct Waiting {
     let id: Int
@@ -14,17 +17,22 @@ final class HeldSession: NetworkSession {
   private struct State {
     var nextID = 0
     var waiting: [Waiting] = []
+    var cancelled: [Waiting] = []
     var arrivals: [CheckedContinuation<Void, Never>] = []
   }
 
   private let base: any NetworkSession
+  private let holdsCancelled: Bool
   private let state = Mutex(State())
 
-  init(_ base: any NetworkSession) {
+  init(_ base: any NetworkSession, holdsCancelled: Bool = false) {
     self.base = base
+    self.holdsCancelled = holdsCancelled
   }
 
   var waitingCount: Int { state.withLock { $0.waiting.count } }
+  /// The requests that were cancelled and have not ended.
+  var cancelledCount: Int { state.withLock { $0.cancelled.count } }
 
   func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     let id = state.withLock { state in
@@ -47,13 +55,34 @@ final class HeldSession: NetworkSession {
   }
 
   private func cancel(_ id: Int) {
-    let cancelled = state.withLock { state in
-      state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+    let cancelled = state.withLock { state -> Waiting? in
+      guard let index = state.waiting.firstIndex(where: { $0.id == id }) else { return nil }
+      let waiting = state.waiting.remove(at: index)
+      guard holdsCancelled else { return waiting }
+      state.cancelled.append(waiting)
+      return nil
     }
     cancelled?.continuation.resume(throwing: NetworkError.cancelled)
   }
 
-  /// Waits for a request to come that is meant, and lets it have its answer.
+  /// Ends the cancelled requests on another thread.
+  func endCancelled() {
+    let cancelled = state.withLock { state in
+      defer { state.cancelled = [] }
+      return state.cancelled
+    }
+    Thread.detachNewThread {
+      for waiting in cancelled { waiting.continuation.resume(throwing: NetworkError.cancelled) }
+    }
+  }
+
+  /// Waits until a matching request is there, and leaves it waiting.
+  func holds(_ isMeant: @Sendable (HTTPRequest) -> Bool) async {
+    let waiting = await next(isMeant)
+    state.withLock { $0.waiting.insert(waiting, at: 0) }
+  }
+
+  /// Waits for a matching request, and answers it.
   func answer(_ isMeant: @Sendable (HTTPRequest) -> Bool = { _ in true }) async throws {
     let waiting = await next(isMeant)
     do {
@@ -65,7 +94,7 @@ final class HeldSession: NetworkSession {
     }
   }
 
-  /// Waits for a request to come, and fails it.
+  /// Waits for a request, and fails it.
   func fail(_ error: NetworkError) async {
     await next { _ in true }.continuation.resume(throwing: error)
   }

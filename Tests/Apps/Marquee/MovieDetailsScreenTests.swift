@@ -70,7 +70,7 @@ struct MovieDetailsScreenTests {
       return nil
     }
     #expect(stage.frame.text.contains("A noble family"))
-    await stage.shows("No internet connection · r tries again")
+    await stage.shows("No internet connection · press r to try again")
     #expect(stage.frame.text.contains("A noble family"))
     // The poster's place stays, its failure is not told.
     #expect(stage.frame.text.contains("┌ Poster ──"))

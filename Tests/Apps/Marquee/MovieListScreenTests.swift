@@ -92,7 +92,7 @@ struct MovieListScreenTests {
     stage.type("dune")
     stage.press(.enter)
     await session.fail(.notConnected("no route"))
-    await stage.shows("No internet connection · r tries again")
+    await stage.shows("No internet connection · press r to try again")
     #expect(!stage.frame.text.contains("stored"))
     stage.press(.character("r"))
     try await session.answer()
@@ -188,7 +188,7 @@ struct MovieListScreenTests {
     await stage.shows("Loading …")
     stage.press(.escape)
     #expect(!stage.frame.text.contains("Loading"))
-    #expect(stage.frame.text.contains("Cancelled · r tries again"))
+    #expect(stage.frame.text.contains("Cancelled · press r to try again"))
     #expect(!stage.stack.isAnimating)
     #expect(!stage.hasLeft)
     stage.press(.character("r"))
@@ -202,7 +202,7 @@ struct MovieListScreenTests {
     stage.columns = 30
     stage.type("dune")
     stage.press(.enter)
-    await stage.shows("No internet connection · r\n tries again")
+    await stage.shows("No internet connection ·\n press r to try again")
   }
 
   @Test func `whoever started offline is told to start otherwise`() async throws {
@@ -282,6 +282,26 @@ struct MovieListScreenTests {
     await stage.shows("1 of 1")
     #expect(stage.chosenRow == "a[2Jb c")
   }
+
+  @Test func `control characters take no room beside the other columns`() async throws {
+    let stage = try Stage(session: RecordingSession(body: Self.dated))
+    stage.type("x")
+    stage.press(.enter)
+    await stage.shows("1 of 2")
+    let lines = stage.frame.text.split(separator: "\n")
+    let columns = lines.compactMap { line in
+      line.firstRange(of: "2001").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(columns.count == 2)
+    #expect(Set(columns).count == 1, "\(stage.frame.text)")
+  }
+
+  private static let dated = #"""
+    {"page": 1, "total_pages": 1, "results": [
+      {"id": 1, "title": "\u001b\u0007\u0000abc", "release_date": "2001-01-01"},
+      {"id": 2, "title": "abcdef", "release_date": "2001-01-01"}
+    ]}
+    """#
 
   private static let korean = """
     {"page": 1, "total_pages": 1, "results": [

@@ -36,6 +36,40 @@ import Testing
     #expect(selection.index == 0)
   }
 
+  @Test func `the wheel scrolls, and the row changes only to stay in sight`() {
+    var selection = selection(at: 50)
+    let first = selection.first
+    _ = selection.handle(.wheelUp)
+    #expect(selection.first == first - 3)
+    #expect(selection.index == first - 3 + 9)
+    _ = selection.handle(.wheelDown)
+    #expect(selection.first == first)
+    #expect(selection.index == first - 3 + 9)
+    for _ in 1...50 { _ = selection.handle(.wheelDown) }
+    #expect((selection.first, selection.index) == (90, 90))
+    for _ in 1...50 { _ = selection.handle(.wheelUp) }
+    #expect((selection.first, selection.index) == (0, 9))
+  }
+
+  @Test func `the wheel does nothing in a list that fits`() {
+    var selection = selection(count: 5, at: 3)
+    _ = selection.handle(.wheelDown)
+    _ = selection.handle(.wheelUp)
+    #expect((selection.first, selection.index) == (0, 3))
+  }
+
+  @Test func `a row comes back after a reload, and goes for good when a key moves`() {
+    var selection = selection(count: 40, at: 35)
+    selection.fit(count: 20, visible: 10)
+    #expect(selection.index == 19)
+    selection.fit(count: 40, visible: 10)
+    #expect(selection.index == 35)
+    selection.fit(count: 20, visible: 10)
+    _ = selection.handle(.up)
+    selection.fit(count: 40, visible: 10)
+    #expect(selection.index == 18)
+  }
+
   @Test func `following a row keeps its place on the screen`() {
     var selection = selection(at: 50)
     let offset = selection.index - selection.first
@@ -52,6 +86,10 @@ import Testing
     _ = scroll.handle(.down)
     #expect(scroll.first == 20)
     scroll.fit(count: 12, visible: 10)
+    #expect(scroll.first == 2)
+    _ = scroll.handle(.wheelUp)
+    #expect(scroll.first == 0)
+    _ = scroll.handle(.wheelDown)
     #expect(scroll.first == 2)
     let isMovement = scroll.handle(.enter)
     #expect(!isMovement)

@@ -41,7 +41,7 @@ struct SessionTests {
     stage.type("dune")
     stage.press(.enter)
     await session.fail(.notConnected("away"))
-    await stage.shows("r tries again")
+    await stage.shows("press r to try again")
 
     trace.step("try again")
     stage.press(.character("r"))

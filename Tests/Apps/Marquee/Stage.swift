@@ -23,6 +23,8 @@ final class Stage {
   /// Held by its screens only.
   private(set) weak var flow: MovieSearchFlowCoordinator<Screen>?
   private(set) var hasLeft = false
+  /// The texts that were copied to the clipboard.
+  private(set) var copied: [String] = []
   var rows = 12
   var columns = 60
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -35,7 +37,9 @@ final class Stage {
     language tag: String = "en",
     isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    pageURL: @escaping (Int) -> URL? = { _ in nil },
+    openPage: @escaping @Sendable (URL) async throws -> Void = { _ in }
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
@@ -81,10 +85,13 @@ final class Stage {
       },
       text: text,
       showsPosters: true,
+      pageURL: pageURL,
+      openPage: openPage,
       now: now
     )
     stack.setNeedsDisplay = { [weak self] in self?.wakeUp() }
     stack.didLeave = { [weak self] in self?.hasLeft = true }
+    stack.copyText = { [weak self] in self?.copied.append($0) }
     let flow = movieSearch.makeMovieSearchFlowCoordinator(
       navigator: stack,
       dependencies: scene

@@ -69,7 +69,9 @@ extension TerminalSession {
       let isSet = shown.contains(" \(mode) ") || shown.contains("\n\(mode) ")
       #expect(isSet, "\(mode): \(shown)", sourceLocation: sourceLocation)
     }
-    let state = try await value(of: "#{alternate_on} #{cursor_flag} #{keypad_cursor_flag}")
-    #expect(state == "0 1 0", sourceLocation: sourceLocation)
+    let state = try await value(
+      of: "#{alternate_on} #{cursor_flag} #{keypad_cursor_flag} #{mouse_any_flag}"
+    )
+    #expect(state == "0 1 0 0", sourceLocation: sourceLocation)
   }
 }

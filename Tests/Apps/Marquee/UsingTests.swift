@@ -1,3 +1,4 @@
+import DemoBackend
 import Foundation
 import TestSupport
 import Testing
@@ -61,6 +62,69 @@ extension InTerminal {
       }
     }
 
+    @Test func `the mouse wheel scrolls the list, and a click does nothing`() async throws {
+      try await TerminalSession.run(columns: 70, rows: 16) { terminal in
+        try await terminal.startMarquee()
+        try await terminal.search("the", finding: " 1 of 20")
+        #expect(try await terminal.value(of: "#{mouse_standard_flag}#{mouse_any_flag}") == "11")
+        // xterm's report of a button, 64 and 65 for the wheel, at row and column 1.
+        try await terminal.type("\u{1B}[Ma!!")
+        try await terminal.shows("the first row is out of sight") {
+          $0.contains(" 4 of 20") && !$0.contains("The Godfather  ")
+        }
+        try await terminal.type("\u{1B}[M !!\u{1B}[M#!!")
+        try await terminal.type("\u{1B}[M`!!")
+        try await terminal.shows("The Godfather  ")
+        #expect(try await terminal.screen().contains(" 4 of 20"))
+        try await terminal.press("C-z")
+        try await terminal.expectGivenBack(code: 128 + SIGTSTP)
+        try await terminal.enter("clear; fg")
+        try await terminal.shows(" 4 of 20")
+        #expect(try await terminal.value(of: "#{mouse_any_flag}") == "1")
+        try await terminal.type("q")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test func `a film's page opens in the browser, and its link is copied`() async throws {
+      try await withDemoBackend { backend in
+        let directory = try TemporaryDirectory()
+        let bin = directory.url.appending(path: "bin")
+        try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
+        let program = bin.appending(path: "xdg-open")
+        // Its input is empty, and its output is not shown.
+        let script = #"cat; echo drawn; echo "$#:$1" >opened.new; mv opened.new opened"#
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+        try FileManager.default
+          .setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        let environment = [
+          "TMDB_API_KEY": Backend.acceptedKey, "TMDB_BASE_URL": "\(backend.url)/3",
+        ]
+        try await TerminalSession.run(directory: directory, environment: environment) { terminal in
+          try await terminal.enter("tmux set-option -g set-clipboard on; clear")
+          try await terminal.enter("PATH=$PWD/bin:$PATH; clear")
+          try await terminal.startMarquee()
+          try await terminal.search("dune", finding: "1 of 4")
+          try await terminal.press("Enter")
+          try await terminal.shows("o browser  y copy link")
+          try await terminal.type("y")
+          try await terminal.shows("Copied https://www.themoviedb.org/movie/")
+          #expect(
+            try await terminal.value(of: "#{buffer_sample}")
+              .hasPrefix("https://www.themoviedb.org/movie/")
+          )
+          try await terminal.type("o")
+          try await terminal.shows("Opening https://www.themoviedb.org/movie/")
+          try await terminal.type("?")
+          try await terminal.shows("copy link")
+          try await terminal.type("qqq")
+          try await terminal.expectGivenBack(code: 0)
+          try await terminal.enter("clear; until test -e opened; do sleep 0.1; done; cat opened")
+          try await terminal.shows("1:https://www.themoviedb.org/movie/")
+        }
+      }
+    }
+
     @Test func `Korean is typed and shown`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
@@ -77,12 +141,12 @@ extension InTerminal {
       let port = reserved.port
       try await TerminalSession.run(columns: 120) { terminal in
         try await terminal.startMarquee("--backend http://127.0.0.1:\(port)")
-        try await terminal.search("dune", finding: "r tries again")
+        try await terminal.search("dune", finding: "press r to try again")
         try await terminal.shows("No internet connection")
         try await withDemoBackend("--port", "\(port)") { _ in
           try await terminal.type("r")
           try await terminal.shows("the films") {
-            $0.contains("Dune: Part Two") && !$0.contains("tries again")
+            $0.contains("Dune: Part Two") && !$0.contains("try again")
           }
         }
       }
@@ -115,7 +179,7 @@ extension InTerminal {
           try await terminal.startMarquee("--backend \(backend.url)")
           try await terminal.search("dune", finding: "Loading")
           try await terminal.type("?")
-          try await terminal.shows("draw everything anew")
+          try await terminal.shows("redraw")
           try await terminal.press("Escape")
           try await terminal.shows("Loading")
           try await terminal.press("Escape")

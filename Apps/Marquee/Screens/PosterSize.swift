@@ -1,17 +1,17 @@
-/// The place that a poster has beside the text.
-struct PosterBox: Equatable {
+/// The size of a poster beside the text, in cells.
+struct PosterSize: Equatable {
   let columns: Int
   let rows: Int
 
   private static let mostRows = 30
-  /// Fewer show nothing that anybody would know again.
+  /// A narrower poster shows nothing recognizable.
   private static let fewestColumns = 10
 
-  /// Nil where there is not enough room.
+  /// The largest poster that fits; nil if there is not enough room.
   ///
   /// - Parameters:
-  ///   - columns: Of the whole screen, of which the poster gets a third at most.
-  ///   - rows: Of the place for the text.
+  ///   - columns: The width of the screen; the poster gets a third at most.
+  ///   - rows: The rows for the text.
   init?(columns: Int, rows: Int) {
     // Posters are two wide and three high, cells one wide and two high.
     let width = min(columns / 3, min(rows, Self.mostRows) * 4 / 3)

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The person's browser, started without a shell.
+struct Browser: Sendable {
+  /// Why a page could not be opened.
+  enum Failure: Error, Equatable {
+    /// The program that opens pages is not installed.
+    case notInstalled(String)
+    case failed(String)
+  }
+
+  #if canImport(Darwin)
+    private static let program = "open"
+  #else
+    private static let program = "xdg-open"
+  #endif
+
+  private let searchPath: String
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    searchPath = environment["PATH", default: "/usr/bin:/bin"]
+  }
+
+  /// Opens a page, and waits for the program that does so.
+  ///
+  /// - Throws: `Failure`.
+  func open(_ url: URL) async throws {
+    guard let executable else { throw Failure.notInstalled(Self.program) }
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = [url.absoluteString]
+    // A text browser would draw over the screen.
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do {
+        try process.run()
+      } catch {
+        process.terminationHandler = nil
+        continuation.resume(throwing: Failure.failed(Self.program))
+      }
+    }
+    guard status == 0 else { throw Failure.failed(Self.program) }
+  }
+
+  private var executable: URL? {
+    searchPath.split(separator: ":")
+      .map { URL(filePath: String($0)).appending(path: Self.program) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+  }
+}

@@ -1,0 +1,31 @@
+/// The difference between two versions of a list, of which one run of rows was replaced.
+///
+/// A service may repeat a film on another page, so an id alone does not name a row. Rows before and
+/// after the replaced run keep their place; within it, the nearest row with the same id counts.
+struct RowChange {
+  private let old: [Int]
+  private let new: [Int]
+  /// The number of equal rows at the start and, apart from those, at the end.
+  private let start: Int
+  private let end: Int
+
+  /// Compares the ids of the rows before and after the change.
+  init(from old: [Int], to new: [Int]) {
+    self.old = old
+    self.new = new
+    start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = min(old.count, new.count) - start
+    end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
+  }
+
+  /// Returns the new place of a row, or the nearest one if the row is gone.
+  func row(of row: Int) -> Int {
+    guard old.indices.contains(row), row >= start else { return row }
+    let shifted = row + new.count - old.count
+    guard row < old.count - end else { return shifted }
+    let replaced = start..<(new.count - end)
+    let same = replaced.filter { new[$0] == old[row] }
+    return same.min { abs($0 - row) < abs($1 - row) }
+      ?? max(0, min(row, replaced.isEmpty ? start : replaced.upperBound - 1, new.count - 1))
+  }
+}

@@ -1,0 +1,40 @@
+import MovieSearchPresentation
+
+/// The line above the rows: their query, or the text of the next search while it is typed.
+struct SearchField {
+  private var field = TextField(maximumLength: MoviesListViewModel.maximumQueryLength)
+  private(set) var isTyping = true
+
+  var text: String { field.text }
+
+  mutating func startTyping() {
+    isTyping = true
+  }
+
+  /// Leaves the field, which shows the query of the rows again.
+  mutating func stopTyping(query: String) {
+    isTyping = false
+    field.text = query
+  }
+
+  /// Shows the query of the rows, unless the next one is being typed.
+  mutating func show(query: String) {
+    if !isTyping { field.text = query }
+  }
+
+  /// - Returns: Whether the key means something in the field.
+  mutating func handle(_ key: Key) -> Bool {
+    // In an empty field a slash is the search key, pressed once more.
+    if key == .character("/"), field.text.isEmpty { return true }
+    return field.handle(key)
+  }
+
+  func draw(in frame: inout Frame, row: Int, label: String) {
+    let start = frame.write(label, row: row, column: 1, style: .bold)
+    let (visible, cursor) = field.visible(columns: frame.columns - start - 1)
+    frame.write(visible, row: row, column: start, style: isTyping ? .plain : .dim)
+    if isTyping, start + cursor < frame.columns {
+      frame.cursor = Frame.Position(row: row, column: start + cursor)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import CommandLineSupport
+
+/// The last lines of a screen: its status in one line, or an error in as many as it needs.
+struct StatusArea {
+  /// The rows above the status.
+  let content: Range<Int>
+  private let rows: Range<Int>
+  private let errorLines: [String]
+
+  /// Takes one row for the status, or up to a quarter of all rows for an error.
+  ///
+  /// - Parameters:
+  ///   - error: The parts of the error; empty for none.
+  ///   - area: The rows of the screen; with fewer than three, all are for the content.
+  ///   - columns: The width of the frame.
+  init(error: [String], area: Range<Int>, columns: Int) {
+    let lines = error.joined(separator: Self.separator).wrapped(to: columns - 2)
+    errorLines = Array(lines.prefix(max(1, area.count / 4)))
+    content = area.dropLast(area.count >= 3 ? max(1, errorLines.count) : 0)
+    rows = content.upperBound..<area.upperBound
+  }
+
+  /// Draws the error or, without one, the parts of the status.
+  func draw(_ status: [String], in frame: inout Frame) {
+    let lines = errorLines.isEmpty ? [status.joined(separator: Self.separator)] : errorLines
+    for (row, line) in zip(rows, lines) {
+      frame.write(line, row: row, column: 1, style: errorLines.isEmpty ? .dim : .error)
+    }
+  }
+
+  private static let separator = " · "
+}

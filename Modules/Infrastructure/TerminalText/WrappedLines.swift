@@ -1,0 +1,60 @@
+/// The lines of a text in a number of columns, made one at a time as they are asked for.
+///
+/// Breaks between words where possible, and leaves out what a terminal would obey.
+package struct WrappedLines: Sequence, IteratorProtocol {
+  private struct Word {
+    var text = ""
+    var width = 0
+  }
+
+  private let width: Int
+  private var characters: String.Iterator
+  /// A character that was read and belongs to the next word.
+  private var character: Character?
+  /// A word that was read and belongs to the next line.
+  private var word: Word?
+
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The columns of a line, at least 1.
+  package init(_ text: String, width: Int) {
+    self.width = Swift.max(width, 1)
+    characters = text.makeIterator()
+  }
+
+  /// Returns the next line; nil after the last one, and for a blank text.
+  package mutating func next() -> String? {
+    guard var line = word ?? nextWord() else { return nil }
+    word = nil
+    while let next = nextWord() {
+      guard line.width + 1 + next.width <= width else {
+        word = next
+        break
+      }
+      line.text += " " + next.text
+      line.width += 1 + next.width
+    }
+    return line.text
+  }
+
+  /// The next word, or as much of it as fits in a line.
+  private mutating func nextWord() -> Word? {
+    var word = Word()
+    while let next = character ?? characters.next() {
+      character = nil
+      let text = next.printable
+      guard text.utf8.first != 0x20 else {
+        if word.text.isEmpty { continue }
+        return word
+      }
+      let textWidth = text.displayWidth
+      if word.width > 0, word.width + textWidth > width {
+        character = next
+        return word
+      }
+      word.text += text
+      word.width += textWidth
+    }
+    return word.text.isEmpty ? nil : word
+  }
+}

@@ -1,0 +1,96 @@
+import DemoBackend
+import Foundation
+import MovieDetailPresentation
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// A movie's page at the service: opened in the browser, or its link copied.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct MoviePageTests {
+  /// Opens the details of a film on a stage.
+  private func details(_ stage: Stage) async throws -> Stage {
+    (stage.rows, stage.columns) = (24, 90)
+    stage.type("dune part two")
+    stage.press(.enter)
+    await stage.shows("1 of 1")
+    stage.press(.enter)
+    await stage.shows("Release Date")
+    return stage
+  }
+
+  private static func page(_ id: Int) -> URL? { URL(string: "https://example.org/movie/\(id)") }
+
+  @Test func `y copies the link`() async throws {
+    let stage = try await details(Stage(pageURL: Self.page))
+    #expect(stage.frame.text.contains("o browser  y copy link"))
+    stage.press(.character("y"))
+    let screen = try #require(stage.stack.screens.last as? MovieDetailsScreen)
+    let link = "https://example.org/movie/\(screen.viewModel.id)"
+    #expect(stage.copied == [link])
+    #expect(stage.frame.text.contains("Copied \(link)"))
+    stage.press(.character("j"))
+    #expect(!stage.frame.text.contains("Copied"))
+  }
+
+  @Test func `a service without pages offers no keys for them`() async throws {
+    let opened = Asked()
+    let stage = try await details(Stage(openPage: { opened.add($0.absoluteString) }))
+    #expect(!stage.frame.text.contains("copy link"))
+    stage.press(.character("y"), .character("o"))
+    #expect(stage.copied == [])
+    stage.press(.character("?"))
+    #expect(!stage.frame.text.contains("copy link"))
+    #expect(!stage.frame.text.contains("browser"))
+    #expect(opened.paths == [])
+  }
+
+  @Test func `the help of details with a page lists its keys, that of the list does not`()
+    async throws
+  {
+    let stage = try await details(Stage(pageURL: Self.page))
+    stage.press(.character("?"))
+    #expect(stage.frame.text.contains("copy link"))
+    stage.press(.character("q"), .character("q"), .character("?"))
+    #expect(!stage.frame.text.contains("copy link"))
+    #expect(stage.frame.text.contains("Enter → l"))
+    #expect(stage.frame.text.contains("Esc ← h q"))
+  }
+
+  @Test func `a browser that fails is a notice`() async throws {
+    let stage = try await details(
+      Stage(pageURL: Self.page) { _ in throw Browser.Failure.failed("xdg-open") }
+    )
+    stage.press(.character("o"))
+    await stage.shows("The browser did not open; press y to copy the link")
+  }
+
+  @Test func `the page goes to the program as one argument, and no shell reads it`() async throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "arguments")
+    try install("printf '%s\\n' \"$#\" \"$1\" >'\(file.path)'", in: directory)
+    let url = try #require(URL(string: "https://example.org/$(id)/;ls&x='y'"))
+    try await Browser(environment: ["PATH": "/nowhere:\(directory.url.path):/bin"]).open(url)
+    let arguments = try String(contentsOf: file, encoding: .utf8)
+    #expect(arguments == "1\n\(url.absoluteString)\n")
+  }
+
+  @Test func `a program that fails or is missing is an error`() async throws {
+    let directory = try TemporaryDirectory()
+    let browser = Browser(environment: ["PATH": directory.url.path])
+    let url = try #require(Self.page(1))
+    await #expect(throws: Browser.Failure.notInstalled("xdg-open")) { try await browser.open(url) }
+    try install("exit 3", in: directory)
+    await #expect(throws: Browser.Failure.failed("xdg-open")) { try await browser.open(url) }
+    try Data("no program".utf8).write(to: directory.url.appending(path: "xdg-open"))
+    await #expect(throws: Browser.Failure.failed("xdg-open")) { try await browser.open(url) }
+  }
+
+  private func install(_ script: String, in directory: TemporaryDirectory) throws {
+    let program = directory.url.appending(path: "xdg-open")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: program)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+  }
+}

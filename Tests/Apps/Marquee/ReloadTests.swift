@@ -1,0 +1,86 @@
+import DemoBackend
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+@testable import Marquee
+
+/// What `r` loads again.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ReloadTests {
+  private let session = HeldSession(DemoBackendSession())
+
+  /// A stage that shows two pages, the first row of the second one selected.
+  private func twoPages() async throws -> Stage {
+    let stage = try Stage(session: session)
+    stage.type("the")
+    stage.press(.enter)
+    try await session.answer()
+    await stage.shows("1 of 20")
+    stage.press(.character("G"))
+    await stage.shows("Loading page 2")
+    try await session.answer()
+    await stage.shows("20 of 40 · page 2 of 8")
+    stage.press(.down)
+    return stage
+  }
+
+  @Test func `after paging it loads all pages that are shown, and keeps the row`() async throws {
+    let stage = try await twoPages()
+    let row = stage.chosenRow
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    try await session.answer { $0.page == 2 }
+    await stage.shows("21 of 40 · page 2 of 8")
+    #expect(stage.chosenRow == row)
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `a reload that fails half-way can be repeated`() async throws {
+    let stage = try await twoPages()
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    await session.fail(.notConnected("down"))
+    // Page 2 is shown from the store.
+    await stage.shows("No internet connection")
+    #expect(session.waitingCount == 0)
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    try await session.answer { $0.page == 2 }
+    await stage.shows { $0.text.contains("21 of 40") && !$0.text.contains("stored") }
+    #expect(!stage.frame.text.contains("again"))
+  }
+
+  @Test func `after a next page that failed it loads that page`() async throws {
+    let stage = try await twoPages()
+    stage.press(.character("G"))
+    await stage.shows("Loading page 3")
+    await session.fail(.timedOut("slow"))
+    await stage.shows("did not answer in time")
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 3 }
+    await stage.shows("40 of 60 · page 3 of 8")
+  }
+
+  @Test func `after a next page that was cancelled it loads that page`() async throws {
+    let stage = try await twoPages()
+    stage.press(.character("G"))
+    await stage.shows("Loading page 3")
+    stage.press(.escape)
+    #expect(!stage.frame.text.contains("Loading"))
+    #expect(session.waitingCount == 0)
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 3 }
+    await stage.shows("40 of 60")
+  }
+}
+
+extension HTTPRequest {
+  /// The page of a search that the request is for.
+  var page: Int? {
+    let items = URLComponents(string: path ?? "")?.queryItems
+    return items?.first { $0.name == "page" }?.value.flatMap { Int($0) }
+  }
+}
