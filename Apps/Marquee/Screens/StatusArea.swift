@@ -1,4 +1,5 @@
 import CommandLineSupport
+import TerminalText
 
 /// The last lines of a screen: its status in one line, or an error in as many as it needs.
 struct StatusArea {

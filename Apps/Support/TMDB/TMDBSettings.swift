@@ -1,12 +1,12 @@
-import SettingsSupport
+package import SettingsSupport
 
 extension Setting where Value == String? {
   /// TMDB's API key or read access token.
-  static var tmdbKey: Setting {
+  package static var tmdbKey: Setting {
     .text("tmdb.apiKey", variable: "TMDB_API_KEY", isSecret: true, isUserOnly: true)
   }
 
-  static var tmdbBaseURL: Setting {
+  package static var tmdbBaseURL: Setting {
     .text(
       "tmdb.baseUrl",
       variable: "TMDB_BASE_URL",

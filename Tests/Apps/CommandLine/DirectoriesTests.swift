@@ -1,6 +1,7 @@
 import Foundation
 import SettingsSupport
 import Testing
+import TestSupport
 
 @Suite struct DirectoriesTests {
   @Test func `the XDG variables say where files go, relative ones are ignored`() {

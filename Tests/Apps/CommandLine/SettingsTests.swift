@@ -2,6 +2,7 @@ import BackendSupport
 import Foundation
 import QuerySuggestionsSettings
 import SettingsSupport
+import TMDBBackend
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import SharedKernel
 import TerminalText
 import Testing
 
@@ -34,19 +35,6 @@ import Testing
     #expect(try JSONDecoder().decode([String].self, from: Data(escaped.utf8)) == texts)
     #expect(escaped.printable == escaped)
     #expect("plain".escapingControlCharacters == "plain")
-  }
-
-  @Test(
-    arguments: [
-      (-5, "0 seconds"), (0, "0 seconds"), (0.9, "0 seconds"), (1, "1 second"),
-      (59.9, "59 seconds"),
-      (60, "1 minute"), (3599, "59 minutes"), (3600, "1 hour"), (7200, "2 hours"),
-      (86_399, "23 hours"), (86_400, "1 day"), (86_400 * 400, "400 days"),
-    ] as [(Double, String)]
-  )
-  func `an age is in the largest unit`(_ seconds: Double, _ text: String) {
-    let now = Date(timeIntervalSince1970: 1_700_000_000)
-    #expect(Age(of: now.addingTimeInterval(-seconds), now: now).description == text)
   }
 
   @Test func `exit codes are those of the documentation`() {

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct CoveredScreenTests {
-  private let session = HeldSession(DemoBackendSession(), holdsCancelled: true)
+  private let session = HeldSession(DemoBackendSession.films, holdsCancelled: true)
 
   /// A stage on which the details of a film are loading.
   private func loadingDetails() async throws -> Stage {

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct ReloadTests {
-  private let session = HeldSession(DemoBackendSession())
+  private let session = HeldSession(DemoBackendSession.films)
 
   /// A stage that shows two pages, the first row of the second one selected.
   private func twoPages() async throws -> Stage {

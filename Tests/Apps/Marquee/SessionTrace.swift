@@ -3,6 +3,7 @@ import Foundation
 import MovieDetailPresentation
 import MovieSearchPresentation
 import QuerySuggestionsPresentation
+import Wording
 
 @testable import Marquee
 
@@ -29,7 +30,7 @@ final class SessionTrace {
   private func watch(_ viewModel: MoviesListViewModel) {
     note(viewModel.query, "list query") { $0 }
     note(viewModel.loading, "list loading") { $0.map { "\($0)" } ?? "nothing" }
-    note(viewModel.error, "list error") { $0 }
+    note(viewModel.error, "list error") { $0?.text ?? "" }
     note(viewModel.items, "list items") { [unowned viewModel] items in
       let age = viewModel.storedAt.value == nil ? "fresh" : "stored"
       let ends = items.isEmpty ? "" : ": \(items[0].id) … \(items[items.count - 1].id)"
@@ -48,7 +49,7 @@ final class SessionTrace {
     }
     note(viewModel.cast, "details cast") { $0.map(\.name).joined(separator: ", ") }
     note(viewModel.loading, "details loading") { "\($0)" }
-    note(viewModel.error, "details error") { $0 }
+    note(viewModel.error, "details error") { $0?.text ?? "" }
     note(viewModel.posterPath, "details poster") { $0 ?? "none" }
     note(viewModel.posterImage, "details image") { $0 == nil ? "none" : "there" }
   }

@@ -1,4 +1,5 @@
 import DemoBackend
+import DemoTMDB
 import Foundation
 import TestSupport
 import Testing
@@ -98,7 +99,7 @@ extension InTerminal {
         try FileManager.default
           .setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
         let environment = [
-          "TMDB_API_KEY": Backend.acceptedKey, "TMDB_BASE_URL": "\(backend.url)/3",
+          "TMDB_API_KEY": DemoTMDBService.acceptedKey, "TMDB_BASE_URL": "\(backend.url)/3",
         ]
         try await TerminalSession.run(directory: directory, environment: environment) { terminal in
           try await terminal.enter("tmux set-option -g set-clipboard on; clear")
