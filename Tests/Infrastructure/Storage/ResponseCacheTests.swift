@@ -83,7 +83,8 @@ private final class Clock: Sendable {
     #expect(try await cache.response(for: "a") == nil)
     cache.store(response("x"), for: "b")
     #expect(
-      try await database.queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") } == 1
+      try await database.queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") }
+        == 1
     )
   }
 
