@@ -106,6 +106,7 @@ private final class Clock: Sendable {
       cache.store(response(body), for: key)
       clock.advance(by: 1)
     }
+    await cache.finishWrites()
     clock.advance(by: 61)
     cache.store(response(body), for: "b")
     _ = try await cache.response(for: "a")
