@@ -149,6 +149,21 @@ private final class Clock: Sendable {
     try foreign.execute("ROLLBACK")
   }
 
+  @Test func `a renewal that waits to be written counts already`() async throws {
+    let cache = cache()
+    cache.store(response("x"), for: "a")
+    await cache.finishWrites()
+    let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
+    try foreign.execute("BEGIN IMMEDIATE")
+    clock.advance(by: 99)
+    cache.renew("a")
+    clock.advance(by: 50)
+    #expect(try await cache.response(for: "a")?.storedAt == clock.now - 50)
+    clock.advance(by: 50)
+    #expect(try await cache.response(for: "a") == nil)
+    try foreign.execute("ROLLBACK")
+  }
+
   @Test func `more than fits in memory is not kept waiting`() async throws {
     let cache = cache(maximumBytes: 1 << 30)
     cache.store(response("x"), for: "5")
