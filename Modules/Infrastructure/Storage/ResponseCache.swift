@@ -49,8 +49,9 @@ package struct ResponseCache: Sendable {
     switch database.pendingChange(for: key) {
     case .remove: return nil
     case .store(let response, let expiresAt, _): return expiresAt > now ? response : nil
-    case .renew(let time, _):
-      guard var response = try row(for: key, now)?.response else { return nil }
+    case .renew(let time, let expiresAt):
+      // The file still has the old expiry, which counted when it was renewed.
+      guard expiresAt > now, var response = try row(for: key, time)?.response else { return nil }
       response.storedAt = time
       return response
     case .use: return try row(for: key, now)?.response

@@ -38,7 +38,7 @@ import Testing
     try sandbox.write("", to: "cache/marquee")
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)
-    expectOneWarning(search, "nothing can be stored")
+    expectOneWarning(search, "the cache cannot be read")
     #expect(try await sandbox.suggestions() == ["dune"])
   }
 
@@ -97,6 +97,73 @@ import Testing
   }
 
   #if os(Linux)
+    /// The directories of a sandbox in which there was a search, on a disk that takes no more.
+    private func sandboxOnDisk(
+      _ disk: (URL) throws -> TemporaryDisk
+    ) async throws -> (Sandbox, TemporaryDisk) {
+      _ = try await sandbox.movieSearch("dune", "--plain")
+      let disk = try disk(sandbox.directory.url)
+      var sandbox = sandbox
+      for (variable, name) in [("XDG_DATA_HOME", "data"), ("XDG_CACHE_HOME", "cache")] {
+        sandbox.environment[variable] = disk.url.appending(path: name).path
+      }
+      return (sandbox, disk)
+    }
+
+    private func expectAllIsRead(in sandbox: Sandbox) async throws {
+      let offline = try await sandbox.movieSearch("dune", "--offline", "--plain")
+      expectRows(offline)
+      #expect(offline.errors.split(separator: "\n").count == 1, "\(offline.errors)")
+      #expect(try await sandbox.suggestions() == ["dune"])
+    }
+
+    @Test(.enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root"))
+    func `a read-only disk is read, and errors say that it is read-only`() async throws {
+      let (sandbox, disk) = try await sandboxOnDisk { try TemporaryDisk(readOnly: $0) }
+      try await expectAllIsRead(in: sandbox)
+      for arguments in [["add", "x"], ["remove", "dune"], ["clear"]] {
+        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        outcome.expectFailure("user.sqlite: the file system is read-only")
+        #expect(outcome.errors.contains("hint: "))
+      }
+      expectRows(try await sandbox.movieSearch("dune", "--plain"))
+      withExtendedLifetime(disk) {}
+    }
+
+    @Test(.enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root"))
+    func `a full disk is read, and errors say that it is full`() async throws {
+      let (sandbox, disk) = try await sandboxOnDisk { original in
+        let disk = try TemporaryDisk(bytes: 2 << 20)
+        for name in ["data", "cache"] {
+          try FileManager.default.copyItem(
+            at: original.appending(path: name),
+            to: disk.url.appending(path: name)
+          )
+        }
+        try disk.fill()
+        return disk
+      }
+      try await expectAllIsRead(in: sandbox)
+      try await sandbox.querySuggestions("add", "x").expectFailure("no space left to write")
+      expectRows(try await sandbox.movieSearch("dune", "--plain"))
+      withExtendedLifetime(disk) {}
+    }
+
+    @Test func `a user database of a newer version is refused`() async throws {
+      _ = try await sandbox.querySuggestions("add", "dune")
+      let sqlite = try #require(Program.installed("sqlite3"), "sqlite3 makes the newer database")
+      let outcome = try await sqlite([
+        sandbox.file("data/marquee/user.sqlite").path,
+        "INSERT INTO grdb_migrations VALUES ('QuerySuggestions.2')",
+      ]).run()
+      try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+      for arguments in [[], ["add", "x"]] {
+        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        outcome.expectFailure("newer version of Marquee")
+        #expect(outcome.errors.contains("--data-dir"))
+      }
+    }
+
     @Test func `a full disk costs what would be stored, not the rows`() async throws {
       // /dev/full cannot hold a directory; a size limit of the process is a full disk to SQLite.
       let search = sandbox.program("movie-search", [])

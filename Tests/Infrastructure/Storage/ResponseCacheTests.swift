@@ -83,7 +83,8 @@ private final class Clock: Sendable {
     #expect(try await cache.response(for: "a") == nil)
     cache.store(response("x"), for: "b")
     #expect(
-      try await database.queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") } == 1
+      try await database.queue.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM response") }
+        == 1
     )
   }
 
@@ -105,6 +106,7 @@ private final class Clock: Sendable {
       cache.store(response(body), for: key)
       clock.advance(by: 1)
     }
+    await cache.finishWrites()
     clock.advance(by: 61)
     cache.store(response(body), for: "b")
     _ = try await cache.response(for: "a")
@@ -144,6 +146,21 @@ private final class Clock: Sendable {
     #expect(try await cache.response(for: "a") == nil)
     clock.advance(by: 100)
     #expect(try await cache.response(for: "b") == nil)
+    try foreign.execute("ROLLBACK")
+  }
+
+  @Test func `a renewal that waits to be written counts already`() async throws {
+    let cache = cache()
+    cache.store(response("x"), for: "a")
+    await cache.finishWrites()
+    let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
+    try foreign.execute("BEGIN IMMEDIATE")
+    clock.advance(by: 99)
+    cache.renew("a")
+    clock.advance(by: 50)
+    #expect(try await cache.response(for: "a")?.storedAt == clock.now - 50)
+    clock.advance(by: 50)
+    #expect(try await cache.response(for: "a") == nil)
     try foreign.execute("ROLLBACK")
   }
 

@@ -37,7 +37,9 @@ import Testing
   }
 
   private var damaged: [String] {
-    directory.files.filter { $0.hasPrefix("cache.sqlite.damaged-") }
+    directory.files.filter {
+      $0.hasPrefix("cache.sqlite.damaged-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm")
+    }
   }
 
   @Test func `a user's database of a newer version is refused and left as it is`() async throws {

@@ -20,7 +20,7 @@
     ]
     private static let response = CachedResponse(
       body: Data("x".utf8),
-      storedAt: Date(timeIntervalSinceNow: -3600)
+      storedAt: Date(timeIntervalSince1970: 1_800_000_000)
     )
 
     /// How the files look that a disk has.
