@@ -37,11 +37,19 @@ package struct BackendOptions: ParsableArguments, Sendable {
           removal: backend.source.removal(key: Setting.backend.key)
         )
       } else if let key = try settings[.tmdbKey] {
-        try .tmdb(key: key, baseURL: try settings.resolve(.tmdbBaseURL))
+        try tmdb(key: key, baseURL: settings.resolve(.tmdbBaseURL))
       } else {
         .inProcess
       }
     return offline ? service.offline : service
+  }
+
+  private func tmdb(key: String, baseURL: ResolvedSetting<String?>) throws -> Service {
+    try .tmdb(
+      key: key,
+      baseURL: baseURL.value,
+      givenBy: baseURL.source.subject(key: Setting.tmdbBaseURL.key)
+    )
   }
 
   /// An IETF language tag.

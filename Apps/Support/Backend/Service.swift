@@ -5,7 +5,6 @@ package import Foundation
 package import HTTP
 import HTTPTypes
 package import Logging
-import SettingsSupport
 
 /// A service that answers as TMDB does: where it is and how it is reached.
 package struct Service: Sendable {
@@ -61,9 +60,12 @@ package struct Service: Sendable {
     )
   }
 
-  static func tmdb(key: String, baseURL: ResolvedSetting<String?>) throws -> Service {
-    let giver = baseURL.source.subject(key: Setting.tmdbBaseURL.key)
-    let url = try serviceURL(baseURL.value ?? "https://api.themoviedb.org/3", givenBy: giver)
+  static func tmdb(
+    key: String,
+    baseURL: String?,
+    givenBy giver: String = "TMDB_BASE_URL"
+  ) throws -> Service {
+    let url = try serviceURL(baseURL ?? "https://api.themoviedb.org/3", givenBy: giver)
     let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
     guard url.scheme == "https" || isLoopback else {
       throw CommandFailure(
