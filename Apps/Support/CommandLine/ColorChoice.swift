@@ -18,8 +18,8 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
     case .always: true
     case .never: false
     case .auto:
-      environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-        && stream.isTerminal
+      environment["NO_COLOR", default: ""].isEmpty
+        && !["", "dumb"].contains(environment["TERM", default: ""]) && stream.isTerminal
     }
   }
 }

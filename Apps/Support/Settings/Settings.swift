@@ -80,7 +80,7 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
-  /// Reads the configuration files and reports what is odd about them.
+  /// Reads the configuration files and reports keys that have no effect.
   ///
   /// - Throws: `CommandFailure`.
   package init(reportingTo messaging: MessageOptions) throws {

@@ -36,7 +36,7 @@ struct SettingsFile: Sendable {
     return .json(value)
   }
 
-  /// What is wrong with the JSON, and on which line; `nil` for JSON of another kind.
+  /// What is wrong with the JSON, and where; `nil` for JSON of another kind.
   private static func flaw(of bytes: Data) -> String? {
     do {
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)

@@ -153,8 +153,8 @@ import Testing
     }
   }
 
-  @Test func `a flaw in a file is named with its line`() async throws {
+  @Test func `a flaw in a file is named with its place`() async throws {
     try sandbox.write("{\"language\": \"es\",\n\"timeout\" 3}", to: "work/.marquee.json")
-    try await sandbox.movieSearch("dune").expectUsageError("line 2")
+    try await sandbox.movieSearch("dune").expectUsageError("character 29")
   }
 }

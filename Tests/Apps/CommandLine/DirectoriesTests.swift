@@ -1,5 +1,6 @@
 import Foundation
 import SettingsSupport
+import TestSupport
 import Testing
 import TestSupport
 

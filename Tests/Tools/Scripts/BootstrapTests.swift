@@ -58,7 +58,7 @@ import Testing
     let outcome = try await machine.bootstrap("--tests")
     #expect(outcome.ending == .exited(1))
     #expect(outcome.output.contains("tmux is missing"))
-    #expect(outcome.output.hasSuffix("even after installing\n"))
+    #expect(outcome.output.hasSuffix("the above is still missing\n"))
   }
 
   @Test func `an unknown option is rejected`() async throws {

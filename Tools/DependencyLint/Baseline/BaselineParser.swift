@@ -36,7 +36,7 @@ struct BaselineParser {
     return Baseline(entries: entries)
   }
 
-  private static let rewrite = "create it with `dependency-lint baseline --grow`"
+  private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
   private static let forms: [[String]] = [
     ["file", "imports"], ["file", "reaches"], ["target", "dependency"], ["cycle"], ["target"],
   ]
@@ -50,7 +50,7 @@ struct BaselineParser {
       report(
         node.position,
         "expected baseline version \(Baseline.version), found \(node.kind)",
-        "use the dependency-lint that created the file, or delete it and \(Self.rewrite)"
+        "use the dependency-lint that created the file, or \(Self.rewrite)"
       )
       return false
     }

@@ -222,8 +222,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "1:1", "this is not a baseline", "`dependency-lint baseline`"),
-    ("- a", "1:1", "this is not a baseline", "`dependency-lint baseline`"),
+    ("", "1:1", "this is not a baseline", "`dependency-lint baseline --grow`"),
+    ("- a", "1:1", "this is not a baseline", "`dependency-lint baseline --grow`"),
     ("layers: []", "1:1", "the baseline has no version", "`version: 1`"),
     (
       "version: 2\nlayers: 4", "1:10", "expected baseline version 1, found the number 2",
@@ -231,11 +231,11 @@ import Testing
     ),
     (
       "version: 1\nlayers: 4", "2:9", "expected a list of entries, found the number 4",
-      "`dependency-lint baseline`"
+      "`dependency-lint baseline --grow`"
     ),
     (
       "version: 1\nlayers: [4]", "2:10", "expected an entry, found the number 4",
-      "`dependency-lint baseline`"
+      "`dependency-lint baseline --grow`"
     ),
     (
       "version: 1\nlayers: [{file: /a, imports: B}]", "2:17", "‘/a’ is an absolute path",
@@ -271,11 +271,11 @@ import Testing
     ),
     (
       "version: 1\nlayers: [{cycle: A}]", "2:18", "expected a list of modules, found the text ‘A’",
-      "`dependency-lint baseline`"
+      "`dependency-lint baseline --grow`"
     ),
     (
       "version: 1\nlayers: [{cycle: []}]", "2:18",
-      "expected a list of modules, found an empty list", "`dependency-lint baseline`"
+      "expected a list of modules, found an empty list", "`dependency-lint baseline --grow`"
     ),
     ("version: 1\nlayers: []\nlayers: []", "3:1", "duplicate key ‘layers’", "remove one"),
     (

@@ -134,7 +134,7 @@ import Testing
     let outcome = try await sandbox.lint()
     outcome.expectExit(1)
     #expect(
-      outcome.output.hasPrefix(".dependency-lint-baseline.yml:3:5: error: the baseline holds")
+      outcome.output.hasPrefix(".dependency-lint-baseline.yml:3:5: error: the baseline contains")
     )
     try sandbox.write(Self.broken, to: "Core/Core.swift")
     let held = try await sandbox.lint()

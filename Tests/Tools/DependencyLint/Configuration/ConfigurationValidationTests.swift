@@ -91,14 +91,26 @@ import Testing
       "rules: [{rule: independent, sets: 'Features/{feature}'}]", "1:35",
       "no target matches ‘Features/{feature}’", ""
     ),
-    ("rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33", "module matches ‘GRDB’", ""),
-    ("rules: [{rule: forbidden, from: HTTP, modules: 'NIO*'}]", "1:48", "matches ‘NIO*’", ""),
-    ("rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48", "matches ‘./HTTP’", ""),
     (
-      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45", "matches ‘MovieData’",
-      "did you mean ‘MoviesData’?"
+      "rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33",
+      "no layer or module matches ‘GRDB’", ""
     ),
-    ("rules: [{rule: protected, modules: 'N?', only: []}]", "1:36", "module matches ‘N?’", ""),
+    (
+      "rules: [{rule: forbidden, from: HTTP, modules: 'NIO*'}]", "1:48",
+      "no layer or module matches ‘NIO*’", ""
+    ),
+    (
+      "rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48",
+      "no layer or module matches ‘./HTTP’", ""
+    ),
+    (
+      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45",
+      "no layer or module matches ‘MovieData’", "did you mean ‘MoviesData’?"
+    ),
+    (
+      "rules: [{rule: protected, modules: 'N?', only: []}]", "1:36",
+      "no layer or module matches ‘N?’", ""
+    ),
   ])
   func `names without a match and ambiguous names are reported`(
     text: String,

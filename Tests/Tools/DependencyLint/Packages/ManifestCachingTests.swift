@@ -114,11 +114,11 @@ import Testing
     }
     #expect(
       error?.errorDescription == """
-        Deep/Er/Package.swift: SwiftPM cannot read it:
+        Deep/Er/Package.swift: SwiftPM cannot evaluate the manifest:
           Package.swift:3:1: error: no such thing
         """
     )
-    #expect(error?.recoverySuggestion?.contains("put `Deep/Er` in `exclude`") == true)
+    #expect(error?.recoverySuggestion?.contains("add `Deep/Er` to `exclude`") == true)
   }
 
   @Test func `a swift that cannot be run is an error`() async throws {

@@ -93,7 +93,7 @@ import Testing
       ]
     )
     #expect(base["Inner"]?.files == [])
-    #expect(base.warnings.contains { $0.contains("put `In` into the target's `exclude`") })
+    #expect(base.warnings.contains { $0.contains("add `In` to its `exclude`") })
   }
 
   @Test func `a file belongs to one target only`() async throws {

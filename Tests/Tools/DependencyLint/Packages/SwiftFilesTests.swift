@@ -44,7 +44,7 @@ import Testing
     let tree = try SourceTree(["a.swift": ""])
     #expect(
       SwiftFiles.list(under: "\(tree.path)/nowhere")
-        == .init(problems: [".: the folder cannot be read"])
+        == .init(problems: [".: cannot read the folder"])
     )
     try tree.write("", to: "shut/b.swift")
     try #require(chmod("\(tree.path)/shut", 0) == 0)

@@ -20,8 +20,8 @@ import Testing
     #expect(found.count == 1)
     #expect(
       only.line
-        == "Sources/A/A.swift:3:8: A imports C, which is not a declared dependency; it is only "
-        + "reached through B"
+        == "Sources/A/A.swift:3:8: A imports C, which is not a declared dependency; it is "
+        + "available only through B"
     )
     #expect(only.advice == "add \"C\" to the dependencies of A in Package.swift")
     #expect(only.conditions == ["os(Linux)"])
