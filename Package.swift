@@ -264,8 +264,8 @@ let apps = [
     "Marquee",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "Images",
-      "Logging", "Navigation", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel",
-      "Storage", "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics", "TerminalText", "Wording",
+      "Navigation", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel",
+      "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics", "TerminalText", "Wording",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
@@ -381,9 +381,9 @@ let tests = [
   testTarget(
     "MarqueeTests",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
-      "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "DemoBackend",
-      "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
-      "Storage", "TestSupport", "Wording",
+      "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport",
+      "DemoBackend", "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
+      "Storage", "TerminalText", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"
   ),

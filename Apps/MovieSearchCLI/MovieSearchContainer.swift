@@ -5,7 +5,6 @@ import MovieSearchPresentation
 import QuerySuggestions
 import QuerySuggestionsSettings
 import SettingsSupport
-import Storage
 import TMDBBackend
 
 /// The command's container: connects a search with TMDB, and its query with the recent queries.
@@ -21,10 +20,7 @@ struct MovieSearchContainer {
     movieSearch = MovieSearchModule(dependencies: .init(service: service.data))
     querySuggestions = QuerySuggestionsModule(
       dependencies: .init(
-        database: UserDatabase(
-          openedOnUseIn: environment.dataDirectory,
-          migrations: QuerySuggestionsModule.migrations
-        ),
+        database: environment.userDatabase(QuerySuggestionsModule.migrations),
         capacity: try environment.settings[.recentQueries]
       )
     )

@@ -7,7 +7,6 @@ import QuerySuggestions
 import QuerySuggestionsSettings
 import SettingsSupport
 import SharedKernel
-import Storage
 import TMDBBackend
 import TMDBImagesBackend
 
@@ -29,10 +28,7 @@ final class AppDIContainer {
   )
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
-      database: UserDatabase(
-        openedOnUseIn: environment.dataDirectory,
-        migrations: QuerySuggestionsModule.migrations
-      ),
+      database: environment.userDatabase(QuerySuggestionsModule.migrations),
       capacity: recentQueries
     )
   )

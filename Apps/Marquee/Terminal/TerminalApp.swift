@@ -13,6 +13,8 @@ final class TerminalApp {
   private var needsDisplay = false
   private var animation: Task<Void, Never>?
   private var didEnd: ((EndingSignal?) -> Void)?
+  /// Nothing is drawn any more: a frame would take the restored terminal over again.
+  private var hasEnded = false
 
   init(stack: ScreenStack, terminal: Curses) {
     self.stack = stack
@@ -38,6 +40,7 @@ final class TerminalApp {
   }
 
   private func end(by signal: EndingSignal?) {
+    hasEnded = true
     didEnd?(signal)
     didEnd = nil
   }
@@ -122,7 +125,7 @@ final class TerminalApp {
   }
 
   private func display() {
-    guard didEnd != nil || animation == nil else { return }
+    guard !hasEnded else { return }
     needsDisplay = false
     var frame = terminal.blankFrame()
     stack.draw(in: &frame)

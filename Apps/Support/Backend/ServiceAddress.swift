@@ -18,7 +18,7 @@ package enum ServiceAddress {
       throw failure("\(origin) \(isShown ? "“\(text)” " : "")is not an http or https URL")
     }
     guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw failure("\(origin) must not have a user name, a query or a fragment")
+      throw failure("\(origin) may have no user name, no query and no fragment")
     }
     guard (1...65_535).contains(url.port ?? 80) else {
       throw failure("\(origin) names port \(url.port ?? 0); ports go from 1 to 65535")

@@ -1,19 +1,19 @@
 import CachedHTTP
 package import CommandLineSupport
 import CurlHTTP
-package import Foundation
+import Foundation
 import HTTP
 import Logging
 package import SettingsSupport
 package import SharedKernel
+package import Storage
 
 /// What every command that asks services needs: settings, one session, the caches, a logger.
 package struct ServiceEnvironment: Sendable {
   package let settings: Settings
   package let language: Language
   package let messages: Messages
-  /// The directory of the user's data.
-  package let dataDirectory: URL
+  private let dataDirectory: URL
   private let background = BackgroundWork()
   private let waitingLine: WaitingLine
   private let options: BackendOptions
@@ -69,6 +69,11 @@ package struct ServiceEnvironment: Sendable {
       location: location,
       isOffline: options.offline
     )
+  }
+
+  /// Prepares the database of the user's data.
+  package func userDatabase(_ migrations: [Migration]) -> UserDatabase {
+    UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations)
   }
 
   /// Starts work that nobody waits for, such as recording a query.

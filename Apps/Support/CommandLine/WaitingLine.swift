@@ -25,6 +25,7 @@ package final class WaitingLine: Sendable {
   ) async rethrows -> Value {
     let ticker = Task { [self] in
       var seconds = 0
+      defer { if seconds > 0 { messages.endProgress() } }
       while !Task.isCancelled {
         // A fast answer needs no line.
         try await Task.sleep(for: seconds == 0 ? .milliseconds(300) : .seconds(1))
@@ -47,6 +48,5 @@ package final class WaitingLine: Sendable {
   private func end(_ ticker: Task<Void, any Error>) async {
     ticker.cancel()
     _ = await ticker.result
-    messages.endProgress()
   }
 }

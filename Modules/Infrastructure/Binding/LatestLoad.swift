@@ -25,18 +25,22 @@ public final class LatestLoad {
   ///   - show: Called with each stored value and with the current one.
   ///   - fail: Called with the error that `operation` throws.
   ///   - end: Called when the load has ended.
+  ///   - isolation: The caller's actor, on which everything runs.
   public func run<Value>(
     _ operation: (_ cached: (Value) -> Void) async throws -> Value,
     show: @escaping (Value) -> Void,
     fail: (any Error) -> Void = { _ in },
-    end: () -> Void = {}
+    end: () -> Void = {},
+    isolation: isolated (any Actor)? = #isolation
   ) async {
     let run = Run()
     current = run
     let outcome: Result<Value, any Error>
     do {
       let value = try await withTaskCancellationHandler {
-        try await operation { value in
+        // Without this capture the closure would run on no actor.
+        _ = isolation
+        return try await operation { value in
           if current === run, !run.isCancelled { show(value) }
         }
       } onCancel: {

@@ -42,7 +42,7 @@ import Testing
     let outcome = try await program.run()
     #expect(
       outcome.rows == [
-        "backend\tthe built-in demo films, or TMDB with a key\tdefault",
+        "backend\tthe built-in demo, or the service whose key is set\tdefault",
         "cacheDir\t\(sandbox.file("cache/marquee").path)\tdefault",
         "cacheSize\t7\t\(sandbox.file("work/.marquee.json").path)",
         "dataDir\t/flag\t--data-dir",

@@ -55,7 +55,7 @@ struct EndingTests {
     let result = try await program(arguments).run()
     #expect(result.ending == .exited(2))
     #expect(result.output.isEmpty)
-    #expect(result.errors.hasPrefix("Error: "))
+    #expect(result.errors.hasPrefix("error: "))
   }
 
   @Test func `help and version are no errors, and help begins with examples`() async throws {

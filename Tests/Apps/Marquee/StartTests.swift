@@ -2,7 +2,6 @@ import ArgumentParser
 import BackendSupport
 import Foundation
 import QuerySuggestions
-import QuerySuggestionsPresentation
 import SettingsSupport
 import TestSupport
 import Testing
@@ -33,8 +32,8 @@ import Testing
     stack.draw(in: &frame)
     #expect(frame.text.contains("Type a title"))
     #expect(directory.files == [])
-    // The first use opens the file.
-    await container.querySuggestions.makeMoviesQueryListViewModel().viewWillAppear()
+    // The first write creates the file.
+    try await container.querySuggestions.saveRecentQuery("dune")
     #expect(directory.files.contains("user.sqlite"))
     stack.closeAll()
   }

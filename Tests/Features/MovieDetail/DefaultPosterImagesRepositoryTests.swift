@@ -1,6 +1,5 @@
 import CachedHTTP
 import Foundation
-import GRDB
 import HTTP
 import HTTPTypes
 import MovieDetailDomain
@@ -132,15 +131,6 @@ import Testing
     #expect(session.requests.count == 20)
     _ = try await repository.fetchImage(path: "/0.jpg", width: 92)
     #expect(session.requests.count == 21)
-  }
-
-  @Test func `a stored image that was damaged is fetched anew`() async throws {
-    let session = namesake()
-    _ = try await repository(session).fetchImage(path: "/p.jpg", width: 92)
-    try await database.queue.write { try $0.execute(sql: "UPDATE response SET body = x'00'") }
-    let image = try await repository(session).fetchImage(path: "/p.jpg", width: 92)
-    #expect(image == .jpeg("/t/p/w92/p.jpg"))
-    #expect(session.requests.count == 2)
   }
 
   @Test func `a cancelled load asks no service`() async throws {

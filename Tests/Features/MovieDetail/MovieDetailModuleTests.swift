@@ -2,6 +2,7 @@ import Binding
 import CachedHTTP
 import DemoBackend
 import DemoTMDB
+import DemoTMDBImages
 import Foundation
 import HTTP
 import HTTPTypes
@@ -71,7 +72,7 @@ import Wording
     await (try module(session)).makeMovieDetailsViewModel(id: 7, language: spanish).viewWillAppear()
     #expect(
       session.requests.map(\.path) == [
-        "/3/movie/7?append_to_response=credits&api_key=demo&language=es"
+        "/3/movie/7?append_to_response=credits&language=es&api_key=demo"
       ]
     )
   }
@@ -88,6 +89,17 @@ import Wording
     #expect(request.path == "/t/p/w342/p.jpg")
     #expect(request.headerFields[.authorization] == nil)
     #expect(session.requests.count == 1)
+  }
+
+  @Test func `a poster of the demo is an image`() async throws {
+    let images = DemoBackendSession(services: [DemoTMDBImageService()])
+    let viewModel = try module(images).makeMovieDetailsViewModel(
+      id: 560,
+      language: spanish,
+      posterPath: "/poster-560.jpg"
+    )
+    await viewModel.updatePosterImage(width: 92)
+    #expect(viewModel.posterImage.value?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
   }
 
   @Test func `what is known may be blank`() throws {

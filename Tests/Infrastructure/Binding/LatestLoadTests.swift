@@ -12,7 +12,7 @@ import Testing
     var isRunning: Bool { load.isRunning }
 
     func start(_ name: String, _ call: Call) async {
-      events.append("start \(name)")
+      add("start \(name)")
       await load.run(
         { cached in
           for await step in call.steps {
@@ -25,10 +25,16 @@ import Testing
           // A cancelled reader ends here, before the call itself has ended.
           return try await call.end()
         },
-        show: { [self] in events.append("show \($0)") },
-        fail: { [self] in events.append("fail \($0)") },
-        end: { [self] in events.append("end \(name)") }
+        show: { [self] in add("show \($0)") },
+        fail: { [self] in add("fail \($0)") },
+        end: { [self] in add("end \(name)") }
       )
+    }
+
+    private func add(_ event: String) {
+      // The view model's own actor throughout, whatever thread the values come from.
+      MainActor.preconditionIsolated()
+      events.append(event)
     }
   }
 

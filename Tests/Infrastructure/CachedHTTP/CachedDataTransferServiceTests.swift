@@ -120,6 +120,19 @@ import Testing
     #expect(session.requests.count == 1)
   }
 
+  @Test func `an answer that never changes is asked for again if the stored one is damaged`()
+    async throws
+  {
+    try await fixture.store()
+    try await fixture.database.queue.write {
+      try $0.execute(sql: "UPDATE response SET body = x'00'")
+    }
+    let session = RecordingSession(body: #"{"id":1}"#)
+    let service = try fixture.service(session)
+    #expect(try await service.requestUnlessStored(CachedServiceFixture.endpoint()).id == 1)
+    #expect(session.requests.count == 1)
+  }
+
   @Test func `a cancelled request for an answer that never changes is not sent`() async throws {
     let session = RecordingSession(body: #"{"id":1}"#)
     let service = try fixture.service(session)

@@ -33,7 +33,8 @@ import Testing
 
   private static let search = "Modules/Features/MovieSearch"
   private static let domainNeedsHTTP = [
-    "target(domain, at:": "target(domain, name == \"MovieSearch\" ? [\"HTTP\"] : [], at:"
+    "target(domain, modules(\\.domain),":
+      "target(domain, modules(\\.domain) + (name == \"MovieSearch\" ? [\"HTTP\"] : []),"
   ]
 
   private static let breaches = [
@@ -45,14 +46,17 @@ import Testing
     ),
     Breach(
       "a presentation imports data",
-      manifest: ["uses([.flow: [\"Navigation\"]]),\n": "uses([.flow: [\"Navigation\", data]]),\n"],
+      manifest: [
+        "presentation: [\"Navigation\"],": "presentation: [\"MovieSearchData\", \"Navigation\"],"
+      ],
       files: ["\(search)/Presentation/New.swift": "import MovieSearchData\n"],
       "\(search)/Presentation/New.swift:1: error [layers]"
     ),
     Breach(
       "an app imports a domain",
       manifest: [
-        "]) + joins,": "]) + joins + (name == \"MovieSearch\" ? [domain] : []),"
+        "(app?.modules ?? [])":
+          "(app?.modules ?? []) + (name == \"MovieSearch\" ? [\"MovieSearchDomain\"] : [])"
       ],
       files: ["Apps/MovieSearchCLI/New.swift": "\n\nimport MovieSearchDomain\n"],
       "Apps/MovieSearchCLI/New.swift:3: error [layers]"
@@ -60,8 +64,7 @@ import Testing
     Breach(
       "a feature imports another",
       manifest: [
-        ".sql: [\"Storage\"],\n            .flow: [\"Navigation\"],":
-          ".sql: [\"Storage\"],\n            .flow: [\"Navigation\", \"QuerySuggestions\"],"
+        "module: [\"Navigation\"],": "module: [\"Navigation\", \"QuerySuggestions\"],"
       ],
       files: ["\(search)/Module/New.swift": "import QuerySuggestions\n"],
       "\(search)/Module/New.swift:1: error [features]"
@@ -85,9 +88,9 @@ import Testing
     ),
     Breach(
       "a dependency is not used",
-      manifest: ["target(\"Storage\", [\"GRDB\",": "target(\"Storage\", [\n\"HTTP\",\n\"GRDB\","],
+      manifest: ["target(\"Storage\", [\"GRDB\"]": "target(\"Storage\", [\n\"HTTP\",\n\"GRDB\"]"],
       files: [:],
-      in: "\"HTTP\",\n\"GRDB\",",
+      in: "\"HTTP\",\n\"GRDB\"]",
       "error [unused]"
     ),
     Breach(
