@@ -19,12 +19,14 @@ package final class CacheDatabase: Sendable {
   ///
   /// - Parameters:
   ///   - directory: Created with the first write.
+  ///   - patience: How long to wait for another process's lock, in seconds.
   ///   - warn: Is given, in words for a person, what cannot be read or stored.
   package init(
     openedOnUseIn directory: URL,
+    patience: TimeInterval = 5,
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let file = CacheFile(in: directory)
+    let file = CacheFile(in: directory, patience: patience)
     self.file = file
     warnings = Warnings(warn)
     reader = Reader { try file.openForReading() }
@@ -137,7 +139,7 @@ package final class CacheDatabase: Sendable {
   }
 
   private func isMissingTable(_ error: any Error) -> Bool {
-    (error as? DatabaseError)?.resultCode == .SQLITE_ERROR
+    (error as? DatabaseError)?.saysTableMissing == true
   }
 
   /// Sets a damaged file aside and opens a new one.

@@ -6,15 +6,18 @@ import Foundation
 struct CacheFile: Sendable {
   let directory: URL
   private let candidates: [SQLiteFile]
+  private let patience: TimeInterval
 
-  init(in directory: URL) {
+  init(in directory: URL, patience: TimeInterval) {
     self.directory = directory
+    self.patience = patience
     let schema = ResponseCache.schema
     candidates = ["cache.sqlite", "cache-\(schema.version).sqlite"].map { name in
       SQLiteFile(
         url: directory.appendingPathComponent(name),
         durability: .normal,
-        schema: schema
+        schema: schema,
+        patience: patience
       )
     }
   }
@@ -36,7 +39,7 @@ struct CacheFile: Sendable {
   func openForWriting(
     replacing condemned: FileIdentity? = nil
   ) throws -> (connection: WriteConnection, setAside: URL?) {
-    try SQLiteFile.withLock(on: directory) {
+    try SQLiteFile.withLock(on: directory, patience: patience) {
       try firstOfThisVersion { file in
         var setAside: URL?
         // Another process may have replaced it already.

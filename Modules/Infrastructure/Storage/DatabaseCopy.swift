@@ -9,7 +9,7 @@ struct DatabaseCopy {
   /// Copies until the original stays unchanged meanwhile.
   init(of original: URL) throws {
     directory = FileManager.default.temporaryDirectory
-      .appendingPathComponent("marquee-copy-\(UUID().uuidString)")
+      .appendingPathComponent("marquee-copy-\(getpid())-\(UUID().uuidString)")
     try directory.createPrivateDirectory()
     do {
       for _ in 0..<3 {

@@ -5,11 +5,17 @@ import Foundation
 /// An advisory lock on the directory itself: it creates no file and ends with the process. Sleeps
 /// while another process holds the lock, so call it on a dispatch queue.
 enum DirectoryLock {
-  /// How long to wait for another process, in seconds.
-  private static let patience: TimeInterval = 5
-
+  /// - Parameters:
+  ///   - directory: Locked while `body` runs.
+  ///   - patience: How long to wait for another process, in seconds.
+  ///   - body: Runs at most once.
+  /// - Returns: What `body` returns.
   /// - Throws: `StorageError.cannotOpen`, or what `body` throws.
-  static func withLock<Result>(on directory: URL, body: () throws -> Result) throws -> Result {
+  static func withLock<Value>(
+    on directory: URL,
+    patience: TimeInterval,
+    body: () throws -> Value
+  ) throws -> Value {
     // Without O_DIRECTORY, opening a FIFO would wait for a writer.
     let descriptor = open(directory.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
@@ -17,11 +23,15 @@ enum DirectoryLock {
       throw StorageError.cannotOpen(path: directory.path, reason: reason)
     }
     defer { close(descriptor) }
-    try lock(descriptor, of: directory)
+    try lock(descriptor, of: directory, patience)
     return try body()
   }
 
-  private static func lock(_ descriptor: Int32, of directory: URL) throws {
+  private static func lock(
+    _ descriptor: Int32,
+    of directory: URL,
+    _ patience: TimeInterval
+  ) throws {
     let deadline = Date(timeIntervalSinceNow: patience)
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, Date() < deadline else {

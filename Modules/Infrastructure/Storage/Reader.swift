@@ -16,7 +16,7 @@ final class Reader: Sendable {
     guard let connection = try connection() else { return nil }
     do {
       return try body(connection)
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_ERROR {
+    } catch let error as DatabaseError where error.saysTableMissing {
       guard connection.isComplete else { return nil }
       throw error
     } catch {

@@ -68,7 +68,7 @@ extension SQLiteFile {
     stamp: DatabaseStamp?
   ) throws -> ReadConnection {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     let state = try queue.unsafeRead { try schema.state(in: $0) }

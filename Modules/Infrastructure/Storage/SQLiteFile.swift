@@ -12,6 +12,8 @@ struct SQLiteFile: Sendable {
   let url: URL
   let durability: Durability
   let schema: Schema
+  /// How long to wait for another process's lock, in seconds.
+  let patience: TimeInterval
 
   var directory: URL { url.deletingLastPathComponent() }
 
@@ -20,15 +22,19 @@ struct SQLiteFile: Sendable {
   /// Waits for other processes: call it on a dispatch queue.
   /// - Throws: `StorageError`.
   func openForWriting() throws -> WriteConnection {
-    try Self.withLock(on: directory) { try openForWritingInLock() }
+    try Self.withLock(on: directory, patience: patience) { try openForWritingInLock() }
   }
 
   /// Runs `body` while no other process creates, migrates or replaces a file in the directory.
   ///
   /// - Throws: `StorageError`, or what `body` throws.
-  static func withLock<Value>(on directory: URL, _ body: () throws -> Value) throws -> Value {
+  static func withLock<Value>(
+    on directory: URL,
+    patience: TimeInterval,
+    _ body: () throws -> Value
+  ) throws -> Value {
     try directory.createPrivateDirectory()
-    return try DirectoryLock.withLock(on: directory, body: body)
+    return try DirectoryLock.withLock(on: directory, patience: patience, body: body)
   }
 
   /// - Throws: `StorageError`.
@@ -44,7 +50,7 @@ struct SQLiteFile: Sendable {
 
   private var writingConfiguration: Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.prepareDatabase { [schema, url, durability] database in
       guard try schema.state(in: database) != .newer else {
         throw StorageError.newer(path: url.path)

@@ -27,7 +27,7 @@ struct Schema: Sendable {
 
   func state(in database: Database) throws -> State {
     let known = Set(migrations.map(\.identifier))
-    let applied = try DatabaseMigrator().appliedIdentifiers(database)
+    let applied = try Self.appliedIdentifiers(in: database)
     let features = Set(migrations.map(\.feature))
     // Those of features that this program does not have are none of its business.
     let unknown = applied.subtracting(known).map(Migration.feature)
@@ -51,6 +51,16 @@ struct Schema: Sendable {
         throw StorageError.corrupt(path: path)
       }
     }
+  }
+
+  /// Asks for GRDB's table first: another process may create it between two statements.
+  private static func appliedIdentifiers(in database: Database) throws -> Set<String> {
+    let exists = try Bool.fetchOne(
+      database,
+      sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations')"
+    )
+    guard exists == true else { return [] }
+    return try String.fetchSet(database, sql: "SELECT identifier FROM grdb_migrations")
   }
 
   private var migrator: DatabaseMigrator {

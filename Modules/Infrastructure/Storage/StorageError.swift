@@ -54,6 +54,11 @@ extension DatabaseError {
   }
 }
 
+extension DatabaseError {
+  /// Whether a table may be missing, or come while the statement is prepared.
+  var saysTableMissing: Bool { resultCode == .SQLITE_ERROR || resultCode == .SQLITE_SCHEMA }
+}
+
 extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {

@@ -23,11 +23,21 @@ package final class UserDatabase: Sendable {
   }
 
   /// Prepares `user.sqlite` in a directory; its first use opens it, its first write creates it.
-  package init(openedOnUseIn directory: URL, migrations: [Migration]) {
+  ///
+  /// - Parameters:
+  ///   - directory: Created with the first write.
+  ///   - migrations: Those of the program's features.
+  ///   - patience: How long to wait for another process's lock, in seconds.
+  package init(
+    openedOnUseIn directory: URL,
+    migrations: [Migration],
+    patience: TimeInterval = 5
+  ) {
     let file = SQLiteFile(
       url: directory.appendingPathComponent("user.sqlite"),
       durability: .full,
-      schema: Schema(migrations)
+      schema: Schema(migrations),
+      patience: patience
     )
     self.file = file
     reader = Reader { try file.openForReading() }

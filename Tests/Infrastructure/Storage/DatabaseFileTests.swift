@@ -20,7 +20,7 @@ import Testing
     async throws
   {
     let place = directory.url.appendingPathComponent("a/b")
-    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations)
+    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60)
     try await database.write { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -30,12 +30,16 @@ import Testing
   }
 
   @Test func `migrations of several features add up, each run once`() async throws {
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations).write { _ in }
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: 60)
+      .write { _ in }
     let other = Migration("Other.1") { try $0.execute(sql: "CREATE TABLE other (text TEXT)") }
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other]).write { _ in }
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other], patience: 60).write {
+      _ in
+    }
     let database = UserDatabase(
       openedOnUseIn: directory.url,
-      migrations: Self.migrations + [other]
+      migrations: Self.migrations + [other],
+      patience: 60
     )
     let tables = try await database.read { database in
       try String.fetchAll(
@@ -50,7 +54,7 @@ import Testing
     try await withThrowingTaskGroup { group in
       for number in 0..<16 {
         group.addTask { [url = directory.url] in
-          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations)
+          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations, patience: 60)
           try await database.write {
             try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [number])
           }
@@ -58,7 +62,11 @@ import Testing
       }
       try await group.waitForAll()
     }
-    let database = UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations)
+    let database = UserDatabase(
+      openedOnUseIn: directory.url,
+      migrations: Self.migrations,
+      patience: 60
+    )
     let count = try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM note") }
     #expect(count == 16)
   }
@@ -143,8 +151,12 @@ import Testing
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
     await #expect(throws: StorageError.corrupt(path: file.path)) {
-      try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations)
-        .write { _ in }
+      try await UserDatabase(
+        openedOnUseIn: directory.url,
+        migrations: Self.migrations,
+        patience: 60
+      )
+      .write { _ in }
     }
     #expect(try Data(contentsOf: file) == rubbish)
     #expect(directory.files == ["user.sqlite"])
@@ -155,7 +167,8 @@ import Testing
     try Data().write(to: file)
     let place = file.appendingPathComponent("x")
     await #expect {
-      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations).write { _ in }
+      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60).write
+      { _ in }
     } throws: { error in
       "\(error)".contains(file.path) && (error as? StorageError)?.recoverySuggestion != nil
     }
@@ -165,7 +178,7 @@ import Testing
   {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
-    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations)
+    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations, patience: 60)
     let error = StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")
     await #expect(throws: error) { try await database.write { _ in } }
     await #expect(throws: error) { try await database.read { _ in } }
@@ -184,7 +197,7 @@ import Testing
 
   private func makeCache() -> ResponseCache {
     ResponseCache(
-      database: CacheDatabase(openedOnUseIn: directory.url),
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
       maximumBytes: 1 << 20
     )
   }

@@ -14,7 +14,14 @@ import Testing
   }
 
   private func cache(in url: URL) -> ResponseCache {
-    ResponseCache.open(in: url, maximumBytes: 1 << 20, warn: { [warnings] in warnings.add($0) })
+    ResponseCache(
+      database: CacheDatabase(
+        openedOnUseIn: url,
+        patience: 60,
+        warn: { [warnings] in warnings.add($0) }
+      ),
+      maximumBytes: 1 << 20
+    )
   }
 
   private func store(_ text: String, in cache: ResponseCache) async {
@@ -101,7 +108,7 @@ import Testing
   }
 
   @Test func `the user's database is created by its first write`() async throws {
-    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [])
+    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: 60)
     #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == nil)
     #expect(directory.files == [])
     try await database.write { _ in }
@@ -111,7 +118,7 @@ import Testing
 
   @Test func `a user's database that could not be opened is tried again`() async throws {
     let place = directory.url.appendingPathComponent("x")
-    let database = UserDatabase(openedOnUseIn: place, migrations: [])
+    let database = UserDatabase(openedOnUseIn: place, migrations: [], patience: 60)
     try Data().write(to: place)
     await #expect(throws: StorageError.self) { try await database.write { _ in } }
     await #expect(throws: StorageError.self) { try await database.read { _ in } }
@@ -124,7 +131,7 @@ import Testing
     let file = directory.url.appendingPathComponent("user.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
-    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [])
+    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: 60)
     for _ in 0..<2 {
       await #expect(throws: StorageError.corrupt(path: file.path)) {
         try await database.read { _ in }

@@ -23,7 +23,7 @@ private final class Clock: Sendable {
 
   init() throws {
     directory = try TemporaryDirectory()
-    database = try CacheDatabase(in: directory.url)
+    database = CacheDatabase(openedOnUseIn: directory.url, patience: 60)
   }
 
   private func cache(maximumBytes: Int = 1 << 20) -> ResponseCache {

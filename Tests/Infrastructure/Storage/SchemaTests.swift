@@ -25,14 +25,17 @@ import Testing
   )
 
   private func userDatabase(_ migrations: Migration...) -> UserDatabase {
-    UserDatabase(openedOnUseIn: directory.url, migrations: migrations)
+    UserDatabase(openedOnUseIn: directory.url, migrations: migrations, patience: 60)
   }
 
   private func makeCache() -> ResponseCache {
-    ResponseCache.open(
-      in: directory.url,
-      maximumBytes: 1 << 20,
-      warn: { [warnings] in warnings.add($0) }
+    ResponseCache(
+      database: CacheDatabase(
+        openedOnUseIn: directory.url,
+        patience: 60,
+        warn: { [warnings] in warnings.add($0) }
+      ),
+      maximumBytes: 1 << 20
     )
   }
 

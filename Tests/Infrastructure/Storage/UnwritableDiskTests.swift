@@ -6,7 +6,10 @@
   import Testing
 
   /// Disks that are full or read-only: what is there is read, and errors say what cannot be written.
-  @Suite(.enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root"))
+  @Suite(
+    .serialized,
+    .enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root")
+  )
   struct UnwritableDiskTests {
     private let original: TemporaryDirectory
     private let warnings = RecordedWarnings()
@@ -38,7 +41,11 @@
       )
       cache.store(Self.response, for: "a")
       await cache.finishWrites()
-      let user = UserDatabase(openedOnUseIn: original.url, migrations: Self.migrations)
+      let user = UserDatabase(
+        openedOnUseIn: original.url,
+        migrations: Self.migrations,
+        patience: 60
+      )
       try await user.write { try $0.execute(sql: "INSERT INTO note VALUES ('x')") }
       for name in ["cache.sqlite", "user.sqlite"] {
         let file = original.url.appendingPathComponent(name)
@@ -56,16 +63,19 @@
 
     private func expectReadable(_ directory: URL, writeError: (String) -> StorageError) async throws
     {
-      let cache = ResponseCache.open(
-        in: directory,
-        maximumBytes: 1 << 20,
-        warn: { [warnings] in warnings.add($0) }
+      let cache = ResponseCache(
+        database: CacheDatabase(
+          openedOnUseIn: directory,
+          patience: 60,
+          warn: { [warnings] in warnings.add($0) }
+        ),
+        maximumBytes: 1 << 20
       )
       #expect(try await cache.response(for: "a") == Self.response)
       // The use could not be noted, which is nobody's concern.
       await cache.finishWrites()
       #expect(warnings.all == [])
-      let user = UserDatabase(openedOnUseIn: directory, migrations: Self.migrations)
+      let user = UserDatabase(openedOnUseIn: directory, migrations: Self.migrations, patience: 60)
       let texts = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
       #expect(texts == ["x"])
 
@@ -103,7 +113,7 @@
       let writable = try TemporaryDirectory()
       try await fill(writable.url, .closed)
       let disk = try TemporaryDisk(readOnly: writable.url)
-      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations)
+      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations, patience: 60)
       let count = { @Sendable (database: Database) in
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM note")
       }
@@ -118,7 +128,7 @@
       try await fill(writable.url, .withLog)
       let disk = try TemporaryDisk(readOnly: writable.url)
       let before = Self.copies
-      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations)
+      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations, patience: 60)
       _ = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
       #expect(Self.copies.subtracting(before).isEmpty)
     }
@@ -126,7 +136,7 @@
     @Test func `a directory that cannot be made is said to be on a read-only disk`() async throws {
       let disk = try TemporaryDisk(readOnly: original.url)
       let place = disk.url.appendingPathComponent("marquee")
-      let user = UserDatabase(openedOnUseIn: place, migrations: Self.migrations)
+      let user = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60)
       #expect(try await user.read { _ in 1 } == nil)
       await #expect(
         throws: StorageError.cannotWrite(
@@ -142,7 +152,7 @@
     private static var copies: Set<String> {
       let directory = FileManager.default.temporaryDirectory.path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
-      return Set(names.filter { $0.hasPrefix("marquee-copy-") })
+      return Set(names.filter { $0.hasPrefix("marquee-copy-\(getpid())-") })
     }
   }
 #endif

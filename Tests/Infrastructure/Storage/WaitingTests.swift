@@ -31,13 +31,13 @@ import Testing
 
   private func makeCache() -> ResponseCache {
     ResponseCache(
-      database: CacheDatabase(openedOnUseIn: directory.url),
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
       maximumBytes: 1 << 20
     )
   }
 
-  private func makeUserDatabase() -> UserDatabase {
-    UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations)
+  private func makeUserDatabase(patience: TimeInterval = 60) -> UserDatabase {
+    UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: patience)
   }
 
   @Test func `a read does not wait for a write that another process blocks`() async throws {
@@ -119,12 +119,11 @@ import Testing
     #expect(texts == ["1", "2"])
   }
 
-  /// The one test here that takes as long as the limit for a lock: five seconds.
   @Test func `writes that wait for a lock fail together, and the next one is tried anew`()
     async throws
   {
     let lock = try HeldDirectoryLock(on: directory.url)
-    let database = makeUserDatabase()
+    let database = makeUserDatabase(patience: 5)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<3 {
         group.addTask {
