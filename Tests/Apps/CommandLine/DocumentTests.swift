@@ -19,12 +19,15 @@ import Testing
     for run in 1...2 {
       let document = try await document("dune")
       #expect(
-        Set(document.keys) == ["query", "page", "totalPages", "source", "storedAt", "movies"],
+        Set(document.keys) == [
+          "query", "page", "totalPages", "total", "source", "storedAt", "movies",
+        ],
         "run \(run)"
       )
       #expect(document["query"] as? String == "dune")
       #expect(document["page"] as? Int == 1)
       #expect(document["totalPages"] as? Int == 1)
+      #expect(document["total"] as? Int == 4)
       #expect(document["source"] as? String == "network")
       #expect(document["storedAt"] is NSNull)
     }

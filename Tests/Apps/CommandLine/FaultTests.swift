@@ -112,7 +112,7 @@ import Testing
   @Test func `a path that the service does not have is named`() async throws {
     try await withDemoBackend { server in
       let outcome = try await sandbox.movieSearch("dune", "--backend", server.url + "/nowhere")
-      outcome.expectFailure("could not be found")
+      outcome.expectFailure("HTTP 404")
       #expect(outcome.errors.contains("/nowhere"))
     }
   }

@@ -125,7 +125,7 @@ import Testing
 
   @Test func `offline without anything stored fails and says what to try`() async throws {
     let outcome = try await detail("560", "--offline")
-    outcome.expectFailure("nothing is stored about film 560")
+    outcome.expectFailure("nothing is stored for film 560")
     #expect(outcome.errors.contains("hint: "))
   }
 

@@ -27,7 +27,7 @@ import Testing
     try sandbox.write("", to: "data/marquee")
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)
-    expectOneWarning(search, "not remembered")
+    expectOneWarning(search, "not saved")
     let suggestions = try await sandbox.querySuggestions()
     suggestions.expectFailure(sandbox.file("data/marquee").path)
     #expect(suggestions.errors.contains("hint: "))
@@ -81,7 +81,7 @@ import Testing
     }
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)
-    expectOneWarning(search, "not remembered")
+    expectOneWarning(search, "not saved")
     #expect(sandbox.contents(of: "data/marquee") == ["user.sqlite"])
     let file = try Data(contentsOf: sandbox.file("data/marquee/user.sqlite"))
     #expect(file == Data(Self.garbage.utf8))
