@@ -382,7 +382,8 @@ let tests = [
     "MarqueeTests",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport",
-      "DemoBackend", "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
+      "DemoBackend", "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes",
+      "Marquee", "SettingsSupport", "SharedKernel",
       "Storage", "TerminalText", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"

@@ -29,7 +29,10 @@ struct DetailsReport {
     }
   }
 
+  /// Prints the details.
+  ///
   /// - Parameter posterBox: The place of the poster in a text for people; `nil` shows none.
+  /// - Throws: `CommandFailure` if they cannot be written.
   func print(posterBox: PosterBox?) async throws {
     switch format {
     case .json: try output.writeJSON(DetailsDocument(viewModel))

@@ -45,6 +45,7 @@ final class AppDIContainer {
   /// Makes the container of the movie screens.
   ///
   /// - Parameter showsPosters: Whether the terminal has enough colours for posters.
+  /// - Returns: The container.
   func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,

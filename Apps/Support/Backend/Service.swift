@@ -27,11 +27,12 @@ package struct Service: Sendable {
     failureHint = location.failureHint ?? "Add -v to see what happens."
   }
 
-  /// Returns the failure of a command that has nothing to show.
+  /// Describes why a command has nothing to show.
   ///
   /// - Parameters:
   ///   - error: The error of a view model.
   ///   - subject: What was asked for, such as "this search".
+  /// - Returns: A failure with a hint.
   package func failure(_ error: ErrorMessage?, of subject: String) -> CommandFailure {
     if isOffline {
       return CommandFailure(

@@ -3,11 +3,12 @@ package import Foundation
 
 /// The address of a service as a person gives it.
 package enum ServiceAddress {
-  /// Returns the URL of an address.
+  /// Checks an address.
   ///
   /// - Parameters:
   ///   - text: The address.
   ///   - origin: The option or setting that holds it, for errors.
+  /// - Returns: The URL.
   /// - Throws: `CommandFailure` for anything but an http or https URL without user name, query and
   ///   fragment; it repeats nothing that looks like credentials.
   package static func url(_ text: String, from origin: String) throws -> URL {

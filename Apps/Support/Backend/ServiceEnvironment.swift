@@ -56,8 +56,10 @@ package struct ServiceEnvironment: Sendable {
   /// - Parameters:
   ///   - backend: The service.
   ///   - folder: The folder of its cache within the cache directory; by default all share one.
+  /// - Returns: The service, with its name and hints.
   /// - Throws: `CommandFailure` for an address that cannot be used.
-  package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service {
+  package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service
+  {
     let (location, session) = try locate(backend)
     return Service(
       data: CachedDataTransferService(
@@ -118,7 +120,9 @@ package struct ServiceEnvironment: Sendable {
   }
 
   /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
-  private func locate(_ backend: ServiceBackend) throws -> (ServiceBackend.Location, any NetworkSession) {
+  private func locate(_ backend: ServiceBackend) throws -> (
+    ServiceBackend.Location, any NetworkSession
+  ) {
     let address = try options.backend(settings)
     if let text = address.value {
       let origin = address.source.subject(key: Setting.backend.key)

@@ -29,6 +29,7 @@ package struct ServiceOptions: ParsableArguments, Sendable {
   /// - Parameters:
   ///   - backends: The services that the command asks.
   ///   - others: Returns settings that only this command reads.
+  /// - Throws: `CommandFailure` for a value that a setting does not accept.
   package func showSettings(
     of backends: [ServiceBackend],
     and others: (Settings) throws -> [SettingInForce] = { _ in [] }

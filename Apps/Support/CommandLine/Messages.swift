@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TerminalText
 
 /// Messages to the user on standard error: errors, hints, warnings, notes and progress.
@@ -49,16 +50,25 @@ package struct Messages: Sendable {
   package func note(_ text: String) {
     guard !isQuiet else { return }
     if let sink { return sink(text.printable) }
-    write(text.printable + "\n")
+    writeMessage(text.printable + "\n")
   }
 
   /// Shows a line that the next one overwrites; only on a terminal.
   package func progress(_ text: String) {
     guard !isQuiet, sink == nil, FileHandle.standardError.isTerminal else { return }
+    Self.isProgressShown.store(!text.isEmpty, ordering: .relaxed)
     write("\r\u{1B}[K\(text.printable)")
   }
 
   package func endProgress() { progress("") }
+
+  /// Whether the last line of standard error shows progress; the next message erases it.
+  private static let isProgressShown = Atomic(false)
+
+  private func writeMessage(_ text: String) {
+    let erased = Self.isProgressShown.exchange(false, ordering: .relaxed) ? "\r\u{1B}[K" : ""
+    write(erased + text)
+  }
 
   private func style(_ label: String, _ code: String) -> String {
     isColored ? "\u{1B}[\(code)m\(label)\u{1B}[0m" : label
@@ -66,7 +76,7 @@ package struct Messages: Sendable {
 
   private func write(_ label: String, _ text: String) {
     if let sink { return sink(text.printable) }
-    write("\(label) \(text.printable)\n")
+    writeMessage("\(label) \(text.printable)\n")
   }
 
   /// Ignores errors: there is no other place to report them.

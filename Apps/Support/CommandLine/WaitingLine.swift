@@ -19,6 +19,7 @@ package final class WaitingLine: Sendable {
   /// - Parameters:
   ///   - text: What the command is waiting for.
   ///   - operation: Runs in the caller's isolation.
+  /// - Returns: The result of `operation`.
   package func show<Value>(
     _ text: String,
     while operation: () async throws -> Value

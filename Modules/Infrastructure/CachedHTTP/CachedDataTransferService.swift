@@ -40,7 +40,7 @@ package struct CachedDataTransferService: Sendable {
     }
   }
 
-  /// Returns the current answer, and calls `cached` with the stored one before the request.
+  /// Asks for the current answer, and calls `cached` with the stored one before the request.
   ///
   /// - Parameters:
   ///   - endpoint: The request.
@@ -48,6 +48,7 @@ package struct CachedDataTransferService: Sendable {
   ///   - isValid: Whether an answer belongs to the request; others are neither stored nor returned.
   ///   - cached: Called in the caller's isolation, at most once.
   ///   - transform: Turns an answer and its source into the value that the caller works with.
+  /// - Returns: What `transform` makes of the current answer.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   package func request<Response, Value>(
     _ endpoint: Endpoint<Response>,

@@ -6,11 +6,12 @@ extension Wording {
     choose("No internet connection", "Sin conexión a internet")
   }
 
-  /// Returns what went wrong and what to do about it.
+  /// Words an error.
   ///
   /// - Parameters:
   ///   - error: A `ServiceFailure`; any other error reads as `failed` alone.
   ///   - failed: What was attempted, such as "Failed loading movies".
+  /// - Returns: What went wrong and what to do about it.
   package func message(for error: any Error, failed: String) -> ErrorMessage {
     guard let failure = error as? ServiceFailure else {
       return ErrorMessage(kind: .other, text: failed)

@@ -2,9 +2,10 @@ package import Foundation
 package import SharedKernel
 
 extension Wording {
-  /// Returns "Release Date: Sep 15, 2021", or "To be announced" for an unknown day.
+  /// Words the day of a release.
   ///
   /// - Parameter day: Midnight UTC.
+  /// - Returns: "Release Date: Sep 15, 2021", or "To be announced" for an unknown day.
   package func release(_ day: Date?) -> String {
     guard let day else { return choose("To be announced", "Por anunciar") }
     return choose("Release Date: ", "Fecha de estreno: ") + self.day(day)

@@ -21,9 +21,10 @@ package struct Wording: Equatable, Sendable {
 // MARK: - Dates and numbers
 
 extension Wording {
-  /// Returns a day such as "Sep 15, 2021".
+  /// Words a day.
   ///
   /// - Parameter day: Midnight UTC.
+  /// - Returns: Text such as "Sep 15, 2021".
   package func day(_ day: Date) -> String {
     var style = Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: .gmt)
     style.locale = locale

@@ -24,7 +24,9 @@ import Wording
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])) throws
+  private func module(
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])
+  ) throws
     -> MovieDetailModule
   {
     let service = { (name: String, config: NetworkConfig) in
@@ -81,7 +83,11 @@ import Wording
     let session = RecordingSession { _ in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg())
     }
-    let viewModel = try module(session).makeMovieDetailsViewModel(id: 7, language: spanish, posterPath: "/p.jpg")
+    let viewModel = try module(session).makeMovieDetailsViewModel(
+      id: 7,
+      language: spanish,
+      posterPath: "/p.jpg"
+    )
     await viewModel.updatePosterImage(width: 342)
     #expect(viewModel.posterImage.value == .jpeg())
     let request = try #require(session.requests.first)
@@ -114,7 +120,11 @@ import Wording
   }
 
   @Test func `a film that nobody knows is an error for a person`() async throws {
-    let viewModel = try module().makeMovieDetailsViewModel(id: 999_999_999, language: spanish, title: "Mine")
+    let viewModel = try module().makeMovieDetailsViewModel(
+      id: 999_999_999,
+      language: spanish,
+      title: "Mine"
+    )
     await viewModel.viewWillAppear()
     #expect(viewModel.error.value?.text == "El servicio no conoce esa película")
     #expect(viewModel.title.value == "Mine")

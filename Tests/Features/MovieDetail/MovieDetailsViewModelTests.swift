@@ -93,7 +93,10 @@ import Testing
     await appeared.value
     #expect(viewModel.title.value == "Stored")
     #expect(viewModel.storedAt.value != nil)
-    #expect(viewModel.error.value?.text.hasSuffix("the service did not answer in time. Try again.") == true)
+    #expect(
+      viewModel.error.value?.text.hasSuffix("the service did not answer in time. Try again.")
+        == true
+    )
   }
 
   @Test func `appearing again loads nothing while the details are on their way`() async throws {

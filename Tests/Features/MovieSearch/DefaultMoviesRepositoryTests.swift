@@ -28,7 +28,10 @@ import Testing
   ) throws -> DefaultMoviesRepository {
     DefaultMoviesRepository(
       service: CachedDataTransferService(
-        networkService: NetworkService(config: try NetworkConfig("http://a.test"), session: session),
+        networkService: NetworkService(
+          config: try NetworkConfig("http://a.test"),
+          session: session
+        ),
         cache: ResponseCache(database: database, maximumBytes: 1 << 20)
       ),
       language: Language(language)

@@ -28,7 +28,9 @@ import Wording
     directory = try TemporaryDirectory()
   }
 
-  private func module(_ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])) throws
+  private func module(
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoTMDBService()])
+  ) throws
     -> MovieSearchModule
   {
     MovieSearchModule(

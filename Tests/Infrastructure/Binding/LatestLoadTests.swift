@@ -2,7 +2,7 @@ import Binding
 import Foundation
 import Testing
 
-/// Loads that overlap, end late or are cancelled. They end on another thread, as libcurl's do.
+/// Loads that overlap, end late or are cancelled, with completions on another thread.
 @MainActor
 @Suite struct LatestLoadTests {
   /// A view model with one input.

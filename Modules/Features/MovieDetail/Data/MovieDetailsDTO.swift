@@ -1,9 +1,9 @@
 import Foundation
 import HTTP
 
-/// A film's details as the service gives them. Missing, null and odd values are data, not errors.
+/// A film's details as the service gives them.
 ///
-/// Only the id is required: an answer without it is about no film, and must not replace a stored
+/// Missing, null and odd values are data, not errors. Only the id is required: an answer without it is about no film, and must not replace a stored
 /// one.
 struct MovieDetailsDTO: Decodable, Equatable, Sendable {
   let id: Int

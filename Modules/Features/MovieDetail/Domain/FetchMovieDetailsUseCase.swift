@@ -2,11 +2,12 @@ import SharedKernel
 
 /// Fetches a film's details: the stored ones first, then the current ones.
 package protocol FetchMovieDetailsUseCase: Sendable {
-  /// Returns the current details.
+  /// Fetches the details of one film.
   ///
   /// - Parameters:
   ///   - id: The service's number for the film.
   ///   - cached: Called with the stored details, if there are any, before the service is asked.
+  /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }

@@ -2,11 +2,12 @@ package import Foundation
 
 /// A source of posters.
 package protocol PosterImagesRepository: Sendable {
-  /// Returns a JPEG image.
+  /// Fetches a poster.
   ///
   /// - Parameters:
   ///   - path: As in `MovieDetails.posterPath`.
   ///   - width: In pixels; the image has the nearest width that the service offers.
+  /// - Returns: A JPEG image.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchImage(path: String, width: Int) async throws -> Data
 }

@@ -27,7 +27,7 @@ package struct MovieDetailModule: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Makes the view model of one film, which shows at once what the caller knows about it.
+  /// Makes the view model of one film.
   ///
   /// - Parameters:
   ///   - id: The service's number for the film.
@@ -35,6 +35,7 @@ package struct MovieDetailModule: Sendable {
   ///   - title: "" if unknown.
   ///   - overview: "" if unknown.
   ///   - posterPath: As the service gives it; `nil` if unknown.
+  /// - Returns: A view model that shows at once what the caller knows about the film.
   package func makeMovieDetailsViewModel(
     id: Int,
     language: Language,

@@ -15,9 +15,9 @@ struct MoviesRequestDTO: Encodable, Equatable, Sendable {
   }
 }
 
-/// The answer to a search. Missing, null and odd values are data, not errors.
+/// The answer to a search.
 ///
-/// Only the list of results is required: an answer without it is no answer to a search, and must
+/// Missing, null and odd values are data, not errors. Only the list of results is required: an answer without it is no answer to a search, and must
 /// not replace a stored one.
 struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   let totalPages: Int

@@ -1,11 +1,12 @@
 /// A source of movie pages.
 package protocol MoviesRepository: Sendable {
-  /// Returns the current page.
+  /// Fetches one page.
   ///
   /// - Parameters:
   ///   - query: Not blank.
   ///   - page: Counts from 1.
   ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  /// - Returns: The current page.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMoviesPage(
     query: String,

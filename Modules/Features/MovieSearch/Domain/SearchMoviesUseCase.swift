@@ -20,11 +20,12 @@ package struct SearchMoviesRequest: Equatable, Sendable {
 
 /// Searches movies: the stored page first, then the current one.
 package protocol SearchMoviesUseCase: Sendable {
-  /// Returns the current page.
+  /// Runs a search.
   ///
   /// - Parameters:
   ///   - request: The search.
   ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  /// - Returns: The current page.
   /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
   func execute(
     _ request: SearchMoviesRequest,

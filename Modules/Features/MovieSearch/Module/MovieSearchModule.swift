@@ -29,6 +29,7 @@ package struct MovieSearchModule: Sendable {
   ///   - language: The person's language, in which the service is asked, too.
   ///   - recordQuery: Receives each query whose search succeeded; returns at once.
   ///   - actions: The way to the app's other screens.
+  /// - Returns: A view model without items.
   package func makeMoviesListViewModel(
     language: Language,
     recordQuery: @escaping @Sendable (String) -> Void,
