@@ -249,7 +249,9 @@ let apps = [
   ),
   target(
     "QuerySuggestionsSettings",
-    ["QuerySuggestions", "SettingsSupport"],
+    [
+      "Binding", "QuerySuggestions", "QuerySuggestionsPresentation", "SettingsSupport", "Storage",
+    ],
     at: "Apps/QuerySuggestionsSettings"
   ),
   target(

@@ -20,10 +20,13 @@ struct DetailsReport {
   }
 
   /// Shows stored details on a terminal as soon as they are there, until `print` replaces them.
-  func showStoredDetails() {
+  ///
+  /// - Parameter didShow: Called with the time at which the details were stored.
+  func showStoredDetails(didShow: @escaping (Date) -> Void) {
     guard format == nil else { return }
     viewModel.cast.observe(on: preview) { [viewModel, preview] _ in
-      guard viewModel.storedAt.value != nil, viewModel.facts.value != nil else { return }
+      guard let storedAt = viewModel.storedAt.value, viewModel.facts.value != nil else { return }
+      didShow(storedAt)
       // A preview that cannot be written is not worth an error; the result is.
       try? preview.show(text)
     }

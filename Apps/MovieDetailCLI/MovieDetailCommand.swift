@@ -63,7 +63,9 @@ struct MovieDetailCommand: AsyncParsableCommand {
   private func show(_ id: Int, _ container: MovieDetailContainer) async throws {
     let viewModel = container.makeMovieDetailsViewModel(id: id)
     let report = DetailsReport(viewModel, format: output.format, output: output.output)
-    if !container.service.isOffline { report.showStoredDetails() }
+    if !container.service.isOffline {
+      report.showStoredDetails(didShow: container.environment.showAge)
+    }
     let box =
       output.format == nil
       ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil

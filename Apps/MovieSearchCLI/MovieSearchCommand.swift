@@ -30,7 +30,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
-  @Argument(help: "Title to search for; - reads it from standard input.")
+  @Argument(
+    help: "Title to search for; - reads it from standard input.",
+    completion: .custom(RecentQueryCompletion.queries)
+  )
   var query: [String] = []
 
   @Option(
@@ -80,7 +83,9 @@ struct MovieSearchCommand: AsyncParsableCommand {
     let messages = container.environment.messages
     let report = SearchReport(viewModel, format: output.format, output: output.output)
     let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
-    if !container.service.isOffline { report.showStoredItems() }
+    if !container.service.isOffline {
+      report.showStoredItems(didShow: container.environment.showAge)
+    }
     await container.environment.whileAsking(container.service) {
       await viewModel.didSearch(query: query, page: page ?? 1)
       if all { await loadRemainingPages(viewModel) }

@@ -20,10 +20,13 @@ struct SearchReport {
   }
 
   /// Shows stored items on a terminal as soon as they are there, until `print` replaces them.
-  func showStoredItems() {
+  ///
+  /// - Parameter didShow: Called with the time at which the items were stored.
+  func showStoredItems(didShow: @escaping (Date) -> Void) {
     guard format == nil else { return }
     viewModel.items.observe(on: preview) { [viewModel, preview] items in
-      guard viewModel.storedAt.value != nil, !items.isEmpty else { return }
+      guard let storedAt = viewModel.storedAt.value, !items.isEmpty else { return }
+      didShow(storedAt)
       // A preview that cannot be written is not worth an error; the result is.
       try? preview.show(table)
     }

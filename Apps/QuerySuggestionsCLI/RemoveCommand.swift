@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import QuerySuggestionsSettings
 import SettingsSupport
 
 struct RemoveCommand: AsyncParsableCommand {
@@ -10,7 +11,10 @@ struct RemoveCommand: AsyncParsableCommand {
     abstract: "Remove a query."
   )
 
-  @Argument(help: "Query to remove, in any case and width; - reads it from standard input.")
+  @Argument(
+    help: "Query to remove, in any case and width; - reads it from standard input.",
+    completion: .custom(RecentQueryCompletion.queries)
+  )
   var text: [String]
 
   @OptionGroup var dataDirectory: DataDirectoryOption

@@ -27,6 +27,8 @@ struct MarqueeCommand: AsyncParsableCommand {
 
       To select text with the mouse, hold Shift. Without --backend or TMDB_API_KEY, marquee searches \
       built-in demo films. It stores results, and shows them when the service is not available.
+
+      \(CommandLineTool.completionHelp(for: "marquee"))
       """,
     version: AppVersion.text
   )

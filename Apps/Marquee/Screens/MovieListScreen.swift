@@ -211,7 +211,8 @@ final class MovieListScreen: Screen {
       case .loading: "\(spinner.next()) \(text.loading)"
       case .idle, .done, .cancelled: nil
       }
-    return [text.position(selection.index + 1, of: ids.count), page, storedAge, loading]
+    let found = total > 1 ? viewModel.totalResults.map(text.found) : nil
+    return [text.position(selection.index + 1, of: ids.count), page, found, storedAge, loading]
       .compactMap(\.self)
   }
 }

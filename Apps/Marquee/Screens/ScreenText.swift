@@ -34,6 +34,11 @@ struct ScreenText: Sendable {
     choose("\(row) of \(count)", "\(row) de \(count)")
   }
 
+  /// Returns "158 films": the number on all pages.
+  func found(_ count: Int) -> String {
+    "\(wording.number(count)) \(choose("films", "películas"))"
+  }
+
   func page(_ page: Int, of total: Int) -> String {
     choose("page \(page) of \(total)", "página \(page) de \(total)")
   }

@@ -17,14 +17,16 @@ package struct Service: Sendable {
   init(
     data: CachedDataTransferService,
     location: ServiceBackend.Location,
-    isOffline: Bool
+    isOffline: Bool,
+    isVerbose: Bool
   ) {
     self.data = data
     self.isOffline = isOffline
     name = location.name
     pagesURL = location.pagesURL
     unreachableHint = location.unreachableHint
-    failureHint = location.failureHint ?? "Add -v to see what happens."
+    let hints = [location.failureHint, isVerbose ? nil : "Add -v to see what happens."]
+    failureHint = hints.compactMap(\.self).joined(separator: " ")
   }
 
   /// Describes why a command has nothing to show.
@@ -42,7 +44,8 @@ package struct Service: Sendable {
     }
     return CommandFailure(
       "\(error?.text ?? "Nothing was loaded") (\(name))",
-      hint: error?.kind.isNotConnected == true ? unreachableHint : failureHint
+      hint: error?.kind.isNotConnected == true
+        ? unreachableHint : failureHint.isEmpty ? nil : failureHint
     )
   }
 

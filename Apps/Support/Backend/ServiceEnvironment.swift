@@ -1,12 +1,13 @@
 import CachedHTTP
 package import CommandLineSupport
 import CurlHTTP
-import Foundation
+package import Foundation
 import HTTP
 import Logging
 package import SettingsSupport
 package import SharedKernel
 package import Storage
+import Wording
 
 /// What every command that asks services needs: settings, one session, the caches, a logger.
 package struct ServiceEnvironment: Sendable {
@@ -17,6 +18,7 @@ package struct ServiceEnvironment: Sendable {
   private let background = BackgroundWork()
   private let waitingLine: WaitingLine
   private let options: BackendOptions
+  private let isVerbose: Bool
   private let caches: ResponseCaches
   private let logger: Logger
   private let session: any NetworkSession
@@ -33,6 +35,7 @@ package struct ServiceEnvironment: Sendable {
     language = try options.language(settings)
     self.messages = messages
     self.options = options
+    self.isVerbose = isVerbose
     dataDirectory = try directories.dataDirectory(settings)
     caches = ResponseCaches(
       directory: try directories.cacheDirectory(settings),
@@ -69,7 +72,8 @@ package struct ServiceEnvironment: Sendable {
         logger: logger
       ),
       location: location,
-      isOffline: options.offline
+      isOffline: options.offline,
+      isVerbose: isVerbose
     )
   }
 
@@ -100,6 +104,11 @@ package struct ServiceEnvironment: Sendable {
   package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
     guard !service.isOffline else { return await operation() }
     await waitingLine.show("asking \(service.name)", while: operation)
+  }
+
+  /// Adds to that line how old the stored data is that the command shows meanwhile.
+  package func showAge(_ storedAt: Date) {
+    waitingLine.update(Wording().stored(storedAt))
   }
 
   /// Runs a command, and then finishes the work that nobody waited for.

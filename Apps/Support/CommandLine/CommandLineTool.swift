@@ -11,7 +11,7 @@ package enum CommandLineTool {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      var parsed = try command.parseAsRoot()
+      var parsed = try await command.asyncParseAsRoot()
       if var asynchronous = parsed as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -38,7 +38,7 @@ package enum TMDBAddress {
       config: config,
       name: url.host() ?? "TMDB",
       unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
-      failureHint: "Check TMDB_API_KEY, and add -v to see what happens.",
+      failureHint: "Check TMDB_API_KEY.",
       pagesURL: URL(string: "https://www.themoviedb.org/movie/")
     )
   }

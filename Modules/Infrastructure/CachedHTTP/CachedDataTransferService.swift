@@ -79,6 +79,24 @@ package struct CachedDataTransferService: Sendable {
     return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
   }
 
+  /// Finds stored answers to requests that begin as `endpoint`'s does, newest first.
+  ///
+  /// - Parameters:
+  ///   - endpoint: The path, and the parameters that come first by name.
+  ///   - text: What the bodies contain.
+  /// - Returns: At most ten answers, each with the time at which it was stored.
+  package func storedAnswers<Response>(
+    toRequestsLike endpoint: Endpoint<Response>,
+    containing text: String
+  ) async -> [(answer: Response, storedAt: Date)] {
+    guard let cache, let key = try? networkService.cacheKey(for: endpoint),
+      let responses = try? await cache.responses(withKeyPrefix: key, containing: text, limit: 10)
+    else { return [] }
+    return responses.compactMap { response in
+      (try? endpoint.decode(response.body)).map { ($0, response.storedAt) }
+    }
+  }
+
   private func currentAnswer<Response>(
     to endpoint: Endpoint<Response>,
     key: String,

@@ -64,6 +64,29 @@ package struct ResponseCache: Sendable {
     }
   }
 
+  /// The responses whose keys begin with `prefix` and whose bodies contain `text`, newest first.
+  ///
+  /// Walks through all bodies under these keys, so it is for the case that nothing better is stored.
+  /// - Throws: `StorageError`.
+  package func responses(
+    withKeyPrefix prefix: String,
+    containing text: String,
+    limit: Int
+  ) async throws -> [CachedResponse] {
+    let now = now()
+    return try await database.onReads { [database] in
+      try database.read { database in
+        try StoredRow.fetchAll(
+          keyPrefix: prefix,
+          text: text,
+          limit: limit,
+          now: now,
+          from: database
+        )
+      } ?? []
+    }
+  }
+
   /// Stores a response, in place of the one under the same key.
   ///
   /// One that exceeds the bound by itself is not stored.

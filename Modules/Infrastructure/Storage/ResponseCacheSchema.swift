@@ -63,14 +63,38 @@ struct StoredRow {
       arguments: [key, now.timeIntervalSince1970]
     )
     guard let row = try cursor.next() else { return nil }
-    return StoredRow(
-      usedAt: row[0],
-      response: CachedResponse(
-        body: row[4],
-        storedAt: Date(timeIntervalSince1970: row[1]),
-        entityTag: row[2],
-        lastModified: row[3]
-      )
+    return StoredRow(usedAt: row[0], response: CachedResponse(row))
+  }
+
+  /// Fetches the responses whose keys begin with `keyPrefix` and whose bodies contain `text`.
+  static func fetchAll(
+    keyPrefix: String,
+    text: String,
+    limit: Int,
+    now: Date,
+    from database: Database
+  ) throws -> [CachedResponse] {
+    // A range instead of LIKE, whose wildcards would have to be escaped.
+    try Row.fetchAll(
+      database,
+      sql: """
+        SELECT usedAt, storedAt, entityTag, lastModified, body FROM response
+        WHERE key >= ? AND key < ? AND expiresAt > ? AND instr(body, CAST(? AS BLOB)) > 0
+        ORDER BY storedAt DESC LIMIT ?
+        """,
+      arguments: [keyPrefix, keyPrefix + "\u{10FFFF}", now.timeIntervalSince1970, text, limit]
+    ).map(CachedResponse.init)
+  }
+}
+
+extension CachedResponse {
+  /// Creates a response from the columns of `CacheStatement.read`.
+  fileprivate init(_ row: Row) {
+    self.init(
+      body: row[4],
+      storedAt: Date(timeIntervalSince1970: row[1]),
+      entityTag: row[2],
+      lastModified: row[3]
     )
   }
 }

@@ -61,6 +61,15 @@ import Testing
     #expect(try await sandbox.suggestions().isEmpty)
   }
 
+  @Test func `a film that was only found is shown from the stored search`() async throws {
+    _ = try await sandbox.movieSearch("dune")
+    let outcome = try await sandbox.program("movie-detail", ["292", "--offline"]).run()
+    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.hasPrefix("Dune\n") && outcome.output.contains("Dec 14, 1984"))
+    let unknown = try await sandbox.program("movie-detail", ["29", "--offline"]).run()
+    unknown.expectFailure("nothing is stored for film 29")
+  }
+
   @Test func `two services never answer for each other`() async throws {
     _ = try await sandbox.movieSearch("dune")
     let outcome = try await sandbox.movieSearch(

@@ -14,6 +14,22 @@ import Testing
     try #require(outcome.ending == .exited(0), "\(outcome.errors)")
   }
 
+  @Test(arguments: ["movie-search", "query-suggestions"])
+  func `a shell completes a word to recent queries`(program: String) async throws {
+    for query in ["dune", "alien", "dark city"] {
+      #expect(try await sandbox.querySuggestions("add", query).ending == .exited(0))
+    }
+    let command = program == "query-suggestions" ? ["remove"] : []
+    var sandbox = sandbox
+    sandbox.environment["SAP_SHELL"] = "bash"
+    let outcome = try await sandbox.program(
+      program,
+      ["---completion"] + command + ["--", "positional@0", "1", "1", program, "d"]
+    ).run()
+    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.split(separator: "\n") == ["dark city", "dune"])
+  }
+
   @Test func `nothing remembered is an empty list, not a failure`() async throws {
     let outcome = try await sandbox.querySuggestions()
     #expect(outcome.ending == .exited(0))

@@ -26,14 +26,18 @@ import Testing
     language: String = "en"
   ) throws -> DefaultMovieDetailsRepository {
     DefaultMovieDetailsRepository(
-      service: CachedDataTransferService(
-        networkService: NetworkService(
-          config: try NetworkConfig("http://a.test/3"),
-          session: session
-        ),
-        cache: ResponseCache(database: database, maximumBytes: 1 << 20)
-      ),
+      service: try cachedService(session),
       language: Language(language)
+    )
+  }
+
+  private func cachedService(_ session: any NetworkSession) throws -> CachedDataTransferService {
+    CachedDataTransferService(
+      networkService: NetworkService(
+        config: try NetworkConfig("http://a.test/3"),
+        session: session
+      ),
+      cache: ResponseCache(database: database, maximumBytes: 1 << 20)
     )
   }
 
@@ -80,6 +84,37 @@ import Testing
       try await fetch(repository(RecordingSession(body: body)))
     }
     #expect(try await fetch(repository(RecordingSession(body: Self.answer))).stored.isEmpty)
+  }
+
+  @Test func `a film that was only found is shown from the stored search, in its language`()
+    async throws
+  {
+    let found = RecordingSession(
+      body: #"{"results":[{"id":8,"title":"b"},{"id":7,"title":"a","overview":"Sand."}]}"#
+    )
+    let search = Endpoint<Data>(
+      "search/movie",
+      query: ["language": "en", "page": "1", "query": "x"],
+      decoder: .data
+    )
+    let service = try cachedService(found)
+    _ = try await service.request(search, cached: { (_: Int) in }, transform: { _, _ in 0 })
+
+    let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
+    var shown: [MovieDetails] = []
+    for language in ["en", "es"] {
+      await #expect(throws: ServiceFailure.notConnected) {
+        try await repository(unreachable, language: language).fetchMovieDetails(id: 7) {
+          shown.append($0)
+        }
+      }
+    }
+    #expect(shown.map(\.title) == ["a"] && shown.first?.overview == "Sand.")
+    #expect(shown.first?.source.storedAt != nil)
+    await #expect(throws: ServiceFailure.notConnected) {
+      try await repository(unreachable).fetchMovieDetails(id: 70) { shown.append($0) }
+    }
+    #expect(shown.count == 1)
   }
 
   @Test func `an id that no film has is not asked for`() async throws {

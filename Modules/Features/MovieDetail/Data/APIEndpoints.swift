@@ -12,6 +12,11 @@ enum APIEndpoints {
     )
   }
 
+  /// Source: TMDB v3, `GET search/movie`, whose stored answers know some of a film's details.
+  static func listedMovies(language: Language) -> Endpoint<ListedMoviesDTO> {
+    Endpoint("search/movie", query: ["language": language.tag], decoder: .json)
+  }
+
   /// Source: TMDB's image service, `GET t/p/w{width}{path}`.
   static func posterImage(path: String, width: Int) -> Endpoint<PosterImageDTO> {
     Endpoint("w\(width)\(path)", decoder: .posterImage)

@@ -16,12 +16,33 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     id: Int,
     cached: (MovieDetails) -> Void
   ) async throws -> MovieDetails {
-    try await service.request(
-      APIEndpoints.movieDetails(id: id, language: language),
-      isValid: { $0.id == id },
-      cached: cached
-    ) { response, source in
-      response.toDomain(source: source)
+    var isStored = false
+    do {
+      return try await service.request(
+        APIEndpoints.movieDetails(id: id, language: language),
+        isValid: { $0.id == id },
+        cached: { details in
+          isStored = true
+          cached(details)
+        },
+        transform: { response, source in response.toDomain(source: source) }
+      )
+    } catch let failure as ServiceFailure {
+      if !isStored, let listed = await listedMovie(id) { cached(listed) }
+      throw failure
     }
+  }
+
+  /// Returns what a stored search knows about a film whose details were never loaded.
+  private func listedMovie(_ id: Int) async -> MovieDetails? {
+    let answers = await service.storedAnswers(
+      toRequestsLike: APIEndpoints.listedMovies(language: language),
+      containing: String(id)
+    )
+    for (answer, storedAt) in answers {
+      guard let movie = answer.results.first(where: { $0.id == id }) else { continue }
+      return movie.toDomain(source: .store(storedAt: storedAt))
+    }
+    return nil
   }
 }
