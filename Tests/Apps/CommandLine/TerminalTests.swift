@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import TestSupport
 import Testing
@@ -10,22 +11,66 @@ import Testing
 
     init() throws { sandbox = try Sandbox() }
 
-    /// What a terminal of that size gets to see.
+    /// Returns everything that the command writes to a terminal of that size.
     private func screen(
       _ arguments: String,
       environment: [String: String] = [:],
       columns: Int = 60,
       rows: Int = 24
     ) async throws -> String {
+      let outcome = try await terminal(
+        arguments,
+        environment: environment,
+        columns: columns,
+        rows: rows
+      ).run()
+      #expect(outcome.ending == .exited(0))
+      return outcome.output.replacingOccurrences(of: "\r\n", with: "\n")
+    }
+
+    private func terminal(
+      _ arguments: String,
+      environment: [String: String] = [:],
+      columns: Int = 60,
+      rows: Int = 24
+    ) throws -> Program {
       let search = sandbox.program("movie-search", [])
       let command = "stty cols \(columns) rows \(rows); exec \(search.path) \(arguments)"
       let script = try #require(Program.installed("script"))
       var terminal = script(["-qec", command, "/dev/null"])
       terminal.workingDirectory = search.workingDirectory
       terminal.environment = sandbox.environment.merging(environment) { $1 }
-      let outcome = try await terminal.run()
-      #expect(outcome.ending == .exited(0))
-      return outcome.output.replacingOccurrences(of: "\r\n", with: "\n")
+      return terminal
+    }
+
+    @Test func `stored rows show while the service is silent, and its answer replaces them`()
+      async throws
+    {
+      let answers = DispatchSemaphore(value: 1)
+      let server = try ScriptedServer { connection in
+        guard connection.readRequest() != nil else { return }
+        answers.wait()
+        let title = answers.wait(timeout: .now()) == .success ? "Fresh" : "Stored"
+        try connection.send(
+          Responses.ok(#"{"results":[{"id":1,"title":"\#(title)"}],"total_pages":1}"#)
+        )
+      }
+      let backend = "--backend http://\(server.authority)"
+      _ = try await screen("dune \(backend)")
+      let search = try terminal("dune \(backend)", environment: ["TERM": "xterm"])
+      let result = try await search.run { process in
+        var stored = ""
+        while !stored.contains("Stored") { stored += try #require(await process.nextLine()) }
+        // Only now does the service answer, with another film.
+        answers.signal()
+        answers.signal()
+        var rest = ""
+        while let line = try await process.nextLine() { rest += line }
+        return rest
+      }
+      #expect(result.ending == .exited(0))
+      #expect(result.value.contains("\u{1B}[2A\u{1B}[J"), "the stored rows were not erased")
+      #expect(result.value.contains("Fresh"))
     }
 
     @Test(

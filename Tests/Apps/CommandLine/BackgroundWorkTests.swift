@@ -1,0 +1,25 @@
+import BackendSupport
+import Synchronization
+import Testing
+
+@Suite struct BackgroundWorkTests {
+  private final class Log: Sendable {
+    let entries = Mutex<[Int]>([])
+  }
+
+  @Test func `work runs in its order, and finishing waits for all of it`() async {
+    let (work, log) = (BackgroundWork(), Log())
+    for number in 0..<100 {
+      work.add {
+        for _ in 0..<(number % 5) { await Task.yield() }
+        log.entries.withLock { $0.append(number) }
+      }
+    }
+    await work.finish()
+    #expect(log.entries.withLock { $0 } == Array(0..<100))
+  }
+
+  @Test func `finishing without work returns at once`() async {
+    await BackgroundWork().finish()
+  }
+}
