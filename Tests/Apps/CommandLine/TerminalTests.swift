@@ -46,7 +46,9 @@ import Testing
     @Test func `stored rows show while the service is silent, and its answer replaces them`()
       async throws
     {
-      let answers = DispatchSemaphore(value: 1)
+      // Starts at 0: a semaphore must not end below its first value.
+      let answers = DispatchSemaphore(value: 0)
+      answers.signal()
       let server = try ScriptedServer { connection in
         guard connection.readRequest() != nil else { return }
         answers.wait()
