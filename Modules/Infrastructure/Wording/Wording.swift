@@ -31,16 +31,17 @@ extension Wording {
     return day.formatted(style)
   }
 
-  /// Returns "stored 5 minutes ago".
+  /// Returns "stored 5 minutes ago", or "stored just now" within the first minute.
   package func stored(_ date: Date, now: Date = Date()) -> String {
+    let age = now.timeIntervalSince(date)
+    guard age >= 60 else { return choose("stored just now", "guardado ahora mismo") }
     let (length, english, spanish): (Double, String, String) =
-      switch max(0, now.timeIntervalSince(date)) {
+      switch age {
       case 86400...: (86400, "day", "día")
       case 3600...: (3600, "hour", "hora")
-      case 60...: (60, "minute", "minuto")
-      default: (1, "second", "segundo")
+      default: (60, "minute", "minuto")
       }
-    let count = Int(max(0, now.timeIntervalSince(date)) / length)
+    let count = Int(age / length)
     let plural = count == 1 ? "" : "s"
     return choose(
       "stored \(count) \(english)\(plural) ago",

@@ -29,6 +29,7 @@ struct MovieDetailsScreenTests {
     stage.type(query)
     stage.press(.enter)
     await stage.shows("1 of")
+    await stage.finishWrites()
     stage.press(.enter)
     return stage
   }
@@ -70,7 +71,7 @@ struct MovieDetailsScreenTests {
       return nil
     }
     #expect(stage.frame.text.contains("A noble family"))
-    await stage.shows("No internet connection · press r to try again")
+    await stage.shows("No internet connection · stored just now · press r to try again")
     #expect(stage.frame.text.contains("A noble family"))
     // The poster's place stays, its failure is not told.
     #expect(stage.frame.text.contains("┌ Poster ──"))

@@ -27,6 +27,7 @@ final class Stage {
   private(set) var copied: [String] = []
   var rows = 12
   var columns = 60
+  private let cache: ResponseCache
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// By default the demo films answer, in process.
@@ -58,6 +59,7 @@ final class Stage {
       database: try CacheDatabase(in: directory.url),
       maximumBytes: 1 << 20
     )
+    self.cache = cache
     let service = { (url: String) in
       CachedDataTransferService(
         networkService: NetworkService(
@@ -99,6 +101,9 @@ final class Stage {
     flow.start()
     self.flow = flow
   }
+
+  /// Waits until all answers are stored, so that screens find them.
+  func finishWrites() async { await cache.finishWrites() }
 
   private func wakeUp() {
     waiting.forEach { $0.resume() }

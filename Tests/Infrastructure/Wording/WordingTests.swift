@@ -50,15 +50,14 @@ import Wording
 
   @Test(
     arguments: [
-      (-5.0, "stored 0 seconds ago", "guardado hace 0 segundos"),
-      (1, "stored 1 second ago", "guardado hace 1 segundo"),
-      (59.9, "stored 59 seconds ago", "guardado hace 59 segundos"),
+      (-5.0, "stored just now", "guardado ahora mismo"),
+      (59.9, "stored just now", "guardado ahora mismo"),
       (60, "stored 1 minute ago", "guardado hace 1 minuto"),
       (7199, "stored 1 hour ago", "guardado hace 1 hora"),
       (259_200, "stored 3 days ago", "guardado hace 3 días"),
     ] as [(Double, String, String)]
   )
-  func `an age counts whole units`(seconds: Double, inEnglish: String, inSpanish: String) {
+  func `an age counts whole units from the first minute on`(seconds: Double, inEnglish: String, inSpanish: String) {
     let now = Date(timeIntervalSince1970: 1_000_000)
     #expect(english.stored(now - seconds, now: now) == inEnglish)
     #expect(spanish.stored(now - seconds, now: now) == inSpanish)
