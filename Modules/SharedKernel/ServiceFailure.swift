@@ -4,6 +4,8 @@ package import Foundation
 package enum ServiceFailure: Error, Equatable, Sendable {
   /// No connection to the service.
   case notConnected
+  /// Nothing listens at the service's address, such as `http://127.0.0.1:8080`.
+  case connectionRefused(address: String)
   case timedOut
   /// The connection ended before the answer did.
   case connectionLost

@@ -149,7 +149,7 @@ final class MovieDetailsScreen: Screen {
   /// The error, the age of the details and the way to try again; empty without an error.
   private var error: [String] {
     guard let error = viewModel.error.value else { return [] }
-    return [error.text] + [storedAge, text.tryAgain].compactMap(\.self)
+    return [error.text] + [error.suggestion, storedAge, text.tryAgain].compactMap(\.self)
   }
 
   private var storedAge: String? {

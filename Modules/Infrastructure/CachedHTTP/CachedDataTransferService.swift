@@ -36,7 +36,7 @@ package struct CachedDataTransferService: Sendable {
     self.logger = logger
     self.now = now
     dataTransferService = DataTransferService(networkService: networkService) {
-      ServiceFailure.resolve($0, reader: errorReader)
+      ServiceFailure.resolve($0, reader: errorReader, at: networkService.config.baseURL)
     }
   }
 
@@ -93,7 +93,7 @@ package struct CachedDataTransferService: Sendable {
       let responses = try? await cache.responses(withKeyPrefix: key, containing: text, limit: 10)
     else { return [] }
     return responses.compactMap { response in
-      (try? endpoint.decode(response.body)).map { ($0, response.storedAt) }
+      (try? endpoint.decode(response.body)).map { ($0.value, response.storedAt) }
     }
   }
 
@@ -110,6 +110,7 @@ package struct CachedDataTransferService: Sendable {
       )
       switch (answer, stored) {
       case (.modified(let answer, let validators), _) where isValid(answer.value):
+        logUnreadableElements(of: answer, to: endpoint)
         store(answer.body, validators, for: key)
         return answer.value
       case (.modified, _):
@@ -147,10 +148,27 @@ package struct CachedDataTransferService: Sendable {
   ) async -> StoredAnswer<Response>? {
     // The cache itself warns of a failure.
     guard let response = try? await cache?.response(for: key),
-      let value = try? endpoint.decode(response.body)
+      let answer = try? endpoint.decode(response.body)
     else { return nil }
-    return StoredAnswer(value: value, response: response)
+    logUnreadableElements(of: answer, to: endpoint)
+    return StoredAnswer(value: answer.value, response: response)
   }
+
+  /// Logs which results are missing from a list, and why.
+  private func logUnreadableElements<Response>(
+    of answer: DecodedBody<Response>,
+    to endpoint: Endpoint<Response>
+  ) {
+    let reasons = answer.unreadableElements
+    guard !reasons.isEmpty else { return }
+    let count = reasons.count == 1 ? "1 result" : "\(reasons.count) results"
+    let more = reasons.count > Self.mostReasons ? "; …" : ""
+    logger?.debug(
+      "\(endpoint.path): \(count) could not be read: \(reasons.prefix(Self.mostReasons).joined(separator: "; "))\(more)"
+    )
+  }
+
+  private static var mostReasons: Int { 3 }
 
   private func store(_ body: Data, _ validators: Validators, for key: String) {
     cache?.store(

@@ -25,6 +25,9 @@ extension EasyHandle {
     return metrics
   }
 
+  /// The `errno` of a connection that failed.
+  var systemError: Int32 { Int32(truncatingIfNeeded: long(CURLINFO_OS_ERRNO)) }
+
   private var httpVersion: String? {
     switch long(CURLINFO_HTTP_VERSION) {
     case Int(CURL_HTTP_VERSION_1_0): "1.0"

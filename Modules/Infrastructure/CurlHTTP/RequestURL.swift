@@ -1,3 +1,4 @@
+import Foundation
 import HTTP
 import HTTPTypes
 
@@ -28,6 +29,11 @@ struct RequestURL {
   /// The schemes allowed for the request and its redirects, which never lead from https to http.
   var allowedSchemes: [String] {
     isSecure ? ["https"] : ["http", "https"]
+  }
+
+  /// The port, also where the URL leaves it out.
+  var port: Int? {
+    URL(string: url).map { $0.port ?? (isSecure ? 443 : 80) }
   }
 
   /// Checks a byte instead of a character, which is faster.

@@ -48,7 +48,8 @@ final class Transfer {
     }
     guard code == CURLE_OK else {
       return .failure(
-        redirectRefusal(code) ?? serverFault(code) ?? NetworkError(code, text: handle.errorText)
+        redirectRefusal(code) ?? serverFault(code) ?? connectionRefusal(code)
+          ?? NetworkError(code, text: handle.errorText)
       )
     }
     // For libcurl, a connection that closes within the headers is not an error.
@@ -64,6 +65,15 @@ final class Transfer {
     }
     let response = HTTPResponse(status: status, headerFields: head.fields)
     return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
+  }
+
+  /// Returns the error of a request's own address where nothing listens; `nil` for a proxy's.
+  private func connectionRefusal(_ code: CURLcode) -> NetworkError? {
+    let text = handle.errorText
+    guard code == CURLE_COULDNT_CONNECT, handle.systemError == ECONNREFUSED,
+      let port = target.port, text.contains(" port \(port) ")
+    else { return nil }
+    return .connectionRefused(text)
   }
 
   /// Returns the error of a rejected redirect, for which libcurl has no specific codes.

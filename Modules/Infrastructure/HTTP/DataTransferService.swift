@@ -85,6 +85,17 @@ public enum DataTransferError: Error {
   case unreadable(any Error)
 }
 
+extension DataTransferError: CustomStringConvertible {
+  /// The error in words, for logs.
+  public var description: String {
+    switch self {
+    case .noData: "it is empty"
+    case .unreadable(let error as DecodingError): error.words
+    case .unreadable(let error): error.localizedDescription
+    }
+  }
+}
+
 /// The result of a conditional request.
 public enum ConditionalResponse<Response: Sendable>: Sendable {
   /// The current value, and the validators for the next request, which are empty if the service

@@ -4,6 +4,8 @@ package import Foundation
 package struct DecodedBody<Value: Sendable>: Sendable {
   package let value: Value
   package let body: Data
+  /// Why elements of lists were left out, in words for logs.
+  package let unreadableElements: [String]
 }
 
 extension Endpoint {
@@ -18,13 +20,22 @@ extension Endpoint {
       headers: headers,
       body: body,
       decoder: ResponseDecoder(acceptsEmptyBody: decoder.acceptsEmptyBody) {
-        DecodedBody(value: try decoder.decode($0), body: $0)
+        try Self.decode($0, with: decoder)
       }
     )
   }
 
   /// Decodes a body that was stored.
-  package func decode(_ body: Data) throws -> Response {
-    try decoder.decode(body)
+  package func decode(_ body: Data) throws -> DecodedBody<Response> {
+    try Self.decode(body, with: decoder)
+  }
+
+  private static func decode(
+    _ body: Data,
+    with decoder: ResponseDecoder<Response>
+  ) throws -> DecodedBody<Response> {
+    let elements = UnreadableElements()
+    let value = try decoder.decode(body, reportingTo: elements)
+    return DecodedBody(value: value, body: body, unreadableElements: elements.reasons)
   }
 }

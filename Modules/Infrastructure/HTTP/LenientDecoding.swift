@@ -1,9 +1,16 @@
 /// An element of a list, which is `nil` if it cannot be decoded.
+///
+/// The reason is added to the decoder's `UnreadableElements`.
 package struct Lenient<Value: Decodable>: Decodable {
   package let value: Value?
 
   package init(from decoder: any Decoder) throws {
-    value = try? Value(from: decoder)
+    do {
+      value = try Value(from: decoder)
+    } catch {
+      value = nil
+      decoder.unreadableElements?.add(error)
+    }
   }
 }
 

@@ -5,8 +5,10 @@ public import HTTPTypes
 ///
 /// The texts are the transport's own; they never hold a query or a header.
 public enum NetworkError: Error, Sendable, Equatable {
-  /// No connection: the name is unknown, the port is closed, the network is down.
+  /// No connection: the name is unknown, the network is down, or no proxy listens.
   case notConnected(String)
+  /// Nothing listens at the address.
+  case connectionRefused(String)
   /// The connection, the whole request, or the wait for the next byte took too long.
   case timedOut(String)
   /// The TLS handshake failed: the peer speaks no TLS, an old version or no common cipher, or the

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// Sends the requests of a service: adds its configuration to endpoints, and checks the status.
 public struct NetworkService: Sendable {
-  let config: NetworkConfig
+  package let config: NetworkConfig
   private let session: any NetworkSession
   private let logger: Logger?
 

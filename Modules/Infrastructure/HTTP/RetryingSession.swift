@@ -116,7 +116,7 @@ extension RetryingSession {
           ? .status(response.head.status) : nil
       case .failure(let error as NetworkError):
         switch error {
-        case .notConnected, .connectionLost: .error(error)
+        case .notConnected, .connectionRefused, .connectionLost: .error(error)
         default: nil
         }
       case .failure: nil

@@ -30,16 +30,24 @@ extension ServiceFailure {
   /// The longest message that is taken over from a service, in characters.
   private static let maximumMessageLength = 300
 
-  /// Returns the failure that a transport's error stands for, or `CancellationError`.
+  /// Finds the failure that a transport's error stands for.
   ///
   /// The status comes first; the body adds the service's own code and words.
+  ///
+  /// - Parameters:
+  ///   - error: The transport's error.
+  ///   - reader: Reads the service's error bodies.
+  ///   - url: The address of the service.
+  /// - Returns: A `ServiceFailure`, or `CancellationError`.
   package static func resolve(
     _ error: NetworkError,
-    reader: ServiceErrorReader
+    reader: ServiceErrorReader,
+    at url: URL
   ) -> any Error {
     switch error {
     case .cancelled: CancellationError()
     case .notConnected: Self.notConnected
+    case .connectionRefused: Self.connectionRefused(address: address(of: url))
     case .timedOut: Self.timedOut
     case .connectionLost: Self.connectionLost
     case .tls: Self.insecureConnection
@@ -48,6 +56,15 @@ extension ServiceFailure {
     case .status(let head, let body): refusal(head, details: reader.read(body))
     case .invalidURL, .other: Self.other
     }
+  }
+
+  /// The host and the port, `http://127.0.0.1:8080`, without the path and without credentials.
+  private static func address(of url: URL) -> String {
+    var parts = URLComponents()
+    parts.scheme = url.scheme
+    parts.host = url.host()
+    parts.port = url.port
+    return parts.string ?? url.host() ?? ""
   }
 
   private static func refusal(

@@ -27,7 +27,13 @@ package struct ErrorMessage: Equatable, Sendable {
 }
 
 extension ErrorMessage.Kind {
-  package var isNotConnected: Bool { self == .service(.notConnected) }
+  /// Whether no connection to the service was made.
+  package var isNotConnected: Bool {
+    switch self {
+    case .service(.notConnected), .service(.connectionRefused): true
+    default: false
+    }
+  }
 
   package var isNotFound: Bool {
     if case .service(.notFound) = self { true } else { false }

@@ -16,62 +16,77 @@ extension Wording {
     guard let failure = error as? ServiceFailure else {
       return ErrorMessage(kind: .other, text: failed)
     }
-    return ErrorMessage(kind: .service(failure), text: text(for: failure, failed: failed))
+    return ErrorMessage(
+      kind: .service(failure),
+      text: text(for: failure, failed: failed),
+      suggestion: suggestion(for: failure)
+    )
   }
 
   private func text(for failure: ServiceFailure, failed: String) -> String {
     switch failure {
     case .notConnected: notConnected
+    case .connectionRefused(let address):
+      choose("Nothing listens at \(address)", "Nada escucha en \(address)")
     case .other: failed
     case .server(let code, let message), .notFound(let code, let message):
       "\(failed): \(message)" + (code.map { " (\($0))" } ?? "")
-    default: "\(failed): \(advice(for: failure))"
+    default: "\(failed): \(reason(of: failure))"
     }
   }
 
-  private func advice(for failure: ServiceFailure) -> String {
+  private func reason(of failure: ServiceFailure) -> String {
     switch failure {
     case .timedOut:
-      choose(
-        "the service did not answer in time. Try again.",
-        "el servicio no respondió a tiempo. Inténtelo de nuevo."
-      )
-    case .connectionLost:
-      choose(
-        "the connection was lost. Try again.",
-        "se perdió la conexión. Inténtelo de nuevo."
-      )
+      choose("the service did not answer in time", "el servicio no respondió a tiempo")
+    case .connectionLost: choose("the connection was lost", "se perdió la conexión")
     case .untrustedCertificate:
       choose(
-        "the service's certificate cannot be trusted. Check the address and the clock.",
-        "el certificado del servicio no es de confianza. Revise la dirección y el reloj."
+        "the service's certificate cannot be trusted",
+        "el certificado del servicio no es de confianza"
       )
     case .insecureConnection:
-      choose(
-        "no secure connection was possible. Check whether the address begins with https or http.",
-        "no se pudo establecer una conexión segura. Revise si la dirección empieza por https o http."
-      )
+      choose("no secure connection was possible", "no se pudo establecer una conexión segura")
     case .credentialsRefused:
-      choose(
-        "the service refused the API key. Check the key.",
-        "el servicio rechazó la clave de API. Revise la clave."
-      )
-    case .rateLimited(let wait): tooManyRequests(wait: wait)
+      choose("the service refused the API key", "el servicio rechazó la clave de API")
+    case .rateLimited: choose("too many requests", "demasiadas solicitudes")
     case .unreadableAnswer:
-      choose(
-        "the answer could not be read. Check the service's address.",
-        "no se pudo leer la respuesta. Revise la dirección del servicio."
-      )
-    case .notConnected, .notFound, .server, .other: ""
+      choose("the answer could not be read", "no se pudo leer la respuesta")
+    case .notConnected, .connectionRefused, .notFound, .server, .other: ""
     }
   }
 
-  private func tooManyRequests(wait: TimeInterval?) -> String {
-    let english = wait.map { "in \(Int($0.rounded(.up))) s" } ?? "later"
-    let spanish = wait.map { "de nuevo en \(Int($0.rounded(.up))) s" } ?? "más tarde"
-    return choose(
-      "too many requests. Try again \(english).",
-      "demasiadas solicitudes. Inténtelo \(spanish)."
-    )
+  private func suggestion(for failure: ServiceFailure) -> String? {
+    switch failure {
+    case .untrustedCertificate:
+      choose("Check the address and the clock.", "Revise la dirección y el reloj.")
+    case .insecureConnection:
+      choose(
+        "Check whether the address begins with https or http.",
+        "Revise si la dirección empieza por https o http."
+      )
+    case .credentialsRefused: choose("Check the key.", "Revise la clave.")
+    case .rateLimited(let wait): tryAgain(after: wait)
+    case .unreadableAnswer:
+      choose("Check the service's address.", "Revise la dirección del servicio.")
+    case .notConnected, .connectionRefused, .timedOut, .connectionLost, .notFound, .server, .other:
+      nil
+    }
+  }
+
+  /// Names a wait in the unit that a person would choose; one of more than a day is "later".
+  private func tryAgain(after wait: TimeInterval?) -> String {
+    let (length, english, spanish): (Double, String, String) =
+      switch wait ?? .infinity {
+      case ...120: (1, "s", "s")
+      case ...7200: (60, "minutes", "minutos")
+      case ...86400: (3600, "hours", "horas")
+      default: (0, "", "")
+      }
+    guard let wait, length > 0 else {
+      return choose("Try again later.", "Inténtelo más tarde.")
+    }
+    let count = Int((max(wait, 0) / length).rounded(.up))
+    return choose("Try again in \(count) \(english).", "Inténtelo de nuevo en \(count) \(spanish).")
   }
 }

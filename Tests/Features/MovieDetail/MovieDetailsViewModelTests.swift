@@ -94,7 +94,7 @@ import Testing
     #expect(viewModel.title.value == "Stored")
     #expect(viewModel.storedAt.value != nil)
     #expect(
-      viewModel.error.value?.text.hasSuffix("the service did not answer in time. Try again.")
+      viewModel.error.value?.text.hasSuffix("the service did not answer in time")
         == true
     )
   }
@@ -232,10 +232,10 @@ import Testing
   @Test func `a film that the service does not know is told as such, in both languages`() {
     let failure = ServiceFailure.notFound(code: 34, message: "Not found.")
     let message = MovieDetailsText(language: Language("en")).message(for: failure)
-    #expect(message.text == "The service knows no such film" && message.kind.isNotFound)
+    #expect(message.text == "The service has no such film" && message.kind.isNotFound)
     #expect(
       MovieDetailsText(language: Language("es")).message(for: failure).text
-        == "El servicio no conoce esa película"
+        == "El servicio no tiene esa película"
     )
   }
 

@@ -61,13 +61,15 @@ extension NetworkResponse {
 
 /// The kinds of `NetworkError`, which tests compare without the messages.
 enum ErrorKind: Equatable {
-  case notConnected, timedOut, tls, untrustedCertificate, connectionLost, invalidResponse
+  case notConnected, connectionRefused, timedOut, tls, untrustedCertificate, connectionLost,
+    invalidResponse
   case redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
 
   init(_ error: (any Error)?) {
     self =
       switch error as? NetworkError {
       case .notConnected: .notConnected
+      case .connectionRefused: .connectionRefused
       case .timedOut: .timedOut
       case .tls: .tls
       case .untrustedCertificate: .untrustedCertificate

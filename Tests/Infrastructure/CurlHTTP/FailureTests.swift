@@ -8,7 +8,7 @@ import Testing
 @Suite(.hangLimit) struct `Failures of a transfer` {
   let session = CurlSession.testing()
 
-  @Test func `a closed port is not connected`() async throws {
+  @Test func `a closed port refuses the connection`() async throws {
     // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let request = HTTPRequest(
@@ -20,7 +20,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) {
       try await session.response(to: request, body: nil)
     }
-    #expect(ErrorKind(error) == .notConnected)
+    #expect(ErrorKind(error) == .connectionRefused)
     #expect(!String(describing: error).contains("secret"))
     withExtendedLifetime(unused) {}
   }

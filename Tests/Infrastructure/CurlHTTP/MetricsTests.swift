@@ -65,7 +65,7 @@ import Testing
     #expect(try await stream.body.text() == "ok")
     // Bound and not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
-    await expectError(.notConnected) {
+    await expectError(.connectionRefused) {
       let request = HTTPRequest(
         method: .get,
         scheme: "http",
@@ -80,7 +80,9 @@ import Testing
     withExtendedLifetime(unused) {}
     let all = told.withLock { $0 }
     #expect(all.map(\.path) == ["/good", "/broken", "/", "/nobody"])
-    #expect(all.map { ErrorKind($0.error) } == [.none, .invalidResponse, .none, .notConnected])
+    #expect(
+      all.map { ErrorKind($0.error) } == [.none, .invalidResponse, .none, .connectionRefused]
+    )
     #expect(all.first?.metrics == response.metrics)
     #expect(all[1].metrics.isConnectionReused)
     #expect(all[1].metrics.firstByte > .zero)

@@ -54,7 +54,7 @@ import Testing
       authority: "127.0.0.1:\(unused.port)",
       path: "/"
     )
-    await expectError(.notConnected) {
+    await expectError(.connectionRefused) {
       try await session().response(to: request, body: nil)
     }
     #expect(waits.durations.count == 2)

@@ -30,8 +30,8 @@ import Testing
       handler.entries.map { "\($0.message)" } == [
         "GET http://a.test/busy?api_key=…: 503, attempt 2 in 200.0 ms",
         "GET http://a.test/busy?api_key=…: 503, attempt 3 in 400.0 ms",
-        #"GET http://a.test/broken?api_key=…: connectionLost("reset"), attempt 2 in 200.0 ms"#,
-        #"GET http://a.test/broken?api_key=…: connectionLost("reset"), attempt 3 in 400.0 ms"#,
+        "GET http://a.test/broken?api_key=…: connection lost (reset), attempt 2 in 200.0 ms",
+        "GET http://a.test/broken?api_key=…: connection lost (reset), attempt 3 in 400.0 ms",
       ]
     )
   }

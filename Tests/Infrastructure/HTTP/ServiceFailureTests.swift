@@ -11,13 +11,17 @@ import Testing
     let words: String
   }
 
+  private let url: URL
   private let reader = ServiceErrorReader { body in
     guard let words = try? JSONDecoder().decode(Words.self, from: body) else { return nil }
     return ServiceErrorReader.Details(code: words.code, message: words.words)
   }
 
+  init() throws { url = try #require(URL(string: "http://127.0.0.1:8080/3?key=x")) }
+
   @Test(arguments: [
     (NetworkError.notConnected("x"), ServiceFailure.notConnected),
+    (.connectionRefused("x"), .connectionRefused(address: "http://127.0.0.1:8080")),
     (.timedOut("x"), .timedOut),
     (.tls("x"), .insecureConnection),
     (.untrustedCertificate("x"), .untrustedCertificate),
@@ -29,11 +33,11 @@ import Testing
     (.other("x"), .other),
   ])
   func `each error of the transport is a failure`(error: NetworkError, failure: ServiceFailure) {
-    #expect(ServiceFailure.resolve(error, reader: reader) as? ServiceFailure == failure)
+    #expect(ServiceFailure.resolve(error, reader: reader, at: url) as? ServiceFailure == failure)
   }
 
   @Test func `the transport's cancellation is a cancellation`() {
-    #expect(ServiceFailure.resolve(.cancelled, reader: reader) is CancellationError)
+    #expect(ServiceFailure.resolve(.cancelled, reader: reader, at: url) is CancellationError)
   }
 
   @Test(arguments: [
@@ -55,7 +59,7 @@ import Testing
       headerFields: [.retryAfter: "30"]
     )
     let error = NetworkError.status(head, body: Data(body.utf8))
-    #expect(ServiceFailure.resolve(error, reader: reader) as? ServiceFailure == failure)
+    #expect(ServiceFailure.resolve(error, reader: reader, at: url) as? ServiceFailure == failure)
   }
 
   @Test func `long words are cut`() {
@@ -65,7 +69,7 @@ import Testing
       body: Data(#"{"code":1,"words":"\#(words)"}"#.utf8)
     )
     #expect(
-      ServiceFailure.resolve(error, reader: reader) as? ServiceFailure
+      ServiceFailure.resolve(error, reader: reader, at: url) as? ServiceFailure
         == .server(code: 1, message: String(repeating: "x", count: 300))
     )
   }

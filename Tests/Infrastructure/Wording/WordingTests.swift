@@ -20,19 +20,22 @@ import Wording
   @Test(arguments: [
     (ServiceFailure.notConnected, "No internet connection", "Sin conexión a internet"),
     (.other, "Failed", "Falló"),
-    (.credentialsRefused, "Failed: the service refused the API key.", "Falló: el servicio rechazó"),
-    (.rateLimited(retryAfter: 6.2), "Failed: too many requests. Try again in 7 s.", "Falló: dem"),
-    (.rateLimited(retryAfter: nil), "Failed: too many requests. Try again later.", "Falló: dem"),
+    (.credentialsRefused, "Failed: the service refused the API key", "Falló: el servicio rechazó"),
+    (
+      .connectionRefused(address: "http://127.0.0.1:8080"),
+      "Nothing listens at http://127.0.0.1:8080", "Nada escucha en http://127.0.0.1:8080"
+    ),
+    (.rateLimited(retryAfter: 6.2), "Failed: too many requests", "Falló: dem"),
     (.server(code: 46, message: "Down."), "Failed: Down. (46)", "Falló: Down. (46)"),
     (.server(code: nil, message: "HTTP 500"), "Failed: HTTP 500", "Falló: HTTP 500"),
     (.notFound(code: 34, message: "Gone."), "Failed: Gone. (34)", "Falló: Gone. (34)"),
-    (.timedOut, "Failed: the service did not answer in time.", "Falló: el servicio no respondió"),
-    (.connectionLost, "Failed: the connection was lost.", "Falló: se perdió la conexión."),
+    (.timedOut, "Failed: the service did not answer in time", "Falló: el servicio no respondió"),
+    (.connectionLost, "Failed: the connection was lost", "Falló: se perdió la conexión"),
     (.untrustedCertificate, "Failed: the service's certificate", "Falló: el certificado"),
     (.insecureConnection, "Failed: no secure connection", "Falló: no se pudo establecer"),
-    (.unreadableAnswer, "Failed: the answer could not be read.", "Falló: no se pudo leer"),
+    (.unreadableAnswer, "Failed: the answer could not be read", "Falló: no se pudo leer"),
   ])
-  func `a failure says what happened and what to do`(
+  func `a failure says what happened`(
     failure: ServiceFailure,
     inEnglish: String,
     inSpanish: String
@@ -41,6 +44,32 @@ import Wording
     #expect(message.text.hasPrefix(inEnglish))
     #expect(message.kind == .service(failure))
     #expect(spanish.message(for: failure, failed: "Falló").text.hasPrefix(inSpanish))
+  }
+
+  @Test(
+    arguments: [
+      (6.2, "in 7 s", "de nuevo en 7 s"), (120, "in 120 s", "de nuevo en 120 s"),
+      (121, "in 3 minutes", "de nuevo en 3 minutos"),
+      (7201, "in 3 hours", "de nuevo en 3 horas"), (86_400, "in 24 hours", "de nuevo en 24 horas"),
+      (86_401, "later", "más tarde"), (2_147_483_648, "later", "más tarde"),
+      (nil, "later", "más tarde"),
+    ] as [(TimeInterval?, String, String)]
+  )
+  func `a wait is named in a unit that fits`(
+    wait: TimeInterval?,
+    inEnglish: String,
+    inSpanish: String
+  ) {
+    let failure = ServiceFailure.rateLimited(retryAfter: wait)
+    #expect(english.message(for: failure, failed: "").suggestion == "Try again \(inEnglish).")
+    #expect(spanish.message(for: failure, failed: "").suggestion == "Inténtelo \(inSpanish).")
+  }
+
+  @Test func `an error that a person can fix comes with a suggestion`() {
+    let refused = english.message(for: ServiceFailure.credentialsRefused, failed: "Failed")
+    #expect(refused.suggestion == "Check the key.")
+    let lost = english.message(for: ServiceFailure.connectionLost, failed: "Failed")
+    #expect(lost.suggestion == nil)
   }
 
   @Test func `any other error names what failed`() {
@@ -57,7 +86,11 @@ import Wording
       (259_200, "stored 3 days ago", "guardado hace 3 días"),
     ] as [(Double, String, String)]
   )
-  func `an age counts whole units from the first minute on`(seconds: Double, inEnglish: String, inSpanish: String) {
+  func `an age counts whole units from the first minute on`(
+    seconds: Double,
+    inEnglish: String,
+    inSpanish: String
+  ) {
     let now = Date(timeIntervalSince1970: 1_000_000)
     #expect(english.stored(now - seconds, now: now) == inEnglish)
     #expect(spanish.stored(now - seconds, now: now) == inSpanish)
