@@ -4,6 +4,8 @@ import GRDB
 /// Why a database cannot be used: what is wrong, with which file, and what to do.
 package enum StorageError: Error, Hashable {
   case corrupt(path: String)
+  /// A table is missing, or has another form.
+  case incomplete(path: String)
   case newer(path: String)
   case cannotOpen(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
@@ -20,15 +22,20 @@ package enum StorageError: Error, Hashable {
       self = .full(path: path)
       return
     }
-    let reason = error.message ?? "SQLite error \(error.extendedResultCode.rawValue)"
     self =
       switch error.resultCode {
       case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(path: path)
-      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH: .cannotOpen(path: path, reason: reason)
-      case .SQLITE_READONLY: .cannotWrite(path: path, reason: reason)
+      case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+        .cannotOpen(path: path, reason: "it is not a file that can be opened here")
+      case .SQLITE_READONLY: .cannotWrite(path: path, reason: "it is read-only")
       case .SQLITE_FULL: .full(path: path)
-      case .SQLITE_BUSY: .failed(path: path, reason: "another process is using it")
-      default: .failed(path: path, reason: reason)
+      case .SQLITE_BUSY, .SQLITE_LOCKED:
+        .failed(path: path, reason: "another process is using it")
+      case .SQLITE_ERROR where error.saysObjectMissing: .incomplete(path: path)
+      case .SQLITE_IOERR: .failed(path: path, reason: "the disk reports an error")
+      case .SQLITE_NOMEM: .failed(path: path, reason: "there is not enough memory")
+      default:
+        .failed(path: path, reason: "SQLite reports error \(error.extendedResultCode.rawValue)")
       }
   }
 
@@ -55,6 +62,11 @@ extension DatabaseError {
 }
 
 extension DatabaseError {
+  /// Whether SQLite says that a table or a column is missing; it has no code for that.
+  fileprivate var saysObjectMissing: Bool {
+    message.map { $0.hasPrefix("no such ") || $0.contains(" has no column ") } ?? false
+  }
+
   /// Whether a table may be missing, or come while the statement is prepared.
   var saysTableMissing: Bool { resultCode == .SQLITE_ERROR || resultCode == .SQLITE_SCHEMA }
 }
@@ -63,6 +75,7 @@ extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .corrupt(let path): "\(path) is damaged or is not a database; it was left as it is"
+    case .incomplete(let path): "\(path) lacks a table that Marquee needs"
     case .newer(let path): "\(path) was written by a newer version of Marquee"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
@@ -77,7 +90,7 @@ extension StorageError: LocalizedError {
 
   package var recoverySuggestion: String? {
     switch self {
-    case .corrupt: "Move the file away, or restore it from a copy, and try again."
+    case .corrupt, .incomplete: "Move the file away, or restore it from a copy, and try again."
     case .newer: "Update Marquee, or choose another directory with --data-dir."
     case .cannotOpen: "Check the permissions of that directory, or choose another one."
     case .cannotWrite: "Make the directory writable, or choose another one."

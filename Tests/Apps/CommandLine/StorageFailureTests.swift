@@ -164,6 +164,25 @@ import Testing
       }
     }
 
+    @Test func `a user database without its table is named, with what to do`() async throws {
+      _ = try await sandbox.querySuggestions("add", "dune")
+      let sqlite = try #require(Program.installed("sqlite3"), "sqlite3 drops the table")
+      let file = sandbox.file("data/marquee/user.sqlite").path
+      let drop = try await sqlite([file, "DROP TABLE recentQuery"]).run()
+      try #require(drop.ending == .exited(0), "\(drop.errors)")
+      for arguments in [[], ["add", "x"], ["remove", "x"], ["clear"]] {
+        let outcome = try await sandbox.program("query-suggestions", arguments).run()
+        #expect(
+          outcome.errors == """
+            error: \(file) lacks a table that Marquee needs
+            hint: Move the file away, or restore it from a copy, and try again.
+
+            """
+        )
+        #expect(outcome.ending == .exited(1) && outcome.output.isEmpty)
+      }
+    }
+
     @Test func `a full disk costs what would be stored, not the rows`() async throws {
       // /dev/full cannot hold a directory; a size limit of the process is a full disk to SQLite.
       let search = sandbox.program("movie-search", [])
