@@ -74,6 +74,12 @@ package struct TextTable {
 
   private func shrunk(_ own: [Int: Int], to limit: Int) -> [Int: Int] {
     var widths = own
+    // In one step: a text may be millions of columns wide.
+    for index in columns.indices.reversed() where columns[index].isFlexible {
+      guard let width = widths[index], width > Self.comfortableWidth else { continue }
+      let excess = max(0, total(widths) - limit)
+      widths[index] = max(Self.comfortableWidth, width - excess)
+    }
     while total(widths) > limit, let index = flexibleColumn(widths) {
       widths[index, default: 0] -= 1
     }
@@ -83,9 +89,7 @@ package struct TextTable {
   /// The column that shrinks next; `nil` if none can.
   private func flexibleColumn(_ widths: [Int: Int]) -> Int? {
     let flexible = widths.filter { columns[$0.key].isFlexible }
-    let comfortable = flexible.filter { $0.value > Self.comfortableWidth }.keys.max()
-    return comfortable
-      ?? flexible.filter { $0.value > Self.minimumWidth }
+    return flexible.filter { $0.value > Self.minimumWidth }
       .max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
   }
 

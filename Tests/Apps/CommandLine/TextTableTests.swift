@@ -77,6 +77,18 @@ import Testing
     }
   }
 
+  @Test func `a very wide text costs little more than measuring it`() {
+    let text = String(repeating: "word ", count: 200_000)
+    let clock = ContinuousClock()
+    let measuring = clock.measure { #expect(text.displayWidth == 1_000_000) }
+    let rendering = clock.measure {
+      let table = TextTable([.init("ID"), .init("TEXT", isFlexible: true)], rows: [["1", text]])
+      #expect(table.rendered(width: 60, isColored: false).utf8.count < 200)
+    }
+    // One step for each column of the text took more than a hundred times as long.
+    #expect(rendering < measuring * 40, "\(rendering) for \(measuring)")
+  }
+
   @Test func `nothing in a cell is obeyed by a terminal`() {
     let text = lines(width: nil).joined(separator: "\n")
     #expect(
