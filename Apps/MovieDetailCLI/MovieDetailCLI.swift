@@ -5,6 +5,6 @@ import Foundation
 @main
 enum MovieDetailCLI {
   static func main() async {
-    exit(await CommandLineTool.run(MovieDetailCommand.self))
+    exit(await CommandLineTool.run(MovieDetailCommand.self, misuse: MovieID.negativeNumber))
   }
 }

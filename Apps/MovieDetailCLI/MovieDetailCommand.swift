@@ -11,7 +11,7 @@ import Wording
 struct MovieDetailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-detail",
-    abstract: "Show all about one film.",
+    abstract: "Show the details of a film.",
     usage: "movie-detail <id> [<options>]",
     discussion: """
       EXAMPLES:
@@ -45,7 +45,9 @@ struct MovieDetailCommand: AsyncParsableCommand {
       throw ValidationError("Missing expected argument '<id>'")
     }
     if poster.choice == .always, output.format != nil {
-      throw ValidationError("--poster always excludes --json and --plain, which show no pictures.")
+      throw ValidationError(
+        "--poster always cannot be used with --json or --plain, which show no pictures."
+      )
     }
   }
 
@@ -53,7 +55,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     guard let id, !options.settings.isShowing else {
       return try await options.showSettings(of: [.tmdb])
     }
-    let number = try MovieID.read(id, noInput: output.messaging.noInput)
+    let number = try MovieID.read(id, messaging: output.messaging)
     let environment = try options.environment()
     try await environment.finishing {
       try await show(number, MovieDetailContainer(environment))
@@ -77,17 +79,23 @@ struct MovieDetailCommand: AsyncParsableCommand {
         await viewModel.updatePosterImage(width: width)
       }
     }
-    guard viewModel.facts.value != nil else { throw failure(viewModel, container.service) }
+    guard viewModel.facts.value != nil else { throw failure(viewModel, container) }
     try await report.print(posterBox: box)
     container.service.report(
       viewModel.error.value,
       storedAt: viewModel.storedAt.value,
       to: container.environment.messages
     )
-    if let file = poster.file { try save(viewModel, to: PosterFile(path: file)) }
+    if let file = poster.file {
+      try save(viewModel, to: PosterFile(path: file), from: container.service)
+    }
   }
 
-  private func save(_ viewModel: MovieDetailsViewModel, to file: PosterFile) throws {
+  private func save(
+    _ viewModel: MovieDetailsViewModel,
+    to file: PosterFile,
+    from service: Service
+  ) throws {
     guard !viewModel.isPosterImageHidden else {
       throw CommandFailure(
         "film \(viewModel.id) has no poster",
@@ -95,6 +103,13 @@ struct MovieDetailCommand: AsyncParsableCommand {
       )
     }
     guard let image = viewModel.posterImage.value else {
+      if service.isOffline {
+        let poster = LocalizedText(
+          "the poster of film \(viewModel.id)",
+          "el póster de la película \(viewModel.id)"
+        )
+        throw service.failure(nil, of: poster)
+      }
       throw CommandFailure(
         "the poster of film \(viewModel.id) could not be loaded",
         hint: "Add -v to see what happens."
@@ -103,13 +118,18 @@ struct MovieDetailCommand: AsyncParsableCommand {
     try file.save(image)
   }
 
-  private func failure(_ viewModel: MovieDetailsViewModel, _ service: Service) -> CommandFailure {
+  private func failure(
+    _ viewModel: MovieDetailsViewModel,
+    _ container: MovieDetailContainer
+  ) -> CommandFailure {
+    let (service, language) = (container.service, container.environment.language)
     guard let error = viewModel.error.value, error.kind.isNotFound else {
-      return service.failure(viewModel.error.value, of: "film \(viewModel.id)")
+      let film = LocalizedText("film \(viewModel.id)", "la película \(viewModel.id)")
+      return service.failure(viewModel.error.value, of: film)
     }
     return CommandFailure(
       "\(error.text): \(viewModel.id) (\(service.name))",
-      hint: "movie-search prints the ids of the films that it finds."
+      hint: MovieID.origin.text(in: Wording(language))
     )
   }
 }

@@ -1,3 +1,4 @@
+import BackendSupport
 import CommandLineSupport
 
 /// A film's id as a person gives it.
@@ -5,25 +6,47 @@ enum MovieID {
   /// More digits than any id has.
   private static let maximumLength = 64
 
+  /// Where a person finds ids.
+  static let origin = LocalizedText(
+    "movie-search prints the ids of the films that it finds.",
+    "movie-search muestra los id de las películas que encuentra."
+  )
+
   /// The number in an argument, or on standard input for `-`.
   ///
   /// - Throws: `CommandFailure` for anything but a whole number above 0.
-  static func read(_ argument: String, noInput: Bool) throws -> Int {
+  static func read(_ argument: String, messaging: MessageOptions) throws -> Int {
     let text = try TextArgument.read(
       [argument],
       as: "id",
       maximumLength: maximumLength,
-      noInput: noInput
+      messaging: messaging
     )
     // `Int` would take a sign, too.
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let id = Int(text), id > 0 else {
-      throw CommandFailure(
-        "\(text) is not the id of a film",
-        hint:
-          "Give a whole number above 0; movie-search prints the ids of the films that it finds.",
-        status: .usage
-      )
+      throw failure(text)
     }
     return id
+  }
+
+  /// The error for a negative number, which the argument parser takes for an option.
+  ///
+  /// - Parameters:
+  ///   - message: The parser's message.
+  ///   - arguments: The command line.
+  /// - Returns: `nil` for any other error.
+  static func negativeNumber(_ message: String, in arguments: [String]) -> CommandFailure? {
+    guard message.hasPrefix("Missing expected argument") || message.hasPrefix("Unknown option")
+    else { return nil }
+    return arguments.prefix { $0 != "--" }
+      .first { $0.wholeMatch(of: /-[0-9]+/) != nil }.map(failure)
+  }
+
+  private static func failure(_ text: String) -> CommandFailure {
+    CommandFailure(
+      "\(text) is not the id of a film",
+      hint: "Give a whole number above 0; movie-search prints the ids of the films that it finds.",
+      status: .usage
+    )
   }
 }

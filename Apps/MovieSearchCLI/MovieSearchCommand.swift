@@ -58,7 +58,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
       throw ValidationError("--page \(page) is not a page: pages go from 1 to 500.")
     }
     if page != nil, all {
-      throw ValidationError("--page and --all exclude each other.")
+      throw ValidationError("--page and --all cannot be used together.")
     }
   }
 
@@ -70,7 +70,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
       query,
       as: "query",
       maximumLength: MoviesListViewModel.maximumQueryLength,
-      noInput: output.messaging.noInput
+      messaging: output.messaging
     )
     let environment = try options.environment()
     try await environment.finishing {
@@ -93,7 +93,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
     withExtendedLifetime(trace) {}
 
     guard viewModel.currentPage > 0 else {
-      throw container.service.failure(viewModel.error.value, of: "this search")
+      throw container.service.failure(
+        viewModel.error.value,
+        of: LocalizedText("this search", "esta búsqueda")
+      )
     }
     try await report.print()
     container.service.report(

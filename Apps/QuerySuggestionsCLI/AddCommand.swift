@@ -34,7 +34,7 @@ struct AddCommand: AsyncParsableCommand {
 
   /// Adds each line as it arrives; a confirmed query is stored.
   private func addLines() async throws {
-    try TextArgument.checkInput(noInput: messaging.noInput)
+    try TextArgument.prepareInput(for: "one query on each line", messaging)
     let container = try container
     var lines = InputLines()
     while let line = try lines.next() {
@@ -49,7 +49,7 @@ struct AddCommand: AsyncParsableCommand {
       as: "query",
       maximumLength: MoviesQueryListViewModel.maximumQueryLength
     )
-    let saved = try await container.module.saveRecentQuery(text)
+    let saved = try await container.waiting { try await container.module.saveRecentQuery(text) }
     if let saved { messaging.messages.note("added \(saved)") }
   }
 }

@@ -17,7 +17,7 @@ struct ClearCommand: AsyncParsableCommand {
       dataDirectory: dataDirectory,
       messaging: messaging
     )
-    let count = try await container.module.clearRecentQueries()
+    let count = try await container.waiting { try await container.module.clearRecentQueries() }
     messaging.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
   }
 }

@@ -38,7 +38,7 @@ struct ListCommand: AsyncParsableCommand {
       messaging: output.messaging
     )
     let viewModel = container.module.makeMoviesQueryListViewModel(maximumCount: limit)
-    await viewModel.didType(prefix.joined(separator: " "))
+    await container.waiting { await viewModel.didType(prefix.joined(separator: " ")) }
     if let error = viewModel.error.value {
       throw CommandFailure(error.text, hint: error.suggestion)
     }

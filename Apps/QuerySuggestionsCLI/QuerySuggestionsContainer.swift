@@ -7,10 +7,12 @@ import Storage
 /// The command's container: connects the feature with the user's database.
 struct QuerySuggestionsContainer {
   let module: QuerySuggestionsModule
+  private let waitingLine: WaitingLine
 
   /// - Throws: `CommandFailure` for a setting.
   init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
     let settings = try Settings(reportingTo: messaging)
+    waitingLine = WaitingLine(messaging.messages)
     module = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
@@ -20,5 +22,9 @@ struct QuerySuggestionsContainer {
         capacity: try settings[.recentQueries]
       )
     )
+  }
+  /// Shows on a terminal that the data is in use, for as long as another process locks it.
+  func waiting<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
+    try await waitingLine.show("waiting for the recent queries", while: operation)
   }
 }

@@ -25,13 +25,15 @@ struct RemoveCommand: AsyncParsableCommand {
       text,
       as: "query",
       maximumLength: MoviesQueryListViewModel.maximumQueryLength,
-      noInput: messaging.noInput
+      messaging: messaging
     )
     let container = try QuerySuggestionsContainer(
       dataDirectory: dataDirectory,
       messaging: messaging
     )
-    let isRemoved = try await container.module.removeRecentQuery(text)
+    let isRemoved = try await container.waiting {
+      try await container.module.removeRecentQuery(text)
+    }
     guard isRemoved else {
       throw CommandFailure(
         "there is no recent query “\(text)”",

@@ -30,29 +30,31 @@ package struct BackendOptions: ParsableArguments, Sendable {
   /// - Throws: `CommandFailure` for a text that is no language tag.
   package func language(_ settings: Settings) throws -> Language {
     try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
-      ?? Self.language(of: settings.environment)
+      ?? Self.localeLanguage(settings.environment).value
   }
 
   /// Describes the options' values in force.
   package func inForce(_ settings: Settings) throws -> [SettingInForce] {
-    [
+    let locale = Self.localeLanguage(settings.environment)
+    return [
       try settings.inForce(.backend, flag: backendFlag),
       try settings.inForce(
         .language,
         flag: languageFlag,
-        fallback: Self.language(of: settings.environment).tag
+        fallback: locale.value.tag,
+        fallbackSource: locale.source
       ),
       try settings.inForce(.timeout),
     ]
   }
 
   /// Returns `es-ES` for `es_ES.UTF-8`, and `en-US` for the C locale and for none.
-  static func language(of environment: [String: String]) -> Language {
-    let locale =
-      ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-      .first { !$0.isEmpty } ?? ""
+  static func localeLanguage(_ environment: [String: String]) -> ResolvedSetting<Language> {
+    let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
+    let locale = variable.flatMap { environment[$0] } ?? ""
     let tag = locale.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
-    let isLanguage = tag.prefix { $0 != "-" }.count == 2 && tag.allSatisfy(\.isASCII)
-    return Language(isLanguage ? tag : "en-US")
+    guard let variable, tag.prefix(while: { $0 != "-" }).count == 2, tag.allSatisfy(\.isASCII)
+    else { return ResolvedSetting(value: Language("en-US"), source: .defaultValue) }
+    return ResolvedSetting(value: Language(tag), source: .variable(variable))
   }
 }

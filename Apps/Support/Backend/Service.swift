@@ -11,49 +11,71 @@ package struct Service: Sendable {
   /// The address of the service's pages for people; `nil` if it has none.
   package let pagesURL: URL?
   package let isOffline: Bool
+  private let wording: Wording
   private let unreachableHint: String
-  private let failureHint: String
+  private let failureHint: String?
+  private let isVerbose: Bool
+
+  static let onlineHint = LocalizedText(
+    "Run the command without --offline once.",
+    "Ejecute la orden una vez sin --offline."
+  )
 
   init(
     data: CachedDataTransferService,
     location: ServiceBackend.Location,
+    wording: Wording,
     isOffline: Bool,
     isVerbose: Bool
   ) {
     self.data = data
+    self.wording = wording
     self.isOffline = isOffline
-    name = location.name
+    self.isVerbose = isVerbose
+    name = location.name.text(in: wording)
     pagesURL = location.pagesURL
-    unreachableHint = location.unreachableHint
-    let hints = [location.failureHint, isVerbose ? nil : "Add -v to see what happens."]
-    failureHint = hints.compactMap(\.self).joined(separator: " ")
+    unreachableHint = location.unreachableHint.text(in: wording)
+    failureHint = location.failureHint?.text(in: wording)
   }
+
+  /// What to try if something is not stored.
+  package var onlineHint: String { Self.onlineHint.text(in: wording) }
 
   /// Describes why a command has nothing to show.
   ///
   /// - Parameters:
   ///   - error: The error of a view model.
   ///   - subject: What was asked for, such as "this search".
-  /// - Returns: A failure with a hint.
-  package func failure(_ error: ErrorMessage?, of subject: String) -> CommandFailure {
+  /// - Returns: A failure with a hint, both in the person's language.
+  package func failure(_ error: ErrorMessage?, of subject: LocalizedText) -> CommandFailure {
     if isOffline {
+      let subject = subject.text(in: wording)
       return CommandFailure(
-        "nothing is stored for \(subject) (\(name))",
-        hint: "Run the command without --offline once."
+        wording.choose("nothing is stored for \(subject)", "no hay nada guardado de \(subject)")
+          + " (\(name))",
+        hint: onlineHint
       )
     }
+    let text = error?.text ?? wording.choose("nothing was loaded", "no se cargó nada")
     return CommandFailure(
-      "\(error?.text ?? "Nothing was loaded") (\(name))",
-      hint: error?.kind.isNotConnected == true
-        ? unreachableHint : failureHint.isEmpty ? nil : failureHint
+      "\(text) (\(name))",
+      hint: error?.kind.isNotConnected == true ? unreachableHint : hint(for: error)
     )
+  }
+
+  /// What the error suggests, what the service's settings suggest, and how to learn more.
+  private func hint(for error: ErrorMessage?) -> String? {
+    let details = wording.choose("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
+    let hints = [error?.suggestion, failureHint, isVerbose ? nil : details].compactMap(\.self)
+    return hints.isEmpty ? nil : hints.joined(separator: " ")
   }
 
   /// Tells that the output is stored data, and how old it is.
   package func report(_ error: ErrorMessage?, storedAt: Date?, to messages: Messages) {
-    let age = storedAt.map { Wording().stored($0) }
+    let age = storedAt.map { wording.stored($0) }
     if isOffline {
-      messages.note("offline: \(age ?? "stored before")")
+      let age = age ?? wording.choose("stored before", "guardado antes")
+      messages.note(wording.choose("offline: ", "sin conexión: ") + age)
     } else if let error {
       messages.warning("\(error.text) (\(name))" + (age.map { "; \($0)" } ?? ""))
     }

@@ -11,19 +11,19 @@ package struct ServiceBackend: Sendable {
     /// The address, the key and whatever else every request carries.
     package let config: NetworkConfig
     /// The service's name in messages.
-    package let name: String
+    package let name: LocalizedText
     /// What to try if the service cannot be reached.
-    package let unreachableHint: String
+    package let unreachableHint: LocalizedText
     /// What to try if the service refuses a request.
-    package let failureHint: String?
+    package let failureHint: LocalizedText?
     /// The address of the service's pages for people; `nil` if it has none.
     package let pagesURL: URL?
 
     package init(
       config: NetworkConfig,
-      name: String,
-      unreachableHint: String,
-      failureHint: String? = nil,
+      name: LocalizedText,
+      unreachableHint: LocalizedText,
+      failureHint: LocalizedText? = nil,
       pagesURL: URL? = nil
     ) {
       self.config = config
@@ -37,12 +37,12 @@ package struct ServiceBackend: Sendable {
   /// The demo that answers in process if nothing is configured.
   package struct Demo: Sendable {
     package let config: NetworkConfig
-    package let name: String
+    package let name: LocalizedText
     package let makeSession: @Sendable () -> any NetworkSession
 
     package init(
       config: NetworkConfig,
-      name: String,
+      name: LocalizedText,
       makeSession: @escaping @Sendable () -> any NetworkSession
     ) {
       self.config = config

@@ -19,6 +19,7 @@ package struct ServiceEnvironment: Sendable {
   private let waitingLine: WaitingLine
   private let options: BackendOptions
   private let isVerbose: Bool
+  private var wording: Wording { Wording(language) }
   private let caches: ResponseCaches
   private let logger: Logger
   private let session: any NetworkSession
@@ -50,7 +51,8 @@ package struct ServiceEnvironment: Sendable {
       : Self.makeSession(
         timeout: .seconds(try settings[.timeout]),
         logger: logger,
-        waitingLine: waitingLine
+        waitingLine: waitingLine,
+        wording: Wording(language)
       )
   }
 
@@ -72,6 +74,7 @@ package struct ServiceEnvironment: Sendable {
         logger: logger
       ),
       location: location,
+      wording: wording,
       isOffline: options.offline,
       isVerbose: isVerbose
     )
@@ -103,12 +106,15 @@ package struct ServiceEnvironment: Sendable {
   /// Shows on a terminal that a service is being asked, and since when.
   package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
     guard !service.isOffline else { return await operation() }
-    await waitingLine.show("asking \(service.name)", while: operation)
+    await waitingLine.show(
+      wording.choose("asking \(service.name)", "consultando \(service.name)"),
+      while: operation
+    )
   }
 
   /// Adds to that line how old the stored data is that the command shows meanwhile.
   package func showAge(_ storedAt: Date) {
-    waitingLine.update(Wording().stored(storedAt))
+    waitingLine.update(wording.stored(storedAt))
   }
 
   /// Runs a command, and then finishes the work that nobody waited for.
@@ -123,9 +129,15 @@ package struct ServiceEnvironment: Sendable {
   }
 
   /// Waits for the work that nobody waited for; a program calls it before it ends.
-  package func finish() async {
-    await background.finish()
-    await caches.finishWrites()
+  ///
+  /// - Parameter messages: Where a terminal shows what is being waited for; by default, where the
+  ///   other messages go.
+  package func finish(reportingTo messages: Messages? = nil) async {
+    let line = WaitingLine(messages ?? self.messages)
+    await line.show(wording.choose("saving", "guardando")) {
+      await background.finish()
+      await caches.finishWrites()
+    }
   }
 
   /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
@@ -135,11 +147,10 @@ package struct ServiceEnvironment: Sendable {
     let address = try options.backend(settings)
     if let text = address.value {
       let origin = address.source.subject(key: Setting.backend.key)
-      let removal = address.source.removal(key: Setting.backend.key)
       let location = ServiceBackend.Location(
         config: backend.atAddress(try ServiceAddress.url(text, from: origin)),
-        name: text,
-        unreachableHint: "Check that a service listens at \(text), or \(removal)."
+        name: LocalizedText(verbatim: text),
+        unreachableHint: address.source.unreachableHint(key: Setting.backend.key, value: text)
       )
       return (location, session)
     }
@@ -147,7 +158,7 @@ package struct ServiceEnvironment: Sendable {
     let location = ServiceBackend.Location(
       config: backend.demo.config,
       name: backend.demo.name,
-      unreachableHint: "Run the command without --offline once."
+      unreachableHint: Service.onlineHint
     )
     return (location, options.offline ? session : backend.demo.makeSession())
   }
@@ -155,7 +166,8 @@ package struct ServiceEnvironment: Sendable {
   private static func makeSession(
     timeout: Duration,
     logger: Logger,
-    waitingLine: WaitingLine
+    waitingLine: WaitingLine,
+    wording: Wording
   ) -> any NetworkSession {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
@@ -172,7 +184,11 @@ package struct ServiceEnvironment: Sendable {
       CurlSession(configuration: configuration),
       policy: policy,
       logger: logger,
-      willWait: { waitingLine.update("trying again in \($0.delay.secondsText)") }
+      willWait: { wait in
+        waitingLine.update(
+          wording.choose("trying again in ", "nuevo intento en ") + wait.delay.secondsText
+        )
+      }
     )
   }
 }

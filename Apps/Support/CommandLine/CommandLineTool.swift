@@ -6,8 +6,15 @@ import TerminalText
 package enum CommandLineTool {
   /// Parses the arguments, runs the command and reports errors.
   ///
+  /// - Parameters:
+  ///   - command: The root command.
+  ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
+  ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
-  package static func run(_ command: any AsyncParsableCommand.Type) async -> Int32 {
+  package static func run(
+    _ command: any AsyncParsableCommand.Type,
+    misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
+  ) async -> Int32 {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
@@ -19,6 +26,11 @@ package enum CommandLineTool {
       }
       return ExitStatus.done.rawValue
     } catch {
+      if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,
+        let failure = misuse(command.message(for: error), Array(CommandLine.arguments.dropFirst()))
+      {
+        return end(command, with: failure)
+      }
       return end(command, with: error)
     }
   }

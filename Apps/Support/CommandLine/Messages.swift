@@ -2,6 +2,19 @@ import Foundation
 import Synchronization
 import TerminalText
 
+extension String {
+  /// The text after `error:` and `warning:`, in one style wherever it comes from: no capital for
+  /// a common word, and no full stop.
+  fileprivate var continuingALabel: String {
+    var text = self
+    if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
+    let start = text.prefix(2)
+    // Names such as TMDB keep their capitals.
+    guard start.first?.isUppercase == true, start.last?.isLowercase == true else { return text }
+    return start.lowercased() + text.dropFirst(2)
+  }
+}
+
 /// Messages to the user on standard error: errors, hints, warnings, notes and progress.
 package struct Messages: Sendable {
   private let isColored: Bool
@@ -28,7 +41,7 @@ package struct Messages: Sendable {
   }
 
   package func error(_ text: String) {
-    write(style("error:", "31;1"), text)
+    write(style("error:", "31;1"), text.continuingALabel)
   }
 
   package func hint(_ text: String) {
@@ -44,7 +57,7 @@ package struct Messages: Sendable {
   /// Reports a problem that does not end the command.
   package func warning(_ text: String) {
     guard !isQuiet else { return }
-    write(style("warning:", "33;1"), text)
+    write(style("warning:", "33;1"), text.continuingALabel)
   }
 
   package func note(_ text: String) {

@@ -12,7 +12,8 @@ package enum TextArgument {
   ///   - words: The words of the command line.
   ///   - name: What the text is, for messages.
   ///   - maximumLength: The maximum number of Unicode scalars.
-  ///   - noInput: Whether to fail instead of waiting for a terminal.
+  ///   - messaging: Whether to fail instead of waiting for a terminal, and how to say what the
+  ///     command waits for.
   /// - Returns: The text without white space around it.
   /// - Throws: `CommandFailure` for a text that is blank or too long, is not UTF-8, or holds
   ///   control characters.
@@ -20,9 +21,11 @@ package enum TextArgument {
     _ words: [String],
     as name: String,
     maximumLength: Int,
-    noInput: Bool
+    messaging: MessageOptions
   ) throws -> String {
-    let text = words == ["-"] ? try standardInput(noInput: noInput) : words.joined(separator: " ")
+    let text =
+      words == ["-"]
+      ? try standardInput(for: "the \(name)", messaging) : words.joined(separator: " ")
     return try checked(text, as: name, maximumLength: maximumLength)
   }
 
@@ -58,9 +61,17 @@ package enum TextArgument {
     return text
   }
 
-  /// - Throws: `CommandFailure` if the command would wait for a terminal and must not.
-  package static func checkInput(noInput: Bool) throws {
-    guard noInput, FileHandle.standardInput.isTerminal else { return }
+  /// Says on standard error what the command waits for, if standard input is a terminal.
+  ///
+  /// - Parameters:
+  ///   - content: What is read, such as "the query".
+  ///   - messaging: The options of the command.
+  /// - Throws: `CommandFailure` if the command must not wait for a terminal.
+  package static func prepareInput(for content: String, _ messaging: MessageOptions) throws {
+    guard FileHandle.standardInput.isTerminal else { return }
+    guard messaging.noInput else {
+      return messaging.messages.note("type \(content), then press Enter and Ctrl-D")
+    }
     throw CommandFailure(
       "- reads standard input, but it is a terminal and --no-input is given",
       hint: "Pipe the text in, or leave --no-input out.",
@@ -68,8 +79,11 @@ package enum TextArgument {
     )
   }
 
-  private static func standardInput(noInput: Bool) throws -> String {
-    try checkInput(noInput: noInput)
+  private static func standardInput(
+    for content: String,
+    _ messaging: MessageOptions
+  ) throws -> String {
+    try prepareInput(for: content, messaging)
     var bytes: [UInt8] = []
     while true {
       let more = try StandardInput.read()

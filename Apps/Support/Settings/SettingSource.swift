@@ -34,14 +34,4 @@ package enum SettingSource: Equatable, Sendable {
     case .defaultValue: key
     }
   }
-
-  /// How to do without the value, for a hint: `unset MARQUEE_BACKEND`.
-  package func removal(key: String) -> String {
-    switch self {
-    case .flag(let name): "leave \(name) out"
-    case .variable(let name): "unset \(name)"
-    case .projectFile(let path), .userFile(let path): "remove \(key) from \(path)"
-    case .defaultValue: "set \(key)"
-    }
-  }
 }

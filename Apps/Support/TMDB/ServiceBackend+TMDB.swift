@@ -21,7 +21,7 @@ extension ServiceBackend {
         baseURL: TMDBAddress.demo,
         queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       ),
-      name: "the built-in demo films",
+      name: LocalizedText("the built-in demo films", "las películas de demostración"),
       makeSession: { DemoBackendSession(services: [DemoTMDBService()]) }
     ),
     errorReader: .tmdb

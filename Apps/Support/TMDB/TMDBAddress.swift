@@ -36,9 +36,12 @@ package enum TMDBAddress {
     }
     return ServiceBackend.Location(
       config: config,
-      name: url.host() ?? "TMDB",
-      unreachableHint: "Check the connection, and TMDB_BASE_URL if you set it.",
-      failureHint: "Check TMDB_API_KEY.",
+      name: LocalizedText(verbatim: url.host() ?? "TMDB"),
+      unreachableHint: LocalizedText(
+        "Check the connection, and TMDB_BASE_URL if you set it.",
+        "Revise la conexión, y TMDB_BASE_URL si la ha definido."
+      ),
+      failureHint: LocalizedText("Check TMDB_API_KEY.", "Revise TMDB_API_KEY."),
       pagesURL: URL(string: "https://www.themoviedb.org/movie/")
     )
   }

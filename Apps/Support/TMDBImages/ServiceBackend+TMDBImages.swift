@@ -19,7 +19,7 @@ extension ServiceBackend {
     atAddress: { NetworkConfig(baseURL: imagesURL(beside: $0)) },
     demo: Demo(
       config: NetworkConfig(baseURL: imagesURL(beside: TMDBAddress.demo)),
-      name: "the built-in demo posters",
+      name: LocalizedText("the built-in demo posters", "los pósteres de demostración"),
       makeSession: { DemoBackendSession(services: [DemoTMDBImageService()]) }
     ),
     errorReader: .none

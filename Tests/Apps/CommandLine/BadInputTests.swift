@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "Missing expected argument"),
+      ([], "missing expected argument"),
       ([""], "blank"),
       ([" \t "], "blank"),
       (["dune", "--page", "0"], "pages go from 1 to 500"),
@@ -23,13 +23,13 @@ import Testing
       (["dune", "--page", "-1"], "--page"),
       (["dune", "--page", "abc"], "'abc' is invalid for '--page"),
       (["dune", "--page", "99999999999999999999"], "invalid for '--page"),
-      (["dune", "--page", "2", "--all"], "--page and --all exclude each other"),
+      (["dune", "--page", "2", "--all"], "--page and --all cannot be used together"),
       (["dune", "--json", "--plain"], "'--plain'"),
       (["dune", "--pag", "2"], "Did you mean '--page'"),
       (["dune", "--colour", "always"], "Did you mean '--color'"),
       (["dune", "--color", "blue"], "'always'"),
-      (["dune", "--language", "e n"], "--language is “e n”"),
-      (["dune", "--language", ""], "--language is “”"),
+      (["dune", "--language", "e n"], "--language cannot be “e n”"),
+      (["dune", "--language", ""], "--language cannot be “”"),
       (["dune", "--language", "en&api_key=x"], "Use a language tag"),
     ] as [([String], String)]
   )

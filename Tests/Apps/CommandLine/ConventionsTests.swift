@@ -43,7 +43,7 @@ import Testing
     let argument = name == "movie-search" ? "<query> ..." : "<id>"
     #expect(
       outcome.errors == """
-        error: Missing expected argument '\(argument)'
+        error: missing expected argument '\(argument)'
         Usage: \(name) \(argument) [<options>]
           See '\(name) --help' for more information.
 

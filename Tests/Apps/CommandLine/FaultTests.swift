@@ -13,7 +13,7 @@ import Testing
     ("reset", "connection"),
     ("truncate", "connection"),
     ("garbage", "could not be read"),
-    ("429", "Try again in 2 s"),
+    ("429", "too many requests"),
     ("500", "Internal error"),
     ("503", "maintenance"),
   ])
@@ -61,7 +61,7 @@ import Testing
     #expect(second.output == first.output && !second.output.isEmpty)
     #expect(second.errors.hasPrefix("warning: "))
     #expect(second.errors.contains("503"))
-    #expect(second.errors.contains(" ago"))
+    #expect(second.errors.contains("; stored "))
   }
 
   @Test func `a failure that passes is not seen, except with -v`() async throws {
@@ -124,6 +124,28 @@ import Testing
     })
     let outcome = try await sandbox.movieSearch("dune", "--backend", "http://\(server.authority)")
     outcome.expectFailure("404")
+  }
+
+  @Test func `an address where nothing listens is named`() async throws {
+    // Bound and not listening, so that no other server takes the port.
+    let unused = try LoopbackSocket()
+    let address = "http://127.0.0.1:\(unused.port)"
+    let outcome = try await sandbox.movieSearch("dune", "--backend", address)
+    outcome.expectFailure("nothing listens at \(address)")
+    #expect(outcome.errors.contains("hint: Start a service at \(address), or leave --backend out."))
+    withExtendedLifetime(unused) {}
+  }
+
+  @Test(
+    arguments: [("2147483648", "Try again later."), ("86400", "Try again in 24 hours.")]
+  )
+  func `a long wait is named as a person would`(seconds: String, words: String) async throws {
+    let server = try ScriptedServer(answering: { _ in
+      Array("HTTP/1.1 429 Busy\r\nRetry-After: \(seconds)\r\nContent-Length: 0\r\n\r\n".utf8)
+    })
+    let outcome = try await sandbox.movieSearch("dune", "--backend", "http://\(server.authority)")
+    outcome.expectFailure("too many requests")
+    #expect(outcome.errors.contains("hint: \(words)"), "\(outcome.errors)")
   }
 
   @Test func `Ctrl-C ends a search that waits for an answer at once`() async throws {

@@ -80,6 +80,14 @@ import Testing
     #expect(try saved("a.jpg") == saved("b.jpg"))
   }
 
+  @Test func `a poster that is not stored needs one run without --offline`() async throws {
+    _ = try await detail("560")
+    let outcome = try await detail("560", "--offline", "--poster-file", "p.jpg")
+    #expect(outcome.ending == .exited(1))
+    #expect(outcome.errors.contains("error: nothing is stored for the poster of film 560"))
+    #expect(outcome.errors.contains("hint: Run the command without --offline once.\n"))
+  }
+
   @Test func `a poster that is damaged or missing leaves a placeholder`() async throws {
     let damaged: [[UInt8]] = [[], Array("<html>".utf8), [0xFF, 0xD8, 0xFF, 0xE0, 0, 1, 2]]
     for poster in damaged {
@@ -135,8 +143,8 @@ import Testing
       (["560", "--poster", "sometimes"], "'always'"),
       (["560", "--poster-file", "-"], "--poster-file is a file's name"),
       (["560", "--poster-file", ""], "names no file"),
-      (["560", "--poster", "always", "--json"], "--poster always excludes"),
-      (["560", "--poster", "always", "--plain"], "--poster always excludes"),
+      (["560", "--poster", "always", "--json"], "--poster always cannot be used"),
+      (["560", "--poster", "always", "--plain"], "--poster always cannot be used"),
     ] as [([String], String)]
   )
   func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {

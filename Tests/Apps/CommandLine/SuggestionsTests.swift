@@ -131,7 +131,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["add"], "Missing expected argument"),
+      (["add"], "missing expected argument"),
       (["add", " "], "blank"),
       (["remove", ""], "blank"),
       (["clear", "x"], "x"),

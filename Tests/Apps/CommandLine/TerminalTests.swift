@@ -32,9 +32,10 @@ import Testing
       _ arguments: String,
       environment: [String: String] = [:],
       columns: Int = 60,
-      rows: Int = 24
+      rows: Int = 24,
+      running name: String = "movie-search"
     ) throws -> Program {
-      let search = sandbox.program("movie-search", [])
+      let search = sandbox.program(name, [])
       let command = "stty cols \(columns) rows \(rows); exec \(search.path) \(arguments)"
       let script = try #require(Program.installed("script"))
       var terminal = script(["-qec", command, "/dev/null"])
@@ -73,6 +74,30 @@ import Testing
       #expect(result.ending == .exited(0))
       #expect(result.value.contains("\u{1B}[2A\u{1B}[J"), "the stored rows were not erased")
       #expect(result.value.contains("Fresh"))
+    }
+
+    @Test func `a hyphen says that the command waits for the keyboard`() async throws {
+      let waiting = try await terminal("- --plain").run(input: Array("기생충\n".utf8))
+      #expect(waiting.output.contains("type the query, then press Enter and Ctrl-D\r\n"))
+      #expect(waiting.output.contains("Parasite"))
+      let quiet = try await terminal("- --plain -q").run(input: Array("기생충\n".utf8))
+      #expect(!quiet.output.contains("press"))
+      let adding = try await terminal("add -", running: "query-suggestions")
+        .run(input: Array("dune\n".utf8))
+      #expect(adding.output.contains("type one query on each line, then press Enter and Ctrl-D"))
+    }
+
+    @Test func `a command that waits for another process says so`() async throws {
+      try sandbox.write("", to: "data/marquee/other")
+      let directory = open(sandbox.file("data/marquee").path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      defer { close(directory) }
+      #expect(flock(directory, LOCK_EX | LOCK_NB) == 0)
+      let adding = try await terminal("add x", running: "query-suggestions").run()
+      #expect(adding.output.contains("waiting for the recent queries … 1 s"))
+      #expect(adding.output.contains("another process is using it"))
+      let search = try await screen("dune")
+      #expect(search.contains("saving … 1 s"))
+      #expect(search.contains("the query was not saved"))
     }
 
     @Test(

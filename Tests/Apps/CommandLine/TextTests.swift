@@ -1,4 +1,5 @@
 import Foundation
+import SettingsSupport
 import SharedKernel
 import TerminalText
 import Testing
@@ -51,8 +52,12 @@ import Testing
         == "blade runner"
     )
     #expect(
-      try TextArgument.read(["blade", "runner"], as: "query", maximumLength: 12, noInput: true)
-        == "blade runner"
+      try TextArgument.read(
+        ["blade", "runner"],
+        as: "query",
+        maximumLength: 12,
+        messaging: MessageOptions()
+      ) == "blade runner"
     )
     for text in ["", " \t\r\n", "\u{2028}", "a\u{1B}b", "\0", "\u{202E}"] {
       let failure = #expect(throws: CommandFailure.self) {
@@ -70,7 +75,7 @@ import Testing
     ] as [([String: String], String)]
   )
   func `the locale names a language`(_ environment: [String: String], _ tag: String) {
-    #expect(BackendOptions.language(of: environment).tag == tag)
+    #expect(BackendOptions.localeLanguage(environment).value.tag == tag)
   }
 
   @Test func `colour is forced, forbidden, or only for terminals`() throws {

@@ -110,7 +110,7 @@ struct MovieDetailsScreenTests {
         body: Data(#"{"page": 1, "results": [{"id": 7, "title": "Lost"}]}"#.utf8)
       )
     }
-    await stage.shows("The service knows no such film")
+    await stage.shows("The service has no such film")
     #expect(!stage.frame.text.contains("Poster"))
     #expect(stage.frame.text.contains("\n  Lost"))
   }

@@ -126,7 +126,7 @@ import Wording
       title: "Mine"
     )
     await viewModel.viewWillAppear()
-    #expect(viewModel.error.value?.text == "El servicio no conoce esa película")
+    #expect(viewModel.error.value?.text == "El servicio no tiene esa película")
     #expect(viewModel.title.value == "Mine")
   }
 }
