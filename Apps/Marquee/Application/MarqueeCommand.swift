@@ -36,11 +36,11 @@ struct MarqueeCommand: AsyncParsableCommand {
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
   @OptionGroup var settingsOptions: SettingsOptions
-  @Flag var format: MachineFormat?
+  @Flag var format: SettingsFormat?
 
   func validate() throws {
     if format != nil, !settingsOptions.isShowing {
-      throw ValidationError("--json and --plain belong to --show-settings.")
+      throw ValidationError("--json and --plain need --show-settings.")
     }
   }
 
@@ -57,7 +57,7 @@ struct MarqueeCommand: AsyncParsableCommand {
       messages: notices.messages
     )
     let signal = try await show(try AppDIContainer(environment), notices)
-    await environment.finish()
+    await environment.finish(reportingTo: Messages(color: .auto, isQuiet: false))
     notices.printAll()
     if let signal { signal.end() }
   }
@@ -67,7 +67,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     let inForce =
       try backend.inForce(settings) + ServiceBackend.tmdb.settings(settings)
       + directories.inForce(settings) + [settings.inForce(.recentQueries)]
-    try await SettingsReport(inForce).print(as: format, to: Output(color: .auto))
+    try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
 
   /// - Returns: The signal that ended the app; nil if the person quit.

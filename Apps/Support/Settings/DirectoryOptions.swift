@@ -34,7 +34,8 @@ package struct DirectoryOptions: ParsableArguments, Sendable {
       try settings.inForce(
         .cacheDirectory,
         flag: flag,
-        fallback: settings.directories.cache.path
+        fallback: settings.directories.cache.path,
+        display: { settings.directories.location(of: $0).path }
       ),
       try settings.inForce(.cacheSize),
     ]
@@ -65,6 +66,11 @@ package struct DataDirectoryOption: ParsableArguments, Sendable {
   }
 
   package func inForce(_ settings: Settings) throws -> SettingInForce {
-    try settings.inForce(.dataDirectory, flag: flag, fallback: settings.directories.data.path)
+    try settings.inForce(
+      .dataDirectory,
+      flag: flag,
+      fallback: settings.directories.data.path,
+      display: { settings.directories.location(of: $0).path }
+    )
   }
 }

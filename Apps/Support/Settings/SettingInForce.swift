@@ -27,21 +27,26 @@ extension Settings {
   ///   - setting: The setting.
   ///   - flag: The flag that may give it.
   ///   - fallback: The value that applies if none is given, where it depends on the environment.
+  ///   - fallbackSource: Where that value comes from.
+  ///   - display: Turns a given value into the one in force, such as the full path for `~/x`.
   /// - Returns: The setting with its value as text; a secret is an ellipsis.
   /// - Throws: `CommandFailure` for a value that the setting does not accept.
   package func inForce<Value>(
     _ setting: Setting<Value>,
     flag: SettingFlag? = nil,
-    fallback: String? = nil
+    fallback: String? = nil,
+    fallbackSource: SettingSource = .defaultValue,
+    display: (String) -> String = { $0 }
   ) throws -> SettingInForce {
     let resolved = try resolve(setting, flag: flag)
-    let isDefault = resolved.source == .defaultValue
-    let text = isDefault ? fallback : nil
-    let hidden = setting.isSecret && !isDefault
-    return SettingInForce(
-      key: setting.key,
-      value: hidden ? "…" : text ?? setting.describe(resolved.value).hidingCredentials,
-      source: resolved.source
-    )
+    guard resolved.source != .defaultValue else {
+      return SettingInForce(
+        key: setting.key,
+        value: fallback ?? setting.describe(resolved.value),
+        source: fallbackSource
+      )
+    }
+    let text = setting.isSecret ? "…" : setting.describe(resolved.value).hidingCredentials
+    return SettingInForce(key: setting.key, value: display(text), source: resolved.source)
   }
 }

@@ -49,12 +49,17 @@ package struct Settings: Sendable {
         .contains(setting.key),
       "\(setting.key) is missing from SettingKeys"
     )
+    assert(
+      !setting.variable.hasPrefix(SettingVariableCheck.prefix)
+        || SettingVariableCheck.known.contains(setting.variable),
+      "\(setting.variable) is not named after \(setting.key)"
+    )
     guard let (given, source) = given(setting, flag: flag) else {
       return ResolvedSetting(value: setting.fallback, source: .defaultValue)
     }
     guard let value = setting.read(given) else {
       throw CommandFailure(
-        "\(source.subject(key: setting.key)) is \(setting.isSecret ? "…" : given.description)",
+        "\(source.subject(key: setting.key)) cannot be \(setting.isSecret ? "…" : given.description)",
         hint: "Use \(setting.expected).",
         status: .usage
       )
@@ -80,7 +85,7 @@ package struct Settings: Sendable {
 }
 
 extension Settings {
-  /// Reads the configuration files and reports keys that have no effect.
+  /// Reads the configuration files and reports keys and variables that have no effect.
   ///
   /// - Throws: `CommandFailure`.
   package init(reportingTo messaging: MessageOptions) throws {
@@ -88,8 +93,9 @@ extension Settings {
     report(to: messaging.messages, isVerbose: messaging.verbose)
   }
 
-  /// Warns of keys that no command reads and, if verbose, notes what the project's file sets.
+  /// Warns of keys and variables that no command reads and, if verbose, notes what the project's file sets.
   package func report(to messages: Messages, isVerbose: Bool) {
+    SettingVariableCheck.warnings(about: environment).forEach(messages.warning)
     for file in files {
       let check = SettingKeyCheck(userFile: userFilePath)
       for warning in check.warnings(about: file) { messages.warning(warning) }
@@ -118,4 +124,9 @@ package struct SettingFlag: Sendable {
 package struct ResolvedSetting<Value: Sendable>: Sendable {
   package let value: Value
   package let source: SettingSource
+
+  package init(value: Value, source: SettingSource) {
+    self.value = value
+    self.source = source
+  }
 }

@@ -94,6 +94,39 @@ import Testing
     #expect(errors.contains("995 more keys"))
   }
 
+  @Test(
+    arguments: [
+      ("MARQUEE_LANGUGE", "; did you mean MARQUEE_LANGUAGE?"),
+      ("MARQUEE_CACHEDIR", "; did you mean MARQUEE_CACHE_DIR?"),
+      ("MARQUEE_PAGR", "; did you mean MARQUEE_PAGER?"),
+      ("MARQUEE_WALLPAPER_COLOUR_OF_THE_DAY", ": there is no such setting"),
+    ]
+  )
+  func `a variable without effect is named, and the one that was meant`(
+    name: String,
+    words: String
+  ) async throws {
+    var sandbox = sandbox
+    sandbox.environment[name] = "es"
+    for program in Self.programs {
+      let outcome = try await sandbox.program(program[0], ["--show-settings"]).run()
+      #expect(outcome.errors == "warning: \(name) has no effect\(words)\n")
+    }
+    let quiet = try await sandbox.movieSearch("--show-settings", "-q")
+    #expect(quiet.errors.isEmpty)
+  }
+
+  @Test func `a variable that some command reads is known to all`() async throws {
+    var sandbox = sandbox
+    for name in ["BACKEND", "CACHE_DIR", "CACHE_SIZE", "DATA_DIR", "LANGUAGE", "PAGER"] {
+      sandbox.environment["MARQUEE_\(name)"] = ""
+    }
+    sandbox.environment["MARQUEE_RECENT_QUERIES"] = "3"
+    sandbox.environment["MARQUEE_TIMEOUT"] = "3"
+    let outcome = try await sandbox.querySuggestions("--show-settings")
+    #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty)
+  }
+
   @Test func `what a project's file redirects is said with -v`() async throws {
     let file = sandbox.file("work/.marquee.json").path
     try sandbox.write(

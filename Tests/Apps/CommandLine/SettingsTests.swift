@@ -89,17 +89,17 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"language": 5}"#, "language", "is 5", "a language tag"),
-      (#"{"language": true}"#, "language", "is true", "a language tag"),
-      (#"{"language": "e n"}"#, "language", "is “e n”", "a language tag"),
-      (#"{"cacheSize": "7"}"#, "cacheSize", "is “7”", "a whole number from 0 to"),
-      (#"{"cacheSize": -1}"#, "cacheSize", "is -1", "a whole number from 0 to"),
-      (#"{"cacheSize": 1.5}"#, "cacheSize", "is 1.5", "a whole number from 0 to"),
-      (#"{"cacheSize": [1]}"#, "cacheSize", "is a list", "a whole number from 0 to"),
-      (#"{"timeout": 1e30}"#, "timeout", "is 1e+30", "a number from 0.1 to 86400"),
-      (#"{"timeout": {}}"#, "timeout", "is an object", "a number from 0.1 to 86400"),
-      (#"{"recentQueries": 0}"#, "recentQueries", "is 0", "a whole number from 1 to 1000000"),
-      (#"{"dataDir": 0}"#, "dataDir", "is 0", "the path of a directory"),
+      (#"{"language": 5}"#, "language", "5", "a language tag"),
+      (#"{"language": true}"#, "language", "true", "a language tag"),
+      (#"{"language": "e n"}"#, "language", "“e n”", "a language tag"),
+      (#"{"cacheSize": "7"}"#, "cacheSize", "“7”", "a whole number from 0 to"),
+      (#"{"cacheSize": -1}"#, "cacheSize", "-1", "a whole number from 0 to"),
+      (#"{"cacheSize": 1.5}"#, "cacheSize", "1.5", "a whole number from 0 to"),
+      (#"{"cacheSize": [1]}"#, "cacheSize", "a list", "a whole number from 0 to"),
+      (#"{"timeout": 1e30}"#, "timeout", "1e+30", "a number from 0.1 to 86400"),
+      (#"{"timeout": {}}"#, "timeout", "an object", "a number from 0.1 to 86400"),
+      (#"{"recentQueries": 0}"#, "recentQueries", "0", "a whole number from 1 to 1000000"),
+      (#"{"dataDir": 0}"#, "dataDir", "0", "the path of a directory"),
     ]
   )
   func `an error names the key, the file, the value and what is allowed`(
@@ -117,7 +117,7 @@ import Testing
       )
     }
     let file = sandbox.file("work/.marquee.json").path
-    #expect(failure?.message == "\(key) in \(file) \(value)")
+    #expect(failure?.message == "\(key) in \(file) cannot be \(value)")
     #expect(failure?.hint?.contains("Use " + allowed) == true)
     #expect(failure?.status == .usage)
   }
@@ -126,13 +126,13 @@ import Testing
   func `an error names the variable`(text: String) throws {
     let settings = try settings(["MARQUEE_TIMEOUT": text])
     let failure = #expect(throws: CommandFailure.self) { try settings[.timeout] }
-    #expect(failure?.message == "MARQUEE_TIMEOUT is “\(text)”")
+    #expect(failure?.message == "MARQUEE_TIMEOUT cannot be “\(text)”")
   }
 
   @Test func `an error repeats no secret`() throws {
     try sandbox.write(#"{"tmdb": {"apiKey": 12345}}"#, to: "config/marquee/config.json")
     let settings = try settings()
     let failure = #expect(throws: CommandFailure.self) { try settings[.tmdbKey] }
-    #expect(failure?.message.hasSuffix("is …") == true)
+    #expect(failure?.message.hasSuffix("cannot be …") == true)
   }
 }

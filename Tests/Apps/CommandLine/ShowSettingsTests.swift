@@ -46,7 +46,7 @@ import Testing
         "cacheDir\t\(sandbox.file("cache/marquee").path)\tdefault",
         "cacheSize\t7\t\(sandbox.file("work/.marquee.json").path)",
         "dataDir\t/flag\t--data-dir",
-        "language\tko-KR\tdefault",
+        "language\tko-KR\tLANG",
         "recentQueries\t9\tMARQUEE_RECENT_QUERIES",
         "timeout\t12.5\t\(sandbox.file("config/marquee/config.json").path)",
         "tmdb.apiKey\t…\t\(sandbox.file("config/marquee/config.json").path)",
@@ -75,6 +75,40 @@ import Testing
     #expect(settings.contains(.init(key: "timeout", value: "30", source: "default")))
   }
 
+  @Test func `a directory is shown with the home that ~ stands for`() async throws {
+    try sandbox.write(#"{"dataDir": "~/films"}"#, to: "config/marquee/config.json")
+    let settings = try await shown("movie-search", "--cache-dir", "~/stored")
+    let values = Dictionary(uniqueKeysWithValues: settings.map { ($0.key, $0.value) })
+    #expect(values["dataDir"] == sandbox.file("home/films").path)
+    #expect(values["cacheDir"] == sandbox.file("home/stored").path)
+  }
+
+  @Test(
+    arguments: [
+      (["LANG": "ko_KR.UTF-8"], "ko-KR", "LANG"),
+      (["LANG": "ko_KR.UTF-8", "LC_ALL": "es_MX"], "es-MX", "LC_ALL"),
+      (["LANG": "C.UTF-8"], "en-US", "default"),
+    ]
+  )
+  func `a language of the locale names its variable`(
+    environment: [String: String],
+    value: String,
+    source: String
+  ) async throws {
+    var sandbox = sandbox
+    sandbox.environment.merge(environment) { $1 }
+    let outcome = try await sandbox.program("marquee", ["--show-settings", "--plain"]).run()
+    #expect(outcome.rows.contains("language\t\(value)\t\(source)"), "\(outcome.output)")
+  }
+
+  @Test func `the app's help says what the formats are for`() async throws {
+    let help = try await sandbox.program("marquee", ["--help"]).run().output
+    for option in ["--json", "--plain"] {
+      let line = help.split(separator: "\n").first { $0.contains("  \(option)") }
+      #expect(line?.contains("With --show-settings, print") == true, "\(help)")
+    }
+  }
+
   @Test func `a command shows the settings that it reads`() async throws {
     #expect(try await shown("query-suggestions").map(\.key) == ["dataDir", "recentQueries"])
     #expect(try await shown("movie-detail").contains { $0.key == "recentQueries" } == false)
@@ -89,6 +123,7 @@ import Testing
   @Test func `a setting that is wrong is an error here, too`() async throws {
     try sandbox.write(#"{"timeout": "soon"}"#, to: "work/.marquee.json")
     let outcome = try await sandbox.program("movie-search", ["--show-settings"]).run()
-    outcome.expectUsageError("timeout in \(sandbox.file("work/.marquee.json").path) is “soon”")
+    let file = sandbox.file("work/.marquee.json").path
+    outcome.expectUsageError("timeout in \(file) cannot be “soon”")
   }
 }

@@ -1,0 +1,28 @@
+import TerminalText
+
+/// Finds environment variables of Marquee that have no effect.
+enum SettingVariableCheck {
+  static let prefix = "MARQUEE_"
+
+  /// The variables that some command reads: those of the settings, and the pager's.
+  static let known = Set(SettingKeys.inAnyFile.map(variable)).union([prefix + "PAGER"])
+
+  private static let mostWarnings = 5
+
+  static func warnings(about environment: [String: String]) -> [String] {
+    environment.keys.filter { $0.hasPrefix(prefix) && !known.contains($0) }.sorted()
+      .prefix(mostWarnings)
+      .map { name in
+        let meant = Spelling.nearest(to: String(name.dropFirst(prefix.count)), in: names)
+        return "\(name.prefix(60)) has no effect"
+          + (meant.map { "; did you mean \(prefix)\($0)?" } ?? ": there is no such setting")
+      }
+  }
+
+  private static let names = known.map { String($0.dropFirst(prefix.count)) }.sorted()
+
+  /// Returns `MARQUEE_CACHE_DIR` for `cacheDir`.
+  private static func variable(for key: String) -> String {
+    prefix + key.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
+  }
+}
