@@ -12,7 +12,7 @@ marquee="$(swift build --show-bin-path)/marquee"
 
 work="$(mktemp -d)"
 cleanup() {
-  on_screen kill-server 2>/dev/null || true
+  close_app
   rm -rf "$work"
 }
 trap cleanup EXIT
@@ -20,20 +20,35 @@ export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="
 export LC_ALL=C.UTF-8
 unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL NO_COLOR TMUX
 
-on_screen() { tmux -S "$work/tmux" -f /dev/null "$@"; }
+# Each app has a server of its own: one that is ending would refuse the next app, or take its socket
+# away.
+apps=0
+on_screen() { tmux -S "$work/tmux-$apps" -f /dev/null "$@"; }
 press() { on_screen send-keys -t screen "$@"; }
+
+# Closes marquee, and waits until it has written what the next one reads.
+close_app() {
+  local app
+  app="$(on_screen display-message -p -t screen '#{pane_pid}' 2>/dev/null)" || return 0
+  on_screen kill-server 2>/dev/null || true
+  while kill -0 "$app" 2>/dev/null; do sleep 0.1; done
+}
 
 # Opens marquee with a number of columns and rows, and closes the previous one.
 open_app() {
-  on_screen kill-server 2>/dev/null || true
+  close_app
+  apps=$((apps + 1))
   on_screen new-session -d -s screen -x "$1" -y "$2" "${@:3}" ';' set status off
   wait_for 'Type a title'
 }
 
-# Waits until the screen contains a text.
+# Waits until the screen contains a pattern. What is there before a key is pressed must not match.
 wait_for() {
-  for ((attempt = 0; attempt < 200; attempt++)); do
-    if on_screen capture-pane -p -t screen | grep -qe "$1"; then return; fi
+  local screen
+  for ((attempt = 0; attempt < 600; attempt++)); do
+    # Not in a pipe, which fails if grep ends before tmux has written everything.
+    screen="$(on_screen capture-pane -p -t screen)"
+    if grep -qe "$1" <<<"$screen"; then return; fi
     sleep 0.1
   done
   echo "screenshots: the screen does not contain $1:"
@@ -41,10 +56,34 @@ wait_for() {
   exit 1
 }
 
+# Waits until the screen no longer contains a pattern.
+wait_while() {
+  local screen
+  for ((attempt = 0; attempt < 600; attempt++)); do
+    screen="$(on_screen capture-pane -p -t screen)"
+    if ! grep -qe "$1" <<<"$screen"; then return; fi
+    sleep 0.1
+  done
+  echo "screenshots: the screen still contains $1:"
+  echo "$screen"
+  exit 1
+}
+
+# Searches for a title, and waits until the load has ended with a pattern on the screen.
 search() {
   press "$1"
+  wait_for "Search: $1"
   press Enter
   wait_for "$2"
+  wait_while 'Loading'
+}
+
+# Goes back to the search field, and empties it.
+clear_field() {
+  press /
+  wait_for 'Enter search'
+  press C-u
+  wait_for 'Search: *$'
 }
 
 text() { on_screen capture-pane -p -t screen >"$work/$1.txt"; }
@@ -54,40 +93,51 @@ picture() {
 
 # Without colours, no posters are shown; in text they would be blocks.
 open_app 80 18 env NO_COLOR=1 "$marquee"
-search dune '1 of 4'
-press / C-u
-search dark '1 of'
-press / C-u
-search 'the' 'page 1 of'
+search dune '▸ Dune'
+clear_field
+search dark '▸ .*Dark'
+clear_field
+search the '▸ The Godfather '
 press j j
-wait_for '3 of'
+wait_for '3 of 20'
 text list
-press / C-u d
-wait_for 'dune'
+clear_field
+# All recent searches, before a letter leaves those that begin with it.
+wait_for '│ the '
+press d
+wait_while '│ the '
+wait_for '│ dune '
 text suggestions
-press Escape Escape
-wait_for 'details'
+# Two escapes in a row would be read as one key.
+press Escape
+wait_while '│ dune '
+press Escape
+wait_for 'Enter details'
 press '?'
 wait_for 'Ctrl-Z'
 text help
-press q / C-u
-search dune '1 of 4'
+press q
+wait_for 'Enter details'
+clear_field
+search dune '▸ Dune'
 press Enter
 wait_for 'Cast'
+wait_while 'Loading'
 text details
 
 # Offline, stored films are shown. Without stored films, there is an error.
 open_app 80 16 env NO_COLOR=1 "$marquee" --offline
-search dune 'stored'
+search dune 'without --offline'
 text offline
 open_app 80 10 env NO_COLOR=1 "$marquee" --backend http://127.0.0.1:9
 search dune 'to try again'
 text error
 
 open_app 90 24 "$marquee"
-search dune '1 of 4'
+search dune '▸ Dune'
 press Enter
 wait_for '▀▀▀'
+wait_while 'Loading'
 picture details
 
 python3 Tools/screenshots.py fill Apps/Marquee/README.md "$work"

@@ -76,6 +76,19 @@ final class HeldSession: NetworkSession {
     }
   }
 
+  /// Answers the cancelled requests on another thread, as a service does that does not know of the
+  /// cancellation.
+  func answerCancelled() async throws {
+    let cancelled = state.withLock { state in
+      defer { state.cancelled = [] }
+      return state.cancelled
+    }
+    for waiting in cancelled {
+      let response = try await base.response(to: waiting.request, body: nil)
+      Thread.detachNewThread { waiting.continuation.resume(returning: response) }
+    }
+  }
+
   /// Waits until a matching request is there, and leaves it waiting.
   func holds(_ isMeant: @Sendable (HTTPRequest) -> Bool) async {
     let waiting = await next(isMeant)

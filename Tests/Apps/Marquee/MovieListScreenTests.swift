@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct MovieListScreenTests {
-  @Test func `at first it asks for a title`() throws {
+  @Test func `the first screen asks for a title`() throws {
     let stage = try Stage()
     stage.expect(
       """
@@ -61,7 +61,7 @@ struct MovieListScreenTests {
     #expect(!stage.stack.isAnimating)
   }
 
-  @Test func `nothing found says so`() async throws {
+  @Test func `an empty result is named`() async throws {
     let stage = try Stage()
     stage.type("zzzzqqqq")
     stage.press(.enter)
@@ -77,7 +77,7 @@ struct MovieListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `Spanish words for Spanish readers`() async throws {
+  @Test func `texts are Spanish in Spanish`() async throws {
     let stage = try Stage(language: "es-MX")
     #expect(stage.frame.text.contains("Escriba un título y pulse Intro."))
     stage.type("zzzzqqqq")
@@ -86,7 +86,7 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("salir"))
   }
 
-  @Test func `an error says what to do, and r does it`() async throws {
+  @Test func `an error suggests r, which tries again`() async throws {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
@@ -124,7 +124,9 @@ struct MovieListScreenTests {
     await stage.shows("20 of 40 · page 2 of 8")
   }
 
-  @Test func `stored rows come first, with their age, and give way without a jump`() async throws {
+  @Test func `stored rows are shown with their age, and replaced without moving the selection`()
+    async throws
+  {
     let directory = try TemporaryDirectory()
     let earlier = try Stage(directory: directory)
     earlier.type("dune")
@@ -147,7 +149,7 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("3 of 4"))
   }
 
-  @Test func `offline it shows what it knows, and how old that is`() async throws {
+  @Test func `offline, stored rows are shown with their age`() async throws {
     let directory = try TemporaryDirectory()
     let earlier = try Stage(directory: directory)
     earlier.type("dune")
@@ -165,7 +167,7 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("stored 11 days ago"))
   }
 
-  @Test func `a search in place of another drops what that still brings`() async throws {
+  @Test func `a new search drops the rows of the previous one`() async throws {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
@@ -180,7 +182,7 @@ struct MovieListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `Esc gives up what is being loaded and stays`() async throws {
+  @Test func `Esc cancels a load and stays on the list`() async throws {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     stage.type("dune")
@@ -195,8 +197,7 @@ struct MovieListScreenTests {
     await stage.shows("Loading …")
   }
 
-  @Test func `an error that is longer than the screen is wide still says what to do`() async throws
-  {
+  @Test func `an error wider than the screen is wrapped`() async throws {
     let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
     let stage = try Stage(session: session)
     stage.columns = 30
@@ -205,7 +206,7 @@ struct MovieListScreenTests {
     await stage.shows("No internet connection ·\n press r to try again")
   }
 
-  @Test func `whoever started offline is told to start otherwise`() async throws {
+  @Test func `an offline error suggests starting without --offline`() async throws {
     let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
     let stage = try Stage(session: session, isOffline: true)
     stage.type("dune")
@@ -213,7 +214,7 @@ struct MovieListScreenTests {
     await stage.shows("No internet connection · start without --offline")
   }
 
-  @Test func `what is pasted goes into the field only`() async throws {
+  @Test func `pasted text goes into the field only`() async throws {
     let stage = try Stage()
     "dune".unicodeScalars.forEach { stage.press(.pasted($0)) }
     #expect(stage.frame.text.contains("Search: dune"))
@@ -234,7 +235,8 @@ struct MovieListScreenTests {
   }
 
   @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
-  func `any size can be drawn, and the choice outlives it`(_ rows: Int, _ columns: Int) async throws
+  func `every size can be drawn, and the selection is kept`(_ rows: Int, _ columns: Int)
+    async throws
   {
     let stage = try Stage()
     stage.type("the")
@@ -251,67 +253,4 @@ struct MovieListScreenTests {
     (stage.rows, stage.columns) = (12, 60)
     #expect(stage.chosenRow == chosen)
   }
-
-  @Test func `Korean titles keep the columns in line`() async throws {
-    let stage = try Stage(session: RecordingSession(body: Self.korean))
-    stage.type("기생충")
-    stage.press(.enter)
-    await stage.shows("1 of 2")
-    stage.expect(
-      """
-       Marquee                                               demo
-       Search: 기생충
-      ▸ 기생충                         2019  Comedy
-        봄 여름 가을 겨울 그리고 봄 …  2003  Drama
-
-
-
-
-
-
-       1 of 2
-       Enter details  / search  ? help  q quit  ↑↓ move  r reload
-      """
-    )
-  }
-
-  @Test func `what a terminal would obey is not drawn`() async throws {
-    let stage = try Stage(session: RecordingSession(body: Self.hostile))
-    stage.type("x")
-    stage.press(.enter)
-    await stage.shows("1 of 1")
-    #expect(stage.chosenRow == "a[2Jb c")
-  }
-
-  @Test func `control characters take no room beside the other columns`() async throws {
-    let stage = try Stage(session: RecordingSession(body: Self.dated))
-    stage.type("x")
-    stage.press(.enter)
-    await stage.shows("1 of 2")
-    let lines = stage.frame.text.split(separator: "\n")
-    let columns = lines.compactMap { line in
-      line.firstRange(of: "2001").map { line.distance(from: line.startIndex, to: $0.lowerBound) }
-    }
-    #expect(columns.count == 2)
-    #expect(Set(columns).count == 1, "\(stage.frame.text)")
-  }
-
-  private static let dated = #"""
-    {"page": 1, "total_pages": 1, "results": [
-      {"id": 1, "title": "\u001b\u0007\u0000abc", "release_date": "2001-01-01"},
-      {"id": 2, "title": "abcdef", "release_date": "2001-01-01"}
-    ]}
-    """#
-
-  private static let korean = """
-    {"page": 1, "total_pages": 1, "results": [
-      {"id": 1, "title": "기생충", "release_date": "2019-05-30", "genre_ids": [35]},
-      {"id": 2, "title": "봄 여름 가을 겨울 그리고 봄 그리고 다시", "release_date": "2003-09-19",
-       "genre_ids": [18]}
-    ]}
-    """
-
-  private static let hostile = #"""
-    {"page": 1, "total_pages": 1, "results": [{"id": 1, "title": "a\u001b[2Jb\nc\u0007"}]}
-    """#
 }

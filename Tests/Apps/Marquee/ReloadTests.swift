@@ -13,7 +13,8 @@ struct ReloadTests {
   private let session = HeldSession(DemoBackendSession.films)
 
   /// A stage that shows two pages, the first row of the second one selected.
-  private func twoPages() async throws -> Stage {
+  private func twoPages(_ session: HeldSession? = nil) async throws -> Stage {
+    let session = session ?? self.session
     let stage = try Stage(session: session)
     stage.type("the")
     stage.press(.enter)
@@ -35,6 +36,28 @@ struct ReloadTests {
     try await session.answer { $0.page == 2 }
     await stage.shows("21 of 40 · page 2 of 8")
     #expect(stage.chosenRow == row)
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `while the next page loads, r reloads the shown pages and drops the late rows`()
+    async throws
+  {
+    let session = HeldSession(DemoBackendSession.films, holdsCancelled: true)
+    let stage = try await twoPages(session)
+    stage.press(.character("G"))
+    await stage.shows("Loading page 3")
+    // The last row would load page 3 by itself again.
+    stage.press(.home, .character("r"))
+    try await session.answer { $0.page == 1 }
+    #expect(session.cancelledCount == 1)
+    try await session.answerCancelled()
+    try await session.answer { $0.page == 2 }
+    await stage.shows { $0.text.contains("1 of 40 · page 2 of 8") && !$0.text.contains("Loading") }
+    // Everything that was cancelled has ended before another reload is done.
+    stage.press(.character("r"))
+    try await session.answer { $0.page == 1 }
+    try await session.answer { $0.page == 2 }
+    await stage.shows { $0.text.contains("1 of 40 · page 2 of 8") && !$0.text.contains("Loading") }
     #expect(session.waitingCount == 0)
   }
 

@@ -3,44 +3,21 @@ import Foundation
 import TestSupport
 import Testing
 
+/// The text of a baseline: written, read and rejected.
 @Suite struct BaselineTests {
-  private static let sample = """
-    # Known violations. Remove the fixed ones with `dependency-lint baseline`.
-    version: 1
-    acyclic:
-      - {cycle: [A, B, C]}
-    exhaustive:
-      - {target: Orphan}
-    layers:
-      - {file: Sources/Domain/Genre.swift, imports: HTTP, times: 2}
-      - {file: Sources/Domain/Movie.swift, imports: HTTP}
-    unused:
-      - {target: Domain, dependency: HTTP}
-
-    """
-
-  private static let violations = [
-    violation("unused", .depending(target: "Domain", dependency: "HTTP")),
-    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Movie.swift")),
-    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 4),
-    violation("acyclic", .cycle(["B", "C", "A"])),
-    violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 9),
-    violation("exhaustive", .target("Orphan")),
-  ]
-
   private func parse(_ text: String) throws -> Baseline {
     try Baseline.parse(text, file: "baseline.yml")
   }
 
   @Test func `the text is sorted and contains no lines and messages`() {
-    #expect(Baseline(of: Self.violations).text == Self.sample)
-    #expect(Baseline(of: Self.violations.reversed()).text == Self.sample)
-    #expect(Baseline(of: Self.violations).count == 6)
+    #expect(Baseline(of: BaselineSample.violations).text == BaselineSample.text)
+    #expect(Baseline(of: BaselineSample.violations.reversed()).text == BaselineSample.text)
+    #expect(Baseline(of: BaselineSample.violations).count == 6)
   }
 
   @Test func `a written text is read back unchanged`() throws {
-    let baseline = try parse(Self.sample)
-    #expect(baseline.text == Self.sample)
+    let baseline = try parse(BaselineSample.text)
+    #expect(baseline.text == BaselineSample.text)
     #expect(baseline.entries.map(\.position.line) == [4, 6, 8, 9, 11])
     #expect(baseline.entries.map(\.position.column) == [5, 5, 5, 5, 5])
   }
@@ -58,11 +35,13 @@ import Testing
         violation("all", .target(name)),
       ]
     }
-    for violations in violations.indices.map({ [violations[$0]] }) + [violations, Self.violations] {
+    for violations in violations.indices.map({ [violations[$0]] }) + [
+      violations, BaselineSample.violations,
+    ] {
       let text = Baseline(of: violations).text
       #expect(try parse(text).entries == Baseline.parseYAML(text, file: "").entries, "\(text)")
     }
-    #expect(BaselineScanner.entries(of: Self.sample)?.count == 5)
+    #expect(BaselineScanner.entries(of: BaselineSample.text)?.count == 5)
   }
 
   @Test(arguments: [
@@ -147,80 +126,6 @@ import Testing
     #expect(baseline.apply(to: [direct]).remaining == [direct])
   }
 
-  @Test func `the number of occurrences is compared`() throws {
-    let baseline = Baseline(of: Self.violations)
-    let all = baseline.apply(to: Self.violations)
-    #expect(all.remaining.isEmpty)
-    #expect(all.held == 6)
-    #expect(all.stale.isEmpty)
-    let extra = violation(
-      "layers",
-      .importing(module: "HTTP", file: "Sources/Domain/Movie.swift"),
-      line: 30
-    )
-    let more = baseline.apply(to: Self.violations + [extra])
-    #expect(more.remaining == [extra])
-    #expect(more.held == 6)
-    let less = baseline.apply(to: Self.violations.filter { $0.position.line != 9 })
-    #expect(less.remaining.isEmpty)
-    #expect(less.held == 5)
-    #expect(less.stale.map(\.excess) == [1])
-    #expect(less.stale.map(\.entry.times) == [2])
-  }
-
-  @Test func `an entry applies only to its rule`() {
-    let first = violation("a", .target("T"))
-    let second = violation("b", .target("T"))
-    #expect(Baseline(of: [first]).apply(to: [first, second]).remaining == [second])
-  }
-
-  @Test func `the identity of a cycle depends on its direction, not on its first module`() {
-    let baseline = Baseline(of: [violation("acyclic", .cycle(["C", "A", "B"]))])
-    #expect(baseline.apply(to: [violation("acyclic", .cycle(["B", "C", "A"]))]).held == 1)
-    #expect(baseline.apply(to: [violation("acyclic", .cycle(["A", "C", "B"]))]).held == 0)
-  }
-
-  @Test func `a stale entry is a violation at its position in the baseline`() throws {
-    let baseline = try parse(Self.sample)
-    let result = baseline.apply(
-      to: [Self.violations[2]],
-      rules: ["layers", "unused", "exhaustive"]
-    )
-    let stale = result.stale.map { $0.violation(file: "sub/baseline.yml") }
-    #expect(stale.map(\.position.line) == [4, 6, 8, 9, 11])
-    #expect(stale.allSatisfy { $0.rule == "baseline" && $0.severity == .error })
-    #expect(stale.allSatisfy { $0.file == "sub/baseline.yml" })
-    #expect(stale.allSatisfy { $0.advice.contains("`dependency-lint baseline`") })
-    #expect(
-      stale.map(\.message) == [
-        "the baseline contains the cycle A → B → C → A under ‘acyclic’, but there is no such rule",
-        "the baseline contains the target Orphan, which no longer violates the rule ‘exhaustive’",
-        "the baseline contains the import of HTTP in Sources/Domain/Genre.swift 2 times, but it"
-          + " occurs once",
-        "the baseline contains the import of HTTP in Sources/Domain/Movie.swift, which no longer"
-          + " violates the rule ‘layers’",
-        "the baseline contains the dependency of Domain on HTTP, which no longer violates the rule"
-          + " ‘unused’",
-      ]
-    )
-  }
-
-  @Test func `growth contains added and removed entries`() throws {
-    let before = Baseline(of: Self.violations)
-    let after = Baseline(
-      of: Self.violations.filter { $0.position.line != 9 } + [
-        violation("layers", .importing(module: "Data", file: "a.swift")),
-        violation("layers", .importing(module: "Data", file: "a.swift"), line: 2),
-      ]
-    )
-    let growth = after.growth(since: before)
-    #expect(growth.addedCount == 2)
-    #expect(growth.added.map(\.identity) == [.importing(module: "Data", file: "a.swift")])
-    #expect(growth.removedCount == 1)
-    #expect(growth.removed.map(\.times) == [1])
-    #expect(before.growth(since: before) == Baseline.Growth())
-  }
-
   @Test(arguments: [
     ("", "1:1", "this is not a baseline", "`dependency-lint baseline --grow`"),
     ("- a", "1:1", "this is not a baseline", "`dependency-lint baseline --grow`"),
@@ -302,8 +207,8 @@ import Testing
     #expect(try Baseline.load(besideConfiguration: configuration).isEmpty)
     let path = Baseline.path(besideConfiguration: configuration)
     #expect(path == directory.url.appending(path: ".dependency-lint-baseline.yml").path)
-    try Data(Self.sample.utf8).write(to: URL(filePath: path))
-    #expect(try Baseline.load(besideConfiguration: configuration).text == Self.sample)
+    try Data(BaselineSample.text.utf8).write(to: URL(filePath: path))
+    #expect(try Baseline.load(besideConfiguration: configuration).text == BaselineSample.text)
     #expect(try Baseline.load(file: path).count == 6)
     #expect(Baseline.path(besideConfiguration: "a.yml") == ".dependency-lint-baseline.yml")
   }

@@ -1,0 +1,49 @@
+extension ConfigurationSample {
+  /// Texts that follow the schema and that the loader rejects.
+  static let meaningless: [ConfigurationSample] = [
+    ConfigurationSample(
+      "rules: [acyclic, {rule: acyclic}]",
+      .meaningless("1:25: error: duplicate rule ‘acyclic’; the first one is on line 1")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: forbidden, name: a, from: A, modules: B}, {rule: acyclic, name: a}]",
+      .meaningless("1:80: error: duplicate rule ‘a’")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}, {A: c}]\nrules: [layers]",
+      .meaningless("1:19: error: duplicate layer ‘A’")
+    ),
+    ConfigurationSample(
+      "exclude: 'A{b}{b}'\nrules: [acyclic]",
+      .meaningless("1:10: error: ‘A{b}{b}’ captures {b} twice")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}]\nrules: [acyclic]",
+      .meaningless("1:1: error: no rule uses the layers")
+    ),
+    ConfigurationSample(
+      "rules: [layers]",
+      .meaningless("1:9: error: the rule ‘layers’ requires layers, but there are none")
+    ),
+    ConfigurationSample(
+      "rules: [exhaustive]",
+      .meaningless("1:9: error: the rule ‘exhaustive’ requires layers")
+    ),
+    ConfigurationSample(
+      "rules: [outside]",
+      .meaningless("1:9: error: the rule ‘outside’ requires layers")
+    ),
+    ConfigurationSample(
+      "layers: [{A: b}]\nrules: [outside]",
+      .meaningless("2:9: error: the rule ‘outside’ has nothing to check")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: b, outside: C}}]\nrules: [layers]",
+      .meaningless("1:36: error: the layer ‘A’ has ‘outside’, but there is no rule")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: b, imports: C}}]\nrules: [exhaustive]",
+      .meaningless("1:36: error: the layer ‘A’ has ‘imports’, but there is no rule")
+    ),
+  ]
+}
