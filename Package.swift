@@ -9,12 +9,18 @@ let features = [
   Feature("QuerySuggestions", needs: [.sql]),
 ]
 
-// MARK: - The services that features ask, one line each
+// MARK: - The services that features ask, one line each; one that needs no modules has none
 
-let backends = [
+let listedBackends = [
   Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
   Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
 ]
+
+let backends =
+  listedBackends
+  + Set(features.flatMap(\.asks)).subtracting(listedBackends.map(\.name)).sorted().map {
+    Backend($0)
+  }
 
 // MARK: - Apps, where features meet
 
@@ -60,19 +66,20 @@ struct Feature {
       target(data, [domain] + modules(\.data), at: "\(layers)/Data"),
       target(
         presentation,
-        [domain, "Binding", "Wording"] + modules(\.presentation),
+        [domain, "Binding", "SharedKernel", "Wording"] + modules(\.presentation),
         at: "\(layers)/Presentation"
       ),
       target(
         name,
-        [domain, data, presentation] + modules(\.module),
+        [domain, data, presentation, "SharedKernel"] + modules(\.module),
         at: "\(layers)/Module"
       ),
       executable("\(name)CLI", commandModules, at: "Apps/\(name)CLI"),
       testTarget(
         "\(name)Tests",
-        [name, domain, data, presentation, "Binding", "Wording", "TestSupport"]
-          + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]) + asks.map { "Demo\($0)" },
+        [
+          name, domain, data, presentation, "Binding", "SharedKernel", "TestSupport", "Wording",
+        ] + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]) + asks.map { "Demo\($0)" },
         at: "Tests/Features/\(name)"
       ),
     ]
@@ -101,14 +108,20 @@ struct Need {
   var command: [String] = []
   var tests: [String] = []
 
+  /// Asks a service over HTTP.
+  static let http = Need(
+    data: ["HTTP", "SharedKernel"],
+    module: ["HTTP"],
+    command: ["BackendSupport"],
+    tests: ["HTTP", "HTTPTypes"]
+  )
   /// Asks a service over HTTP, and stores the answers in the response cache.
   static let cachedHTTP = Need(
     domain: ["SharedKernel"],
     data: ["CachedHTTP", "HTTP", "SharedKernel"],
-    presentation: ["SharedKernel"],
-    module: ["CachedHTTP", "SharedKernel"],
+    module: ["CachedHTTP"],
     command: ["BackendSupport"],
-    tests: ["CachedHTTP", "HTTP", "HTTPTypes", "SharedKernel", "Storage"]
+    tests: ["CachedHTTP", "HTTP", "HTTPTypes", "Storage"]
   )
   /// Keeps the user's data in tables of its own.
   static let sql = Need(
@@ -198,6 +211,7 @@ let libraries = [
   "Hummingbird": "hummingbird",
   "InMemoryLogging": "swift-log",
   "Logging": "swift-log",
+  "Mustache": "swift-mustache",
   "NIOCore": "swift-nio",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
@@ -314,6 +328,15 @@ let tools = [
     dependencies: ["DependencyLintCLI"],
     path: "Tools/Plugins/LintDependencies"
   ),
+  executable(
+    "NewFeature",
+    [
+      "ArgumentParser", "CommandLineSupport", "Mustache", "Subprocess", "SystemPackage",
+      "TerminalText",
+    ],
+    at: "Tools/NewFeature",
+    copying: ["Templates"]
+  ),
   target("BareReader", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/BareReader"),
   executable("CacheReadBenchmark", ["BareReader", "Storage"], at: "Tools/Benchmarks/CacheRead"),
   executable(
@@ -363,7 +386,7 @@ let tests = [
   ),
   testTarget(
     "DemoBackendTests",
-    backends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
+    listedBackends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
@@ -405,6 +428,7 @@ let package = Package(
     .executable(name: "marquee", targets: ["Marquee"]),
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
     .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
+    .executable(name: "new-feature", targets: ["NewFeature"]),
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
@@ -420,6 +444,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
@@ -452,9 +477,16 @@ func executable(
   _ name: String,
   _ modules: [String],
   at path: String,
-  excluding others: [String] = []
+  excluding others: [String] = [],
+  copying files: [String] = []
 ) -> Target {
-  .executableTarget(name: name, dependencies: dependencies(modules), path: path, exclude: others)
+  .executableTarget(
+    name: name,
+    dependencies: dependencies(modules),
+    path: path,
+    exclude: others,
+    resources: files.map { .copy($0) }
+  )
 }
 
 func testTarget(_ name: String, _ modules: [String], at path: String) -> Target {

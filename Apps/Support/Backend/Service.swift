@@ -1,11 +1,14 @@
 package import CachedHTTP
 package import CommandLineSupport
 package import Foundation
+package import HTTP
 package import Wording
 
 /// A backend as a command uses it: the composed service, and its name and hints for messages.
 package struct Service: Sendable {
   package let data: CachedDataTransferService
+  /// The service without a store, for answers that must be current or belong to one person.
+  package let uncachedData: DataTransferService
   /// The service's name in messages.
   package let name: String
   /// The address of the service's pages for people; `nil` if it has none.
@@ -16,11 +19,13 @@ package struct Service: Sendable {
 
   init(
     data: CachedDataTransferService,
+    uncachedData: DataTransferService,
     location: ServiceBackend.Location,
     isOffline: Bool,
     isVerbose: Bool
   ) {
     self.data = data
+    self.uncachedData = uncachedData
     self.isOffline = isOffline
     name = location.name
     pagesURL = location.pagesURL

@@ -64,13 +64,17 @@ package struct ServiceEnvironment: Sendable {
   package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service
   {
     let (location, session) = try locate(backend)
+    let network = NetworkService(config: location.config, session: session, logger: logger)
     return Service(
       data: CachedDataTransferService(
-        networkService: NetworkService(config: location.config, session: session, logger: logger),
+        networkService: network,
         errorReader: backend.errorReader,
         cache: caches.cache(in: folder),
         logger: logger
       ),
+      uncachedData: DataTransferService(networkService: network) {
+        ServiceFailure.resolve($0, reader: backend.errorReader)
+      },
       location: location,
       isOffline: options.offline,
       isVerbose: isVerbose

@@ -24,6 +24,15 @@ package struct ServiceErrorReader: Sendable {
 
   /// Reads no body: the status alone describes the error.
   package static let none = ServiceErrorReader { _ in nil }
+
+  /// Reads `{"message": "…"}`.
+  package static let message = ServiceErrorReader { body in
+    (try? JSONDecoder().decode(MessageDTO.self, from: body)).map { Details(message: $0.message) }
+  }
+
+  private struct MessageDTO: Decodable {
+    let message: String
+  }
 }
 
 extension ServiceFailure {
