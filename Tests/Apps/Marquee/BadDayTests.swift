@@ -10,7 +10,7 @@ extension InTerminal {
       try await TerminalSession.run { terminal in
         try await terminal.enter(command)
         try await terminal.shows("error: marquee needs a terminal")
-        try await terminal.shows("hint: In a pipe use movie-search")
+        try await terminal.shows("hint: In a pipe, use movie-search")
         #expect(try await !terminal.screen().contains("Search:"))
       }
     }

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Marquee
 
-/// What the details of a film show in each state, and what becomes of their poster.
+/// The details screen and its poster in each state.
 @MainActor
 @Suite(.hangLimit)
 struct MovieDetailsScreenTests {
@@ -109,7 +109,7 @@ struct MovieDetailsScreenTests {
         body: Data(#"{"page": 1, "results": [{"id": 7, "title": "Lost"}]}"#.utf8)
       )
     }
-    await stage.shows("The service knows no such film")
+    await stage.shows("The service has no such film")
     #expect(!stage.frame.text.contains("Poster"))
     #expect(stage.frame.text.contains("\n  Lost"))
   }
@@ -180,7 +180,7 @@ struct MovieDetailsScreenTests {
     weak let viewModel = screen?.viewModel
     #expect(viewModel != nil)
     stage.press(.character("q"))
-    // A load that was running lets go as soon as it hears that it is cancelled.
+    // A running load releases the screen when it is cancelled.
     while screen != nil || viewModel != nil { await Task.yield() }
     #expect(stage.stack.screens.count == 1)
   }
