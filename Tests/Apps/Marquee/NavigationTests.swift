@@ -6,7 +6,7 @@ import Testing
 
 @testable import Marquee
 
-/// Which screen is in sight, and that nothing outlives its time.
+/// Which screen is visible, and that closed screens are released.
 @MainActor
 @Suite(.hangLimit)
 struct NavigationTests {
