@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a file cannot be written, according to the system, as SQLite's messages do not tell.
+/// Why a file cannot be written, from checks of the file system; SQLite's errors are too general.
 enum WriteObstacle {
   case denied(reason: String)
   case full

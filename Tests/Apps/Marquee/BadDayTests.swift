@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension InTerminal {
-  /// Where something is missing or in the way, it says so and goes on, or why it cannot.
+  /// Missing terminals, files and services: the app continues with a message, or fails with one.
   @Suite struct BadDayTests {
     @Test(arguments: ["marquee | cat", "marquee </dev/null", "marquee >out; cat out"])
     func `without a terminal on both sides it does not start`(_ command: String) async throws {

@@ -125,7 +125,7 @@ struct MovieDetailsScreenTests {
     #expect(asked.paths.first?.contains("/w92/") == true)
     (stage.rows, stage.columns) = (60, 500)
     await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 40 }
-    // The same file serves: its width is still the nearest that there is.
+    // The same file is used, because its width is still the nearest one.
     #expect(asked.paths.count == 1)
   }
 

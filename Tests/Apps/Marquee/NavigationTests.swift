@@ -69,7 +69,7 @@ struct NavigationTests {
     stage.press(.enter)
     await stage.shows("Loading …")
     stage.stack.closeAll()
-    // The load lets go of what it held once it has been cancelled.
+    // The load releases its objects after it is cancelled.
     while list != nil { await Task.yield() }
     #expect(session.waitingCount == 0)
   }

@@ -246,7 +246,7 @@ import Testing
 }
 
 extension Observable where Value: Sendable {
-  /// Waits for a value, present or future, that is as wanted.
+  /// Waits for a current or later value that meets a condition.
   @MainActor
   func value(that isWanted: (Value) -> Bool) async {
     for await value in values where isWanted(value) { return }

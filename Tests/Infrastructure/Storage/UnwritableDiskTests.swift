@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Disks that are full or read-only: what is there is read, and errors say what cannot be written.
+  /// Full and read-only disks: stored data can be read, and errors say what cannot be written.
   @Suite(
     .serialized,
     .enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root")
