@@ -5,7 +5,7 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The demo backend behind a socket.
+/// Serves the demo backend over HTTP.
 struct Server {
   private let options: ServerCommand
   private let messages: Messages

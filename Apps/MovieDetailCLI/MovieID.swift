@@ -1,11 +1,11 @@
 import CommandLineSupport
 
-/// A film's id as a person gives it.
+/// Parses the ids of films.
 enum MovieID {
   /// More digits than any id has.
   private static let maximumLength = 64
 
-  /// The number in an argument, or on standard input for `-`.
+  /// Returns the id in an argument, or on standard input for `-`.
   ///
   /// - Throws: `CommandFailure` for anything but a whole number above 0.
   static func read(_ argument: String, noInput: Bool) throws -> Int {
@@ -15,7 +15,7 @@ enum MovieID {
       maximumLength: maximumLength,
       noInput: noInput
     )
-    // `Int` would take a sign, too.
+    // `Int` would also accept a sign.
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let id = Int(text), id > 0 else {
       throw CommandFailure(
         "\(text) is not the id of a film",

@@ -27,13 +27,13 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   /// Returns the language of the option, the settings or the locale.
   ///
-  /// - Throws: `CommandFailure` for a text that is no language tag.
+  /// - Throws: `CommandFailure` for an invalid language tag.
   package func language(_ settings: Settings) throws -> Language {
     try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
       ?? Self.language(of: settings.environment)
   }
 
-  /// Describes the options' values in force.
+  /// Returns the effective values of the options.
   package func inForce(_ settings: Settings) throws -> [SettingInForce] {
     [
       try settings.inForce(.backend, flag: backendFlag),
@@ -46,7 +46,7 @@ package struct BackendOptions: ParsableArguments, Sendable {
     ]
   }
 
-  /// Returns `es-ES` for `es_ES.UTF-8`, and `en-US` for the C locale and for none.
+  /// Returns the language of the locale: `es-ES` for `es_ES.UTF-8`, `en-US` for C or no locale.
   static func language(of environment: [String: String]) -> Language {
     let locale =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }

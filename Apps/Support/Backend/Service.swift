@@ -4,14 +4,14 @@ package import Foundation
 package import HTTP
 package import Wording
 
-/// A backend as a command uses it: the composed service, and its name and hints for messages.
+/// A service for a command, with its name and hints for messages.
 package struct Service: Sendable {
   package let data: CachedDataTransferService
   /// The service without a store, for answers that must be current or belong to one person.
   package let uncachedData: DataTransferService
   /// The service's name in messages.
   package let name: String
-  /// The address of the service's pages for people; `nil` if it has none.
+  /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?
   package let isOffline: Bool
   private let unreachableHint: String
@@ -34,11 +34,11 @@ package struct Service: Sendable {
     failureHint = hints.compactMap(\.self).joined(separator: " ")
   }
 
-  /// Describes why a command has nothing to show.
+  /// Returns the failure of a command that has nothing to show.
   ///
   /// - Parameters:
   ///   - error: The error of a view model.
-  ///   - subject: What was asked for, such as "this search".
+  ///   - subject: What was requested, such as "this search".
   /// - Returns: A failure with a hint.
   package func failure(_ error: ErrorMessage?, of subject: String) -> CommandFailure {
     if isOffline {
@@ -54,7 +54,7 @@ package struct Service: Sendable {
     )
   }
 
-  /// Tells that the output is stored data, and how old it is.
+  /// Reports that the output is stored data, with its age.
   package func report(_ error: ErrorMessage?, storedAt: Date?, to messages: Messages) {
     let age = storedAt.map { Wording().stored($0) }
     if isOffline {

@@ -10,11 +10,11 @@ package enum TextArgument {
   ///
   /// - Parameters:
   ///   - words: The words of the command line.
-  ///   - name: What the text is, for messages.
+  ///   - name: The name of the text in messages.
   ///   - maximumLength: The maximum number of Unicode scalars.
   ///   - noInput: Whether to fail instead of waiting for a terminal.
   /// - Returns: The text without white space around it.
-  /// - Throws: `CommandFailure` for a text that is blank or too long, is not UTF-8, or holds
+  /// - Throws: `CommandFailure` for a text that is blank, too long or not UTF-8, or contains
   ///   control characters.
   package static func read(
     _ words: [String],
@@ -26,7 +26,9 @@ package enum TextArgument {
     return try checked(text, as: name, maximumLength: maximumLength)
   }
 
-  /// - Throws: `CommandFailure`, as `read` does.
+  /// Returns a valid text without white space around it.
+  ///
+  /// - Throws: `CommandFailure`, like `read`.
   package static func checked(
     _ text: String,
     as name: String,
@@ -34,7 +36,7 @@ package enum TextArgument {
   ) throws -> String {
     if let (position, code) = text.firstControlCharacter {
       throw CommandFailure(
-        "the \(name) holds a control character (\(code), character \(position))",
+        "the \(name) contains a control character (\(code), character \(position))",
         hint: "Remove it.",
         status: .usage
       )
@@ -43,7 +45,7 @@ package enum TextArgument {
     guard !text.isEmpty else {
       throw CommandFailure(
         "the \(name) is blank",
-        hint: "Give at least one letter, or - to read it from standard input.",
+        hint: "Enter at least one character, or - to read it from standard input.",
         status: .usage
       )
     }
@@ -58,7 +60,9 @@ package enum TextArgument {
     return text
   }
 
-  /// - Throws: `CommandFailure` if the command would wait for a terminal and must not.
+  /// Checks whether standard input may be read.
+  ///
+  /// - Throws: `CommandFailure` if it is a terminal and `noInput` is `true`.
   package static func checkInput(noInput: Bool) throws {
     guard noInput, FileHandle.standardInput.isTerminal else { return }
     throw CommandFailure(

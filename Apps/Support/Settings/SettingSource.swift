@@ -1,4 +1,4 @@
-/// The place that a setting's value comes from.
+/// The source of a setting's value.
 package enum SettingSource: Equatable, Sendable {
   case flag(String)
   case variable(String)
@@ -35,7 +35,7 @@ package enum SettingSource: Equatable, Sendable {
     }
   }
 
-  /// How to do without the value, for a hint: `unset MARQUEE_BACKEND`.
+  /// Returns how to remove the value, for a hint: `unset MARQUEE_BACKEND`.
   package func removal(key: String) -> String {
     switch self {
     case .flag(let name): "leave \(name) out"

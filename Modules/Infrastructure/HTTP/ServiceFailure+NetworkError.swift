@@ -4,7 +4,7 @@ package import SharedKernel
 
 /// Reads the error bodies of one service.
 package struct ServiceErrorReader: Sendable {
-  /// A service's own code for an error, and its words.
+  /// The code and the message in an error body.
   package struct Details: Equatable, Sendable {
     package var code: Int?
     package var message: String?
@@ -17,12 +17,12 @@ package struct ServiceErrorReader: Sendable {
 
   let read: @Sendable (Data) -> Details?
 
-  /// - Parameter read: Returns `nil` for a body that is not the service's.
+  /// - Parameter read: Parses a body; returns `nil` if it does not have the service's format.
   package init(_ read: @escaping @Sendable (Data) -> Details?) {
     self.read = read
   }
 
-  /// Reads no body: the status alone describes the error.
+  /// A reader that ignores bodies.
   package static let none = ServiceErrorReader { _ in nil }
 
   /// Reads `{"message": "…"}`.
@@ -36,12 +36,12 @@ package struct ServiceErrorReader: Sendable {
 }
 
 extension ServiceFailure {
-  /// The longest message that is taken over from a service, in characters.
+  /// The maximum length of a service's message, in characters.
   private static let maximumMessageLength = 300
 
-  /// Returns the failure that a transport's error stands for, or `CancellationError`.
+  /// Maps a network error to a `ServiceFailure` or a `CancellationError`.
   ///
-  /// The status comes first; the body adds the service's own code and words.
+  /// The status determines the failure; the error body provides the service's code and message.
   package static func resolve(
     _ error: NetworkError,
     reader: ServiceErrorReader

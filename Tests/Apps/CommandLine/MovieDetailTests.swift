@@ -108,7 +108,7 @@ import Testing
 
   @Test func `a film that nobody knows is a failure in clear words`() async throws {
     let outcome = try await detail("999999999")
-    outcome.expectFailure("The service knows no such film: 999999999")
+    outcome.expectFailure("The service has no such film: 999999999")
     #expect(outcome.errors.contains("hint: "))
   }
 

@@ -3,7 +3,7 @@ import Images
 import TestSupport
 import Testing
 
-/// What a bad server or a bad disk makes of a picture: an error or a picture, never a crash.
+/// Damaged and malicious pictures, which must not cause a crash.
 struct HostileJPEGTests {
   @Test(
     arguments: [

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Other processes hold locks: nobody waits who need not.
+/// Locks of other processes: only operations that need them wait.
 @Suite struct WaitingTests {
   private let directory: TemporaryDirectory
 

@@ -36,7 +36,7 @@ package struct MovieDetailsText: Equatable, Sendable {
     guard message.kind.isNotFound else { return message }
     return ErrorMessage(
       kind: message.kind,
-      text: wording.choose("The service knows no such film", "El servicio no conoce esa película")
+      text: wording.choose("The service has no such film", "El servicio no conoce esa película")
     )
   }
 }
