@@ -9,16 +9,23 @@ let features = [
   Feature("QuerySuggestions", needs: [.sql]),
 ]
 
-// MARK: - The services that features ask, one line each
+// MARK: - Services that need more than HTTP, one line each
 
-let backends = [
+let listedBackends = [
   Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
   Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
 ]
 
-// MARK: - Apps, where features meet
+/// These services, and those of features that have a service to themselves.
+let backends =
+  listedBackends
+  + Set(features.flatMap(\.asks)).subtracting(listedBackends.map(\.name)).sorted().map {
+    Backend($0)
+  }
 
-/// What a feature's command needs beside its own feature; most commands need nothing.
+// MARK: - Apps
+
+/// The commands that need more than their own feature.
 let commandLineApps = [
   CommandLineApp("MovieDetail", shows: [.pictures]),
   CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
@@ -28,14 +35,14 @@ let commandLineApps = [
 /// The features that the full-screen app shows.
 let marquee = ["MovieDetail", "MovieSearch", "QuerySuggestions"]
 
-// MARK: - The arrows
+// MARK: - Dependencies between layers
 
-/// A feature's line becomes its layers, its command-line app and its tests.
+/// A feature: the targets of its layers, its command and its tests.
 ///
-/// The architecture's arrows are drawn here and nowhere else.
+/// All dependencies between layers are declared here.
 struct Feature {
   let name: String
-  /// The services that the feature asks, by the names of their backends.
+  /// The names of the backends that the feature uses.
   let asks: [String]
   let needs: [Need]
 
@@ -45,7 +52,7 @@ struct Feature {
     self.needs = needs
   }
 
-  /// `MovieSearch` is run as `movie-search`.
+  /// The name of the command, such as `movie-search` for `MovieSearch`.
   var command: String {
     name.reduce("") { $0 + ($1.isUppercase && !$0.isEmpty ? "-" : "") + $1.lowercased() }
   }
@@ -60,19 +67,20 @@ struct Feature {
       target(data, [domain] + modules(\.data), at: "\(layers)/Data"),
       target(
         presentation,
-        [domain, "Binding", "Wording"] + modules(\.presentation),
+        [domain, "Binding", "SharedKernel", "Wording"] + modules(\.presentation),
         at: "\(layers)/Presentation"
       ),
       target(
         name,
-        [domain, data, presentation] + modules(\.module),
+        [domain, data, presentation, "SharedKernel"] + modules(\.module),
         at: "\(layers)/Module"
       ),
       executable("\(name)CLI", commandModules, at: "Apps/\(name)CLI"),
       testTarget(
         "\(name)Tests",
-        [name, domain, data, presentation, "Binding", "Wording", "TestSupport"]
-          + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]) + asks.map { "Demo\($0)" },
+        [
+          name, domain, data, presentation, "Binding", "SharedKernel", "TestSupport", "Wording",
+        ] + modules(\.tests) + (asks.isEmpty ? [] : ["DemoBackend"]) + asks.map { "Demo\($0)" },
         at: "Tests/Features/\(name)"
       ),
     ]
@@ -86,13 +94,13 @@ struct Feature {
     ] + modules(\.command) + asks.map { "\($0)Backend" } + (app?.modules ?? [])
   }
 
-  /// The modules that the feature's needs add to one target, each once.
+  /// Returns the modules that the needs add to a target, without duplicates.
   private func modules(_ layer: KeyPath<Need, [String]>) -> [String] {
     Set(needs.flatMap { $0[keyPath: layer] }).sorted()
   }
 }
 
-/// What a feature stands on: the modules that it adds to each target of the feature.
+/// A capability that a feature uses, and the modules that it adds to each target.
 struct Need {
   var domain: [String] = []
   var data: [String] = []
@@ -101,23 +109,29 @@ struct Need {
   var command: [String] = []
   var tests: [String] = []
 
-  /// Asks a service over HTTP, and stores the answers in the response cache.
+  /// Requests to a service over HTTP.
+  static let http = Need(
+    data: ["HTTP", "SharedKernel"],
+    module: ["HTTP"],
+    command: ["BackendSupport"],
+    tests: ["HTTP", "HTTPTypes"]
+  )
+  /// Requests to a service over HTTP, with responses stored in the response cache.
   static let cachedHTTP = Need(
     domain: ["SharedKernel"],
     data: ["CachedHTTP", "HTTP", "SharedKernel"],
-    presentation: ["SharedKernel"],
-    module: ["CachedHTTP", "SharedKernel"],
+    module: ["CachedHTTP"],
     command: ["BackendSupport"],
-    tests: ["CachedHTTP", "HTTP", "HTTPTypes", "SharedKernel", "Storage"]
+    tests: ["CachedHTTP", "HTTP", "HTTPTypes", "Storage"]
   )
-  /// Keeps the user's data in tables of its own.
+  /// Tables in the user's database.
   static let sql = Need(
     data: ["GRDB", "Storage"],
     module: ["Storage"],
     command: ["Storage"],
     tests: ["GRDB", "Storage"]
   )
-  /// Its screens follow one another.
+  /// A flow of several screens.
   static let flow = Need(
     presentation: ["Navigation"],
     module: ["Navigation"],
@@ -125,7 +139,7 @@ struct Need {
   )
 }
 
-/// What a command needs beside its own feature.
+/// What a command needs besides its own feature.
 struct CommandLineApp {
   /// A kind of output, and the modules that draw it.
   struct Output {
@@ -135,7 +149,7 @@ struct CommandLineApp {
   }
 
   let feature: String
-  /// Features that the command connects with its own.
+  /// Other modules that the command uses.
   let joins: [String]
   let shows: [Output]
 
@@ -148,14 +162,14 @@ struct CommandLineApp {
   var modules: [String] { joins + shows.flatMap(\.modules) }
 }
 
-/// A service: a demo that answers in its place, and the value through which apps reach it.
+/// A service: the targets of its demo and of its `ServiceBackend`, which apps use.
 struct Backend {
   let name: String
   /// Services whose address or data it shares.
   let beside: [String]
-  /// The modules that draw what the demo shows.
+  /// Modules that the demo draws with.
   let drawing: [String]
-  /// What its settings and its key need.
+  /// Modules for its settings and its key.
   let modules: [String]
 
   init(
@@ -187,9 +201,9 @@ struct Backend {
   }
 }
 
-// MARK: - What the features stand on, and what is made of them
+// MARK: - Infrastructure, apps, tools and tests
 
-/// Outside libraries by module: the package that each comes from.
+/// The package of each external module.
 let libraries = [
   "ArgumentParser": "swift-argument-parser",
   "GRDB": "GRDB.swift",
@@ -198,6 +212,7 @@ let libraries = [
   "Hummingbird": "hummingbird",
   "InMemoryLogging": "swift-log",
   "Logging": "swift-log",
+  "Mustache": "swift-mustache",
   "NIOCore": "swift-nio",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
@@ -314,6 +329,15 @@ let tools = [
     dependencies: ["DependencyLintCLI"],
     path: "Tools/Plugins/LintDependencies"
   ),
+  executable(
+    "NewFeature",
+    [
+      "ArgumentParser", "CommandLineSupport", "Mustache", "Subprocess", "SystemPackage",
+      "TerminalText",
+    ],
+    at: "Tools/NewFeature",
+    copying: ["Templates"]
+  ),
   target("BareReader", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/BareReader"),
   executable("CacheReadBenchmark", ["BareReader", "Storage"], at: "Tools/Benchmarks/CacheRead"),
   executable(
@@ -363,7 +387,7 @@ let tests = [
   ),
   testTarget(
     "DemoBackendTests",
-    backends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
+    listedBackends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(
@@ -405,6 +429,7 @@ let package = Package(
     .executable(name: "marquee", targets: ["Marquee"]),
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
     .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
+    .executable(name: "new-feature", targets: ["NewFeature"]),
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
@@ -420,6 +445,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
   ],
@@ -430,8 +456,8 @@ let package = Package(
 
 // MARK: - Targets by name
 
-/// A target of ours by its name, the modules that it may import, its folder, files that are none of
-/// its sources, and files that become constants of its code.
+/// Creates a target with the modules that it may import, its folder, files to exclude, and files to
+/// embed as constants.
 func target(
   _ name: String,
   _ modules: [String] = [],
@@ -452,9 +478,16 @@ func executable(
   _ name: String,
   _ modules: [String],
   at path: String,
-  excluding others: [String] = []
+  excluding others: [String] = [],
+  copying files: [String] = []
 ) -> Target {
-  .executableTarget(name: name, dependencies: dependencies(modules), path: path, exclude: others)
+  .executableTarget(
+    name: name,
+    dependencies: dependencies(modules),
+    path: path,
+    exclude: others,
+    resources: files.map { .copy($0) }
+  )
 }
 
 func testTarget(_ name: String, _ modules: [String], at path: String) -> Target {

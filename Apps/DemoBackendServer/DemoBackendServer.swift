@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `demo-backend`: the demo backend behind a socket.
+/// The entry point of `demo-backend`.
 @main
 enum DemoBackendServer {
   static func main() async {

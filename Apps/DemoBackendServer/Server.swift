@@ -1,12 +1,11 @@
 import CommandLineSupport
 import DemoBackend
 import DemoTMDB
-import DemoTMDBImages
 import Hummingbird
 import Logging
 import NIOCore
 
-/// The demo backend behind a socket.
+/// Serves the demo backend over HTTP.
 struct Server {
   private let options: ServerCommand
   private let messages: Messages
@@ -20,9 +19,7 @@ struct Server {
   func run() async throws {
     let catalogue = options.movies.map(Catalogue.init(filmCount:)) ?? .real
     let responder = DemoResponder(
-      backend: Backend(services: [
-        DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
-      ]),
+      backend: Backend(services: DemoServices(films: catalogue).all),
       faults: FaultPlan(options.faults, seed: options.seed),
       latency: .milliseconds(options.latency),
       messages: options.verbose ? messages : nil

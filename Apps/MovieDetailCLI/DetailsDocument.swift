@@ -2,7 +2,7 @@ import Binding
 import Foundation
 import MovieDetailPresentation
 
-/// A film's details as JSON: the schema that the README documents.
+/// The JSON output of a film's details, as documented in README.md.
 struct DetailsDocument: Encodable {
   struct CastMember: Encodable {
     let name: String
@@ -46,7 +46,7 @@ struct DetailsDocument: Encodable {
 }
 
 extension DetailsDocument {
-  /// Written out because the synthesized encoding leaves out what is nil.
+  /// Encodes `nil` as null; the synthesized method would omit the key.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(id, forKey: .id)
@@ -83,6 +83,6 @@ extension DetailsDocument.CastMember {
 }
 
 extension String {
-  /// A view model has "" for what nobody knows; JSON has null.
+  /// The text; `nil` if it is empty, as view models use "" for unknown values.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

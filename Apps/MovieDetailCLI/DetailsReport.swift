@@ -5,7 +5,7 @@ import MovieDetailPresentation
 import TerminalGraphics
 import TerminalText
 
-/// A film's details as text, as a line, or as JSON.
+/// Prints a film's details as text, as a line or as JSON.
 struct DetailsReport {
   private let viewModel: MovieDetailsViewModel
   private let format: MachineFormat?
@@ -19,7 +19,7 @@ struct DetailsReport {
     preview = Preview(output)
   }
 
-  /// Shows stored details on a terminal as soon as they are there, until `print` replaces them.
+  /// Shows stored details on a terminal as soon as they are loaded, until `print` replaces them.
   ///
   /// - Parameter didShow: Called with the time at which the details were stored.
   func showStoredDetails(didShow: @escaping (Date) -> Void) {
@@ -27,14 +27,14 @@ struct DetailsReport {
     viewModel.cast.observe(on: preview) { [viewModel, preview] _ in
       guard let storedAt = viewModel.storedAt.value, viewModel.facts.value != nil else { return }
       didShow(storedAt)
-      // A preview that cannot be written is not worth an error; the result is.
+      // Ignore errors: `print` reports them when it writes the result.
       try? preview.show(text)
     }
   }
 
   /// Prints the details.
   ///
-  /// - Parameter posterBox: The place of the poster in a text for people; `nil` shows none.
+  /// - Parameter posterBox: The area for the poster in the text; `nil` for no poster.
   /// - Throws: `CommandFailure` if they cannot be written.
   func print(posterBox: PosterBox?) async throws {
     switch format {

@@ -3,7 +3,7 @@ import CommandLineSupport
 import MovieDetailPresentation
 import TerminalText
 
-/// A film's details for people, in lines.
+/// A film's details as lines of text.
 struct DetailsText {
   private let viewModel: MovieDetailsViewModel
   private let isColored: Bool
@@ -13,7 +13,7 @@ struct DetailsText {
     self.isColored = isColored
   }
 
-  /// All lines, wrapped to the columns that they may fill; nil wraps nothing.
+  /// Returns all lines, wrapped to a width; `nil` for no wrapping.
   func lines(width: Int?) -> [String] {
     let paragraphs = [
       title.wrapped(to: width).map(bold) + viewModel.tagline.value.wrapped(to: width),

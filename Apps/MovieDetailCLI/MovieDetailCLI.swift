@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `movie-detail`: a film's details as a command.
+/// The entry point of `movie-detail`.
 @main
 enum MovieDetailCLI {
   static func main() async {

@@ -7,7 +7,7 @@ import SettingsSupport
 import TMDBBackend
 import Wording
 
-/// Parses what is asked for, runs the view model, and prints what it shows.
+/// Parses the arguments, runs the view model, and prints its output.
 struct MovieDetailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-detail",
@@ -22,8 +22,8 @@ struct MovieDetailCommand: AsyncParsableCommand {
         movie-detail 560 --offline
         movie-search dune --plain | head -n 1 | cut -f 1 | movie-detail -
 
-      Without --backend or TMDB_API_KEY it asks the built-in demo films. What was shown before \
-      is stored, and shown when the service cannot be reached.
+      Without --backend or TMDB_API_KEY, it uses the built-in demo films. Details are stored, \
+      and shown when the service cannot be reached.
 
       \(CommandLineTool.completionHelp(for: "movie-detail"))
       """,
@@ -36,7 +36,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
   @OptionGroup var poster: PosterOptions
   @OptionGroup var options: ServiceOptions
 
-  /// The width of a saved poster in pixels: the largest that there is.
+  /// The width of a saved poster in pixels, the largest one available.
   private static let savedWidth = 780
   private var output: OutputOptions { options.output }
 
@@ -45,9 +45,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
       throw ValidationError("Missing expected argument '<id>'")
     }
     if poster.choice == .always, output.format != nil {
-      throw ValidationError(
-        "--poster always cannot be used with --json or --plain, which show no pictures."
-      )
+      throw ValidationError("--poster always cannot be combined with --json or --plain.")
     }
   }
 

@@ -4,7 +4,7 @@ import MovieDetailPresentation
 import TMDBBackend
 import TMDBImagesBackend
 
-/// The command's container: connects the details with TMDB and its images.
+/// The command's dependency container: connects MovieDetail with TMDB and its images.
 struct MovieDetailContainer {
   let environment: ServiceEnvironment
   let service: Service

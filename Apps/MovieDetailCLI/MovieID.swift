@@ -1,18 +1,18 @@
 import BackendSupport
 import CommandLineSupport
 
-/// A film's id as a person gives it.
+/// Parses the ids of films.
 enum MovieID {
   /// More digits than any id has.
   private static let maximumLength = 64
 
-  /// Where a person finds ids.
+  /// A hint that says where ids come from.
   static let origin = LocalizedText(
     "movie-search prints the ids of the films that it finds.",
     "movie-search muestra los id de las películas que encuentra."
   )
 
-  /// The number in an argument, or on standard input for `-`.
+  /// Returns the id in an argument, or on standard input for `-`.
   ///
   /// - Throws: `CommandFailure` for anything but a whole number above 0.
   static func read(_ argument: String, messaging: MessageOptions) throws -> Int {
@@ -22,7 +22,7 @@ enum MovieID {
       maximumLength: maximumLength,
       messaging: messaging
     )
-    // `Int` would take a sign, too.
+    // `Int` would also accept a sign.
     guard text.allSatisfy({ $0.isASCII && $0.isNumber }), let id = Int(text), id > 0 else {
       throw failure(text)
     }

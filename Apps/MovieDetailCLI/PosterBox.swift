@@ -3,21 +3,22 @@ import Foundation
 import Images
 import TerminalGraphics
 
-/// The place beside the details that a poster is shown in.
+/// The area for a poster beside the details.
 struct PosterBox {
-  /// Stands for a poster that did not come or cannot be read: a grey area of its shape.
+  /// A grey picture to show if the poster cannot be loaded or decoded.
   private static let placeholder = Picture(
     size: PixelSize(width: 2, height: 3),
     bytes: Array(repeating: 0x50, count: 2 * 3 * 3)
   )
-  /// Two columns and three pixels a row keep a poster's shape; so high it fits most terminals.
+  /// The maximum height, which fits on most terminals.
   private static let rows = 22
+  /// The maximum width: posters are two wide and three high, cells one wide and two high.
   private static let columns = 2 * rows * 2 / 3
-  /// Fewer show nothing that anybody would know again.
+  /// The minimum width of a recognizable poster.
   private static let fewestColumns = 10
-  /// What most terminals' cells have, in pixels.
+  /// The width of a cell on most terminals, in pixels.
   private static let cellWidth = 10
-  /// The columns of a line that no terminal bounds.
+  /// The width of lines that are not printed on a terminal.
   private static let widthOfPipe = 80
   private static let gap = 2
 
@@ -25,12 +26,13 @@ struct PosterBox {
   private let columns: Int
   private let width: Int
 
-  /// The box, or nil if no poster is to be shown.
+  /// Creates the box; returns `nil` if no poster should be shown.
   ///
   /// - Parameters:
-  ///   - choice: `auto` shows it on a terminal that has colours enough and room.
-  ///   - output: Where the details go.
-  ///   - mayAsk: Whether the terminal itself may be asked what it can show.
+  ///   - choice: When to show the poster; `auto` requires a terminal with enough colours and
+  ///     columns.
+  ///   - output: The output of the details.
+  ///   - mayAsk: Whether to query the terminal for its graphics support.
   init?(_ choice: PosterChoice, output: Output, mayAsk: Bool) {
     width = output.width ?? Self.widthOfPipe
     columns = min(Self.columns, (width - Self.gap) / 3)
@@ -51,17 +53,17 @@ struct PosterBox {
     if support == .none { return nil }
   }
 
-  /// How wide an image fills the box, in pixels.
+  /// The width of an image that fills the box, in pixels.
   var pixelWidth: Int { support == .halfBlocks ? columns : columns * Self.cellWidth }
 
-  /// The poster, or what stands for it.
+  /// Returns the poster, or a placeholder for it.
   func block(of image: Data?) -> PictureBlock? {
     let size = PixelSize(width: pixelWidth, height: pixelWidth * 2)
     let picture = image.flatMap { try? JPEG.decode($0, fitting: size) } ?? Self.placeholder
     return PictureBlock(picture, columns: columns, rows: Self.rows, support: support)
   }
 
-  /// The columns that are left for text beside a block.
+  /// Returns the number of columns for text beside a block.
   func textWidth(beside block: PictureBlock) -> Int {
     max(width - block.columns - Self.gap, 1)
   }

@@ -1,23 +1,23 @@
 import CommandLineSupport
 import Foundation
 
-/// The file that a person wants the poster in.
+/// The file of `--poster-file`.
 struct PosterFile {
   let path: String
 
-  /// Writes the file, or takes an older one's place once all is written.
+  /// Writes the file, and replaces an existing one atomically.
   ///
   /// - Throws: `CommandFailure`.
   func save(_ image: Data) throws {
     let type = try? FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
     do {
-      // Another name for a file, a pipe or a device is written to, not replaced.
+      // Write to links, pipes and devices instead of replacing them.
       let isReplaced = type == nil || type == .typeRegular
       try image.write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
       throw CommandFailure(
         "cannot write the poster to \(path): \(reason(error))",
-        hint: "Give --poster-file a name in a directory that you may write in."
+        hint: "Choose a file in a writable directory."
       )
     }
   }

@@ -7,7 +7,7 @@ enum PosterChoice: String, ExpressibleByArgument, CaseIterable {
   case never
 }
 
-/// The options that have to do with a film's poster.
+/// The options for a film's poster.
 struct PosterOptions: ParsableArguments {
   @Option(
     name: .customLong("poster"),
@@ -17,15 +17,15 @@ struct PosterOptions: ParsableArguments {
 
   @Option(
     name: .customLong("poster-file"),
-    help: ArgumentHelp("Where to save the poster, a JPEG image.", valueName: "file"),
+    help: ArgumentHelp("File to save the poster to, as JPEG.", valueName: "file"),
     completion: .file()
   )
   var file: String?
 
   func validate() throws {
-    if file?.isEmpty == true { throw ValidationError("--poster-file names no file.") }
+    if file?.isEmpty == true { throw ValidationError("--poster-file is empty.") }
     if file == "-" {
-      throw ValidationError("--poster-file is a file's name: the details go to standard output.")
+      throw ValidationError("--poster-file must be a file; standard output is for the details.")
     }
   }
 }

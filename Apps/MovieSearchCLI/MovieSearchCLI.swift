@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `movie-search`: the movie list as a command.
+/// The entry point of `movie-search`.
 @main
 enum MovieSearchCLI {
   static func main() async {

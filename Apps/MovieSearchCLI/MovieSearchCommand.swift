@@ -8,7 +8,7 @@ import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 
-/// Parses what is asked for, runs the view model, and prints what it shows.
+/// Parses the arguments, runs the view model, and prints its output.
 struct MovieSearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-search",
@@ -22,8 +22,8 @@ struct MovieSearchCommand: AsyncParsableCommand {
         movie-search dune --offline
         echo 기생충 | movie-search -
 
-      Without --backend or TMDB_API_KEY it searches the built-in demo films. What was found \
-      before is stored, and shown when the service cannot be reached.
+      Without --backend or TMDB_API_KEY, it searches the built-in demo films. Results are \
+      stored, and shown when the service cannot be reached.
 
       \(CommandLineTool.completionHelp(for: "movie-search"))
       """,
@@ -55,10 +55,10 @@ struct MovieSearchCommand: AsyncParsableCommand {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
     if let page, !Self.pages.contains(page) {
-      throw ValidationError("--page \(page) is not a page: pages go from 1 to 500.")
+      throw ValidationError("--page must be a number from 1 to 500, not \(page).")
     }
     if page != nil, all {
-      throw ValidationError("--page and --all cannot be used together.")
+      throw ValidationError("--page and --all cannot be combined.")
     }
   }
 
@@ -106,13 +106,13 @@ struct MovieSearchCommand: AsyncParsableCommand {
     )
     if all, viewModel.hasMorePages {
       throw CommandFailure(
-        "page \(viewModel.nextPage) of \(viewModel.totalPages) and those after it are missing",
+        "page \(viewModel.nextPage) of \(viewModel.totalPages) and all later pages are missing",
         hint: "Try again."
       )
     }
   }
 
-  /// Loads pages until one is missing in the store and at the service.
+  /// Loads pages up to the last one, or until a page cannot be loaded.
   private func loadRemainingPages(_ viewModel: MoviesListViewModel) async {
     var page = 0
     while viewModel.hasMorePages, viewModel.currentPage > page {

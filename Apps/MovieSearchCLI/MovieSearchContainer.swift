@@ -7,7 +7,7 @@ import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 
-/// The command's container: connects a search with TMDB, and its query with the recent queries.
+/// The command's dependency container: connects MovieSearch with TMDB and QuerySuggestions.
 struct MovieSearchContainer {
   let environment: ServiceEnvironment
   let service: Service

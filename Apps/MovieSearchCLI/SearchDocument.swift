@@ -2,9 +2,9 @@ import Binding
 import Foundation
 import MovieSearchPresentation
 
-/// A search as JSON: the schema that the README documents.
+/// The JSON output of a search, as documented in README.md.
 ///
-/// With all pages asked for, `page` is the last of them.
+/// With `--all`, `page` is the last page.
 struct SearchDocument: Encodable {
   struct Item: Encodable {
     let id: Int
@@ -46,7 +46,7 @@ struct SearchDocument: Encodable {
 }
 
 extension SearchDocument {
-  /// Written out because the synthesized encoding leaves out what is nil.
+  /// Encodes `nil` as null; the synthesized method would omit the key.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(query, forKey: .query)
@@ -80,6 +80,6 @@ extension SearchDocument.Item {
 }
 
 extension String {
-  /// A view model has "" for what nobody knows; JSON has null.
+  /// The text; `nil` if it is empty, as view models use "" for unknown values.
   fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

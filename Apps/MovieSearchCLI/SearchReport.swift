@@ -5,7 +5,7 @@ import MovieSearchPresentation
 import TerminalText
 import Wording
 
-/// The result of a search as a table, as lines, or as JSON.
+/// Prints the result of a search as a table, as lines or as JSON.
 struct SearchReport {
   private let viewModel: MoviesListViewModel
   private let format: MachineFormat?
@@ -19,7 +19,7 @@ struct SearchReport {
     preview = Preview(output)
   }
 
-  /// Shows stored items on a terminal as soon as they are there, until `print` replaces them.
+  /// Shows stored items on a terminal as soon as they are loaded, until `print` replaces them.
   ///
   /// - Parameter didShow: Called with the time at which the items were stored.
   func showStoredItems(didShow: @escaping (Date) -> Void) {
@@ -27,7 +27,7 @@ struct SearchReport {
     viewModel.items.observe(on: preview) { [viewModel, preview] items in
       guard let storedAt = viewModel.storedAt.value, !items.isEmpty else { return }
       didShow(storedAt)
-      // A preview that cannot be written is not worth an error; the result is.
+      // Ignore errors: `print` reports them when it writes the result.
       try? preview.show(table)
     }
   }

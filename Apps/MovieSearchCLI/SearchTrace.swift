@@ -2,9 +2,9 @@ import Binding
 import CommandLineSupport
 import MovieSearchPresentation
 
-/// Tells when the rows came, and from where: what a view that watches a view model does.
+/// Logs when rows arrive and where they come from, by observing the view model.
 final class SearchTrace {
-  /// Watches a view model for as long as the trace lives; without messages it tells nothing.
+  /// Observes a view model until the trace is released; logs nothing without messages.
   init(_ viewModel: MoviesListViewModel, messages: Messages?) {
     guard let messages else { return }
     let start = ContinuousClock.now

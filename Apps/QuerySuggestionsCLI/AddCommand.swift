@@ -7,7 +7,7 @@ import SettingsSupport
 struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
-    abstract: "Add a query as the newest.",
+    abstract: "Add a query.",
     discussion: "With -, adds each line of standard input and confirms it once stored."
   )
 
@@ -32,7 +32,7 @@ struct AddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Adds each line as it arrives; a confirmed query is stored.
+  /// Adds each line as it arrives, and confirms it after it is stored.
   private func addLines() async throws {
     try TextArgument.prepareInput(for: "one query on each line", messaging)
     let container = try container

@@ -14,7 +14,7 @@ struct ListCommand: AsyncParsableCommand {
     abstract: "List recent queries, newest first."
   )
 
-  @Argument(help: "Beginning of the queries to list, in any case and width.")
+  @Argument(help: "Prefix of the queries to list; case and width are ignored.")
   var prefix: [String] = []
 
   @Option(
@@ -59,7 +59,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 }
 
-/// Recent queries as JSON: the schema that the README documents.
+/// The JSON output of recent queries, as documented in README.md.
 struct SuggestionsDocument: Encodable {
   let queries: [String]
 }

@@ -2,16 +2,16 @@ import ArgumentParser
 import CommandLineSupport
 import TerminalText
 
-/// The first word of a prefix that finds nothing and that is nearly the name of a subcommand.
+/// A misspelt subcommand, which was parsed as a prefix and found nothing.
 struct MisspeltSubcommand {
   private let words: [String]
   private let meant: String
 
-  /// Creates the misspelling, or `nil` if the first word resembles no subcommand.
+  /// Creates a value if the first word is similar to the name of a subcommand; otherwise `nil`.
   ///
   /// - Parameters:
   ///   - words: The prefix, which found nothing.
-  ///   - arguments: The whole command line: `list remov` asks for a prefix.
+  ///   - arguments: The whole command line; after `list`, a word is always a prefix.
   init?(words: [String], arguments: [String] = CommandLine.arguments) {
     guard let first = words.first,
       !arguments.dropFirst().prefix(while: { $0 != first }).contains("list")
@@ -24,9 +24,9 @@ struct MisspeltSubcommand {
     self.meant = meant
   }
 
-  /// Hints at the subcommand, after a single word that may as well be a prefix.
+  /// Suggests the subcommand in a hint, if a single word was given, which can be a prefix too.
   ///
-  /// - Throws: `CommandFailure` for several words: they look like a subcommand and its arguments.
+  /// - Throws: `CommandFailure` for several words, which look like a subcommand with arguments.
   func report(to messages: Messages) throws {
     let (first, rest) = (words[0], words.dropFirst().joined(separator: " "))
     guard !rest.isEmpty else {
@@ -42,7 +42,7 @@ struct MisspeltSubcommand {
     )
   }
 
-  /// One slip in a short name, two in a longer one.
+  /// Returns whether a word differs by one typo from a short name, or by two from a long one.
   private static func isNear(_ word: String, _ name: String) -> Bool {
     let distance = Spelling.distance(Array(word.lowercased().utf8.prefix(20)), Array(name.utf8))
     return distance > 0 && distance <= (name.count > 4 ? 2 : 1)

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `query-suggestions`: the panel of recent queries as a command.
+/// The entry point of `query-suggestions`.
 @main
 enum QuerySuggestionsCLI {
   static func main() async {

@@ -4,12 +4,12 @@ import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 
-/// The command's container: connects the feature with the user's database.
+/// The command's dependency container: connects QuerySuggestions with the user's database.
 struct QuerySuggestionsContainer {
   let module: QuerySuggestionsModule
   private let waitingLine: WaitingLine
 
-  /// - Throws: `CommandFailure` for a setting.
+  /// - Throws: `CommandFailure` for an invalid setting.
   init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
     let settings = try Settings(reportingTo: messaging)
     waitingLine = WaitingLine(messaging.messages)

@@ -12,7 +12,7 @@ struct RemoveCommand: AsyncParsableCommand {
   )
 
   @Argument(
-    help: "Query to remove, in any case and width; - reads it from standard input.",
+    help: "Query to remove, ignoring case and width; - reads it from standard input.",
     completion: .custom(RecentQueryCompletion.queries)
   )
   var text: [String]

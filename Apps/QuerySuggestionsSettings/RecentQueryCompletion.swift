@@ -5,11 +5,11 @@ import QuerySuggestionsPresentation
 import SettingsSupport
 import Storage
 
-/// Completes a word of the command line to recent queries.
+/// Completes an argument with recent queries.
 package enum RecentQueryCompletion {
-  /// Finds the recent queries that begin with `prefix`, for a shell.
+  /// Returns the recent queries that begin with `prefix`, for a shell.
   ///
-  /// A shell shows no errors: without readable settings or data there are none.
+  /// The result is empty after an error, because shells do not show errors of completions.
   @Sendable
   package static func queries(
     _ arguments: [String],

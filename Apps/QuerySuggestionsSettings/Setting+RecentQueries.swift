@@ -2,7 +2,7 @@ import QuerySuggestions
 package import SettingsSupport
 
 extension Setting where Value == Int {
-  /// The number of recent queries that are kept; every app that records or lists them reads it.
+  /// The number of recent queries to keep, for all apps that record or list them.
   package static var recentQueries: Setting {
     .wholeNumber(
       "recentQueries",

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// The origin of an answer.
+/// The source of a response.
 package enum AnswerSource: Equatable, Sendable {
-  /// The service gave or confirmed it just now.
+  /// The service has sent or confirmed the response.
   case network
-  /// The store has it since `storedAt`.
+  /// The response was stored at `storedAt`.
   case store(storedAt: Date)
 
-  /// The time at which the answer was stored; `nil` for one from the network.
+  /// The time at which the response was stored; `nil` for one from the network.
   package var storedAt: Date? {
     switch self {
     case .network: nil

@@ -1,6 +1,6 @@
 /// A kind of film, numbered as in TMDB's list at `genre/movie/list`.
 ///
-/// Shared because two features speak of genres and neither may import the other.
+/// Shared because two features use genres, and features do not import each other.
 package enum Genre: Int, CaseIterable, Sendable {
   case action = 28
   case adventure = 12

@@ -1,4 +1,4 @@
-/// The language of a person: services are asked in it, and texts are shown in it.
+/// The user's language, for requests to services and for texts.
 package struct Language: Hashable, Sendable {
   /// An IETF language tag (RFC 5646), such as `es-MX`.
   package let tag: String

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A server on a loopback port that runs a script for each connection, on a thread of its own.
+/// A server on a loopback port that runs a script for each connection on a separate thread.
 package final class ScriptedServer: Sendable {
   package typealias Script = @Sendable (ServerConnection) throws -> Void
 

@@ -18,7 +18,7 @@
       try Self.check(mount("tmpfs", url.path, "tmpfs", 0, "size=\(bytes)"))
     }
 
-    /// A directory again, as a disk that nobody can write.
+    /// A read-only mount of a directory.
     package init(readOnly original: URL) throws {
       directory = try TemporaryDirectory()
       url = directory.url

@@ -2,7 +2,7 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 
-/// Routes each request to the service that answers it, and adds what all answers have in common.
+/// Routes each request to its service, and handles ETags, 304 and HEAD for all of them.
 package struct Backend: Sendable {
   private let services: [any DemoService]
 
@@ -11,9 +11,9 @@ package struct Backend: Sendable {
     self.services = services
   }
 
-  /// Returns the whole response, without a body for HEAD and for 304.
+  /// Returns the response of the first service that handles the request; 404 if none does.
   ///
-  /// Only the request's method, path and header fields count; a path of no service is not found.
+  /// Responses to HEAD, and those with status 304, have no body.
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse {
     let answer = services.lazy.compactMap { $0.response(to: request, body: body) }.first
     var response = answer ?? Self.plainFailure(.notFound)

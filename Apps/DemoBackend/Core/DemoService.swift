@@ -2,7 +2,7 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 
-/// One of the services that the demo backend plays, such as TMDB's API.
+/// A service that the demo backend simulates, such as TMDB's API.
 ///
 /// A service recognises its requests by their path, so that several share one host.
 package protocol DemoService: Sendable {

@@ -92,12 +92,12 @@ extension Film {
     return "\(article) \(name)\(noun) by \(directors.joined(separator: " and "))."
   }
 
-  /// The same person has the same number in every film.
+  /// Returns an id that is the same for a person in all films.
   private func personID(_ name: String) -> Int {
     Int(fnv1a(name.utf8) % 4_000_000) + 1
   }
 
-  /// As long as TMDB's: 24 hex digits.
+  /// Returns an id as long as TMDB's: 24 hex digits.
   private func creditID(_ name: String, _ order: Int) -> String {
     let hash = String(mixed(fnv1a(name.utf8) ^ UInt64(id) << 16 ^ UInt64(order)), radix: 16)
     return "52fe4250" + String(repeating: "0", count: 16 - hash.count) + hash

@@ -12,8 +12,8 @@ import TMDBImagesBackend
 
 /// The app's container: connects the features with their services and the databases.
 ///
-/// Everything is made when it is first used, and files are opened when they are first read, so that
-/// no screen waits for a disk.
+/// Modules are created when they are first used, and files are opened when they are first read, so
+/// that no screen waits for the disk.
 @MainActor
 final class AppDIContainer {
   let environment: ServiceEnvironment
@@ -33,7 +33,7 @@ final class AppDIContainer {
     )
   )
 
-  /// - Throws: `CommandFailure` for settings that cannot be used.
+  /// - Throws: `CommandFailure` for invalid settings.
   init(_ environment: ServiceEnvironment) throws {
     self.environment = environment
     movies = try environment.service(.tmdb)
@@ -42,7 +42,7 @@ final class AppDIContainer {
     text = ScreenText(language: environment.language, isOffline: movies.isOffline)
   }
 
-  /// Makes the container of the movie screens.
+  /// Creates the container of the movie screens.
   ///
   /// - Parameter showsPosters: Whether the terminal has enough colours for posters.
   /// - Returns: The container.
@@ -59,7 +59,7 @@ final class AppDIContainer {
     )
   }
 
-  /// Connects a search with the recent queries.
+  /// Records the query of a search with QuerySuggestions.
   private var recordQuery: @Sendable (String) -> Void {
     { [environment, querySuggestions] query in
       environment.inBackground("the query was not saved") {

@@ -2,9 +2,9 @@ import MovieSearch
 import MovieSearchPresentation
 import Navigation
 
-/// Joins the flows of the app, which starts with the search.
+/// Starts the flows of the app, of which the search is the first.
 ///
-/// Each flow lives as long as its screens.
+/// Each flow is retained by its screens.
 @MainActor
 struct AppFlowCoordinator {
   private let navigator: ScreenStack

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The person's browser, started without a shell.
+/// Opens pages in the user's browser, without a shell.
 struct Browser: Sendable {
   /// Why a page could not be opened.
   enum Failure: Error, Equatable {

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `marquee`: all features in one full-screen app.
+/// The entry point of `marquee`, a full-screen app with all features.
 @main
 enum Marquee {
   static func main() async {

@@ -6,7 +6,7 @@ import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 
-/// Parses the options, takes the terminal over, and restores it at the end.
+/// Parses the options, runs the app in the terminal, and restores the terminal at the end.
 struct MarqueeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee",
@@ -40,7 +40,7 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   func validate() throws {
     if format != nil, !settingsOptions.isShowing {
-      throw ValidationError("--json and --plain need --show-settings.")
+      throw ValidationError("--json and --plain require --show-settings.")
     }
   }
 
@@ -70,7 +70,9 @@ struct MarqueeCommand: AsyncParsableCommand {
     try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
 
-  /// - Returns: The signal that ended the app; nil if the person quit.
+  /// Runs the app.
+  ///
+  /// - Returns: The signal that ended the app; `nil` if the user quit.
   @MainActor
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
     let curses = try Curses()

@@ -5,7 +5,7 @@ import MovieSearchPresentation
 import QuerySuggestions
 import SharedKernel
 
-/// Makes the screens of the search flow, each with the view model of its feature.
+/// Creates the screens of the search flow, with the view models of their features.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule

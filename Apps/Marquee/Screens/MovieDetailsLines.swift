@@ -3,9 +3,9 @@ import CommandLineSupport
 import MovieDetailPresentation
 import TerminalText
 
-/// The text of a movie's details in lines of one width, laid out as far as it is needed.
+/// The lines of a movie's details, laid out lazily for a width.
 ///
-/// A service may send megabytes; a screen shows some twenty lines of them.
+/// A service may send megabytes, of which a screen shows about twenty lines.
 struct MovieDetailsLines {
   struct Line: Equatable {
     let text: String
@@ -19,7 +19,7 @@ struct MovieDetailsLines {
   }
 
   let width: Int
-  /// The lines that are laid out.
+  /// The lines laid out so far.
   private(set) var laidOut: [Line] = []
   private var paragraphs: ArraySlice<Paragraph>
   private var wrapped: WrappedLines?

@@ -18,11 +18,11 @@ final class MovieDetailsScreen: Screen {
   private var load: Task<Void, Never>?
 
   /// - Parameters:
-  ///   - viewModel: The movie.
-  ///   - text: The words of the screen.
+  ///   - viewModel: The view model of the movie.
+  ///   - text: The texts of the screen.
   ///   - showsPosters: Whether the terminal has enough colours for posters.
   ///   - page: The movie's page at the service; nil if there is none.
-  ///   - now: The current time, for the age of stored details.
+  ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: MovieDetailsViewModel,
     text: ScreenText,
@@ -60,7 +60,7 @@ final class MovieDetailsScreen: Screen {
   }
   override var pageKeys: [KeyHint] { page == nil ? [] : [text.openPageKey, text.copyLinkKey] }
 
-  /// Starts the load, unless the screen was only covered while it runs.
+  /// Starts the load, unless it is still running after the screen was covered.
   override func viewWillAppear() {
     if load == nil { start { await $0.viewWillAppear() } }
   }
@@ -117,7 +117,7 @@ final class MovieDetailsScreen: Screen {
 
   // MARK: Drawing
 
-  /// The number of lines that are laid out, in sight or not.
+  /// The number of lines laid out so far, visible or not.
   var laidOutCount: Int { lines?.laidOut.count ?? 0 }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {

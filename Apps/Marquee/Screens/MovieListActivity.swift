@@ -5,18 +5,18 @@ import MovieSearchPresentation
 enum MovieListRequest: Equatable {
   /// A new search, shown from its first row.
   case search(String)
-  /// The pages that are shown, loaded again; the selected row stays.
+  /// A reload of the shown pages, which keeps the selected row.
   case reload(pages: Int)
   /// The next page, by its number.
   case page(Int)
 }
 
-/// What the movie list is doing.
+/// The loading state of the movie list.
 enum MovieListActivity {
-  /// Nothing has been searched for.
+  /// There was no search yet.
   case idle
   case loading(MovieListRequest, Task<Void, Never>)
-  /// Answered or failed; the view model has the rows or the error.
+  /// Completed or failed; the view model has the rows or the error.
   case done(MovieListRequest)
   case cancelled(MovieListRequest)
 
@@ -34,16 +34,16 @@ enum MovieListActivity {
     }
   }
 
-  /// Whether the last row in sight loads a page by itself: once, and not after a cancelled load.
+  /// Whether showing the last row loads a page: only once, and not after a cancelled load.
   func loadsByItself(page: Int) -> Bool {
     if case .done(let request) = self { request != .page(page) } else { false }
   }
 }
 
 extension MoviesListViewModel {
-  /// Loads what is requested.
+  /// Performs a request.
   ///
-  /// - Returns: The request that is done; for a reload that stopped early, the missing page.
+  /// - Returns: The completed request; for a reload that failed, the missing page.
   func load(_ request: MovieListRequest) async -> MovieListRequest {
     switch request {
     case .search(let query): await didSearch(query: query)
@@ -59,7 +59,7 @@ extension MoviesListViewModel {
     return request
   }
 
-  /// The request that loads again what is shown, or the page that did not come.
+  /// Returns the request that reloads the shown pages, or loads the page that failed.
   func repetition(of request: MovieListRequest) -> MovieListRequest {
     switch request {
     case .search(let query) where query != self.query.value: .search(query)

@@ -5,7 +5,7 @@ import MovieSearchPresentation
 import TerminalText
 import Wording
 
-/// The search field and the movies found, page after page.
+/// The search field and the list of found movies.
 final class MovieListScreen: Screen {
   let viewModel: MoviesListViewModel
   private let text: ScreenText
@@ -63,7 +63,7 @@ final class MovieListScreen: Screen {
     start(.search(query))
   }
 
-  /// Starts a load in place of the running one.
+  /// Starts a load, and cancels the running one.
   private func start(_ request: MovieListRequest) {
     activity.task?.cancel()
     let task = Task { [weak self, viewModel] in
@@ -180,7 +180,7 @@ final class MovieListScreen: Screen {
     if showsLast, viewModel.hasMorePages, activity.loadsByItself(page: next) { start(.page(next)) }
   }
 
-  /// The text in place of rows.
+  /// The text to show if there are no rows.
   private var message: String? {
     guard ids.isEmpty else { return nil }
     return switch activity {

@@ -3,14 +3,14 @@ import Foundation
 import MovieSearchPresentation
 import TerminalText
 
-/// One line of the movie list: the title, the year, and the genres where there is room.
+/// A line of the movie list: the title, the year and, if there is space, the genres.
 struct MovieRow {
   private let columns: Int
   private static let yearWidth = 4
   private static let gap = 2
   /// A mark before the title, a blank after the last column.
   private static let margins = 3
-  /// With less room for a title, it stands alone.
+  /// The minimum width of a title beside other columns.
   private static let leastTitleWidth = 10
 
   init(columns: Int) {
@@ -42,7 +42,7 @@ struct MovieRow {
     let yearStart = titleEnd + Self.gap
     frame.write(year(of: item), row: row, column: yearStart, style: other)
     let genreStart = yearStart + Self.yearWidth + Self.gap
-    // Each name takes a column at least; a service may send thousands.
+    // A service may send thousands of genres, and each needs at least one column.
     let genres = item.genreNames.prefix(genreWidth).joined(separator: ", ")
     let end = genreStart + genreWidth
     frame.writeCut(genres, row: row, column: genreStart, limit: end, style: other)

@@ -7,13 +7,13 @@ struct Poster: Sendable, Equatable {
   /// The styles of upper half blocks, row by row from the top, all rows equally long.
   let rows: [[Style]]
 
-  /// Decodes a JPEG away from the main actor.
+  /// Decodes a JPEG outside of the main actor.
   ///
   /// - Parameters:
-  ///   - image: The bytes from the service, of any kind.
+  ///   - image: The bytes from the service, which may be invalid.
   ///   - columns: The maximum number of cells in a row.
   ///   - rows: The maximum number of rows.
-  /// - Returns: nil if the bytes are no picture, or a picture that is too large.
+  /// - Returns: The poster; `nil` if the bytes are not a picture, or the picture is too large.
   @concurrent
   static func decoded(_ image: Data, columns: Int, rows: Int) async -> Poster? {
     let box = PixelSize(width: columns, height: rows * 2)

@@ -52,7 +52,7 @@ final class PosterPane {
     }
   }
 
-  /// Draws the poster, or a box of its size until it is there.
+  /// Draws the poster, or a box of its size until it is loaded.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw in.

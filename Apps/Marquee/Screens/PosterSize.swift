@@ -4,7 +4,7 @@ struct PosterSize: Equatable {
   let rows: Int
 
   private static let mostRows = 30
-  /// A narrower poster shows nothing recognizable.
+  /// The minimum width of a recognizable poster.
   private static let fewestColumns = 10
 
   /// The largest poster that fits; nil if there is not enough room.

@@ -5,7 +5,7 @@
 class Screen {
   /// The panel on this screen, such as suggestions below a field.
   var panel: Screen?
-  /// Asks for a new frame; set while the screen is open, like the two below.
+  /// Requests a new frame; set while the screen is open, like the next two closures.
   var setNeedsDisplay: () -> Void = {}
   /// Shows a notice in the last line until the next key.
   var showNotice: (String) -> Void = { _ in }
@@ -13,7 +13,7 @@ class Screen {
   var copyText: (String) -> Void = { _ in }
   /// Whether the screen changes by itself, as a spinner does.
   var isAnimating: Bool { false }
-  /// Whether nothing of it is visible, as of a panel without suggestions.
+  /// Whether nothing of the screen is visible, such as a panel without suggestions.
   var isBlank: Bool { false }
   /// The keys for the last line, the most important ones first.
   var keyHints: [KeyHint] { [] }
@@ -29,7 +29,9 @@ class Screen {
   /// Draws into the rows of an area, which is blank.
   func draw(in frame: inout Frame, rows: Range<Int>) {}
 
-  /// - Returns: Whether the key means something here.
+  /// Handles a key.
+  ///
+  /// - Returns: Whether the screen uses the key.
   func handle(_ key: Key) -> Bool { false }
 
   /// Called on a panel when the text of its field changes.

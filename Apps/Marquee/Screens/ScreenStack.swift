@@ -5,9 +5,9 @@ import TerminalText
 /// The open screens, of which the last one is visible; flows push and close them.
 @MainActor
 final class ScreenStack: Navigator {
-  /// Asks for a new frame.
+  /// Requests a new frame.
   var setNeedsDisplay: () -> Void = {}
-  /// Called when the person leaves the first screen.
+  /// Called when the user quits on the first screen.
   var didLeave: () -> Void = {}
   /// Copies a text to the clipboard.
   var copyText: (String) -> Void = { _ in }
@@ -20,7 +20,7 @@ final class ScreenStack: Navigator {
   }
 
   /// - Parameters:
-  ///   - text: The words around the screens.
+  ///   - text: The texts around the screens.
   ///   - serviceName: The name of the service, for the title.
   init(text: ScreenText, serviceName: String) {
     self.text = text

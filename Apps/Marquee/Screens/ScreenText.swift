@@ -2,10 +2,10 @@ import Foundation
 import SharedKernel
 import Wording
 
-/// The texts of the screens themselves, in English or Spanish.
+/// The texts of the app's own screens, in English or Spanish.
 struct ScreenText: Sendable {
   private let wording: Wording
-  /// Whether the app was started with `--offline`, so that trying again is of no use.
+  /// Whether the app was started with `--offline`, so that a retry cannot succeed.
   private let isOffline: Bool
 
   init(language: Language, isOffline: Bool = false) {

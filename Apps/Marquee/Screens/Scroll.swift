@@ -1,28 +1,30 @@
-/// The lines of a text that are in sight.
+/// The scroll position of a text.
 struct Scroll {
-  /// The first line in sight.
+  /// The first visible line.
   private(set) var first = 0
   private var count = 0
   private var visible = 0
 
   private static let wheelStep = 3
 
-  /// The number of lines that any key but the one for the end may need.
+  /// The number of lines that any key except End may need.
   var reach: Int { first + 2 * max(visible, Self.wheelStep) }
 
-  /// Adopts the number of lines and of rows for them, and stays within the lines.
+  /// Sets the number of lines and of visible ones, and limits the position to them.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(0, visible)
     move(to: first)
   }
 
-  /// Adopts the number of lines.
+  /// Sets the number of lines.
   mutating func fit(count: Int) {
     fit(count: count, visible: visible)
   }
 
-  /// - Returns: Whether the key moves a text.
+  /// Handles a key.
+  ///
+  /// - Returns: Whether the key scrolls a text.
   mutating func handle(_ key: Key) -> Bool {
     switch key.asMovement {
     case .up: move(to: first - 1)

@@ -1,6 +1,6 @@
 import MovieSearchPresentation
 
-/// The line above the rows: their query, or the text of the next search while it is typed.
+/// The line above the rows, which shows their query, or the text that is being typed.
 struct SearchField {
   private var field = TextField(maximumLength: MoviesListViewModel.maximumQueryLength)
   private(set) var isTyping = true
@@ -11,7 +11,7 @@ struct SearchField {
     isTyping = true
   }
 
-  /// Leaves the field, which shows the query of the rows again.
+  /// Ends typing, and shows the query of the rows again.
   mutating func stopTyping(query: String) {
     isTyping = false
     field.text = query
@@ -22,9 +22,11 @@ struct SearchField {
     if !isTyping { field.text = query }
   }
 
-  /// - Returns: Whether the key means something in the field.
+  /// Handles a key.
+  ///
+  /// - Returns: Whether the field uses the key.
   mutating func handle(_ key: Key) -> Bool {
-    // In an empty field a slash is the search key, pressed once more.
+    // In an empty field, a slash is the search key pressed twice.
     if key == .character("/"), field.text.isEmpty { return true }
     return field.handle(key)
   }

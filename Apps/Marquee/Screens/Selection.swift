@@ -1,8 +1,8 @@
-/// The selected row of a list, and the rows in sight.
+/// The selected row of a list, and its scroll position.
 struct Selection {
-  /// The first row in sight.
+  /// The first visible row.
   private(set) var first = 0
-  /// The row that was selected last; it comes back when a reload shortens the list for a while.
+  /// The row selected last, which is restored after a reload that temporarily shortens the list.
   private var wanted = 0
   private var count = 0
   private var visible = 0
@@ -13,7 +13,7 @@ struct Selection {
   var index: Int { min(wanted, max(0, count - 1)) }
   private var lastFirst: Int { max(0, count - visible) }
 
-  /// Adopts the number of rows and of lines for them; the selected row stays in sight.
+  /// Sets the number of rows and of visible ones; the selected row stays visible.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(1, visible)
@@ -26,7 +26,7 @@ struct Selection {
     showSelected()
   }
 
-  /// Keeps the selected row when it has moved, at the same height on the screen.
+  /// Selects the new index of a row that has moved, at the same height on the screen.
   mutating func follow(to row: Int, of count: Int) {
     first = max(0, first + row - index)
     self.count = count
@@ -39,13 +39,15 @@ struct Selection {
     first = min(first, lastFirst)
   }
 
-  /// Scrolls the rows; the selected one changes only to stay in sight.
+  /// Scrolls the rows; the selection changes only to stay visible.
   private mutating func scroll(by lines: Int) {
     guard visible > 0 else { return }
     first = min(max(0, first + lines), lastFirst)
     select(min(max(index, first), first + visible - 1))
   }
 
+  /// Handles a key.
+  ///
   /// - Returns: Whether the key moves within a list.
   mutating func handle(_ key: Key) -> Bool {
     switch key.asMovement {

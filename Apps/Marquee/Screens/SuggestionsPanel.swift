@@ -5,7 +5,7 @@ import QuerySuggestionsPresentation
 final class SuggestionsPanel: Screen {
   let viewModel: MoviesQueryListViewModel
   private let text: ScreenText
-  /// The selected query; nil while Enter searches for the text in the field.
+  /// The index of the selected query; `nil` if Enter searches for the text in the field.
   private var selected: Int?
   private var load: Task<Void, Never>?
 

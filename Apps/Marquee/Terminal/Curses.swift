@@ -10,14 +10,14 @@ final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
   private var palette: Palette
   private var keys = KeyReader()
-  /// Readable when a signal has come; -1 if it could not be created.
+  /// A descriptor that is readable when a signal has arrived; -1 if it could not be created.
   let signalDescriptor: Int32
 
-  /// Takes the terminal over.
+  /// Opens the terminal in full-screen mode.
   ///
-  /// - Throws: `CommandFailure` without a terminal, or with one that is unknown.
+  /// - Throws: `CommandFailure` without a terminal, or if its type is unknown.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-    let hint = "In a pipe use movie-search and movie-detail."
+    let hint = "In a pipe, use movie-search or movie-detail."
     guard FileHandle.standardInput.isTerminal, FileHandle.standardOutput.isTerminal else {
       throw CommandFailure("marquee needs a terminal for input and output", hint: hint)
     }
@@ -48,24 +48,25 @@ final class Curses {
     endwin()
   }
 
-  /// Stops the process, or the whole job as terminals do after Ctrl-Z, until the shell continues it.
+  /// Stops the process, or the whole job like a terminal after Ctrl-Z, until the shell continues
+  /// it.
   func stop(job: Bool) {
     if job { cncurses_stop_job() } else { cncurses_obey_signal(SIGTSTP) }
   }
 
-  /// Takes the terminal over again; the next frame is drawn as a whole.
+  /// Returns to full-screen mode; the next frame is drawn completely.
   func resume() {
     cncurses_resume()
     shown = Frame(rows: 0, columns: 0)
   }
 
-  /// Adopts the new size of the terminal; the next frame is drawn as a whole.
+  /// Adopts the new size of the terminal; the next frame is drawn completely.
   func adoptSize() {
     cncurses_adopt_size()
     redrawWhole()
   }
 
-  /// Draws the next frame as a whole.
+  /// Draws the next frame completely.
   func redrawWhole() {
     cncurses_clear()
     shown = Frame(rows: 0, columns: 0)
@@ -74,7 +75,7 @@ final class Curses {
   /// Whether there are enough colours for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
 
-  /// Returns the next signal that came; nil if there is none.
+  /// Returns the next signal that has arrived; `nil` if there is none.
   ///
   /// In this file, as each file has its own copy of the shim's variables.
   func nextSignal() -> Int32? {

@@ -4,7 +4,7 @@ import CNcurses
 struct EndingSignal: Equatable, Sendable {
   let number: Int32
 
-  /// Ends the process by the signal, as its parent expects.
+  /// Ends the process with the signal, as its parent expects.
   func end() {
     cncurses_obey_signal(number)
   }

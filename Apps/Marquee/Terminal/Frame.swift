@@ -1,7 +1,7 @@
 import CommandLineSupport
 import TerminalText
 
-/// The next picture for the terminal: a grid of cells, drawn by screens and compared with the last.
+/// A grid of cells, drawn by screens and compared with the previous frame.
 struct Frame: Equatable, Sendable {
   /// One column of one row; the right half of a wide character is a cell with no text.
   struct Cell: Equatable, Sendable {
@@ -33,9 +33,9 @@ struct Frame: Equatable, Sendable {
     cells[row * columns..<(row + 1) * columns]
   }
 
-  /// Writes one line, as much of it as fits between two columns.
+  /// Writes as much of a line as fits between two columns.
   ///
-  /// Leaves out characters that a terminal would obey. Reads no more of the text than it writes.
+  /// Control characters are left out. Only the written part of the text is read.
   ///
   /// - Parameters:
   ///   - text: The text.

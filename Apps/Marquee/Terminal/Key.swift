@@ -1,7 +1,7 @@
 /// A key press or a turn of the mouse wheel.
 enum Key: Equatable, Sendable {
   case character(Unicode.Scalar)
-  /// One character of a paste: text in a field, and nothing anywhere else.
+  /// A pasted character, which is text in a field and ignored elsewhere.
   case pasted(Unicode.Scalar)
   /// Ctrl and a letter, in lower case.
   case control(Unicode.Scalar)

@@ -1,9 +1,9 @@
-/// Finds the keys in the input: apart from pasted text, and from a terminal's own messages.
+/// Parses keys in the input, separate from pasted text and from the terminal's replies.
 ///
-/// ncurses passes on unknown sequences character by character. Read as keys, a terminal's reply would
-/// go back, open the help and move the selection (ECMA-48, 5.4 and 5.6).
+/// ncurses passes on unknown sequences character by character. Read as keys, a terminal's reply
+/// would go back, open the help and move the selection (ECMA-48, 5.4 and 5.6).
 struct KeyReader {
-  /// The input from ncurses: a character or a function key, nil for one without a meaning here.
+  /// The input from ncurses: a character or a function key, which is `nil` if it is not used.
   enum Input {
     case character(UInt32)
     case key(Key?)

@@ -13,7 +13,7 @@ final class TerminalApp {
   private var needsDisplay = false
   private var animation: Task<Void, Never>?
   private var didEnd: ((EndingSignal?) -> Void)?
-  /// Nothing is drawn any more: a frame would take the restored terminal over again.
+  /// Whether the app has ended, after which a frame would overwrite the restored terminal.
   private var hasEnded = false
 
   init(stack: ScreenStack, terminal: Curses) {
@@ -24,9 +24,9 @@ final class TerminalApp {
     stack.copyText = { [weak terminal] in terminal?.copy($0) }
   }
 
-  /// Shows the screens until the person leaves or a signal ends the app.
+  /// Shows the screens until the user quits or a signal ends the app.
   ///
-  /// - Returns: That signal; nil if the person left.
+  /// - Returns: The signal; `nil` if the user quit.
   func run() async -> EndingSignal? {
     watchSignals()
     watchKeys()
@@ -60,9 +60,9 @@ final class TerminalApp {
     sources.append(source)
   }
 
-  /// Handles all keys that have come, then draws once.
+  /// Handles all available keys, then draws once.
   ///
-  /// Ends the app if the terminal is gone: its descriptor stays readable and has no keys.
+  /// Ends the app if the terminal is closed: its descriptor stays readable, without any keys.
   private func readKeys() {
     if terminal.hasHungUp { return end(by: EndingSignal(number: SIGHUP)) }
     while didEnd != nil, let key = terminal.nextKey() {
@@ -97,14 +97,14 @@ final class TerminalApp {
     }
   }
 
-  /// Restores the terminal, stops the process, and takes the terminal over when it continues.
+  /// Restores the terminal, stops the process, and returns to full-screen mode when it continues.
   private func suspend(job: Bool) {
     terminal.close()
     terminal.stop(job: job)
     takeOver()
   }
 
-  /// Takes the terminal over again, also after SIGSTOP, which stops a process without notice.
+  /// Returns to full-screen mode, also after SIGSTOP, which a process cannot handle.
   private func takeOver() {
     guard didEnd != nil else { return }
     terminal.resume()
@@ -133,7 +133,7 @@ final class TerminalApp {
     animate()
   }
 
-  /// Draws again after a moment while a spinner turns.
+  /// Draws again after 120 ms while a spinner turns.
   private func animate() {
     guard stack.isAnimating, animation == nil else { return }
     animation = Task { [weak self] in

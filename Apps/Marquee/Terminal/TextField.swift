@@ -21,6 +21,8 @@ struct TextField {
     }
   }
 
+  /// Handles a key.
+  ///
   /// - Returns: Whether the key edits a text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
@@ -65,8 +67,8 @@ struct TextField {
     return start
   }
 
-  /// Returns the part of the text around the cursor that starts a line of `columns` columns, and the
-  /// cursor's column in it.
+  /// Returns the part of the text around the cursor that starts a line of `columns` columns, and
+  /// the cursor's column in it.
   func visible(columns: Int) -> (text: String, cursor: Int) {
     var start = 0
     while start < cursor, String(characters[start..<cursor]).displayWidth >= columns {

@@ -27,13 +27,13 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   /// Returns the language of the option, the settings or the locale.
   ///
-  /// - Throws: `CommandFailure` for a text that is no language tag.
+  /// - Throws: `CommandFailure` for an invalid language tag.
   package func language(_ settings: Settings) throws -> Language {
     try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
       ?? Self.localeLanguage(settings.environment).value
   }
 
-  /// Describes the options' values in force.
+  /// Returns the effective values of the options.
   package func inForce(_ settings: Settings) throws -> [SettingInForce] {
     let locale = Self.localeLanguage(settings.environment)
     return [
@@ -48,7 +48,7 @@ package struct BackendOptions: ParsableArguments, Sendable {
     ]
   }
 
-  /// Returns `es-ES` for `es_ES.UTF-8`, and `en-US` for the C locale and for none.
+  /// Returns the language of the locale: `es-ES` for `es_ES.UTF-8`, `en-US` for C or no locale.
   static func localeLanguage(_ environment: [String: String]) -> ResolvedSetting<Language> {
     let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
     let locale = variable.flatMap { environment[$0] } ?? ""

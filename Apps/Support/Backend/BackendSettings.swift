@@ -1,7 +1,7 @@
 package import SettingsSupport
 
 extension Setting where Value == String? {
-  /// The URL of a service that answers instead of the demo, such as `demo-backend`.
+  /// The URL of a service to use instead of the built-in demo, such as that of `demo-backend`.
   package static var backend: Setting {
     .text(
       "backend",

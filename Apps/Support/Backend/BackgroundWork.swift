@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Work that nobody waits for, such as recording a query.
+/// A serial queue for background work, such as recording a query.
 ///
-/// Runs in the order in which it is added. A program finishes it before it ends.
+/// Call `finish()` before the program ends.
 package final class BackgroundWork: Sendable {
   private let last = Mutex<Task<Void, Never>?>(nil)
 
@@ -18,7 +18,7 @@ package final class BackgroundWork: Sendable {
     }
   }
 
-  /// Waits for everything that was added so far.
+  /// Waits for all work that was added so far.
   package func finish() async {
     await last.withLock { $0 }?.value
   }

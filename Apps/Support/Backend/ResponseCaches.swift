@@ -11,8 +11,8 @@ final class ResponseCaches: Sendable {
 
   /// - Parameters:
   ///   - directory: The cache directory.
-  ///   - maximumBytes: The bound of each cache.
-  ///   - warn: Receives what cannot be read or stored.
+  ///   - maximumBytes: The maximum size of each cache.
+  ///   - warn: Called with a message for the user if reading or writing fails.
   init(directory: URL, maximumBytes: Int, warn: @escaping @Sendable (String) -> Void) {
     self.directory = directory
     self.maximumBytes = maximumBytes
@@ -33,7 +33,7 @@ final class ResponseCaches: Sendable {
     }
   }
 
-  /// Waits until everything that was stored is written.
+  /// Waits until all queued changes are written.
   func finishWrites() async {
     for cache in opened.withLock({ Array($0.values) }) { await cache.finishWrites() }
   }

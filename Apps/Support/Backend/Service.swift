@@ -1,14 +1,17 @@
 package import CachedHTTP
 package import CommandLineSupport
 package import Foundation
+package import HTTP
 package import Wording
 
-/// A backend as a command uses it: the composed service, and its name and hints for messages.
+/// A service for a command, with its name and hints for messages.
 package struct Service: Sendable {
   package let data: CachedDataTransferService
+  /// The service without a store, for answers that must be current or belong to one person.
+  package let uncachedData: DataTransferService
   /// The service's name in messages.
   package let name: String
-  /// The address of the service's pages for people; `nil` if it has none.
+  /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?
   package let isOffline: Bool
   private let wording: Wording
@@ -23,6 +26,7 @@ package struct Service: Sendable {
 
   init(
     data: CachedDataTransferService,
+    uncachedData: DataTransferService,
     location: ServiceBackend.Location,
     wording: Wording,
     isOffline: Bool,
@@ -30,6 +34,7 @@ package struct Service: Sendable {
   ) {
     self.data = data
     self.wording = wording
+    self.uncachedData = uncachedData
     self.isOffline = isOffline
     self.isVerbose = isVerbose
     name = location.name.text(in: wording)
@@ -41,12 +46,12 @@ package struct Service: Sendable {
   /// What to try if something is not stored.
   package var onlineHint: String { Self.onlineHint.text(in: wording) }
 
-  /// Describes why a command has nothing to show.
+  /// Returns the failure of a command that has nothing to show.
   ///
   /// - Parameters:
   ///   - error: The error of a view model.
-  ///   - subject: What was asked for, such as "this search".
-  /// - Returns: A failure with a hint, both in the person's language.
+  ///   - subject: What was requested, such as "this search".
+  /// - Returns: A failure with a hint, both in the user's language.
   package func failure(_ error: ErrorMessage?, of subject: LocalizedText) -> CommandFailure {
     if isOffline {
       let subject = subject.text(in: wording)
@@ -70,7 +75,7 @@ package struct Service: Sendable {
     return hints.isEmpty ? nil : hints.joined(separator: " ")
   }
 
-  /// Tells that the output is stored data, and how old it is.
+  /// Reports that the output is stored data, with its age.
   package func report(_ error: ErrorMessage?, storedAt: Date?, to messages: Messages) {
     let age = storedAt.map { wording.stored($0) }
     if isOffline {

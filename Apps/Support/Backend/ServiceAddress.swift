@@ -1,7 +1,7 @@
 import CommandLineSupport
 package import Foundation
 
-/// The address of a service as a person gives it.
+/// Validates addresses of services.
 package enum ServiceAddress {
   /// Checks an address.
   ///
@@ -10,7 +10,7 @@ package enum ServiceAddress {
   ///   - origin: The option or setting that holds it, for errors.
   /// - Returns: The URL.
   /// - Throws: `CommandFailure` for anything but an http or https URL without user name, query and
-  ///   fragment; it repeats nothing that looks like credentials.
+  ///   fragment. Its message contains nothing that looks like credentials.
   package static func url(_ text: String, from origin: String) throws -> URL {
     guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
@@ -19,10 +19,10 @@ package enum ServiceAddress {
       throw failure("\(origin) \(isShown ? "“\(text)” " : "")is not an http or https URL")
     }
     guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw failure("\(origin) may have no user name, no query and no fragment")
+      throw failure("\(origin) must not contain a user name, a query or a fragment")
     }
     guard (1...65_535).contains(url.port ?? 80) else {
-      throw failure("\(origin) names port \(url.port ?? 0); ports go from 1 to 65535")
+      throw failure("\(origin) must have a port from 1 to 65535, not \(url.port ?? 0)")
     }
     return url
   }

@@ -2,13 +2,13 @@ package import Foundation
 package import HTTP
 package import SettingsSupport
 
-/// A service that commands ask: its address and key, how its errors read, and its demo.
+/// The definition of a service: its address and key, its error format, and its demo.
 ///
-/// Each service is one value; `ServiceEnvironment` makes a composed service of it.
+/// `ServiceEnvironment` creates a `Service` from it.
 package struct ServiceBackend: Sendable {
   /// A service at an address.
   package struct Location: Sendable {
-    /// The address, the key and whatever else every request carries.
+    /// The base URL, and the headers and parameters of all requests.
     package let config: NetworkConfig
     /// The service's name in messages.
     package let name: LocalizedText
@@ -16,7 +16,7 @@ package struct ServiceBackend: Sendable {
     package let unreachableHint: LocalizedText
     /// What to try if the service refuses a request.
     package let failureHint: LocalizedText?
-    /// The address of the service's pages for people; `nil` if it has none.
+    /// The base URL of the service's web pages; `nil` if it has none.
     package let pagesURL: URL?
 
     package init(
@@ -51,7 +51,7 @@ package struct ServiceBackend: Sendable {
     }
   }
 
-  /// Describes the service's own settings in force.
+  /// Returns the effective values of the service's settings.
   package let settings: @Sendable (Settings) throws -> [SettingInForce]
   let configured: @Sendable (Settings) throws -> Location?
   let atAddress: @Sendable (URL) -> NetworkConfig
@@ -59,7 +59,7 @@ package struct ServiceBackend: Sendable {
   let errorReader: ServiceErrorReader
 
   /// - Parameters:
-  ///   - settings: Describes the service's own settings in force.
+  ///   - settings: Returns the effective values of the service's settings.
   ///   - configured: Returns the service that the settings choose; `nil` if they choose none.
   ///   - atAddress: Returns the configuration for a service at a URL of `--backend`, without any
   ///     key from the settings.

@@ -9,7 +9,7 @@ package import SharedKernel
 package import Storage
 import Wording
 
-/// What every command that asks services needs: settings, one session, the caches, a logger.
+/// The dependencies that commands with services share: settings, session, caches and logger.
 package struct ServiceEnvironment: Sendable {
   package let settings: Settings
   package let language: Language
@@ -24,7 +24,7 @@ package struct ServiceEnvironment: Sendable {
   private let logger: Logger
   private let session: any NetworkSession
 
-  /// - Throws: `CommandFailure` for options and settings that cannot be used.
+  /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
     settings: Settings,
     backend options: BackendOptions,
@@ -56,23 +56,27 @@ package struct ServiceEnvironment: Sendable {
       )
   }
 
-  /// Composes a service.
+  /// Creates a service with its session and its cache.
   ///
   /// - Parameters:
-  ///   - backend: The service.
-  ///   - folder: The folder of its cache within the cache directory; by default all share one.
+  ///   - backend: The definition of the service.
+  ///   - folder: The folder of its cache in the cache directory; by default, services share one.
   /// - Returns: The service, with its name and hints.
-  /// - Throws: `CommandFailure` for an address that cannot be used.
+  /// - Throws: `CommandFailure` for an invalid address.
   package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service
   {
     let (location, session) = try locate(backend)
+    let network = NetworkService(config: location.config, session: session, logger: logger)
     return Service(
       data: CachedDataTransferService(
-        networkService: NetworkService(config: location.config, session: session, logger: logger),
+        networkService: network,
         errorReader: backend.errorReader,
         cache: caches.cache(in: folder),
         logger: logger
       ),
+      uncachedData: DataTransferService(networkService: network) {
+        ServiceFailure.resolve($0, reader: backend.errorReader, at: location.config.baseURL)
+      },
       location: location,
       wording: wording,
       isOffline: options.offline,
@@ -80,16 +84,16 @@ package struct ServiceEnvironment: Sendable {
     )
   }
 
-  /// Prepares the database of the user's data.
+  /// Creates the database of the user's data, which is opened at its first use.
   package func userDatabase(_ migrations: [Migration]) -> UserDatabase {
     UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations)
   }
 
-  /// Starts work that nobody waits for, such as recording a query.
+  /// Runs work in the background, such as recording a query.
   ///
   /// - Parameters:
   ///   - failure: The start of the warning if the work fails, such as "the query was not saved".
-  ///   - work: Runs after all work that was added before.
+  ///   - work: The work, which runs after all work that was added before.
   package func inBackground(
     _ failure: String,
     _ work: @escaping @Sendable () async throws -> Void
@@ -103,21 +107,21 @@ package struct ServiceEnvironment: Sendable {
     }
   }
 
-  /// Shows on a terminal that a service is being asked, and since when.
+  /// Runs an operation, and shows on a terminal which service it is waiting for.
   package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
     guard !service.isOffline else { return await operation() }
     await waitingLine.show(
-      wording.choose("asking \(service.name)", "consultando \(service.name)"),
+      wording.choose("waiting for \(service.name)", "esperando a \(service.name)"),
       while: operation
     )
   }
 
-  /// Adds to that line how old the stored data is that the command shows meanwhile.
+  /// Adds the age of the stored data to the line that `whileAsking` shows.
   package func showAge(_ storedAt: Date) {
     waitingLine.update(wording.stored(storedAt))
   }
 
-  /// Runs a command, and then finishes the work that nobody waited for.
+  /// Runs a command, then finishes the background work.
   package func finishing(_ command: () async throws -> Void) async throws {
     do {
       try await command()
@@ -128,10 +132,9 @@ package struct ServiceEnvironment: Sendable {
     await finish()
   }
 
-  /// Waits for the work that nobody waited for; a program calls it before it ends.
+  /// Waits for background work and writes to the caches; call it before the program ends.
   ///
-  /// - Parameter messages: Where a terminal shows what is being waited for; by default, where the
-  ///   other messages go.
+  /// - Parameter messages: Receives the progress on a terminal; by default, those of the command.
   package func finish(reportingTo messages: Messages? = nil) async {
     let line = WaitingLine(messages ?? self.messages)
     await line.show(wording.choose("saving", "guardando")) {
@@ -140,7 +143,7 @@ package struct ServiceEnvironment: Sendable {
     }
   }
 
-  /// Returns the service to ask: `--backend`, the settings' own, or the demo in this process.
+  /// Returns a service's location and session: from `--backend`, from its settings, or the demo.
   private func locate(_ backend: ServiceBackend) throws -> (
     ServiceBackend.Location, any NetworkSession
   ) {
@@ -178,7 +181,7 @@ package struct ServiceEnvironment: Sendable {
       logger.debug("\(request.redactedDescription): transfer failed, \(metrics)")
     }
     var policy = RetryPolicy()
-    // A person is waiting: a longer wait is reported instead.
+    // The user is waiting, so a longer wait is reported as an error instead.
     policy.longestRetryAfter = .seconds(3)
     return RetryingSession(
       CurlSession(configuration: configuration),

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import CommandLineSupport
 package import SettingsSupport
 
-/// The options of every command that asks a service.
+/// The options of every command that uses a service.
 package struct ServiceOptions: ParsableArguments, Sendable {
   @OptionGroup package var backend: BackendOptions
   @OptionGroup package var directories: DirectoryOptions
@@ -11,9 +11,9 @@ package struct ServiceOptions: ParsableArguments, Sendable {
 
   package init() {}
 
-  /// Reads the settings and composes what the command needs.
+  /// Reads the settings and creates the environment.
   ///
-  /// - Throws: `CommandFailure` for options and settings that cannot be used.
+  /// - Throws: `CommandFailure` for invalid options and settings.
   package func environment() throws -> ServiceEnvironment {
     try ServiceEnvironment(
       settings: Settings(reportingTo: output.messaging),
@@ -24,10 +24,10 @@ package struct ServiceOptions: ParsableArguments, Sendable {
     )
   }
 
-  /// Prints the settings in force.
+  /// Prints the effective settings.
   ///
   /// - Parameters:
-  ///   - backends: The services that the command asks.
+  ///   - backends: The services that the command uses.
   ///   - others: Returns settings that only this command reads.
   /// - Throws: `CommandFailure` for a value that a setting does not accept.
   package func showSettings(

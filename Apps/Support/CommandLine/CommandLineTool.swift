@@ -2,7 +2,7 @@ package import ArgumentParser
 import Foundation
 import TerminalText
 
-/// Runs a command: arguments, errors and exit codes are the same for all.
+/// Runs commands, with the same handling of arguments, errors and exit codes for all.
 package enum CommandLineTool {
   /// Parses the arguments, runs the command and reports errors.
   ///
@@ -35,7 +35,7 @@ package enum CommandLineTool {
     }
   }
 
-  /// The paragraph of a command's help that says how to install its completion.
+  /// Returns the paragraph of a command's help about its completion script.
   package static func completionHelp(for command: String) -> String {
     """
     COMPLETION (for ~/.bashrc; zsh and fish have scripts too):
@@ -60,7 +60,7 @@ package enum CommandLineTool {
     let message = command.message(for: error)
     if !message.isEmpty { Messages(color: .auto, isQuiet: false).error(message) }
     for line in text.dropFirst(command._errorPrefix.count + message.count).split(separator: "\n") {
-      // Without any argument the parser prints all of the help, and the error scrolls away.
+      // Without arguments, the parser prints the whole help, so the error would scroll away.
       if line.hasPrefix("OVERVIEW:") { break }
       try? FileHandle.standardError.write(contentsOf: Data((String(line).printable + "\n").utf8))
     }
@@ -73,7 +73,7 @@ package enum CommandLineTool {
     if let hint = failure.hint { messages.hint(hint) }
   }
 
-  /// Rejects invalid UTF-8, which Swift would repair into another text.
+  /// Rejects invalid UTF-8, which Swift would replace with other characters.
   private static func checkEncoding(
     of arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,
     count: Int

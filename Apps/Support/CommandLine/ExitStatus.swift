@@ -12,7 +12,7 @@ package enum ExitStatus: Int32, Sendable {
   case signInNeeded = 4
 }
 
-/// Why a command fails, in words for its user.
+/// Why a command fails, with a message and a hint for the user.
 package struct CommandFailure: Error, Equatable {
   let message: String
   /// What to try.

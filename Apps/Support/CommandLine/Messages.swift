@@ -48,7 +48,7 @@ package struct Messages: Sendable {
     write(style("hint:", "36"), text)
   }
 
-  /// Writes a hint that is no part of an error.
+  /// Writes a hint that is not part of an error.
   package func hintUnlessQuiet(_ text: String) {
     guard !isQuiet else { return }
     hint(text)

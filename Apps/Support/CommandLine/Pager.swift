@@ -6,7 +6,7 @@ import SystemPackage
 struct Pager {
   private let command: String
 
-  /// - Returns: `nil` if the user wants none: an empty name, or `cat`.
+  /// Creates the pager; returns `nil` for an empty name or `cat`, which turn paging off.
   init?(environment: [String: String]) {
     command = environment["MARQUEE_PAGER"] ?? environment["PAGER"] ?? "less -FIRX"
     if ["", "cat"].contains(command.trimmingCharacters(in: .whitespaces)) { return nil }
@@ -14,7 +14,7 @@ struct Pager {
 
   /// Shows the text and waits for the pager to end.
   ///
-  /// - Returns: `false` if there is no such program and nothing was shown.
+  /// - Returns: `false` if the program was not found, so nothing was shown.
   func show(_ text: String) async -> Bool {
     // The pager handles Ctrl-C and a closed pipe while it owns the terminal.
     let interrupt = signal(SIGINT, SIG_IGN)

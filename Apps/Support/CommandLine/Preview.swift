@@ -2,7 +2,7 @@ import Foundation
 
 /// Stored results on a terminal, shown until the current ones replace them.
 ///
-/// Shows nothing in a pipe, which gets one result only, and on a terminal that cannot erase.
+/// Shows nothing in a pipe, which receives only one result, or on a terminal that cannot erase.
 package final class Preview {
   private let output: Output
   private let canErase: Bool
@@ -18,7 +18,7 @@ package final class Preview {
   package func show(_ text: String) throws {
     guard canErase, let rows = TerminalSize.current?.rows else { return }
     try erase()
-    // The last line is the cursor's, the one before shows the progress.
+    // The last line is for the cursor, the one before it for the progress.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(max(0, rows - 2))
     var preview = lines.joined(separator: "\n")
@@ -27,7 +27,7 @@ package final class Preview {
     shown = preview
   }
 
-  /// Returns whether exactly `text` is shown already; erases the preview if not.
+  /// Returns whether the preview is equal to `text`; erases it if not.
   package func settle(_ text: String) throws -> Bool {
     if shown == text { return true }
     try erase()

@@ -10,12 +10,12 @@ package enum TextArgument {
   ///
   /// - Parameters:
   ///   - words: The words of the command line.
-  ///   - name: What the text is, for messages.
+  ///   - name: The name of the text in messages.
   ///   - maximumLength: The maximum number of Unicode scalars.
   ///   - messaging: Whether to fail instead of waiting for a terminal, and how to say what the
   ///     command waits for.
   /// - Returns: The text without white space around it.
-  /// - Throws: `CommandFailure` for a text that is blank or too long, is not UTF-8, or holds
+  /// - Throws: `CommandFailure` for a text that is blank, too long or not UTF-8, or contains
   ///   control characters.
   package static func read(
     _ words: [String],
@@ -29,7 +29,9 @@ package enum TextArgument {
     return try checked(text, as: name, maximumLength: maximumLength)
   }
 
-  /// - Throws: `CommandFailure`, as `read` does.
+  /// Returns a valid text without white space around it.
+  ///
+  /// - Throws: `CommandFailure`, like `read`.
   package static func checked(
     _ text: String,
     as name: String,
@@ -37,7 +39,7 @@ package enum TextArgument {
   ) throws -> String {
     if let (position, code) = text.firstControlCharacter {
       throw CommandFailure(
-        "the \(name) holds a control character (\(code), character \(position))",
+        "the \(name) contains a control character (\(code), character \(position))",
         hint: "Remove it.",
         status: .usage
       )
@@ -46,7 +48,7 @@ package enum TextArgument {
     guard !text.isEmpty else {
       throw CommandFailure(
         "the \(name) is blank",
-        hint: "Give at least one letter, or - to read it from standard input.",
+        hint: "Enter at least one character, or - to read it from standard input.",
         status: .usage
       )
     }
@@ -61,7 +63,7 @@ package enum TextArgument {
     return text
   }
 
-  /// Says on standard error what the command waits for, if standard input is a terminal.
+  /// Prints what to type, if standard input is a terminal.
   ///
   /// - Parameters:
   ///   - content: What is read, such as "the query".

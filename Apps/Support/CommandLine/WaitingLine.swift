@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A line on a terminal that tells what a command is waiting for, and for how long.
+/// A line on a terminal that shows what a command is waiting for, and for how long.
 package final class WaitingLine: Sendable {
   private let messages: Messages
   private let detail = Mutex("")
@@ -28,7 +28,7 @@ package final class WaitingLine: Sendable {
       var seconds = 0
       defer { if seconds > 0 { messages.endProgress() } }
       while !Task.isCancelled {
-        // A fast answer needs no line.
+        // Show nothing if the operation is fast.
         try await Task.sleep(for: seconds == 0 ? .milliseconds(300) : .seconds(1))
         let detail = detail.withLock { $0 }
         let elapsed = seconds == 0 ? "" : " \(seconds) s"

@@ -46,7 +46,7 @@ package struct DirectoryOptions: ParsableArguments, Sendable {
 package struct DataDirectoryOption: ParsableArguments, Sendable {
   @Option(
     name: .customLong("data-dir"),
-    help: ArgumentHelp("Directory for user data: recent queries.", valueName: "dir"),
+    help: ArgumentHelp("Directory for user data.", valueName: "dir"),
     completion: .directory
   )
   package var data: String?

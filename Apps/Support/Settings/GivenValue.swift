@@ -1,6 +1,6 @@
-/// A value that a setting is given, before its owner's rules apply.
+/// The value of a setting before it is validated.
 enum GivenValue: Sendable {
-  /// A word of the command line or of the environment, which may stand for a number.
+  /// A text from the command line or the environment, which may be a number.
   case word(String)
   case json(JSONValue)
 
@@ -28,7 +28,7 @@ enum GivenValue: Sendable {
     }
   }
 
-  /// Whether this counts as no value: an empty text or `null`.
+  /// Whether the value is treated as missing: an empty text or `null`.
   var isEmpty: Bool {
     switch self {
     case .word(let text), .json(.text(let text)): text.isEmpty
@@ -41,7 +41,7 @@ enum GivenValue: Sendable {
 extension GivenValue: CustomStringConvertible {
   private static let longest = 100
 
-  /// The value for a message: shortened, and without the credentials that a URL may hold.
+  /// The value for a message: shortened, and without the credentials that a URL may contain.
   var description: String {
     switch self {
     case .word(let text), .json(.text(let text)): "“\(text.hidingCredentials.prefix(Self.longest))”"
@@ -51,7 +51,7 @@ extension GivenValue: CustomStringConvertible {
 }
 
 extension String {
-  /// The text, or an ellipsis for a URL that may hold a user name, a password or a query.
+  /// The text, or an ellipsis for a URL that may contain a user name, a password or a query.
   var hidingCredentials: String {
     contains("@") || (contains("://") && contains("?")) ? "…" : self
   }

@@ -1,13 +1,13 @@
 import CommandLineSupport
 import Foundation
 
-/// Reads small files that may turn out to be something else.
+/// Reads small regular files, and rejects anything else.
 enum RegularFile {
   private static let maximumBytes = 1 << 20
 
   /// Returns the bytes of a file, or `nil` if there is none.
   ///
-  /// Never waits, as opening a FIFO without a writer otherwise would.
+  /// Opening a FIFO does not wait for a writer.
   ///
   /// - Throws: `CommandFailure` for anything but a readable regular file of at most 1 MiB.
   static func contents(at path: String) throws -> Data? {

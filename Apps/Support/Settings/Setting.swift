@@ -1,4 +1,4 @@
-/// A setting as its owner declares it: where it is read from, what it accepts, and its default.
+/// The declaration of a setting: where it is read from, its valid values, and its default.
 package struct Setting<Value: Sendable>: Sendable {
   /// The key in configuration files, with a dot between levels: `tmdb.apiKey`.
   package let key: String
@@ -6,11 +6,11 @@ package struct Setting<Value: Sendable>: Sendable {
   package let variable: String
   /// Whether the value is hidden wherever settings are shown.
   package let isSecret: Bool
-  /// Whether the project's file may not give it.
+  /// Whether the setting is ignored in the project's file.
   ///
-  /// A project must not be able to read a secret, or to have one sent to a server of its own.
+  /// Otherwise, a project could have a secret sent to its own server.
   package let isUserOnly: Bool
-  /// The value that applies if nothing else gives one.
+  /// The default value.
   package let fallback: Value
   /// A noun phrase for errors, such as "a whole number from 1 to 10".
   let expected: String
@@ -26,10 +26,10 @@ extension Setting where Value == String? {
   ///   - variable: The environment variable.
   ///   - expected: A noun phrase for errors.
   ///   - isSecret: Whether the value is hidden.
-  ///   - isUserOnly: Whether the project's file may not give it.
-  ///   - absence: What applies without a value, as settings are shown.
-  ///   - isValid: Whether a text is a value.
-  /// - Returns: The setting; its value is `nil` if none is given.
+  ///   - isUserOnly: Whether the setting is ignored in the project's file.
+  ///   - absence: The description of a missing value for `--show-settings`.
+  ///   - isValid: Whether a text is a valid value.
+  /// - Returns: The setting, whose value is `nil` by default.
   package static func text(
     _ key: String,
     variable: String,

@@ -1,4 +1,4 @@
-/// A setting's value in force, as text.
+/// The effective value of a setting, as text.
 package struct SettingInForce: Encodable, Sendable {
   let key: String
   let value: String
@@ -21,14 +21,14 @@ package struct SettingInForce: Encodable, Sendable {
 }
 
 extension Settings {
-  /// Describes the value in force.
+  /// Returns the effective value of a setting as text.
   ///
   /// - Parameters:
   ///   - setting: The setting.
-  ///   - flag: The flag that may give it.
-  ///   - fallback: The value that applies if none is given, where it depends on the environment.
-  ///   - fallbackSource: Where that value comes from.
-  ///   - display: Turns a given value into the one in force, such as the full path for `~/x`.
+  ///   - flag: The flag that may set it.
+  ///   - fallback: The default value, if it depends on the environment.
+  ///   - fallbackSource: The source of the default value.
+  ///   - display: Returns the text for a given value, such as the full path for `~/x`.
   /// - Returns: The setting with its value as text; a secret is an ellipsis.
   /// - Throws: `CommandFailure` for a value that the setting does not accept.
   package func inForce<Value>(

@@ -2,7 +2,7 @@ import TerminalText
 
 /// Finds the keys of a configuration file that have no effect.
 struct SettingKeyCheck {
-  /// The file that the user's own settings belong in.
+  /// The path of the user's configuration file.
   let userFile: String
 
   private static let mostWarnings = 5
@@ -14,7 +14,7 @@ struct SettingKeyCheck {
       + ["\(warnings.count - Self.mostWarnings) more keys in \(file.path) have no effect"]
   }
 
-  /// What the project's file sets; `nil` for the user's file.
+  /// Returns a note about what the project's file sets; `nil` for the user's file.
   func note(about file: SettingsFile) -> String? {
     let values = leaves(of: file.object).filter { path, _ in
       SettingKeys.inAnyFile.contains(path.joined(separator: "."))
@@ -40,14 +40,14 @@ struct SettingKeyCheck {
       ?? "\(start): there is no such setting"
   }
 
-  /// The key as a configuration file has it: `{"tmdb": {"apiKey": …}}` for one of two levels.
+  /// Returns the key as in a configuration file: `{"tmdb": {"apiKey": …}}` for one of two levels.
   private static func spelt(_ key: String) -> String {
     let names = key.split(separator: ".")
     guard names.count > 1 else { return "“\(key)”" }
     return names.reversed().reduce("…") { "{\"\($1)\": \($0)}" }
   }
 
-  /// The known key that an unknown one probably stands for.
+  /// Returns the known key that an unknown one probably means.
   static func meaning(of key: String) -> String? {
     let keys = SettingKeys.all.sorted()
     var folded = folded(key)

@@ -1,7 +1,7 @@
 /// The keys of every command's settings.
 ///
-/// All commands share the configuration files, so each has to know the keys that only others read:
-/// without this list it could not tell a misspelt key from another command's.
+/// All commands share the configuration files, so each needs the keys of the others to recognize
+/// misspelt ones.
 package enum SettingKeys {
   package static let inAnyFile: Set = [
     "backend", "cacheDir", "cacheSize", "dataDir", "language", "recentQueries", "timeout",

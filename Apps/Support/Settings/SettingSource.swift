@@ -1,4 +1,4 @@
-/// The place that a setting's value comes from.
+/// The source of a setting's value.
 package enum SettingSource: Equatable, Sendable {
   case flag(String)
   case variable(String)

@@ -1,10 +1,10 @@
 package import CommandLineSupport
 package import Foundation
 
-/// The values of settings: environment before project file before user file.
+/// Resolves settings from the environment, the project's file and the user's file, in this order.
 ///
-/// The project's file is `.marquee.json` in the working directory, the user's `config.json` in the
-/// configuration directory. Flags come before all of these.
+/// The project's file is `.marquee.json` in the working directory, the user's file is `config.json`
+/// in the configuration directory. Flags override all of them.
 package struct Settings: Sendable {
   package let environment: [String: String]
   private let files: [SettingsFile]
@@ -28,18 +28,18 @@ package struct Settings: Sendable {
     ].compactMap(\.self)
   }
 
-  /// The value in force, flags aside.
+  /// The effective value, without flags.
   package subscript<Value>(setting: Setting<Value>) -> Value {
     get throws { try resolve(setting).value }
   }
 
-  /// Finds the value in force and where it comes from.
+  /// Returns the effective value of a setting and its source.
   ///
   /// - Parameters:
   ///   - setting: The setting.
   ///   - flag: The value on the command line, with the flag's name.
   /// - Returns: The value and its source.
-  /// - Throws: `CommandFailure` for a value that the setting does not accept; it names both.
+  /// - Throws: `CommandFailure` for a value that the setting does not accept.
   package func resolve<Value>(
     _ setting: Setting<Value>,
     flag: SettingFlag? = nil
@@ -108,7 +108,7 @@ extension Settings {
   }
 }
 
-/// A flag of the command line that gives a setting's value.
+/// A command-line flag that sets a setting.
 package struct SettingFlag: Sendable {
   let name: String
   /// The value; `nil` if the flag is not given.
@@ -120,7 +120,7 @@ package struct SettingFlag: Sendable {
   }
 }
 
-/// A setting's value and where it comes from.
+/// The value of a setting and its source.
 package struct ResolvedSetting<Value: Sendable>: Sendable {
   package let value: Value
   package let source: SettingSource

@@ -4,7 +4,7 @@ import ArgumentParser
 package struct SettingsOptions: ParsableArguments, Sendable {
   @Flag(
     name: .customLong("show-settings"),
-    help: "Print the settings in force and where each comes from."
+    help: "Print the effective settings and their sources."
   )
   package var isShowing = false
 

@@ -1,6 +1,6 @@
 /// The settings of every command that has a language, files or requests.
 extension Setting where Value == String? {
-  /// The language of answers, as an IETF tag; the locale decides if nothing else does.
+  /// The language of results, as an IETF tag; by default, that of the locale.
   package static var language: Setting {
     .text(
       "language",

@@ -6,7 +6,7 @@ import HTTP
 import SettingsSupport
 
 extension ServiceBackend {
-  /// TMDB's films: the service that `--backend` or TMDB's settings name, or the demo.
+  /// TMDB's API: the service of `--backend` or of TMDB's settings, or the demo.
   package static let tmdb = ServiceBackend(
     settings: { [try $0.inForce(.tmdbKey), try $0.inForce(.tmdbBaseURL)] },
     configured: TMDBAddress.location,

@@ -4,9 +4,9 @@ import HTTP
 import HTTPTypes
 package import SettingsSupport
 
-/// Where TMDB's films are.
+/// The addresses of TMDB's API.
 package enum TMDBAddress {
-  /// RFC 6761 reserves `.invalid`: nobody can own this name.
+  /// The base URL of the demo, with a host that cannot exist (`.invalid`, RFC 6761).
   package static let demo = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
 
   /// Adds `/3` to a URL without a path.
@@ -14,9 +14,9 @@ package enum TMDBAddress {
     ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url
   }
 
-  /// Returns TMDB with the key of the settings; `nil` if they have none.
+  /// Returns TMDB's location with the key of the settings; `nil` if there is no key.
   ///
-  /// - Throws: `CommandFailure` for an address that cannot be used.
+  /// - Throws: `CommandFailure` for an invalid address.
   @Sendable
   package static func location(_ settings: Settings) throws -> ServiceBackend.Location? {
     guard let key = try settings[.tmdbKey] else { return nil }

@@ -6,7 +6,7 @@ import HTTP
 import TMDBBackend
 
 extension ServiceBackend {
-  /// TMDB's posters, at the image host that belongs to the films' service; no key is sent there.
+  /// TMDB's image service, at the host that belongs to the API; no key is sent there.
   package static let tmdbImages = ServiceBackend(
     configured: { settings in
       guard let films = try TMDBAddress.location(settings) else { return nil }

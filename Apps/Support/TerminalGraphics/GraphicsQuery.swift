@@ -22,8 +22,8 @@ package struct GraphicsQuery: Sendable {
     self.limit = limit
   }
 
-  /// Asks the terminal of this process, if input and output are a terminal and the process is in the
-  /// foreground.
+  /// Asks the terminal of this process, if input and output are a terminal and the process is in
+  /// the foreground.
   ///
   /// - Returns: The answer; `nil` if the terminal was not asked.
   package func ask() -> Answer? {
@@ -45,7 +45,8 @@ package struct GraphicsQuery: Sendable {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return nil }
     var raw = settings
-    // Receive Ctrl-C as a byte, so that no signal ends the process before the settings are restored.
+    // Receive Ctrl-C as a byte, so that no signal ends the process before the settings are
+    // restored.
     raw.c_lflag &= ~tcflag_t(ICANON | ECHO | ISIG)
     guard tcsetattr(terminal, TCSANOW, &raw) == 0 else { return nil }
     defer { tcsetattr(terminal, TCSANOW, &settings) }

@@ -2,8 +2,8 @@ package import Images
 
 /// The colours 16 to 255 of xterm, for terminals without 24-bit colour.
 ///
-/// They are a cube of 6 x 6 x 6 colours, then 24 greys. The first 16 are not used, because users can
-/// change them.
+/// They are a cube of 6 x 6 x 6 colours, then 24 greys. The first 16 are not used, because users
+/// can change them.
 package enum XtermPalette {
   /// The values along each axis of the cube (xterm's 256colres.h).
   private static let steps = [0, 95, 135, 175, 215, 255]

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The load that a view model runs, of which only the latest counts.
+/// Runs the loads of a view model, and delivers the results of the latest one only.
 ///
-/// Starting a load supersedes the one before: its late values, its error and its end are dropped.
-/// A load whose task is cancelled no longer counts as running, even while it is still ending on
-/// another thread, so that the same input can start it again at once.
+/// Starting a load supersedes the previous one, whose values, error and end are no longer
+/// delivered. A load whose task is cancelled does not count as running, even while it is still
+/// ending on another thread, so that a new one can start at once.
 ///
-/// Not `Sendable`: it belongs to the view model that made it.
+/// A `LatestLoad` is not `Sendable`; use it in the isolation domain of its view model.
 public final class LatestLoad {
   private var current: Run?
 
@@ -17,8 +17,7 @@ public final class LatestLoad {
 
   /// Runs `operation` as the latest load.
   ///
-  /// None of the closures is called once another load has started. A cancelled load calls `end`
-  /// alone.
+  /// No closure is called after another load has started. A cancelled load only calls `end`.
   ///
   /// - Parameters:
   ///   - operation: Returns the current value; calls its argument with stored values before that.
@@ -38,7 +37,7 @@ public final class LatestLoad {
     let outcome: Result<Value, any Error>
     do {
       let value = try await withTaskCancellationHandler {
-        // Without this capture the closure would run on no actor.
+        // Capturing `isolation` makes the closure run on the caller's actor.
         _ = isolation
         return try await operation { value in
           if current === run, !run.isCancelled { show(value) }
@@ -62,13 +61,13 @@ public final class LatestLoad {
     end()
   }
 
-  /// Gives the running load up: none of its closures is called any more.
+  /// Abandons the running load, whose closures are not called afterwards.
   public func cancel() {
     current = nil
   }
 }
 
-/// One load, which the cancellation of its task reaches from any thread.
+/// A running load, which can be cancelled from any thread.
 private final class Run: Sendable {
   private let cancelled = Atomic(false)
 

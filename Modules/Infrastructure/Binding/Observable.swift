@@ -1,9 +1,9 @@
 /// A value that notifies observers of each change, in order.
 ///
-/// Observers are called at once with the current value, then with each later one. They are referenced
-/// weakly. An observer may set the value: the change is delivered after the current one has been
-/// delivered to all observers. An observable is not `Sendable`; use it in one isolation domain, like
-/// the view model that owns it.
+/// Observers are called at once with the current value, then with each later one. They are
+/// referenced weakly. An observer may set the value: the change is delivered after the current one
+/// has been delivered to all observers. An observable is not `Sendable`; use it in one isolation
+/// domain, like the view model that owns it.
 public final class Observable<Value> {
   /// A handler of values, which returns `false` to be removed.
   typealias Handler = (Value) -> Bool

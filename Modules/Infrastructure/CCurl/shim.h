@@ -4,10 +4,10 @@
 #include <curl/curl.h>
 #include <dlfcn.h>
 
-// libcurl is loaded by the first session, not at the start of the program: it depends on about thirty
-// libraries, which a program that only reads its cache does not need.
-// Swift does not import variadic C functions and some macros, so each function below gives a call of
-// libcurl a fixed signature. https://curl.se/libcurl/c/ documents the calls.
+// libcurl is loaded by the first session, not at the start of the program: it depends on about
+// thirty libraries, which a program that only reads its cache does not need. Swift does not import
+// variadic C functions and some macros, so each function below gives a call of libcurl a fixed
+// signature. https://curl.se/libcurl/c/ documents the calls.
 
 #ifdef __APPLE__
 #define CCURL_LIBRARY "libcurl.4.dylib"

@@ -79,8 +79,8 @@ static inline void cncurses_copy(const char *base64) {
   cncurses_send("\a");
 }
 
-/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and nothing else
-/// of the mouse. endwin() ends it, and the next refresh starts it again.
+/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and nothing
+/// else of the mouse. endwin() ends it, and the next refresh starts it again.
 static inline void cncurses_take_wheel(void) {
   mousemask(BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   // No waiting for a second click.
@@ -310,8 +310,9 @@ static inline void cncurses_restore(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &cncurses_guard()->shell_modes);
 }
 
-/// Restores the terminal, then calls the previous handler, such as Swift's, which prints a backtrace.
-/// That handler may return, as after a signal from another process: the process ends all the same.
+/// Restores the terminal, then calls the previous handler, such as Swift's, which prints a
+/// backtrace. That handler may return, as after a signal from another process; the process ends
+/// nevertheless.
 static inline void cncurses_crashed(int number) {
   cncurses_restore();
   if (number != SIGQUIT) {
@@ -343,8 +344,8 @@ static inline void cncurses_keep_shell_modes(void) {
 /// Exists because a signal handler must be C. Call after cncurses_open().
 static inline void cncurses_restore_on_crash(void) {
   cncurses_guard()->length = 0;
-  // Paste marks and the mouse off, attributes off, the cursor shown, normal keypad codes, the shell's
-  // screen.
+  // Paste marks and the mouse off, attributes off, the cursor shown, normal keypad codes, the
+  // shell's screen.
   if (cncurses_has_sequences()) {
     cncurses_prepare_restoring_text("\033[?2004l\033[?1000l\033[?1006l");
   }

@@ -4,13 +4,13 @@ package import Logging
 package import SharedKernel
 package import Storage
 
-/// Asks a service, and shows the stored answer until the current one is there.
+/// A data transfer service that delivers the stored response first, then the current one.
 ///
-/// Every answer is stored under a key made from its request, and confirmed with a conditional
-/// request the next time. A store that cannot be read counts as empty; one that cannot be written
-/// fails no request. Nothing waits for a write.
+/// Responses are stored under a key derived from the request, and revalidated with conditional
+/// requests. A cache that cannot be read is treated as empty; one that cannot be written does not
+/// fail requests. Requests do not wait for writes.
 ///
-/// Not for answers that depend on who asks: the configuration's credentials are no part of the key.
+/// Do not use it for responses that depend on the credentials, which are not part of the key.
 package struct CachedDataTransferService: Sendable {
   private let networkService: NetworkService
   private let dataTransferService: DataTransferService
@@ -19,11 +19,11 @@ package struct CachedDataTransferService: Sendable {
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - networkService: The service to ask.
+  ///   - networkService: The service that sends the requests.
   ///   - errorReader: Reads the service's error bodies.
-  ///   - cache: The store of the answers; `nil` stores nothing.
-  ///   - logger: Receives unreadable answers at debug level.
-  ///   - now: The clock.
+  ///   - cache: The cache of the responses; `nil` to store nothing.
+  ///   - logger: Logs unreadable responses at debug level.
+  ///   - now: Returns the current time.
   package init(
     networkService: NetworkService,
     errorReader: ServiceErrorReader = .none,
@@ -40,15 +40,17 @@ package struct CachedDataTransferService: Sendable {
     }
   }
 
-  /// Asks for the current answer, and calls `cached` with the stored one before the request.
+  /// Requests the current response, and calls `cached` with the stored one before that.
   ///
   /// - Parameters:
-  ///   - endpoint: The request.
-  ///   - key: An endpoint that stands for all whose answers are the same; `endpoint` by default.
-  ///   - isValid: Whether an answer belongs to the request; others are neither stored nor returned.
-  ///   - cached: Called in the caller's isolation, at most once.
-  ///   - transform: Turns an answer and its source into the value that the caller works with.
-  /// - Returns: What `transform` makes of the current answer.
+  ///   - endpoint: The endpoint to request.
+  ///   - key: The endpoint that determines the cache key, if several endpoints share a response; by
+  ///     default, `endpoint`.
+  ///   - isValid: Whether a response belongs to the request; others are not stored, and throw
+  ///     `ServiceFailure.unreadableAnswer`.
+  ///   - cached: Called with the stored response, at most once, in the caller's isolation.
+  ///   - transform: Maps a response and its source to a value.
+  /// - Returns: The value of the current response.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   package func request<Response, Value>(
     _ endpoint: Endpoint<Response>,
@@ -67,7 +69,7 @@ package struct CachedDataTransferService: Sendable {
     return transform(answer, .network)
   }
 
-  /// Returns the stored answer, or asks for one that never changes, such as an image.
+  /// Returns the stored response or requests it, for responses that never change, such as images.
   ///
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   package func requestUnlessStored<Response>(
@@ -79,12 +81,12 @@ package struct CachedDataTransferService: Sendable {
     return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
   }
 
-  /// Finds stored answers to requests that begin as `endpoint`'s does, newest first.
+  /// Returns stored responses whose requests begin like that of an endpoint, newest first.
   ///
   /// - Parameters:
-  ///   - endpoint: The path, and the parameters that come first by name.
-  ///   - text: What the bodies contain.
-  /// - Returns: At most ten answers, each with the time at which it was stored.
+  ///   - endpoint: An endpoint with the path, and with the parameters that sort first by name.
+  ///   - text: A text that the bodies contain.
+  /// - Returns: At most ten responses, each with the time at which it was stored.
   package func storedAnswers<Response>(
     toRequestsLike endpoint: Endpoint<Response>,
     containing text: String
@@ -130,7 +132,7 @@ package struct CachedDataTransferService: Sendable {
 
   // MARK: Store
 
-  /// An answer as it was stored.
+  /// A stored response and its decoded value.
   private struct StoredAnswer<Response: Sendable>: Sendable {
     let value: Response
     let response: CachedResponse
@@ -140,13 +142,13 @@ package struct CachedDataTransferService: Sendable {
     }
   }
 
-  /// Reads and decodes off the caller's actor.
+  /// Reads and decodes a stored response outside of the caller's actor.
   @concurrent
   private func storedAnswer<Response>(
     to endpoint: Endpoint<Response>,
     key: String
   ) async -> StoredAnswer<Response>? {
-    // The cache itself warns of a failure.
+    // The cache has already reported a failure to read.
     guard let response = try? await cache?.response(for: key),
       let answer = try? endpoint.decode(response.body)
     else { return nil }

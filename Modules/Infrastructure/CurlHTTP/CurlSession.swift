@@ -9,9 +9,9 @@ import Synchronization
 /// `close()` or when the session is released. Cookies are neither stored nor sent.
 ///
 /// The request headers `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` are ignored; they
-/// follow from the authority and the body. HEAD requests are sent without a body. A decoded response
-/// has no `Content-Encoding` and no `Content-Length`, because these describe the encoded body.
-/// libcurl 7.88 does not detect an incomplete encoded body in a complete message.
+/// follow from the authority and the body. HEAD requests are sent without a body. A decoded
+/// response has no `Content-Encoding` and no `Content-Length`, because these describe the encoded
+/// body. libcurl 7.88 does not detect an incomplete encoded body in a complete message.
 ///
 /// Redirects to invalid URLs or to URLs with user information are rejected.
 public final class CurlSession: NetworkSession {

@@ -7,8 +7,8 @@ import HTTP
 struct EasyHandlePool {
   /// Whether it is safe to reuse handles with this version of libcurl.
   ///
-  /// Before 8.1, libcurl keeps a pointer to a freed header of the previous transfer. A response whose
-  /// first header line starts with a blank makes it write there
+  /// Before 8.1, libcurl keeps a pointer to a freed header of the previous transfer. A response
+  /// whose first header line starts with a blank makes it write there
   /// (https://github.com/curl/curl/issues/11101).
   static let mayReuse = ccurl_version_number() >= 0x08_01_00
 
@@ -32,7 +32,8 @@ struct EasyHandlePool {
     return handle
   }
 
-  /// Stores a handle that has been removed from the multi handle, or frees it if it cannot be reused.
+  /// Stores a handle that has been removed from the multi handle, or frees it if it cannot be
+  /// reused.
   mutating func put(_ handle: EasyHandle) {
     guard Self.mayReuse else { return }
     do throws(NetworkError) {

@@ -27,9 +27,9 @@ struct ResponseHeadParser {
 
   /// Parses a line, which includes its line end.
   ///
-  /// - Throws: `invalidResponse` if all heads together exceed `maximumSize`, if a head has more than
-  ///   `maximumFieldCount` fields, or if a complete head switches protocols or has an invalid or
-  ///   ambiguous content length.
+  /// - Throws: `invalidResponse` if all heads together exceed `maximumSize`, if a head has more
+  ///   than `maximumFieldCount` fields, or if a complete head switches protocols or has an invalid
+  ///   or ambiguous content length.
   mutating func receive(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
     size += line.count
     guard size <= Self.maximumSize else {

@@ -5,7 +5,8 @@ import HTTPTypes
 
 /// Runs a session's transfers on one thread with `curl_multi_poll`, and owns their handles.
 ///
-/// Another way to wait, such as `curl_multi_socket_action` with epoll, would replace only this type.
+/// Another way to wait, such as `curl_multi_socket_action` with epoll, would replace only this
+/// type.
 final class TransferLoop {
   private let multiHandle: MultiHandle
   private let multi: UnsafeMutableRawPointer

@@ -3,8 +3,8 @@ import HTTPTypes
 /// A queue of orders, first in, first out, with a limit for each host.
 ///
 /// An order counts for its host from `popFirst()` to `end(_:)`. All calls take constant time.
-/// libcurl has its own queue (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`), but
-/// in 7.88 it sometimes stalls until a time-out.
+/// libcurl has its own queue (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`),
+/// but in 7.88 it sometimes stalls until a time-out.
 struct TransferQueue {
   /// The running and waiting orders of a host.
   private struct Host {

@@ -23,8 +23,8 @@ public struct DataTransferService: Sendable {
 
   /// Sends the request of an endpoint and returns the decoded response.
   ///
-  /// - Throws: The error that `resolve` returns for a `NetworkError`, such as `.status` for a status
-  ///   of 400 or more; `DataTransferError` if the body is missing or cannot be decoded;
+  /// - Throws: The error that `resolve` returns for a `NetworkError`, such as `.status` for a
+  ///   status of 400 or more; `DataTransferError` if the body is missing or cannot be decoded;
   ///   `EncodingError` if the query or the body cannot be encoded.
   public func request<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
     let response = try await response(for: endpoint)

@@ -9,7 +9,7 @@ package struct DecodedBody<Value: Sendable>: Sendable {
 }
 
 extension Endpoint {
-  /// The same request, whose response keeps its body beside the value.
+  /// The endpoint with a response that contains both the value and its body.
   package var keepingBody: Endpoint<DecodedBody<Response>> {
     let decoder = decoder
     return Endpoint<DecodedBody<Response>>(
@@ -25,7 +25,7 @@ extension Endpoint {
     )
   }
 
-  /// Decodes a body that was stored.
+  /// Decodes a stored body.
   package func decode(_ body: Data) throws -> DecodedBody<Response> {
     try Self.decode(body, with: decoder)
   }

@@ -2,10 +2,12 @@ public import Foundation
 public import HTTPTypes
 
 extension HTTPResponse {
-  /// How long the server asks to wait, in seconds, from either form of `Retry-After`.
+  /// Returns the wait that the server requests with `Retry-After`, in seconds.
   ///
-  /// The field holds a number of seconds or a date (RFC 9110, section 10.2.3). A number above 2^31
-  /// counts as 2^31 (RFC 9111, section 1.2.2). Nil if the field is missing or invalid.
+  /// The field contains a number of seconds or a date (RFC 9110, section 10.2.3). A number above
+  /// 2^31 is treated as 2^31 (RFC 9111, section 1.2.2).
+  ///
+  /// - Returns: `nil` if the field is missing or invalid.
   public func retryAfter(now: Date = Date()) -> TimeInterval? {
     guard let text = headerFields[.retryAfter]?.trimmingCharacters(in: .whitespaces) else {
       return nil

@@ -1,9 +1,9 @@
 public import Foundation
 public import HTTPTypes
 
-/// Why a request has no usable response: facts of the transport, not their interpretation.
+/// An error of the transport, or a response with an error status.
 ///
-/// The texts are the transport's own; they never hold a query or a header.
+/// The messages are those of the transport, and contain no queries and no headers.
 public enum NetworkError: Error, Sendable, Equatable {
   /// No connection: the name is unknown, the network is down, or no proxy listens.
   case notConnected(String)
@@ -11,15 +11,15 @@ public enum NetworkError: Error, Sendable, Equatable {
   case connectionRefused(String)
   /// The connection, the whole request, or the wait for the next byte took too long.
   case timedOut(String)
-  /// The TLS handshake failed: the peer speaks no TLS, an old version or no common cipher, or the
-  /// local TLS configuration cannot be used.
+  /// The TLS handshake failed: the peer has no TLS, an old version or no common cipher, or the
+  /// local TLS configuration is invalid.
   case tls(String)
-  /// The peer's certificate was refused: its issuer is unknown, it has expired or is revoked, or it
-  /// is for another name.
+  /// The peer's certificate was rejected: its issuer is unknown, it has expired or is revoked, or
+  /// it is for another name.
   case untrustedCertificate(String)
   /// The connection broke before the response was complete.
   case connectionLost(String)
-  /// The response is not HTTP.
+  /// The response is not valid HTTP.
   case invalidResponse(String)
   /// Too many redirects, or a forbidden one: from https to http, or to another scheme.
   case redirectRefused(String)
@@ -29,7 +29,7 @@ public enum NetworkError: Error, Sendable, Equatable {
   case cancelled
   /// The endpoint and the configuration do not form a URL.
   case invalidURL(String)
-  /// The status is 400 or more; the body is the server's.
+  /// The status is 400 or more; the body is that of the response.
   case status(HTTPResponse, body: Data)
   /// Any other failure that the transport reports.
   case other(String)

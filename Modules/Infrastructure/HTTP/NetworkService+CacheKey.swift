@@ -2,10 +2,10 @@ import Foundation
 import HTTPTypes
 
 extension NetworkService {
-  /// Returns the key under which the answer to an endpoint's request is stored.
+  /// Returns the key under which the response of an endpoint is stored.
   ///
-  /// The key is the request's URL, and its `Accept-Language` if it has one. The configuration's
-  /// secrets are left out: a new API key finds what the old one stored.
+  /// The key is the request's URL, and its `Accept-Language` if it has one. It does not contain the
+  /// secrets of the configuration, so stored responses remain valid for a new API key.
   ///
   /// - Throws: `NetworkError.invalidURL`; `EncodingError` for a parameter that cannot be encoded.
   package func cacheKey(for endpoint: Endpoint<some Sendable>) throws -> String {

@@ -13,8 +13,8 @@ public struct NetworkService: Sendable {
   /// - Parameters:
   ///   - config: The configuration of the service.
   ///   - session: The session that sends the requests.
-  ///   - logger: Logs each request with its result, duration and metrics at debug level, with `…` in
-  ///     place of secrets.
+  ///   - logger: Logs each request with its result, duration and metrics at debug level, with `…`
+  ///     in place of secrets.
   public init(config: NetworkConfig, session: any NetworkSession, logger: Logger? = nil) {
     self.config = config
     self.session = session

@@ -58,7 +58,7 @@ extension ResponseDecoder where Response == Data {
 }
 
 extension ResponseDecoder where Response == Void {
-  /// A decoder that ignores the body, for requests whose status is the answer.
+  /// A decoder that ignores the body, for requests of which only the status matters.
   public static var none: Self {
     Self(acceptsEmptyBody: true) { _ in }
   }

@@ -1,4 +1,4 @@
-/// When, after what wait, and how often a `RetryingSession` sends a request again.
+/// The limits and delays of a `RetryingSession`.
 public struct RetryPolicy: Sendable, Equatable {
   /// The maximum number of attempts for one request; 1 turns retries off.
   public var maximumAttempts = 3

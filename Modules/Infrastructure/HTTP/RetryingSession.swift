@@ -2,11 +2,12 @@ public import Foundation
 public import HTTPTypes
 public import Logging
 
-/// Sends requests through another session, and sends them again after temporary failures.
+/// A session that sends requests through another session, and retries them after temporary
+/// failures.
 ///
-/// Retries follow a missing or broken connection and status 429, 502, 503 or 504, and only for
-/// idempotent methods (RFC 9110, section 9.2.2). A time limit that has passed is final. The caller
-/// gets the outcome of the last attempt, response or error.
+/// Temporary failures are a failed or lost connection, and status 429, 502, 503 or 504. Time-outs
+/// are not retried. Only requests with idempotent methods are retried (RFC 9110, section 9.2.2).
+/// The result is the response or the error of the last attempt.
 public struct RetryingSession: NetworkSession {
   private let base: any NetworkSession
   private let policy: RetryPolicy
@@ -18,8 +19,8 @@ public struct RetryingSession: NetworkSession {
   /// Creates a session whose copies share one retry budget.
   ///
   /// - Parameters:
-  ///   - base: The session that sends.
-  ///   - policy: When to send again; `.off` for never.
+  ///   - base: The session that sends the requests.
+  ///   - policy: The retry policy; `.off` for no retries.
   ///   - logger: Logs each retry at debug level, without secrets.
   ///   - willWait: Called before each wait, on the task of the request.
   public init(
@@ -74,7 +75,7 @@ public struct RetryingSession: NetworkSession {
     }
   }
 
-  /// The wait before the next attempt; nil if the server asks for a longer one than the policy's.
+  /// Returns the wait before the next attempt; `nil` if the server asks for more than the limit.
   private func delay(after outcome: Outcome, attempts: Int) -> Duration? {
     let backOff = surroundings.random(policy.longestDelay(afterAttempts: attempts))
     guard case .success(let response) = outcome.result,
@@ -90,7 +91,7 @@ extension RetryingSession {
   package struct Surroundings: Sendable {
     package var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
     package var now: @Sendable () -> Date = { Date() }
-    /// A duration between zero and this one.
+    /// Returns a random duration between zero and the given one.
     package var random: @Sendable (Duration) -> Duration = { $0 * Double.random(in: 0...1) }
 
     package init() {}
@@ -108,7 +109,7 @@ extension RetryingSession {
       }
     }
 
-    /// Why the same request may succeed a moment later; nil if that is unlikely.
+    /// The reason to retry the request; `nil` if a retry is unlikely to succeed.
     var retryReason: RetryWait.Reason? {
       switch result {
       case .success(let response):

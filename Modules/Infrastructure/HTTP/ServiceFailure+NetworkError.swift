@@ -4,7 +4,7 @@ package import SharedKernel
 
 /// Reads the error bodies of one service.
 package struct ServiceErrorReader: Sendable {
-  /// A service's own code for an error, and its words.
+  /// The code and the message in an error body.
   package struct Details: Equatable, Sendable {
     package var code: Int?
     package var message: String?
@@ -17,27 +17,36 @@ package struct ServiceErrorReader: Sendable {
 
   let read: @Sendable (Data) -> Details?
 
-  /// - Parameter read: Returns `nil` for a body that is not the service's.
+  /// - Parameter read: Parses a body; returns `nil` if it does not have the service's format.
   package init(_ read: @escaping @Sendable (Data) -> Details?) {
     self.read = read
   }
 
-  /// Reads no body: the status alone describes the error.
+  /// A reader that ignores bodies.
   package static let none = ServiceErrorReader { _ in nil }
+
+  /// Reads `{"message": "…"}`.
+  package static let message = ServiceErrorReader { body in
+    (try? JSONDecoder().decode(MessageDTO.self, from: body)).map { Details(message: $0.message) }
+  }
+
+  private struct MessageDTO: Decodable {
+    let message: String
+  }
 }
 
 extension ServiceFailure {
-  /// The longest message that is taken over from a service, in characters.
+  /// The maximum length of a service's message, in characters.
   private static let maximumMessageLength = 300
 
-  /// Finds the failure that a transport's error stands for.
+  /// Maps a network error to a `ServiceFailure` or a `CancellationError`.
   ///
-  /// The status comes first; the body adds the service's own code and words.
+  /// The status determines the failure; the error body provides the service's code and message.
   ///
   /// - Parameters:
-  ///   - error: The transport's error.
-  ///   - reader: Reads the service's error bodies.
-  ///   - url: The address of the service.
+  ///   - error: The network error.
+  ///   - reader: Reads the error bodies of the service.
+  ///   - url: The base URL of the service.
   /// - Returns: A `ServiceFailure`, or `CancellationError`.
   package static func resolve(
     _ error: NetworkError,

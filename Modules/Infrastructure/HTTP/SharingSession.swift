@@ -4,9 +4,9 @@ import Synchronization
 
 /// A session that sends identical concurrent requests only once, through another session.
 ///
-/// Only GET requests without a body are shared, and only if their URLs and all headers are equal, so
-/// that responses are not shared between different credentials. Nothing is stored after a transfer
-/// ends. A transfer is cancelled when all its callers are cancelled.
+/// Only GET requests without a body are shared, and only if their URLs and all headers are equal,
+/// so that responses are not shared between different credentials. Nothing is stored after a
+/// transfer ends. A transfer is cancelled when all its callers are cancelled.
 public final class SharingSession: NetworkSession {
   private let base: any NetworkSession
   private let transfers = Mutex<[HTTPRequest: Transfer]>([:])

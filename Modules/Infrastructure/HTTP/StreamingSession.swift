@@ -25,8 +25,8 @@ public struct NetworkStream: Sendable {
 
 /// The decoded pieces of a body, in order; it can be read once, by one reader.
 ///
-/// If the reader is slower than the sender, the sender has to wait. Releasing the body, or cancelling
-/// the task that reads it, ends the transfer.
+/// If the reader is slower than the sender, the sender has to wait. Releasing the body, or
+/// cancelling the task that reads it, ends the transfer.
 public struct NetworkBody: AsyncSequence, Sendable {
   public typealias Element = Data
 

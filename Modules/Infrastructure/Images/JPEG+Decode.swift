@@ -4,8 +4,8 @@ package import Foundation
 extension JPEG {
   /// Decodes a JPEG, baseline or progressive, in colour, greyscale or CMYK.
   ///
-  /// Warnings of libjpeg-turbo are treated as errors, so that truncated files are rejected instead of
-  /// having a grey lower half. The Exif orientation is not applied.
+  /// Warnings of libjpeg-turbo are treated as errors, so that truncated files are rejected instead
+  /// of having a grey lower half. The Exif orientation is not applied.
   ///
   /// - Parameters:
   ///   - data: A JPEG file, which may be invalid.

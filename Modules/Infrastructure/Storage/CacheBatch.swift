@@ -6,7 +6,7 @@ struct CacheBatch: Sendable {
   let changes: [String: CacheChange]
   let eviction: Eviction
 
-  /// Whether it only notes uses, which is worth no warning.
+  /// Whether it only updates times of use, whose loss needs no warning.
   var isUseOnly: Bool { changes.values.allSatisfy(\.isUseOnly) }
 
   func write(to database: Database) throws {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// One change to the cache that is still to be written.
+/// A change to the cache that is not written yet.
 enum CacheChange: Sendable {
   case store(CachedResponse, expiresAt: Date, usedAt: Date)
   case renew(at: Date, expiresAt: Date)
   case use(at: Date)
   case remove
 
-  /// The one change that does what `earlier` and then this one do.
+  /// Returns a change with the effect of an earlier change followed by this one.
   func merged(after earlier: CacheChange?) -> CacheChange {
     switch (self, earlier) {
     case (.renew(let time, let expiresAt), .store(var response, _, _)):
@@ -18,7 +18,7 @@ enum CacheChange: Sendable {
     }
   }
 
-  /// Whether a person loses anything if it is not written.
+  /// Whether it only updates the time of use.
   var isUseOnly: Bool {
     if case .use = self { true } else { false }
   }
@@ -28,9 +28,9 @@ enum CacheChange: Sendable {
   }
 }
 
-/// Changes by key: those that wait, and those that are being written.
+/// The queued changes and those that are being written, by key.
 struct PendingChanges {
-  /// The most bytes that wait to be written; what comes on top is not stored.
+  /// The maximum number of queued bytes; responses that exceed it are not stored.
   static let maximumBytes = 32 << 20
 
   private var queued: [String: CacheChange] = [:]
@@ -43,10 +43,12 @@ struct PendingChanges {
     return queued[key] ?? writing[key]
   }
 
-  /// - Returns: Whether a batch must be started for it.
+  /// Queues a change.
+  ///
+  /// - Returns: Whether the caller must start a write.
   mutating func add(_ change: CacheChange, for key: String, eviction: Eviction) -> Bool {
     let earlier = self.change(for: key)
-    // What waits to be written counts as used.
+    // A pending change already sets the time of use.
     if change.isUseOnly, earlier != nil { return false }
     let isFirst = queued.isEmpty
     var merged = change.merged(after: earlier)
@@ -57,7 +59,7 @@ struct PendingChanges {
     return isFirst
   }
 
-  /// - Returns: `nil` if nothing waits.
+  /// Moves the queued changes to a batch; returns `nil` if there are none.
   mutating func begin() -> CacheBatch? {
     guard !queued.isEmpty, let eviction else { return nil }
     writing = queued

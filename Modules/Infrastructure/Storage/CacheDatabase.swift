@@ -2,10 +2,10 @@ package import Foundation
 package import GRDB
 import Synchronization
 
-/// The SQLite file of what can be fetched again: losing it costs time and nothing else.
+/// The SQLite database of the cache, whose content can be fetched again.
 ///
-/// One connection reads, another one writes, each on a queue of its own. Writes are queued and
-/// written together. What fails is tried again with the next use.
+/// One connection reads and another one writes, each on its own dispatch queue. Queued changes are
+/// written in one transaction. After an error, the next use tries again.
 package final class CacheDatabase: Sendable {
   private let file: CacheFile
   private let warnings: Warnings
@@ -15,12 +15,13 @@ package final class CacheDatabase: Sendable {
   private let pending = Mutex(PendingChanges())
   private let writer = Mutex<WriteConnection?>(nil)
 
-  /// Prepares `cache.sqlite` in a directory; its first use opens it, its first write creates it.
+  /// Creates a database that opens `cache.sqlite` at its first use, and creates it at the first
+  /// write.
   ///
   /// - Parameters:
-  ///   - directory: Created with the first write.
+  ///   - directory: The directory of the file, which is created at the first write.
   ///   - patience: How long to wait for another process's lock, in seconds.
-  ///   - warn: Is given, in words for a person, what cannot be read or stored.
+  ///   - warn: Called with a message for the user if reading or writing fails.
   package init(
     openedOnUseIn directory: URL,
     patience: TimeInterval = 5,
@@ -32,7 +33,7 @@ package final class CacheDatabase: Sendable {
     reader = Reader { try file.openForReading() }
   }
 
-  /// Opens `cache.sqlite` in a directory on this thread, and creates both if need be.
+  /// Opens `cache.sqlite` in a directory on the calling thread, and creates both if necessary.
   ///
   /// - Throws: `StorageError`, never `.corrupt`.
   package convenience init(
@@ -43,7 +44,7 @@ package final class CacheDatabase: Sendable {
     _ = try queue
   }
 
-  /// The connection that writes, once everything queued is written: for tests and benchmarks.
+  /// The writing connection, after all queued changes are written; for tests and benchmarks.
   ///
   /// - Throws: `StorageError`.
   package var queue: DatabaseQueue {
@@ -57,7 +58,9 @@ package final class CacheDatabase: Sendable {
 
   // MARK: Reading
 
-  /// - Returns: `nil` if nothing is stored.
+  /// Reads on the calling thread.
+  ///
+  /// - Returns: The result of `body`; `nil` if nothing is stored.
   /// - Throws: `StorageError`.
   func read<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
     var identity: FileIdentity?
@@ -80,7 +83,7 @@ package final class CacheDatabase: Sendable {
     }
   }
 
-  /// Runs `body` on the queue of reads.
+  /// Runs `body` on the reading queue.
   func onReads<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
@@ -93,7 +96,7 @@ package final class CacheDatabase: Sendable {
     pending.withLock { $0.change(for: key) }
   }
 
-  /// Queues a change; a failure is told by a warning.
+  /// Queues a change; calls `warn` later if it cannot be written.
   func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
     let isFirst = pending.withLock { $0.add(change, for: key, eviction: eviction) }
     if isFirst { writes.async { self.writePending() } }
@@ -108,7 +111,7 @@ package final class CacheDatabase: Sendable {
     }
   }
 
-  /// Writes all that waits in one transaction, so that all wait for another process once.
+  /// Writes all queued changes in one transaction, which waits for other processes only once.
   private func writePending() {
     guard let batch = pending.withLock({ $0.begin() }) else { return }
     defer { pending.withLock { $0.end() } }
@@ -142,7 +145,7 @@ package final class CacheDatabase: Sendable {
     (error as? DatabaseError)?.saysTableMissing == true
   }
 
-  /// Sets a damaged file aside and opens a new one.
+  /// Moves a damaged file away and opens a new one.
   private func replace(_ identity: FileIdentity?, because error: any Error) {
     do {
       _ = try openWriter(replacing: isMissingTable(error) ? nil : identity)
@@ -151,7 +154,7 @@ package final class CacheDatabase: Sendable {
     }
   }
 
-  // MARK: Opening, on the queue of writes
+  // MARK: Opening, on the writing queue
 
   private func openedWriter() throws -> WriteConnection {
     if let connection = writer.withLock({ $0 }), connection.isInPlace { return connection }
@@ -162,7 +165,7 @@ package final class CacheDatabase: Sendable {
   private func openWriter(replacing condemned: FileIdentity? = nil) throws -> WriteConnection {
     writer.withLock { $0 = nil }
     let (connection, setAside) = try file.openForWriting(replacing: condemned)
-    // The reader may have the file that is gone.
+    // The reader may still use the old file.
     reader.close()
     writer.withLock { $0 = connection }
     if let setAside { warnings.didSetAside(setAside.path) }

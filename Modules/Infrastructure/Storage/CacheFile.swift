@@ -1,8 +1,9 @@
 import Foundation
 
-/// The cache's file: `cache.sqlite`, or one beside it where a newer version of Marquee has that.
+/// The file of the cache: `cache.sqlite`, or another one if a newer version of Marquee uses that.
 ///
-/// A damaged file is set aside, inside the directory's lock: no process moves another's new file.
+/// A damaged file is moved away while the directory is locked, so that no process moves the new
+/// file of another one.
 struct CacheFile: Sendable {
   let directory: URL
   private let candidates: [SQLiteFile]
@@ -22,19 +23,21 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// The path that errors name.
+  /// The location of the file in errors.
   var url: URL { candidates[0].url }
 
-  /// - Returns: `nil` if there is no file.
+  /// Opens the file for reading.
+  ///
+  /// - Returns: The connection; `nil` if there is no file.
   /// - Throws: `StorageError`.
   func openForReading() throws -> ReadConnection? {
     try firstOfThisVersion { try $0.openForReading() }
   }
 
-  /// Opens the file for writing, a new one if it is damaged.
+  /// Opens the file for writing, and replaces it if it is damaged.
   ///
-  /// - Parameter condemned: A file that proved to be damaged after it was opened.
-  /// - Returns: The connection, and where a damaged file is now.
+  /// - Parameter condemned: A file that was found to be damaged after it was opened.
+  /// - Returns: The connection, and the new location of a damaged file.
   /// - Throws: `StorageError`.
   func openForWriting(
     replacing condemned: FileIdentity? = nil

@@ -6,7 +6,7 @@ struct DatabaseCopy {
 
   var path: String { directory.appendingPathComponent("copy.sqlite").path }
 
-  /// Copies until the original stays unchanged meanwhile.
+  /// Copies a database, again if the original changes while it is copied.
   init(of original: URL) throws {
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("marquee-copy-\(getpid())-\(UUID().uuidString)")

@@ -1,12 +1,14 @@
 import Foundation
 
-/// Keeps other processes out of a directory while a closure runs.
+/// Locks a directory against other processes while a closure runs.
 ///
-/// An advisory lock on the directory itself: it creates no file and ends with the process. Sleeps
-/// while another process holds the lock, so call it on a dispatch queue.
+/// The lock is advisory, needs no file, and ends with the process. The thread sleeps while another
+/// process holds the lock, so call it on a dispatch queue.
 enum DirectoryLock {
+  /// Runs a closure while the directory is locked.
+  ///
   /// - Parameters:
-  ///   - directory: Locked while `body` runs.
+  ///   - directory: The directory to lock.
   ///   - patience: How long to wait for another process, in seconds.
   ///   - body: Runs at most once.
   /// - Returns: What `body` returns.

@@ -1,9 +1,9 @@
 import Dispatch
 
 extension DispatchQueue {
-  /// Runs `body` here, in the order of calls, so that no thread of Swift's pool waits for a disk.
+  /// Runs `body` on the queue, so that it does not block a thread of Swift's cooperative pool.
   ///
-  /// A body that was queued runs even if the task is cancelled.
+  /// A queued `body` runs even if the task is cancelled.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

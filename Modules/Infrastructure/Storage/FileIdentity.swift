@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells one file from another that takes its place at the same path.
+/// Identifies a file, to detect that another one has replaced it at the same path.
 struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let inode: UInt64
@@ -18,7 +18,7 @@ struct FileIdentity: Hashable, Sendable {
   }
 }
 
-/// The state of a database file and its write-ahead log, to notice that one of them changed.
+/// The state of a database file and its write-ahead log, to detect changes.
 struct DatabaseStamp: Equatable, Sendable {
   private let files: [FileStamp?]
 

@@ -1,9 +1,8 @@
 package import GRDB
 
-/// One step of a database's schema, contributed by the feature that owns the tables.
+/// A migration of the user's database or the cache, provided by the owner of the tables.
 ///
-/// Steps run in order, once each. A program applies those of its own features and leaves the
-/// tables of others alone.
+/// Migrations run in order, once each. A program applies only those of its own features.
 package struct Migration: Sendable {
   /// Unique and permanent: the feature and a number, such as `QuerySuggestions.1`.
   let identifier: String

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// The connection that reads: opened at the first read, and again after an error.
+/// Manages a reading connection, which is opened at the first read and again after an error.
 final class Reader: Sendable {
   private let open: @Sendable () throws -> ReadConnection?
   private let kept = Mutex<ReadConnection?>(nil)
@@ -10,7 +10,9 @@ final class Reader: Sendable {
     self.open = open
   }
 
-  /// - Returns: `nil` if there is no file, or no tables in it yet.
+  /// Reads with the connection.
+  ///
+  /// - Returns: The result of `body`; `nil` if the file or its tables do not exist yet.
   /// - Throws: `StorageError`; what `body` throws.
   func read<Value>(_ body: (ReadConnection) throws -> Value) throws -> Value? {
     guard let connection = try connection() else { return nil }
@@ -25,12 +27,12 @@ final class Reader: Sendable {
     }
   }
 
-  /// Makes the next read open the file again.
+  /// Closes the connection; the next read opens the file again.
   func close() {
     kept.withLock { $0 = nil }
   }
 
-  /// Others who ask meanwhile wait for the opening and share it.
+  /// Returns the connection, and opens it if necessary; concurrent callers wait for it.
   private func connection() throws -> ReadConnection? {
     try kept.withLock { kept in
       if let kept, kept.isReusable { return kept }

@@ -1,14 +1,14 @@
 package import Foundation
 
 extension ResponseCache {
-  /// Prepares the cache in a directory; its first use opens it.
+  /// Creates a cache in a directory, which is opened at its first use.
   ///
   /// - Parameters:
-  ///   - directory: Created with the first write.
-  ///   - maximumBytes: The bound on all keys and bodies together.
-  ///   - warn: Is given, in words for a person, what cannot be read or stored: each failure once,
-  ///     until it succeeds again.
-  /// - Returns: A cache that stays empty where nothing can be stored.
+  ///   - directory: The directory, which is created at the first write.
+  ///   - maximumBytes: The maximum size of all keys and bodies together.
+  ///   - warn: Called with a message for the user if reading or writing fails; not again for the
+  ///     same failure, until the action succeeds.
+  /// - Returns: A cache, which remains empty if nothing can be stored.
   package static func open(
     in directory: URL,
     maximumBytes: Int,

@@ -1,26 +1,28 @@
 package import Foundation
 import GRDB
 
-/// Stored responses by key, bounded in bytes: the least recently used go first.
+/// A cache of responses with a maximum size, which evicts the least recently used ones first.
 ///
-/// Reading never waits for a write. Writing returns at once; what was written is found at once.
+/// Reads do not wait for writes. Writes return at once, and are visible to later reads at once.
 package struct ResponseCache: Sendable {
   private let database: CacheDatabase
   private let maximumBytes: Int
   private let lifetime: TimeInterval
   private let now: @Sendable () -> Date
 
-  /// How precisely the last use is known, in seconds: a read notes it at most this often.
+  /// The precision of the time of use, in seconds: reads update it at most this often.
   static let usePrecision: TimeInterval = 60
-  /// The bytes of a row besides its key and body, with its indexes; a rounded estimate.
+  /// The estimated size of a row in bytes, with its indexes, without its key and body.
   static let rowOverhead = 200
 
+  /// Creates a cache.
+  ///
   /// - Parameters:
-  ///   - database: Where the responses are.
-  ///   - maximumBytes: The bound on all keys and bodies together.
-  ///   - lifetime: Seconds after which a stored response is gone; half a year by default,
-  ///     for which TMDB's terms of use allow its answers to be kept.
-  ///   - now: The clock.
+  ///   - database: The database of the responses.
+  ///   - maximumBytes: The maximum size of all keys and bodies together.
+  ///   - lifetime: The number of seconds after which a response expires; by default half a year,
+  ///     the limit in TMDB's terms of use.
+  ///   - now: Returns the current time.
   package init(
     database: CacheDatabase,
     maximumBytes: Int,
@@ -33,15 +35,16 @@ package struct ResponseCache: Sendable {
     self.now = now
   }
 
-  /// The response stored under a key, unless it expired.
+  /// Returns the response stored under a key; `nil` if there is none or it has expired.
   ///
-  /// Reads on a queue of its own, so that no thread of Swift's pool waits for the disk.
-  /// - Throws: `StorageError`, which the cache's `warn` has already been given.
+  /// Reads on a dispatch queue, so that no thread of Swift's cooperative pool waits for the disk.
+  ///
+  /// - Throws: `StorageError`, which `warn` has already reported.
   package func response(for key: String) async throws -> CachedResponse? {
     try await database.onReads { try readResponse(for: key) }
   }
 
-  /// The same, read on this thread.
+  /// Returns the response stored under a key, read on the calling thread.
   ///
   /// - Throws: `StorageError`.
   package func readResponse(for key: String) throws -> CachedResponse? {
@@ -50,7 +53,7 @@ package struct ResponseCache: Sendable {
     case .remove: return nil
     case .store(let response, let expiresAt, _): return expiresAt > now ? response : nil
     case .renew(let time, let expiresAt):
-      // The file still has the old expiry, which counted when it was renewed.
+      // The row still has the old expiry, which was valid when the response was renewed.
       guard expiresAt > now, var response = try row(for: key, time)?.response else { return nil }
       response.storedAt = time
       return response
@@ -64,9 +67,11 @@ package struct ResponseCache: Sendable {
     }
   }
 
-  /// The responses whose keys begin with `prefix` and whose bodies contain `text`, newest first.
+  /// Returns the responses whose keys begin with `prefix` and whose bodies contain `text`, newest
+  /// first.
   ///
-  /// Walks through all bodies under these keys, so it is for the case that nothing better is stored.
+  /// This searches the bodies of all these keys, so use it only if `response(for:)` finds nothing.
+  ///
   /// - Throws: `StorageError`.
   package func responses(
     withKeyPrefix prefix: String,
@@ -87,9 +92,9 @@ package struct ResponseCache: Sendable {
     }
   }
 
-  /// Stores a response, in place of the one under the same key.
+  /// Stores a response, and replaces the one with the same key.
   ///
-  /// One that exceeds the bound by itself is not stored.
+  /// A response that is larger than the cache is not stored.
   package func store(_ response: CachedResponse, for key: String) {
     guard Self.size(of: response, for: key) <= maximumBytes else { return remove(key) }
     queue(
@@ -98,7 +103,7 @@ package struct ResponseCache: Sendable {
     )
   }
 
-  /// Notes that the response under a key is still the current one.
+  /// Marks the response with a key as current, and extends its lifetime.
   package func renew(_ key: String) {
     let now = now()
     queue(.renew(at: now, expiresAt: now + lifetime), for: key)
@@ -108,12 +113,12 @@ package struct ResponseCache: Sendable {
     queue(.remove, for: key)
   }
 
-  /// Waits until everything queued so far is written, or could not be.
+  /// Waits until all queued changes have been written or have failed.
   package func finishWrites() async {
     await database.finishWrites()
   }
 
-  /// The bytes that count against the bound, once everything queued is written.
+  /// Returns the size of all stored responses, after all queued changes are written.
   ///
   /// - Throws: `StorageError`.
   package func totalBytes() throws -> Int {
@@ -132,7 +137,7 @@ package struct ResponseCache: Sendable {
     )
   }
 
-  // One statement needs no transaction around it to see one state of the database.
+  // A single statement sees a consistent state without a transaction.
   private func row(for key: String, _ now: Date) throws -> StoredRow? {
     try database.read { try StoredRow.fetch(key: key, now: now, from: $0) }
   }

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension ResponseCache {
-  /// The tables, and statements that must compile on them.
+  /// The migrations, and statements that must compile after them.
   static let schema = Schema(
     migrations,
     statements: [CacheStatement.read, Eviction.bytesStatement]
   )
 
-  /// The bodies come last in a row: a read of the columns before them skips their pages.
+  /// The body is the last column, so that reading the others skips its pages.
   private static let migrations = [
     Migration("ResponseCache.1") { database in
       try database.execute(
@@ -43,7 +43,7 @@ extension ResponseCache {
   ]
 }
 
-/// The statement behind every read; benchmarks run the same one without this package.
+/// The SQL of a read, which benchmarks also run without this module.
 package enum CacheStatement {
   package static let read = """
     SELECT usedAt, storedAt, entityTag, lastModified, body
@@ -99,7 +99,7 @@ extension CachedResponse {
   }
 }
 
-/// Brings the cache back below its bound.
+/// Removes expired responses, and the least recently used ones that exceed the maximum size.
 struct Eviction: Sendable {
   let maximumBytes: Int
   let now: Date

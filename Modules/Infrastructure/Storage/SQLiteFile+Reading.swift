@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// A connection that reads a file, and what must stay true for it to be used again.
+/// A reading connection, and the conditions under which it can be reused.
 struct ReadConnection: Sendable {
   let queue: DatabaseQueue
   /// The file that is read.
   let identity: FileIdentity?
   /// Whether all tables exist.
   let isComplete: Bool
-  /// The state of a file that is read without regard to writers; `nil` for a shared one.
+  /// The state of a file that was opened without locks; `nil` for a shared one.
   let stamp: DatabaseStamp?
   let path: String
 
@@ -16,7 +16,7 @@ struct ReadConnection: Sendable {
 }
 
 extension SQLiteFile {
-  /// Opens the file for reading: takes no lock, creates no tables, and needs no writable disk.
+  /// Opens the file for reading without the directory's lock, even on a read-only disk.
   ///
   /// - Returns: `nil` if there is no file.
   /// - Throws: `StorageError`.
@@ -32,7 +32,7 @@ extension SQLiteFile {
     do {
       return try openSharedOrAlone()
     } catch SchemaIsOlder.error {
-      // The first use after an update.
+      // The program was updated, so migrate the file first.
       _ = try openForWriting()
       return try openForReading()
     } catch {
@@ -44,12 +44,12 @@ extension SQLiteFile {
     do {
       return try connect(to: url.path, identity: FileIdentity(path: url.path), stamp: nil)
     } catch let error as DatabaseError where error.saysUnwritable {
-      // SQLite reads a database in WAL mode only where it can create files beside it.
+      // To read a database in WAL mode, SQLite must be able to create files beside it.
       return try openAlone()
     }
   }
 
-  /// Opens the file as it is now, or a copy of it where part of the data is in the log.
+  /// Opens the file as immutable, or a copy of it if part of the data is in the log.
   private func openAlone() throws -> ReadConnection {
     let stamp = DatabaseStamp(path: url.path)
     let identity = FileIdentity(path: url.path)
@@ -57,7 +57,7 @@ extension SQLiteFile {
       return try connect(to: "\(fileURI)?immutable=1", identity: identity, stamp: stamp)
     }
     let copy = try DatabaseCopy(of: url)
-    // An open file stays readable without its name, and is gone with this process.
+    // The open file remains readable after it is deleted.
     defer { copy.remove() }
     return try connect(to: copy.path, identity: identity, stamp: stamp)
   }
@@ -94,7 +94,7 @@ extension SQLiteFile {
     return "file:" + (url.path.addingPercentEncoding(withAllowedCharacters: allowed) ?? url.path)
   }
 
-  /// Whether this SQLite takes `file:` for an address instead of a name.
+  /// Whether SQLite was compiled with support for `file:` URIs.
   private static var takesURIs: Bool {
     get throws {
       try DatabaseQueue().unsafeRead {

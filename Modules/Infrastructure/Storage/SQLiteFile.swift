@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// One SQLite file in WAL mode: where it is, how durable its commits are, and its schema.
+/// The location, durability and schema of an SQLite file in WAL mode.
 struct SQLiteFile: Sendable {
-  /// How durable a commit is: `full` survives a power cut, `normal` the end of a process.
+  /// The durability of commits: `full` survives a power cut, `normal` the end of the process.
   enum Durability: String {
     case full = "FULL"
     case normal = "NORMAL"
@@ -19,7 +19,8 @@ struct SQLiteFile: Sendable {
 
   /// Opens the file for writing and brings its schema up to date, with the directory locked.
   ///
-  /// Waits for other processes: call it on a dispatch queue.
+  /// The thread sleeps while another process holds the lock, so call it on a dispatch queue.
+  ///
   /// - Throws: `StorageError`.
   func openForWriting() throws -> WriteConnection {
     try Self.withLock(on: directory, patience: patience) { try openForWritingInLock() }
@@ -37,6 +38,8 @@ struct SQLiteFile: Sendable {
     return try DirectoryLock.withLock(on: directory, patience: patience, body: body)
   }
 
+  /// Opens the file for writing; the caller holds the directory's lock.
+  ///
   /// - Throws: `StorageError`.
   func openForWritingInLock() throws -> WriteConnection {
     do {
@@ -62,7 +65,7 @@ struct SQLiteFile: Sendable {
   }
 }
 
-/// The connection that writes to a file, and the file that it was opened on.
+/// A writing connection, and the identity of its file.
 struct WriteConnection: Sendable {
   let queue: DatabaseQueue
   let path: String
@@ -74,6 +77,6 @@ struct WriteConnection: Sendable {
     identity = FileIdentity(path: path)
   }
 
-  /// Whether the file still lies where it was opened.
+  /// Whether the path still leads to the same file.
   var isInPlace: Bool { identity == FileIdentity(path: path) }
 }

@@ -1,16 +1,16 @@
 import GRDB
 
-/// The migrations that make a database's tables, and statements that must compile afterwards.
+/// The migrations of a database, and statements that must compile after them.
 struct Schema: Sendable {
-  /// How far a database has come, seen from this version of the program.
+  /// The state of a database, compared with the migrations of this program.
   enum State {
     /// All migrations are applied.
     case current
     /// A feature's tables do not exist yet.
     case incomplete
-    /// A feature's tables exist in an older form.
+    /// A feature's tables have an older schema.
     case older
-    /// A feature's tables have a form that this version does not know.
+    /// A feature's tables have a newer, unknown schema.
     case newer
   }
 
@@ -29,7 +29,7 @@ struct Schema: Sendable {
     let known = Set(migrations.map(\.identifier))
     let applied = try Self.appliedIdentifiers(in: database)
     let features = Set(migrations.map(\.feature))
-    // Those of features that this program does not have are none of its business.
+    // Ignore migrations of features that are not part of this program.
     let unknown = applied.subtracting(known).map(Migration.feature)
     if unknown.contains(where: features.contains) { return .newer }
     let missing = known.subtracting(applied)
@@ -40,7 +40,7 @@ struct Schema: Sendable {
 
   /// Applies the missing migrations.
   ///
-  /// - Throws: `StorageError.corrupt` if the result lacks a table; what the migrations throw.
+  /// - Throws: `StorageError.corrupt` if a table is missing afterwards; errors of the migrations.
   func migrate(_ queue: DatabaseQueue, path: String) throws {
     let isCurrent = try queue.unsafeRead { try state(in: $0) == .current }
     if !isCurrent { try migrator.migrate(queue) }
@@ -53,7 +53,7 @@ struct Schema: Sendable {
     }
   }
 
-  /// Asks for GRDB's table first: another process may create it between two statements.
+  /// Returns the applied migrations; none if GRDB's table does not exist yet.
   private static func appliedIdentifiers(in database: Database) throws -> Set<String> {
     let exists = try Bool.fetchOne(
       database,

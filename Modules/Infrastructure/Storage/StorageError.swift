@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Why a database cannot be used: what is wrong, with which file, and what to do.
+/// Why a database cannot be used, with its path and advice for the user.
 package enum StorageError: Error, Hashable {
   case corrupt(path: String)
   /// A table is missing, or has another form.
@@ -17,7 +17,7 @@ package enum StorageError: Error, Hashable {
       self = (error as? Self) ?? .failed(path: path, reason: error.localizedDescription)
       return
     }
-    // On a full disk the memory that connections share cannot grow, before anything is written.
+    // On a full disk, SQLite cannot enlarge the shared-memory file of the write-ahead log.
     guard error.extendedResultCode != .SQLITE_IOERR_SHMSIZE else {
       self = .full(path: path)
       return
@@ -39,7 +39,7 @@ package enum StorageError: Error, Hashable {
       }
   }
 
-  /// An error of a write, with the system's reason where SQLite's says little.
+  /// Creates the error of a failed write, with the system's reason if SQLite's is too general.
   init(writing error: any Error, to file: URL) {
     self.init(error, path: file.path)
     guard let error = error as? DatabaseError, error.saysUnwritable else { return }
@@ -67,14 +67,14 @@ extension DatabaseError {
     message.map { $0.hasPrefix("no such ") || $0.contains(" has no column ") } ?? false
   }
 
-  /// Whether a table may be missing, or come while the statement is prepared.
+  /// Whether a table may be missing, or may have been created while a statement was prepared.
   var saysTableMissing: Bool { resultCode == .SQLITE_ERROR || resultCode == .SQLITE_SCHEMA }
 }
 
 extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .corrupt(let path): "\(path) is damaged or is not a database; it was left as it is"
+    case .corrupt(let path): "\(path) is damaged or is not a database; it was not changed"
     case .incomplete(let path): "\(path) lacks a table that Marquee needs"
     case .newer(let path): "\(path) was written by a newer version of Marquee"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
@@ -90,11 +90,11 @@ extension StorageError: LocalizedError {
 
   package var recoverySuggestion: String? {
     switch self {
-    case .corrupt, .incomplete: "Move the file away, or restore it from a copy, and try again."
+    case .corrupt, .incomplete: "Move the file away or restore a backup, and try again."
     case .newer: "Update Marquee, or choose another directory with --data-dir."
-    case .cannotOpen: "Check the permissions of that directory, or choose another one."
+    case .cannotOpen: "Check the permissions of the directory, or choose another one."
     case .cannotWrite: "Make the directory writable, or choose another one."
-    case .full: "Free some space on that disk, or choose another directory."
+    case .full: "Free some space on the disk, or choose another directory."
     case .failed: "Try again. If the problem persists, choose another directory."
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL {
-  /// Creates a directory that only its owner may enter, as the XDG specification asks.
+  /// Creates a directory that only its owner can access, as the XDG specification requires.
   ///
   /// - Throws: `StorageError`.
   func createPrivateDirectory() throws {

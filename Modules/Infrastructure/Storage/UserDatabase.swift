@@ -2,11 +2,11 @@ package import Foundation
 package import GRDB
 import Synchronization
 
-/// The SQLite file of the user's own data, which cannot be fetched again.
+/// The SQLite database of the user's data, which cannot be fetched again.
 ///
-/// A damaged one is refused and left untouched. A commit survives a power cut. One connection
-/// reads, another one writes, each on a queue of its own; what fails is tried again with the next
-/// use.
+/// A damaged file is rejected and not changed. Commits survive a power cut. One connection reads
+/// and another one writes, each on its own dispatch queue. After an error, the next use tries
+/// again.
 package final class UserDatabase: Sendable {
   private let file: SQLiteFile
   private let reader: Reader
@@ -18,15 +18,16 @@ package final class UserDatabase: Sendable {
     var writer: WriteConnection?
     /// The number of the last write.
     var lastNumber = 0
-    /// Why writes up to a number fail without another attempt.
+    /// The error of all writes up to a number, which fail without another attempt.
     var failure: (error: StorageError, number: Int)?
   }
 
-  /// Prepares `user.sqlite` in a directory; its first use opens it, its first write creates it.
+  /// Creates a database that opens `user.sqlite` at its first use, and creates it at the first
+  /// write.
   ///
   /// - Parameters:
-  ///   - directory: Created with the first write.
-  ///   - migrations: Those of the program's features.
+  ///   - directory: The directory of the file, which is created at the first write.
+  ///   - migrations: The migrations of the program's features.
   ///   - patience: How long to wait for another process's lock, in seconds.
   package init(
     openedOnUseIn directory: URL,
@@ -43,9 +44,9 @@ package final class UserDatabase: Sendable {
     reader = Reader { try file.openForReading() }
   }
 
-  /// Runs `body` on one state of the data, whatever is being written.
+  /// Reads a consistent state of the data, even during a write.
   ///
-  /// - Returns: `nil` if nothing has ever been written.
+  /// - Returns: The result of `body`; `nil` if nothing has been written yet.
   /// - Throws: `StorageError`.
   package func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -59,9 +60,10 @@ package final class UserDatabase: Sendable {
     }
   }
 
-  /// Runs `body` in one transaction, after those before it.
+  /// Runs `body` in a transaction, after all previous writes.
   ///
-  /// Those that wait while another process keeps the file locked fail together.
+  /// If another process does not release its lock, all waiting writes fail together.
+  ///
   /// - Throws: `StorageError`.
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -85,7 +87,7 @@ package final class UserDatabase: Sendable {
     if let writer, writer.isInPlace { return writer }
     state.withLock { $0.writer = nil }
     let opened = try file.openForWriting()
-    // The reader may have a file that is gone.
+    // The reader may still use the old file.
     reader.close()
     state.withLock { $0.writer = opened }
     return opened

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells a person of each failure once, until what failed succeeds again.
+/// Warns of each failure once, until the action succeeds again.
 final class Warnings: Sendable {
   enum Action: CaseIterable {
     case read

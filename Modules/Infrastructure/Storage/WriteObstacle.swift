@@ -1,13 +1,13 @@
 import Foundation
 
-/// What keeps a file from being written, as the system tells; SQLite's own words do not.
+/// Why a file cannot be written, from checks of the file system; SQLite's errors are too general.
 enum WriteObstacle {
   case denied(reason: String)
   case full
 
   static let readOnlyFileSystem = "the file system is read-only"
 
-  /// - Returns: `nil` if the file and its directory look writable.
+  /// Determines the obstacle; returns `nil` if the file and its directory look writable.
   init?(for file: URL) {
     let directory = file.deletingLastPathComponent().path
     for path in [file.path, directory] where access(path, F_OK) == 0 && access(path, W_OK) != 0 {

@@ -1,6 +1,6 @@
-/// Finds the known word that a misspelt one probably stands for.
+/// Finds the correct spelling of a misspelt word.
 package enum Spelling {
-  /// Returns the candidate nearest to a word, or `nil` if none is near.
+  /// Returns the candidate that is most similar to a word; `nil` if none is similar.
   package static func nearest<Candidates: Sequence<String>>(
     to word: String,
     in candidates: Candidates

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without control characters, so that a terminal shows it and does nothing else.
+  /// The text without control characters, so that it is safe to print on a terminal.
   ///
   /// White space of any kind becomes a space. Other control characters (C0, DEL, C1) and those
   /// that change the direction of text are removed.
@@ -38,7 +38,7 @@ extension String {
 }
 
 extension Character {
-  /// The character without anything that a terminal would obey; "" if nothing is left.
+  /// The character without control characters; "" if nothing is left.
   package var printable: String {
     if utf8.count == 1, let byte = utf8.first, (0x20..<0x7F).contains(byte) { return String(self) }
     return String(self).printable

@@ -1,6 +1,6 @@
-/// The lines of a text in a number of columns, made one at a time as they are asked for.
+/// The lines of a text wrapped to a width, computed lazily.
 ///
-/// Breaks between words where possible, and leaves out what a terminal would obey.
+/// Lines are broken between words where possible. Control characters are removed.
 package struct WrappedLines: Sequence, IteratorProtocol {
   private struct Word {
     var text = ""
@@ -37,7 +37,7 @@ package struct WrappedLines: Sequence, IteratorProtocol {
     return line.text
   }
 
-  /// The next word, or as much of it as fits in a line.
+  /// Returns the next word, or as much of it as fits in a line.
   private mutating func nextWord() -> Word? {
     var word = Word()
     while let next = character ?? characters.next() {

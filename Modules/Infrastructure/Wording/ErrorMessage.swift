@@ -1,20 +1,20 @@
 package import SharedKernel
 
-/// An error as a view shows it: a text for the person, and a kind for decisions.
+/// An error to show to the user, with a kind that code can examine.
 ///
-/// Exit codes, page statuses and hints depend on the kind, never on the text.
+/// Exit codes and hints depend on the kind, not on the text.
 package struct ErrorMessage: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case service(ServiceFailure)
-    /// The input was refused before any request.
+    /// The input was rejected before any request.
     case invalidInput
-    /// The person's own data cannot be read or written.
+    /// The user's data cannot be read or written.
     case storage
     case other
   }
 
   package let kind: Kind
-  /// What went wrong, in the person's language.
+  /// What went wrong, in the user's language.
   package let text: String
   /// What to do about it, if the text does not say so.
   package let suggestion: String?

@@ -6,11 +6,11 @@ extension Wording {
     choose("No internet connection", "Sin conexión a internet")
   }
 
-  /// Words an error.
+  /// Returns the message for an error.
   ///
   /// - Parameters:
-  ///   - error: A `ServiceFailure`; any other error reads as `failed` alone.
-  ///   - failed: What was attempted, such as "Failed loading movies".
+  ///   - error: A `ServiceFailure`; for any other error, the text is `failed`.
+  ///   - failed: The start of the text, such as "Failed loading movies".
   /// - Returns: What went wrong and what to do about it.
   package func message(for error: any Error, failed: String) -> ErrorMessage {
     guard let failure = error as? ServiceFailure else {

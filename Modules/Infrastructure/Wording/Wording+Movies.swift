@@ -2,7 +2,7 @@ package import Foundation
 package import SharedKernel
 
 extension Wording {
-  /// Words the day of a release.
+  /// Returns the text for the day of a release.
   ///
   /// - Parameter day: Midnight UTC.
   /// - Returns: "Release Date: Sep 15, 2021", or "To be announced" for an unknown day.

@@ -1,7 +1,7 @@
 package import Foundation
 package import SharedKernel
 
-/// Texts for people in English or Spanish; every other language reads English.
+/// Texts, dates and numbers in English or Spanish; in English for any other language.
 package struct Wording: Equatable, Sendable {
   private let isSpanish: Bool
 
@@ -9,7 +9,7 @@ package struct Wording: Equatable, Sendable {
     isSpanish = language.code == "es"
   }
 
-  /// Returns the text in the person's language.
+  /// Returns the text in the user's language.
   package func choose(_ english: String, _ spanish: String) -> String {
     isSpanish ? spanish : english
   }
@@ -21,7 +21,7 @@ package struct Wording: Equatable, Sendable {
 // MARK: - Dates and numbers
 
 extension Wording {
-  /// Words a day.
+  /// Returns the text for a day.
   ///
   /// - Parameter day: Midnight UTC.
   /// - Returns: Text such as "Sep 15, 2021".

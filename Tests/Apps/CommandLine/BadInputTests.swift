@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What cannot be searched for is refused before anything is asked or stored.
+/// Invalid input is rejected before any request or write.
 @Suite struct BadInputTests {
   private let sandbox: Sandbox
 
@@ -17,13 +17,13 @@ import Testing
       ([], "missing expected argument"),
       ([""], "blank"),
       ([" \t "], "blank"),
-      (["dune", "--page", "0"], "pages go from 1 to 500"),
-      (["dune", "--page", "501"], "pages go from 1 to 500"),
-      (["dune", "--page=-1"], "pages go from 1 to 500"),
+      (["dune", "--page", "0"], "must be a number from 1 to 500"),
+      (["dune", "--page", "501"], "must be a number from 1 to 500, not 501"),
+      (["dune", "--page=-1"], "must be a number from 1 to 500, not -1"),
       (["dune", "--page", "-1"], "--page"),
       (["dune", "--page", "abc"], "'abc' is invalid for '--page"),
       (["dune", "--page", "99999999999999999999"], "invalid for '--page"),
-      (["dune", "--page", "2", "--all"], "--page and --all cannot be used together"),
+      (["dune", "--page", "2", "--all"], "--page and --all cannot be combined"),
       (["dune", "--json", "--plain"], "'--plain'"),
       (["dune", "--pag", "2"], "Did you mean '--page'"),
       (["dune", "--colour", "always"], "Did you mean '--color'"),
@@ -33,7 +33,9 @@ import Testing
       (["dune", "--language", "en&api_key=x"], "Use a language tag"),
     ] as [([String], String)]
   )
-  func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
+  func `an invalid command line is a usage error`(_ arguments: [String], _ words: String)
+    async throws
+  {
     try await search(arguments).expectUsageError(words)
     #expect(sandbox.contents(of: "data").isEmpty && sandbox.contents(of: "cache").isEmpty)
   }
@@ -47,14 +49,14 @@ import Testing
       ("http:///3", "is not an http or https URL"),
       ("", "is not an http or https URL"),
       ("not a url", "is not an http or https URL"),
-      ("http://127.0.0.1:99999", "--backend names port 99999; ports go from 1 to 65535"),
-      ("http://127.0.0.1:0", "ports go from 1 to 65535"),
+      ("http://127.0.0.1:99999", "--backend must have a port from 1 to 65535, not 99999"),
+      ("http://127.0.0.1:0", "must have a port from 1 to 65535, not 0"),
       ("ftp://me:hunter2@127.0.0.1", "is not an http or https URL"),
-      ("http://user:hunter2@127.0.0.1:8080", "no user name"),
-      ("http://127.0.0.1:8080/?api_key=hunter2", "no query"),
-      ("http://127.0.0.1:8080/#x", "no fragment"),
+      ("http://user:hunter2@127.0.0.1:8080", "must not contain a user name"),
+      ("http://127.0.0.1:8080/?api_key=hunter2", "must not contain a user name, a query"),
+      ("http://127.0.0.1:8080/#x", "a query or a fragment"),
     ])
-  func `a backend that cannot be one is refused, without its secrets`(
+  func `an invalid backend is rejected without printing its secrets`(
     _ url: String,
     _ words: String
   ) async throws {
@@ -70,7 +72,7 @@ import Testing
       ("a\u{202E}b", "U+202E, character 2"),
       ("\u{7}", "U+0007, character 1"),
     ])
-  func `a control character in an argument is named, not obeyed`(
+  func `a control character in an argument is named, not printed`(
     _ query: String,
     _ words: String
   ) async throws {
@@ -78,7 +80,7 @@ import Testing
     try await search(["-"], input: Array(query.utf8)).expectUsageError(words)
   }
 
-  @Test func `escape sequences in any option are not obeyed`() async throws {
+  @Test func `escape sequences in options are not printed`() async throws {
     for option in ["--page", "--color", "--language", "--backend", "--\u{1B}[31m"] {
       let outcome = try await search(["dune", option, "\u{1B}]0;owned\u{7}"])
       #expect(outcome.ending == .exited(2))

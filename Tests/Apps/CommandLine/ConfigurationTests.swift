@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Flags come before the environment, that before the project's file, and that before the user's.
+/// Flags override the environment, the project's file and the user's file, in this order.
 @Suite struct ConfigurationTests {
   private var sandbox: Sandbox
 

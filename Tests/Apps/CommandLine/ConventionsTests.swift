@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What people expect of any command.
+/// Conventions that all commands follow.
 @Suite struct ConventionsTests {
   private static let programs = ["movie-search", "movie-detail", "query-suggestions"]
   private let sandbox: Sandbox
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["movie-search", "movie-detail"])
-  func `a usage error without arguments stays in sight`(_ name: String) async throws {
+  func `a usage error without arguments is not followed by the whole help`(_ name: String) async throws {
     let outcome = try await sandbox.program(name, []).run()
     let argument = name == "movie-search" ? "<query> ..." : "<id>"
     #expect(
@@ -88,7 +88,7 @@ import Testing
     #expect(outcome.ending == .signaled(SIGPIPE))
   }
 
-  @Test func `a closed pipe is silent also where nobody is told by a signal`() async throws {
+  @Test func `a closed pipe is silent even if SIGPIPE is ignored`() async throws {
     let search = sandbox.program("movie-search", [])
     var shell = Program(path: "/bin/sh")(["-c", #"trap '' PIPE; exec "$0" the"#, search.path])
     shell.environment = search.environment

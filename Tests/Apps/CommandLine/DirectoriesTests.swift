@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @Suite struct DirectoriesTests {
-  @Test func `the XDG variables say where files go, relative ones are ignored`() {
+  @Test func `the XDG variables set the directories, and relative paths are ignored`() {
     let directories = Directories(
       environment: ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CACHE_HOME": "relative"]
     )

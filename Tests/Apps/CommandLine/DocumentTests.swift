@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The JSON of a search: its keys and types are a promise to scripts.
+/// The JSON of a search, whose keys and types scripts rely on.
 @Suite struct DocumentTests {
   private let sandbox: Sandbox
 

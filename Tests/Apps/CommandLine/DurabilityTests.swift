@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What was confirmed is stored, whoever else writes and whenever the process ends.
+/// Confirmed queries are stored, even if other processes write or the process is killed.
 @Suite struct DurabilityTests {
   private let sandbox: Sandbox
 
@@ -45,7 +45,7 @@ import Testing
     #expect(try await sandbox.suggestions().sorted() == queries.sorted())
   }
 
-  /// Four runs at once, each in a sandbox of its own, make 200 kills.
+  /// Four concurrent runs in separate sandboxes, with 200 kills in total.
   @Test(arguments: 0..<4)
   func `a kill in the middle of writing loses nothing that was confirmed`(
     _ run: Int

@@ -62,7 +62,7 @@ import Testing
       (["movie-search"], "error: missing expected argument '<query> ...'"),
       (
         ["movie-search", "x", "--page", "0"],
-        "error: --page 0 is not a page: pages go from 1 to 500"
+        "error: --page must be a number from 1 to 500, not 0"
       ),
       (["movie-search", "x", "--language", "!!"], "error: --language cannot be “!!”"),
       (["movie-search", "x", "--offline"], "error: nothing is stored for this search"),

@@ -1,11 +1,11 @@
 import Synchronization
 import TestSupport
 
-/// Answers searches until it is told to fail.
+/// The responses of a service whose failures a test controls.
 final class Failing: Sendable {
   private let failuresLeft = Mutex(0)
 
-  /// Fails so many times, and for good unless told otherwise.
+  /// Makes the next requests fail, by default all of them.
   func fail(times: Int = .max) { failuresLeft.withLock { $0 = times } }
 
   func answer() -> [UInt8] {

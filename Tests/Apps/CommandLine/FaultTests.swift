@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service that misbehaves: each way ends in a message that names it.
+/// Faults of a service, each with its error message.
 @Suite struct FaultTests {
   private static let secret = "a5f0c1secret9e77"
   private var sandbox: Sandbox
@@ -24,7 +24,7 @@ import Testing
     try await withDemoBackend("--fault", "\(fault)=1") { server in
       let outcome = try await sandbox.movieSearch("dune", "--backend", server.url, "-v")
       outcome.expectFailureAfterNotes(words)
-      // The advice to add -v would be of no use.
+      // With -v, the hint to add it must not appear.
       #expect(!outcome.errors.contains("Add -v"))
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service whose texts hold what a terminal would obey.
+/// A service whose texts contain terminal control characters.
 @Suite struct HostileServerTests {
   /// Escape, C1, bidirectional overrides and isolates, line and page ends, bell, delete.
   private static let poison =
@@ -34,7 +34,7 @@ import Testing
     return try await program.run()
   }
 
-  /// What no output of ours may hold, whatever a service says.
+  /// The characters that no output may contain.
   private func dangers(in text: String) -> [Unicode.Scalar] {
     text.unicodeScalars.filter { scalar in
       switch scalar.value {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `a table holds nothing that a terminal obeys`() async throws {
+  @Test func `a table contains no control characters`() async throws {
     let outcome = try await search()
     #expect(outcome.ending == .exited(0))
     #expect(outcome.rows.count == 2)
@@ -68,7 +68,7 @@ import Testing
     #expect(found.movies.first?.title == "Se\(Self.poison)ven")
   }
 
-  @Test func `the same holds for what is stored`() async throws {
+  @Test func `stored results contain no control sequences`() async throws {
     _ = try await search()
     for format in ["-q", "--plain", "--json"] {
       let outcome = try await search("--offline", format)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the same holds for a service's error`() async throws {
+  @Test func `a service's error contains no control sequences`() async throws {
     let text = Self.poison
     let body = try JSONSerialization.data(withJSONObject: [
       "status_code": 11, "status_message": "Bad\(text)news",

@@ -19,7 +19,7 @@ import Testing
     return try #require(json as? [String: Any])
   }
 
-  @Test func `a film is told in paragraphs`() async throws {
+  @Test func `a film is shown in paragraphs`() async throws {
     let outcome = try await detail("560")
     #expect(outcome.ending == .exited(0))
     #expect(outcome.errors.isEmpty)
@@ -29,13 +29,13 @@ import Testing
     #expect(!outcome.output.contains("\u{1B}"))
   }
 
-  @Test func `the person's language is spoken`() async throws {
+  @Test func `details are in the person's language`() async throws {
     let outcome = try await detail("560", "--language", "es")
     #expect(outcome.output.contains("Fecha de estreno: 22 oct 2021\n"))
     #expect(outcome.rows.contains("Reparto"))
   }
 
-  @Test func `plain output is one line, which begins as a line of a search does`() async throws {
+  @Test func `plain output is one line that begins like that of a search`() async throws {
     let row = try #require(try await detail("560", "--plain").rows.first)
     let fields = row.split(separator: "\t", omittingEmptySubsequences: false)
     #expect(fields.count == 11)
@@ -99,14 +99,14 @@ import Testing
   @Test(arguments: [
     "x", "0", "-5x", "+5", "5.0", "5 6", "٥", "99999999999999999999", "0x10", "560;",
   ])
-  func `what is no id is refused, and says where ids come from`(id: String) async throws {
+  func `an invalid id is rejected, with the source of ids`(id: String) async throws {
     let outcome = try await detail("--", id)
     outcome.expectUsageError("is not the id of a film")
     #expect(outcome.errors.contains("hint: "))
     #expect(sandbox.contents(of: "cache").isEmpty)
   }
 
-  @Test func `a film that nobody knows is a failure in clear words`() async throws {
+  @Test func `an unknown film is an error`() async throws {
     let outcome = try await detail("999999999")
     outcome.expectFailure("the service has no such film: 999999999")
     #expect(outcome.errors.contains("hint: "))
@@ -144,7 +144,7 @@ import Testing
     #expect(later.errors.contains(/stored (just now|\d+ minutes? ago)/), "\(later.errors)")
   }
 
-  @Test func `what a terminal obeys is in no output, whatever a service says`() async throws {
+  @Test func `no output contains a service's control sequences`() async throws {
     let poison = "a\u{1B}[31m\u{9B}2J\u{202E}\u{7}\r\n\t\u{2028}b"
     let film: [String: Any] = [
       "id": 7, "title": poison, "tagline": poison, "overview": poison,

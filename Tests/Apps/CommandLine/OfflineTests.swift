@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is stored answers when the service does not.
+/// Stored results are shown if the service is not available.
 @Suite struct OfflineTests {
   private let sandbox: Sandbox
 

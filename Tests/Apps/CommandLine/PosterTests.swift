@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `what is no image is not saved`() async throws {
+  @Test func `only an image is saved`() async throws {
     let server = try server(poster: Array("<html>".utf8))
     let outcome = try await detail(
       "7",
@@ -141,13 +141,15 @@ import Testing
   @Test(
     arguments: [
       (["560", "--poster", "sometimes"], "'always'"),
-      (["560", "--poster-file", "-"], "--poster-file is a file's name"),
-      (["560", "--poster-file", ""], "names no file"),
-      (["560", "--poster", "always", "--json"], "--poster always cannot be used"),
-      (["560", "--poster", "always", "--plain"], "--poster always cannot be used"),
+      (["560", "--poster-file", "-"], "--poster-file must be a file"),
+      (["560", "--poster-file", ""], "--poster-file is empty"),
+      (["560", "--poster", "always", "--json"], "--poster always cannot be combined"),
+      (["560", "--poster", "always", "--plain"], "--poster always cannot be combined"),
     ] as [([String], String)]
   )
-  func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
+  func `an invalid command line is a usage error`(_ arguments: [String], _ words: String)
+    async throws
+  {
     try await sandbox.program("movie-detail", arguments).run().expectUsageError(words)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A home of a test's own, in which the apps run with nothing of the machine's configuration.
+/// A temporary home for the apps, without the machine's configuration.
 struct Sandbox {
   let directory: TemporaryDirectory
   /// The environment of the apps; paths in it are below `directory`.
@@ -102,7 +102,7 @@ struct Suggestions: Decodable {
 }
 
 extension Outcome {
-  /// A command line that is refused: exit code 2, nothing printed, and a message that says why.
+  /// Expects a usage error: exit code 2, no output, and a message with the reason.
   func expectUsageError(
     _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -110,7 +110,7 @@ extension Outcome {
     expectFailure(words, code: 2, sourceLocation: sourceLocation)
   }
 
-  /// A failure: nothing printed, and a message for a person.
+  /// Expects a failure: no output, and an error message.
   func expectFailure(
     _ words: String,
     code: Int32 = 1,
@@ -123,7 +123,7 @@ extension Outcome {
     expectNoTrace(sourceLocation: sourceLocation)
   }
 
-  /// A failure whose message comes after notes about what happened.
+  /// Expects a failure whose error message may follow notes.
   func expectFailureAfterNotes(
     _ words: String,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -135,7 +135,7 @@ extension Outcome {
     expectNoTrace(sourceLocation: sourceLocation)
   }
 
-  /// Nothing that only a programmer wants to see, and nothing that a terminal obeys.
+  /// Expects no internal details and no terminal control characters.
   func expectNoTrace(sourceLocation: SourceLocation = #_sourceLocation) {
     for sign in ["Fatal error", "Stack dump", "Optional(", "Error Domain", "\u{1B}"] {
       #expect(!errors.contains(sign), "\(errors)", sourceLocation: sourceLocation)

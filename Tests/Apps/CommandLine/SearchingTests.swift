@@ -80,7 +80,7 @@ import Testing
     #expect(try await sandbox.suggestions().isEmpty)
   }
 
-  @Test func `verbose tells of each step on standard error only`() async throws {
+  @Test func `-v writes each step to standard error only`() async throws {
     let quiet = try await sandbox.movieSearch("dune")
     let verbose = try await sandbox.movieSearch("dune", "-v")
     #expect(verbose.output == quiet.output)

@@ -73,7 +73,7 @@ import Testing
   @Test(
     arguments: [#"{"tmdb": {"apiKey": "hunter2"}}"#, #"{"apiKey": "hunter2"}"#]
   )
-  func `a key of the user's in the project's file is sent to the user's`(
+  func `a user's key in the project's file causes a warning that names the user's file`(
     _ json: String
   ) async throws {
     try sandbox.write(json, to: "work/.marquee.json")
@@ -127,7 +127,7 @@ import Testing
     #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty)
   }
 
-  @Test func `what a project's file redirects is said with -v`() async throws {
+  @Test func `-v prints the settings of the project's file`() async throws {
     let file = sandbox.file("work/.marquee.json").path
     try sandbox.write(
       #"{"backend": "http://127.0.0.1:1/x", "dataDir": "/elsewhere"}"#,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--show-settings` prints the values in force and where each comes from.
+/// `--show-settings` prints the effective values and their sources.
 @Suite struct ShowSettingsTests {
   private struct Document: Decodable {
     struct Setting: Decodable, Equatable {

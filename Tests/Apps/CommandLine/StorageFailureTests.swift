@@ -23,7 +23,7 @@ import Testing
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 
-  @Test func `a file in place of the data directory costs the memory, not the rows`() async throws {
+  @Test func `a file in place of the data directory prevents saving, not searching`() async throws {
     try sandbox.write("", to: "data/marquee")
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)
@@ -34,7 +34,7 @@ import Testing
     try await sandbox.querySuggestions("add", "x").expectFailure("cannot open")
   }
 
-  @Test func `a file in place of the cache directory costs the cache, not the rows`() async throws {
+  @Test func `a file in place of the cache directory prevents caching, not searching`() async throws {
     try sandbox.write("", to: "cache/marquee")
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)
@@ -42,7 +42,7 @@ import Testing
     #expect(try await sandbox.suggestions() == ["dune"])
   }
 
-  @Test func `a damaged cache is set aside, said once, and made anew`() async throws {
+  @Test func `a damaged cache is set aside and recreated, with one warning`() async throws {
     try sandbox.write(Self.garbage, to: "cache/marquee/cache.sqlite")
     let first = try await sandbox.movieSearch("dune", "--plain")
     expectRows(first)
@@ -175,7 +175,7 @@ import Testing
         #expect(
           outcome.errors == """
             error: \(file) lacks a table that Marquee needs
-            hint: Move the file away, or restore it from a copy, and try again.
+            hint: Move the file away or restore a backup, and try again.
 
             """
         )
@@ -183,7 +183,7 @@ import Testing
       }
     }
 
-    @Test func `a full disk costs what would be stored, not the rows`() async throws {
+    @Test func `a full disk prevents storing, not searching`() async throws {
       // /dev/full cannot hold a directory; a size limit of the process is a full disk to SQLite.
       let search = sandbox.program("movie-search", [])
       var shell = Program(path: "/bin/sh")([

@@ -139,7 +139,9 @@ import Testing
       (["--limt", "2"], "Did you mean '--limit'"),
     ] as [([String], String)]
   )
-  func `a wrong command line is told apart`(_ arguments: [String], _ words: String) async throws {
+  func `an invalid command line is a usage error`(_ arguments: [String], _ words: String)
+    async throws
+  {
     try await sandbox.program("query-suggestions", arguments).run().expectUsageError(words)
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 #if os(Linux)
-  /// What differs on a terminal; util-linux's `script` runs a command on one of its own.
+  /// Output on a terminal; util-linux's `script` runs each command in a new one.
   @Suite(.enabled(if: Program.installed("script") != nil, "the script command is not installed"))
   struct TerminalTests {
     private let sandbox: Sandbox

@@ -89,7 +89,7 @@ import Testing
     #expect(rendering < measuring * 40, "\(rendering) for \(measuring)")
   }
 
-  @Test func `nothing in a cell is obeyed by a terminal`() {
+  @Test func `a cell contains no control sequences`() {
     let text = lines(width: nil).joined(separator: "\n")
     #expect(
       text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control }

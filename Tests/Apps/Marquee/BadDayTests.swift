@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 extension InTerminal {
-  /// Where something is missing or in the way, it says so and goes on, or why it cannot.
+  /// Missing terminals, files and services: the app continues with a message, or fails with one.
   @Suite struct BadDayTests {
     @Test(arguments: ["marquee | cat", "marquee </dev/null", "marquee >out; cat out"])
     func `without a terminal on both sides it does not start`(_ command: String) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.enter(command)
         try await terminal.shows("error: marquee needs a terminal")
-        try await terminal.shows("hint: In a pipe use movie-search")
+        try await terminal.shows("hint: In a pipe, use movie-search")
         #expect(try await !terminal.screen().contains("Search:"))
       }
     }
@@ -31,7 +31,7 @@ extension InTerminal {
     }
 
     @Test(arguments: ["data", "cache"])
-    func `a directory that is none is told in the last line, and searching goes on`(
+    func `an unusable directory is reported in the last line, and searching works`(
       _ name: String
     ) async throws {
       try await TerminalSession.run(columns: 150) { terminal in

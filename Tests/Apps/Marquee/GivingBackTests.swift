@@ -104,7 +104,7 @@ extension InTerminal {
     func `a terminal that goes away without a word ends it`() async throws {
       let directory = try TemporaryDirectory()
       try await TerminalSession.run(directory: directory) { terminal in
-        // A session of its own, which nobody tells that the terminal hangs up.
+        // A separate session, which is not notified when the terminal hangs up.
         try await terminal.startMarquee(by: "setsid ")
       }
       let pid = try #require(TerminalSession.pid(in: directory))

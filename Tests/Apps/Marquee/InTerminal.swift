@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What is tried in a real terminal, one after another: dozens at once would starve other tests.
+/// Tests in a real terminal, run serially so that they do not starve other tests.
 @Suite(
   .serialized,
   .enabled(if: Program.installed("tmux") != nil, "tmux is not installed"),

@@ -43,7 +43,7 @@ import Testing
     #expect(keys("\u{1B}[3\r") == [.enter])
   }
 
-  @Test func `what is pasted is text, its lines one`() {
+  @Test func `pasted lines are one line of text`() {
     #expect(
       keys("\u{1B}[200~a\r\n\tq\u{3}", "\u{1B}[201~q\r")
         == [.pasted("a"), .pasted(" "), .pasted(" "), .pasted(" "), .pasted("q")]

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Marquee
 
-/// What the details of a film show in each state, and what becomes of their poster.
+/// The details screen and its poster in each state.
 @MainActor
 @Suite(.hangLimit)
 struct MovieDetailsScreenTests {
@@ -126,7 +126,7 @@ struct MovieDetailsScreenTests {
     #expect(asked.paths.first?.contains("/w92/") == true)
     (stage.rows, stage.columns) = (60, 500)
     await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 40 }
-    // The same file serves: its width is still the nearest that there is.
+    // The same file is used, because its width is still the nearest one.
     #expect(asked.paths.count == 1)
   }
 
@@ -181,7 +181,7 @@ struct MovieDetailsScreenTests {
     weak let viewModel = screen?.viewModel
     #expect(viewModel != nil)
     stage.press(.character("q"))
-    // A load that was running lets go as soon as it hears that it is cancelled.
+    // A running load releases the screen when it is cancelled.
     while screen != nil || viewModel != nil { await Task.yield() }
     #expect(stage.stack.screens.count == 1)
   }

@@ -111,7 +111,7 @@ struct MovieListScreenTests {
     stage.press(.character("G"))
     await stage.shows("Loading page 2 of 8")
     #expect(stage.frame.text.contains("20 of 20 · page 1 of 8"))
-    // One goes on reading while it loads.
+    // The list can be scrolled while it loads.
     stage.press(.up)
     #expect(stage.frame.text.contains("19 of 20"))
     await session.fail(.timedOut("too slow"))

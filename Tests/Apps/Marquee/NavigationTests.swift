@@ -6,7 +6,7 @@ import Testing
 
 @testable import Marquee
 
-/// Which screen is in sight, and that nothing outlives its time.
+/// Which screen is visible, and that closed screens are released.
 @MainActor
 @Suite(.hangLimit)
 struct NavigationTests {
@@ -69,7 +69,7 @@ struct NavigationTests {
     stage.press(.enter)
     await stage.shows("Loading …")
     stage.stack.closeAll()
-    // The load lets go of what it held once it has been cancelled.
+    // The load releases its objects after it is cancelled.
     while list != nil { await Task.yield() }
     #expect(session.waitingCount == 0)
   }

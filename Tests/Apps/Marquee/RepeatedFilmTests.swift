@@ -6,7 +6,7 @@ import Testing
 
 @testable import Marquee
 
-/// Services repeat films from page to page; the selected row stays where it is all the same.
+/// Services repeat films on several pages, which must not change the selected row.
 @MainActor
 @Suite(.timeLimit(.minutes(5)))
 struct RepeatedFilmTests {

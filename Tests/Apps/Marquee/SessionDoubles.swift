@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// Fails whoever asks, as a service that is away does, until it is told to end.
+/// A connection failure that a test turns on and off.
 final class HeldFailures: Sendable {
   private let isFailing = Mutex(true)
 
@@ -15,7 +15,7 @@ final class HeldFailures: Sendable {
   }
 }
 
-/// The paths that were asked for.
+/// The requested paths, in order.
 final class Asked: Sendable {
   private let state = Mutex<[String]>([])
 
@@ -25,7 +25,7 @@ final class Asked: Sendable {
 }
 
 extension NetworkResponse {
-  /// TMDB's answer to an id that it does not know.
+  /// TMDB's response to an unknown id.
   static var notFound: NetworkResponse {
     NetworkResponse(
       head: HTTPResponse(status: .notFound),

@@ -6,10 +6,10 @@ import Testing
 
 @testable import Marquee
 
-/// One session from the first key to the last, and what the view models said meanwhile.
+/// A whole session, compared with the recorded outputs of the view models.
 ///
 /// `Tests/Apps/Fixtures/session.txt` keeps it: every app over these view models goes through the
-/// same states when the same is done. `MARQUEE_RECORD_SESSION=1` writes it anew.
+/// same states after the same input. `MARQUEE_RECORD_SESSION=1` records it again.
 @MainActor
 @Suite(.hangLimit)
 struct SessionTests {

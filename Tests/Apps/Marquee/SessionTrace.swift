@@ -7,7 +7,7 @@ import Wording
 
 @testable import Marquee
 
-/// What the view models of one session said, in order: the same for every kind of view.
+/// The outputs of the view models in a session, in order.
 @MainActor
 final class SessionTrace {
   private(set) var lines: [String] = []

@@ -130,7 +130,7 @@ final class Stage {
     await shows(sourceLocation: sourceLocation) { $0.text.contains(text) }
   }
 
-  /// Waits for a frame that is as wanted, drawing after each change as the app does.
+  /// Waits for a frame that meets a condition, drawing after each change as the app does.
   func shows(
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isWanted: (Frame) -> Bool

@@ -143,7 +143,7 @@ extension InTerminal {
       try await TerminalSession.run(columns: 120) { terminal in
         try await terminal.startMarquee("--backend http://127.0.0.1:\(port)")
         try await terminal.search("dune", finding: "press r to try again")
-        try await terminal.shows("No internet connection")
+        try await terminal.shows("Nothing listens at http://127.0.0.1:\(port)")
         try await withDemoBackend("--port", "\(port)") { _ in
           try await terminal.type("r")
           try await terminal.shows("the films") {

@@ -42,7 +42,7 @@ struct GraphicsQueryTests {
     }
   }
 
-  @Test func `what is typed already is not read away`() throws {
+  @Test func `input that was typed before the query is kept`() throws {
     let terminal = try PseudoTerminal()
     terminal.type("q\n")
     #expect(GraphicsQuery().ask(terminal.inside) == nil)
@@ -53,7 +53,7 @@ struct GraphicsQueryTests {
     #expect(byte == UInt8(ascii: "q"))
   }
 
-  @Test func `no question goes to what is no terminal`() throws {
+  @Test func `only terminals are queried`() throws {
     let pipe = Pipe()
     #expect(GraphicsQuery().ask(pipe.fileHandleForWriting.fileDescriptor) == nil)
   }

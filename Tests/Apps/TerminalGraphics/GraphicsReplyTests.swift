@@ -28,7 +28,7 @@ struct GraphicsReplyTests {
     #expect(!reply(text).isComplete)
   }
 
-  @Test func `what is typed between is kept in order`() {
+  @Test func `keys typed between replies keep their order`() {
     let reply = reply("j\u{1B}[A\u{1B}_Gi=31;OK\u{1B}\\\u{1B}OBk\u{1B}\u{1B}[?62;4cé")
     #expect(reply.support == .kitty)
     #expect(reply.isComplete)

@@ -62,7 +62,7 @@ struct GraphicsSupportTests {
       ["TERM": "tmux-256color", "COLORTERM": "truecolor"], ["TERM": "foot"],
     ] as [[String: String]]
   )
-  func `nobody is asked where the answer is known or must not count`(
+  func `a terminal is queried only if the environment leaves its support open`(
     _ environment: [String: String]
   ) {
     let support = GraphicsSupport.detected(environment: environment) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Both ends of a terminal that nobody sits at.
+/// Both ends of a pseudo-terminal.
 final class PseudoTerminal: Sendable {
   /// Where the person and the screen would be.
   let outside: Int32
@@ -31,7 +31,7 @@ final class PseudoTerminal: Sendable {
     write(outside, bytes, bytes.count)
   }
 
-  /// What the program has written, once so many bytes have come; blocks until then.
+  /// Returns the program's output; blocks until it has a number of bytes.
   func output(count: Int) -> [UInt8] {
     var output: [UInt8] = []
     var bytes = [UInt8](repeating: 0, count: count)

@@ -10,7 +10,7 @@ import Testing
 
 @testable import MovieDetailData
 
-/// Details of a film: what is asked, and what counts as an answer.
+/// Details of a film: requests, valid responses and stored details.
 @Suite struct DefaultMovieDetailsRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
@@ -50,7 +50,7 @@ import Testing
     return (stored, fresh)
   }
 
-  @Test func `the fresh details, credits included, come after the stored ones`() async throws {
+  @Test func `the stored details are followed by the current ones with credits`() async throws {
     let session = RecordingSession(body: Self.answer)
     let first = try await fetch(repository(session))
     #expect(
@@ -63,7 +63,7 @@ import Testing
     #expect(second.stored[0].source.storedAt != nil)
   }
 
-  @Test func `film and language separate stored details`() async throws {
+  @Test func `details are stored by film and language`() async throws {
     let session = RecordingSession(body: Self.answer)
     _ = try await fetch(repository(session))
     #expect(try await fetch(repository(session)).stored.count == 1)
@@ -77,7 +77,7 @@ import Testing
     "", "<html></html>", "{", "[]", "{}", #"{"id":8,"title":"another film"}"#,
     #"{"success":false,"status_message":"x"}"#,
   ])
-  func `an answer that is not about the film is unreadable, and not stored`(body: String)
+  func `a response about another film is unreadable, and not stored`(body: String)
     async throws
   {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
@@ -86,7 +86,7 @@ import Testing
     #expect(try await fetch(repository(RecordingSession(body: Self.answer))).stored.isEmpty)
   }
 
-  @Test func `a film that was only found is shown from the stored search, in its language`()
+  @Test func `a film without stored details is shown from a stored search in the same language`()
     async throws
   {
     let found = RecordingSession(
@@ -117,7 +117,7 @@ import Testing
     #expect(shown.count == 1)
   }
 
-  @Test func `an id that no film has is not asked for`() async throws {
+  @Test func `an invalid id is rejected without a request`() async throws {
     let session = RecordingSession(body: Self.answer)
     let useCase = DefaultFetchMovieDetailsUseCase(movieDetailsRepository: try repository(session))
     for id in [0, -1, Int.min] {

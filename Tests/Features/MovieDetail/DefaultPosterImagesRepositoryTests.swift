@@ -10,7 +10,7 @@ import Testing
 
 @testable import MovieDetailData
 
-/// Posters from a service, kept in a real SQLite file within a bound.
+/// Posters from a service, stored in a real SQLite file of limited size.
 @Suite struct DefaultPosterImagesRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
@@ -48,7 +48,7 @@ import Testing
     RecordingSession { _ in NetworkResponse(head: HTTPResponse(status: status), body: body) }
   }
 
-  @Test func `an image is asked for at the nearest width, once, and stored`() async throws {
+  @Test func `an image is requested once, at the nearest width, and stored`() async throws {
     let session = namesake()
     let image = try await repository(session).fetchImage(path: "/p.jpg", width: 421)
     #expect(session.requests.map(\.path) == ["/t/p/w342/p.jpg"])
@@ -59,7 +59,7 @@ import Testing
     #expect(session.requests.count == 1)
   }
 
-  @Test func `path, width and service tell stored images apart`() async throws {
+  @Test func `images are stored by path, width and service`() async throws {
     let session = namesake()
     _ = try await repository(session).fetchImage(path: "/p.jpg", width: 342)
     _ = try await repository(session).fetchImage(path: "/q.jpg", width: 342)
@@ -76,14 +76,14 @@ import Testing
   }
 
   @Test(arguments: ["", "<html>not found</html>", "\u{89}PNG", "{}"])
-  func `a body that is no JPEG image is an error, and not stored`(body: String) async throws {
+  func `a body that is not a JPEG image is an error, and not stored`(body: String) async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(answering(Data(body.utf8))).fetchImage(path: "/p.jpg", width: 92)
     }
     #expect(try cache().totalBytes() == 0)
   }
 
-  @Test func `an image of up to 4 MiB is taken, a larger one is not`() async throws {
+  @Test func `an image of up to 4 MiB is accepted, a larger one is not`() async throws {
     let largest = Data.jpeg() + Data(repeating: 7, count: (4 << 20) - 4)
     let image = try await repository(answering(largest)).fetchImage(path: "/a.jpg", width: 92)
     #expect(image.count == 4 << 20)
@@ -98,7 +98,7 @@ import Testing
     "", "/", "p.jpg", "//evil.test/p.jpg", "/../secret", "/a/b.jpg", "/p.jpg?api_key=x", "/..",
     "/p.jpg#x", "/p jpg", "/p\n.jpg", "/%2e%2e", "/é.jpg",
   ])
-  func `a path that is no file's name leads nowhere`(path: String) async throws {
+  func `a path that is not a file name is rejected`(path: String) async throws {
     let session = namesake()
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(session).fetchImage(path: path, width: 92)
@@ -106,7 +106,7 @@ import Testing
     #expect(session.requests.isEmpty)
   }
 
-  @Test func `a missing image is not found, and an error's body is no image`() async throws {
+  @Test func `a missing image is not found, and an error body is not an image`() async throws {
     let missing = answering(.jpeg("an image of 404"), status: .notFound)
     await #expect(throws: ServiceFailure.notFound(code: nil, message: "HTTP 404 Not Found")) {
       try await repository(missing).fetchImage(path: "/p.jpg", width: 92)
@@ -114,7 +114,8 @@ import Testing
     #expect(try cache().totalBytes() == 0)
   }
 
-  @Test func `what is stored is bounded, and what was used longest ago goes`() async throws {
+  @Test func `the store is limited in size, and evicts the least recently used image`() async throws
+  {
     let session = RecordingSession { _ in
       NetworkResponse(
         head: HTTPResponse(status: .ok),
@@ -133,7 +134,7 @@ import Testing
     #expect(session.requests.count == 21)
   }
 
-  @Test func `a cancelled load asks no service`() async throws {
+  @Test func `a cancelled load sends no request`() async throws {
     let session = namesake()
     let repository = try repository(session)
     let task = Task {

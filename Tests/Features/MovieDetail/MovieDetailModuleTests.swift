@@ -53,7 +53,7 @@ import Wording
     )
   }
 
-  @Test func `details come, are stored, and stand in when the service is gone`() async throws {
+  @Test func `details are stored, and shown when the service is not available`() async throws {
     let viewModel = try module().makeMovieDetailsViewModel(id: 560, language: spanish)
     await viewModel.viewWillAppear()
     #expect(viewModel.title.value == "Dune")
@@ -69,7 +69,7 @@ import Wording
     #expect(offline.error.value?.text == "Sin conexión a internet")
   }
 
-  @Test func `the service is asked in the person's language, and once`() async throws {
+  @Test func `one request is sent, in the user's language`() async throws {
     let session = RecordingSession(body: #"{"id":7}"#)
     await (try module(session)).makeMovieDetailsViewModel(id: 7, language: spanish).viewWillAppear()
     #expect(
@@ -79,7 +79,9 @@ import Wording
     )
   }
 
-  @Test func `the image host is sent neither key nor header of the service`() async throws {
+  @Test func `requests to the image host contain no key and no headers of the service`()
+    async throws
+  {
     let session = RecordingSession { _ in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg())
     }
@@ -108,7 +110,7 @@ import Wording
     #expect(viewModel.posterImage.value?.starts(with: [0xFF, 0xD8, 0xFF]) == true)
   }
 
-  @Test func `what is known may be blank`() throws {
+  @Test func `the title and overview can be empty`() throws {
     let viewModel = try module().makeMovieDetailsViewModel(
       id: 7,
       language: spanish,
@@ -119,7 +121,7 @@ import Wording
     #expect(viewModel.title.value.isEmpty && viewModel.isPosterImageHidden)
   }
 
-  @Test func `a film that nobody knows is an error for a person`() async throws {
+  @Test func `an unknown film is an error with a message`() async throws {
     let viewModel = try module().makeMovieDetailsViewModel(
       id: 999_999_999,
       language: spanish,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import MovieDetailData
 
-/// What the service really answers, odd as it may be, and what becomes of it (R3).
+/// Decoding of responses, including invalid values.
 @Suite struct MovieDetailsDTOTests {
   private func details(_ json: String) throws -> MovieDetails {
     try JSONDecoder().decode(MovieDetailsDTO.self, from: Data(json.utf8))
@@ -57,7 +57,7 @@ import Testing
     source: .network
   )
 
-  @Test func `details come through whole`() throws {
+  @Test func `all details are decoded`() throws {
     #expect(try details(Self.whole) == Self.expected)
   }
 
@@ -83,11 +83,11 @@ import Testing
   }
 
   @Test(arguments: ["{}", #"{"id":null}"#, #"{"id":"7"}"#, #"{"success":false}"#, "[]"])
-  func `an answer about no film is none`(json: String) {
+  func `a response without an id is invalid`(json: String) {
     #expect(throws: DecodingError.self) { try details(json) }
   }
 
-  @Test func `a vote needs both of its numbers`() throws {
+  @Test func `a vote requires an average and a count`() throws {
     #expect(try details(#"{"id":7,"vote_average":8.25,"vote_count":0}"#).vote == nil)
     #expect(try details(#"{"id":7,"vote_average":0,"vote_count":3}"#).vote == nil)
     #expect(try details(#"{"id":7,"vote_count":3}"#).vote == nil)
@@ -111,14 +111,14 @@ import Testing
     #expect(cast.allSatisfy { $0.character == nil })
   }
 
-  @Test func `of a long cast the top is taken`() throws {
+  @Test func `a long cast is cut`() throws {
     let members = (0..<300).map { #"{"name":"\#(299 - $0)","order":\#(299 - $0)}"# }
     let cast = try cast(members.joined(separator: ","))
     #expect(cast.map(\.name) == (0..<MovieDetailsDTO.castLimit).map(String.init))
   }
 
   @Test(arguments: ["soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "0"])
-  func `a date that is none is not known`(text: String) throws {
+  func `an invalid date is unknown`(text: String) throws {
     #expect(try details(#"{"id":7,"release_date":"\#(text)"}"#).releaseDate == nil)
   }
 }

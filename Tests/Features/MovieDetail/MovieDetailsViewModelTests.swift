@@ -8,7 +8,7 @@ import Testing
 
 @testable import MovieDetailPresentation
 
-/// What a view gets to see of details, in the order in which it sees it.
+/// The outputs of the view model, in order.
 @MainActor
 @Suite struct MovieDetailsViewModelTests {
   private let details = ControlledDetails()
@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `what is known shows at once, before anything is loaded`() {
+  @Test func `the given values are shown before anything is loaded`() {
     let viewModel = viewModel(title: "Dune", overview: "Sand.", posterPath: "/p.jpg")
     #expect(viewModel.id == 7)
     #expect(viewModel.title.value == "Dune")
@@ -42,13 +42,13 @@ import Testing
     #expect(details.work.count == 0)
   }
 
-  @Test func `of a film of which nothing is known nothing shows, and no poster`() {
+  @Test func `without given values, nothing is shown and the poster is hidden`() {
     let viewModel = viewModel()
     #expect(viewModel.title.value.isEmpty && viewModel.overview.value.isEmpty)
     #expect(viewModel.isPosterImageHidden)
   }
 
-  @Test func `stored details show first, with their age, then the fresh ones`() async throws {
+  @Test func `stored details are shown with their age, then the current ones`() async throws {
     let viewModel = viewModel(title: "Known")
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
@@ -67,7 +67,7 @@ import Testing
     #expect(!viewModel.loading.value)
   }
 
-  @Test func `a failure keeps what is known, says so, and a retry clears it`() async throws {
+  @Test func `a failure keeps the values and sets the error, which a retry clears`() async throws {
     let viewModel = viewModel(title: "Dune", posterPath: "/p.jpg")
     let appeared = Task { await viewModel.viewWillAppear() }
     try await details.work.next().fail(ServiceFailure.notConnected)
@@ -99,7 +99,7 @@ import Testing
     )
   }
 
-  @Test func `appearing again loads nothing while the details are on their way`() async throws {
+  @Test func `appearing again does not interrupt a running load`() async throws {
     let viewModel = viewModel()
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
@@ -112,7 +112,7 @@ import Testing
     #expect(viewModel.title.value == "Fresh")
   }
 
-  @Test func `appearing again loads only what is not the service's yet`() async throws {
+  @Test func `appearing again loads details only if they are not current`() async throws {
     let viewModel = viewModel()
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
@@ -128,7 +128,7 @@ import Testing
     #expect(details.work.count == 2)
   }
 
-  @Test func `what a superseded load brings is dropped`() async throws {
+  @Test func `the result of a superseded load is dropped`() async throws {
     let viewModel = viewModel()
     let first = Task { await viewModel.viewWillAppear() }
     let old = try await details.work.next()
@@ -155,7 +155,7 @@ import Testing
     #expect(viewModel.title.value == "Dune")
   }
 
-  @Test func `giving up drops what still comes`() async throws {
+  @Test func `after cancelling, late results are dropped`() async throws {
     let viewModel = viewModel()
     let appeared = Task { await viewModel.viewWillAppear() }
     let call = try await details.work.next()
@@ -166,7 +166,7 @@ import Testing
     #expect(viewModel.title.value.isEmpty)
   }
 
-  @Test func `texts that the service does not know leave those that were known`() async throws {
+  @Test func `unknown texts do not replace known ones`() async throws {
     let viewModel = viewModel(title: "Dune", overview: "Sand.", posterPath: "/p.jpg")
     let appeared = Task { await viewModel.viewWillAppear() }
     try await details.work.next().finish(.titled(nil))
@@ -175,7 +175,7 @@ import Testing
     #expect(viewModel.isPosterImageHidden)
   }
 
-  @Test func `facts have words in both languages`() async throws {
+  @Test func `facts have texts in both languages`() async throws {
     let all = MovieDetails(
       id: 7,
       title: "Dune",
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `facts that nobody knows are blank, and an unknown date is to come`() async throws {
+  @Test func `unknown facts are empty, and an unknown date is to be announced`() async throws {
     let viewModel = viewModel()
     let appeared = Task { await viewModel.viewWillAppear() }
     try await details.work.next().finish(.titled("Dune"))
@@ -220,16 +220,16 @@ import Testing
   }
 
   @Test(arguments: [(1, "1 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (600, "10 h")])
-  func `a runtime is told in hours and minutes`(minutes: Int, words: String) {
+  func `a runtime is shown in hours and minutes`(minutes: Int, words: String) {
     #expect(MovieDetailsText(language: Language("en")).runtime(minutes) == words)
   }
 
-  @Test func `one vote is one vote`() {
+  @Test func `a single vote is singular`() {
     #expect(MovieDetailsText(language: Language("en")).vote(10, count: 1) == "10.0 (1 vote)")
     #expect(MovieDetailsText(language: Language("es")).vote(10, count: 1) == "10,0 (1 voto)")
   }
 
-  @Test func `a film that the service does not know is told as such, in both languages`() {
+  @Test func `an unknown film has its own message in both languages`() {
     let failure = ServiceFailure.notFound(code: 34, message: "Not found.")
     let message = MovieDetailsText(language: Language("en")).message(for: failure)
     #expect(message.text == "The service has no such film" && message.kind.isNotFound)
@@ -239,14 +239,14 @@ import Testing
     )
   }
 
-  @Test func `any other failure names what failed`() {
+  @Test func `other failures name what failed`() {
     let message = MovieDetailsText(language: Language("en")).message(for: ServiceFailure.other)
     #expect(message.text == "Failed loading the details")
   }
 }
 
 extension Observable where Value: Sendable {
-  /// Waits for a value, present or future, that is as wanted.
+  /// Waits for a current or later value that meets a condition.
   @MainActor
   func value(that isWanted: (Value) -> Bool) async {
     for await value in values where isWanted(value) { return }

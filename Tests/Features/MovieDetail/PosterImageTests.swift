@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import MovieDetailPresentation
 
-/// The poster of a film whose width, path and details change while it loads (E1).
+/// The poster of a film whose width, path and details change while it loads.
 @MainActor
 @Suite struct PosterImageTests {
   private let details = ControlledDetails()
@@ -33,14 +33,14 @@ import TestSupport
     #expect(viewModel.posterImage.value == .jpeg("a"))
   }
 
-  @Test func `a film without a poster asks for none`() async {
+  @Test func `a film without a poster sends no request for one`() async {
     let viewModel = viewModel(posterPath: nil)
     await viewModel.updatePosterImage(width: 300)
     #expect(posters.work.count == 0)
     #expect(viewModel.isPosterImageHidden)
   }
 
-  @Test func `a poster that fails is a placeholder, and nobody is told`() async throws {
+  @Test func `a poster that cannot be loaded is a placeholder without an error`() async throws {
     let viewModel = viewModel()
     let updated = Task { await viewModel.updatePosterImage(width: 300) }
     try await posters.work.next().fail(ServiceFailure.notConnected)
@@ -50,7 +50,7 @@ import TestSupport
     #expect(viewModel.error.value == nil)
   }
 
-  @Test func `what the load of an old width brings is dropped, however late`() async throws {
+  @Test func `a late poster for an old width is dropped`() async throws {
     let viewModel = viewModel()
     let first = Task { await viewModel.updatePosterImage(width: 100) }
     let old = try await posters.work.next()
@@ -63,7 +63,7 @@ import TestSupport
     #expect(viewModel.posterImage.value == .jpeg("wide"))
   }
 
-  @Test func `a cancelled load of an old width ends, and the new one goes on`() async throws {
+  @Test func `cancelling the load of an old width does not affect the new one`() async throws {
     let viewModel = viewModel()
     let first = Task { await viewModel.updatePosterImage(width: 100) }
     _ = try await posters.work.next()
@@ -77,7 +77,7 @@ import TestSupport
     #expect(viewModel.posterImage.value == .jpeg("wide"))
   }
 
-  @Test func `a new width that fails leaves the image of the old one`() async throws {
+  @Test func `if a new width cannot be loaded, the old image is kept`() async throws {
     let viewModel = viewModel()
     let first = Task { await viewModel.updatePosterImage(width: 100) }
     try await posters.work.next().finish(.jpeg("narrow"))
@@ -88,7 +88,7 @@ import TestSupport
     #expect(viewModel.posterImage.value == .jpeg("narrow"))
   }
 
-  @Test func `details with another poster take the old image away`() async throws {
+  @Test func `details with another poster remove the old image`() async throws {
     let viewModel = viewModel()
     let first = Task { await viewModel.updatePosterImage(width: 100) }
     try await posters.work.next().finish(.jpeg("old"))
@@ -105,7 +105,7 @@ import TestSupport
     #expect(viewModel.posterImage.value == nil)
   }
 
-  @Test func `details with the same poster leave it, and say nothing of it`() async throws {
+  @Test func `details with the same poster keep the image without a notification`() async throws {
     let viewModel = viewModel()
     let updated = Task { await viewModel.updatePosterImage(width: 100) }
     try await posters.work.next().finish(.jpeg("a"))

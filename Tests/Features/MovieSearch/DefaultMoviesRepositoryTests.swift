@@ -10,7 +10,7 @@ import Testing
 
 @testable import MovieSearchData
 
-/// Pages of a search: what is asked, what counts as an answer, and which stored page is found.
+/// Pages of a search: requests, valid responses and stored pages.
 @Suite struct DefaultMoviesRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
@@ -48,7 +48,8 @@ import Testing
     return (stored, fresh)
   }
 
-  @Test func `the fresh page comes after the stored one, in the service's order`() async throws {
+  @Test func `the stored page is followed by the current one, in the service's order`() async throws
+  {
     let session = RecordingSession(body: Self.answer)
     let first = try await fetch(repository(session))
     #expect(first.stored.isEmpty && first.fresh.source == .network)
@@ -61,7 +62,7 @@ import Testing
     #expect(second.fresh == first.fresh)
   }
 
-  @Test func `query, page and language separate stored pages`() async throws {
+  @Test func `pages are stored by query, page and language`() async throws {
     let session = RecordingSession(body: Self.answer)
     _ = try await fetch(repository(session))
     #expect(try await fetch(repository(session)).stored.count == 1)
@@ -70,7 +71,7 @@ import Testing
     #expect(try await fetch(repository(session, language: "es")).stored.isEmpty)
   }
 
-  @Test func `a query in another case finds the stored page, and is sent as it was typed`()
+  @Test func `a query in another case finds the stored page, and is sent as typed`()
     async throws
   {
     let session = RecordingSession(body: Self.answer)
@@ -84,7 +85,7 @@ import Testing
     "", "<html></html>", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#,
     #"{"success":false,"status_message":"x"}"#,
   ])
-  func `an answer without a list of results is unreadable, and not stored`(body: String)
+  func `a response without a list of results is unreadable, and not stored`(body: String)
     async throws
   {
     await #expect(throws: ServiceFailure.unreadableAnswer) {

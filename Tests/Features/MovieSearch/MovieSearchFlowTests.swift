@@ -49,20 +49,20 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
 @Suite struct MovieSearchFlowTests {
   private let navigator = FakeNavigator()
 
-  /// Starts a flow that nobody but its screens holds.
+  /// Starts a flow that only its screens retain.
   private func start() throws -> MoviesListViewModelActions {
     MovieSearchFlowCoordinator(navigator: navigator, dependencies: FakeScreens()).start()
     return try #require(navigator.stack.first?.listActions)
   }
 
-  @Test func `the list opens the details of a movie`() throws {
+  @Test func `selecting a movie opens its details`() throws {
     let actions = try start()
     let text = MoviesListText(language: Language("en"))
     actions.showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune"])
   }
 
-  @Test func `the suggestions never show twice, and choosing one closes them`() throws {
+  @Test func `suggestions are shown only once, and closed by a selection`() throws {
     let actions = try start()
     var chosen: [String] = []
     actions.showMovieQueriesSuggestions { chosen.append($0) }
@@ -75,7 +75,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
     #expect(navigator.panels.count == 1)
   }
 
-  @Test func `closing removes the suggestions, and once more does nothing`() throws {
+  @Test func `closing removes the suggestions; closing again does nothing`() throws {
     let actions = try start()
     actions.showMovieQueriesSuggestions { _ in }
     actions.closeMovieQueriesSuggestions()

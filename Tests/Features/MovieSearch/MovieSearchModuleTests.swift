@@ -62,7 +62,7 @@ import Wording
     )
   }
 
-  @Test func `a search finds films, stores them, and tells the app its query`() async throws {
+  @Test func `a search finds films, stores them, and records its query`() async throws {
     let viewModel = try self.viewModel()
     await viewModel.didSearch(query: "dune")
     #expect(viewModel.items.value.contains { $0.title == "Dune" })
@@ -78,7 +78,7 @@ import Wording
     #expect(recorded.queries.withLock { $0.count } == 1)
   }
 
-  @Test func `all pages of a long result follow one another`() async throws {
+  @Test func `all pages of a long result are loaded in order`() async throws {
     let viewModel = try self.viewModel()
     await viewModel.didSearch(query: "the")
     #expect(viewModel.totalPages > 1)
@@ -89,14 +89,14 @@ import Wording
     #expect(Set(viewModel.items.value.map(\.id)).count == viewModel.items.value.count)
   }
 
-  @Test func `the service is asked in the person's language`() async throws {
+  @Test func `requests are in the user's language`() async throws {
     let session = RecordingSession(body: #"{"results":[]}"#)
     let viewModel = try self.viewModel(session)
     await viewModel.didSearch(query: "dune")
     #expect(session.requests.first?.path?.contains("language=es") == true)
   }
 
-  @Test func `one module serves people in two languages`() async throws {
+  @Test func `one module serves users in two languages`() async throws {
     let module = try module()
     let genres = try await ["en", "es"].asyncMap { language in
       let viewModel = module.makeMoviesListViewModel(

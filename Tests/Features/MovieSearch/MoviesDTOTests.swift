@@ -6,7 +6,7 @@ import Testing
 
 @testable import MovieSearchData
 
-/// What the service really answers, odd as it may be, and what becomes of it.
+/// Decoding of responses, including invalid values.
 @Suite struct MoviesDTOTests {
   private func page(_ json: String, page: Int = 1) throws -> MoviesPage {
     try JSONDecoder().decode(MoviesResponseDTO.self, from: Data(json.utf8))
@@ -17,7 +17,7 @@ import Testing
     try page(#"{"page":1,"results":[\#(elements)],"total_pages":1}"#).movies
   }
 
-  @Test func `a movie comes through whole`() throws {
+  @Test func `all values of a movie are decoded`() throws {
     let movies = try movies(
       """
       {"adult":false,"genre_ids":[878,12],"id":7,"original_title":"Dune","overview":"Sand.",
@@ -48,27 +48,27 @@ import Testing
     #expect(try movies(json) == [Movie(id: 7, title: nil)])
   }
 
-  @Test func `an unknown genre is left out, and the page stays`() throws {
+  @Test func `an unknown genre is ignored`() throws {
     let movies = try movies(#"{"id":1,"genre_ids":[4711,"x",null,18]},{"id":2}"#)
     #expect(movies.map(\.genres) == [[.drama], []])
   }
 
-  @Test func `a bad element does not lose the page`() throws {
+  @Test func `an invalid element is ignored`() throws {
     let movies = try movies(#"{"id":1},null,{"title":"no id"},"x",{"id":2}"#)
     #expect(movies.map(\.id) == [1, 2])
   }
 
   @Test(arguments: ["", "soon", "2021", "2021-13-01", "2021-02-30", "2021-9-15", "21-09-15x", "0"])
-  func `a date that is none is not known`(text: String) throws {
+  func `an invalid date is unknown`(text: String) throws {
     #expect(try movies(#"{"id":1,"release_date":"\#(text)"}"#)[0].releaseDate == nil)
   }
 
   @Test(arguments: [(0, 0), (1, 1), (38_029, 500), (-1, 0)])
-  func `pages are counted up to the last that the service answers`(said: Int, counted: Int) throws {
+  func `the number of pages is limited to what the service serves`(said: Int, counted: Int) throws {
     #expect(try page(#"{"page":1,"results":[],"total_pages":\#(said)}"#).totalPages == counted)
   }
 
-  @Test func `what is no JSON object is unreadable`() {
+  @Test func `a body that is not a JSON object is unreadable`() {
     #expect(throws: DecodingError.self) { try page("[]") }
     #expect(throws: DecodingError.self) { try page("<html></html>") }
   }

@@ -16,7 +16,7 @@ import Testing
   /// 2021-09-15 00:00 UTC.
   private let date = Date(timeIntervalSince1970: 1_631_664_000)
 
-  @Test func `what is not known reads as nothing, a date to come as to be announced`() {
+  @Test func `unknown values are empty, and an unknown date is to be announced`() {
     let item = MoviesListItemViewModel(Movie(id: 1, title: nil), text: english)
     #expect(item.title.isEmpty)
     #expect(item.overview.isEmpty)
@@ -34,8 +34,7 @@ import Testing
     )
   }
 
-  @Test func `choosing an item shows its details; one that is not there does nothing`() async throws
-  {
+  @Test func `selecting an item shows its details; an invalid index does nothing`() async throws {
     var shown: [String] = []
     let search = ControlledSearch()
     let viewModel = MoviesListViewModel(
@@ -52,7 +51,7 @@ import Testing
     #expect(shown == ["Dune III", "Dune"])
   }
 
-  @Test func `a failure names what failed, in both languages`() {
+  @Test func `a failure has a message in both languages`() {
     let failure = ServiceFailure.server(code: 46, message: "Maintenance.")
     #expect(english.message(for: failure).text == "Failed loading movies: Maintenance. (46)")
     #expect(
@@ -67,7 +66,7 @@ import Testing
     #expect(message.text == "The query is too long: at most 500 characters.")
   }
 
-  @Test func `genres have names for programs and names for people`() {
+  @Test func `genres have English and localized names`() {
     let movie = Movie(id: 1, title: "Dune", genres: [.scienceFiction, .war])
     let item = MoviesListItemViewModel(movie, text: spanish)
     #expect(item.genres == ["Science Fiction", "War"])

@@ -33,7 +33,7 @@ import Wording
     await load.value
   }
 
-  @Test func `at first there is one page to come and nothing else`() {
+  @Test func `initially there are no items and one page to load`() {
     #expect(viewModel.currentPage == 0)
     #expect(viewModel.totalPages == 1)
     #expect(viewModel.hasMorePages)
@@ -49,7 +49,7 @@ import Wording
     #expect(log.entries.isEmpty)
   }
 
-  @Test func `a search resets the list, shows that it loads, and runs page 1`() async throws {
+  @Test func `a search clears the list, sets the loading state, and loads page 1`() async throws {
     try await search("old", answer: .fresh(1, of: 3, "Old"))
     log.reset()
     let load = Task { await viewModel.didSearch(query: " dune ") }
@@ -64,7 +64,7 @@ import Wording
     #expect(viewModel.nextPage == 2)
   }
 
-  @Test func `a stored page shows first, the fresh one replaces it, and loading ends last`()
+  @Test func `a stored page is shown and replaced by the current one before loading ends`()
     async throws
   {
     let load = Task { await viewModel.didSearch(query: "dune") }
@@ -98,7 +98,7 @@ import Wording
     #expect(log.entries.suffix(2) == ["error No internet connection", "idle"])
   }
 
-  @Test func `no pages in all means that there are no more`() async throws {
+  @Test func `with a total of 0 pages, there are no more pages`() async throws {
     try await search(answer: .fresh(1, of: 0))
     #expect(!viewModel.hasMorePages)
     #expect(viewModel.state == .empty)
@@ -121,7 +121,7 @@ import Wording
     #expect(!viewModel.hasMorePages)
   }
 
-  @Test func `a page that comes again replaces its own rows, in the midst of the others`()
+  @Test func `the current version of a page replaces only the rows of that page`()
     async throws
   {
     try await search(answer: .fresh(1, of: 4, "Dune", "Dune II"))
@@ -146,7 +146,7 @@ import Wording
     #expect(viewModel.storedAt.value == nil)
   }
 
-  @Test func `the next page waits for what is being loaded`() async throws {
+  @Test func `the next page is not loaded during another load`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune") }
     let call = try await search.next()
     await viewModel.didLoadNextPage()
@@ -156,7 +156,7 @@ import Wording
     #expect(log.entries.count { $0.hasPrefix("loading") } == 1)
   }
 
-  @Test func `a next page that fails keeps what is there, and a retry asks for it again`()
+  @Test func `if the next page fails, the items are kept, and a retry loads it again`()
     async throws
   {
     try await search(answer: .fresh(1, of: 2, "Dune"))
@@ -174,7 +174,8 @@ import Wording
     #expect(viewModel.items.value.map(\.title) == ["Dune", "Dune II"])
   }
 
-  @Test func `showing the last row asks for the next page, another row does not`() async throws {
+  @Test func `showing the last row loads the next page; showing another row does not`() async throws
+  {
     try await search(answer: .fresh(1, of: 2, "Dune", "Dune II"))
     await viewModel.didShowItem(at: 0)
     #expect(log.entries.last == "idle")
@@ -185,7 +186,7 @@ import Wording
     await load.value
   }
 
-  @Test func `a search may begin at a later page`() async throws {
+  @Test func `a search can start at a later page`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune", page: 3) }
     let call = try await search.next()
     #expect(call.question == SearchMoviesRequest(query: "dune", page: 3, startsSearch: true))
@@ -194,7 +195,7 @@ import Wording
     #expect(viewModel.nextPage == 4)
   }
 
-  @Test func `of several stored pages the oldest says how old the items are`() async throws {
+  @Test func `the age of the items is that of the oldest stored page`() async throws {
     func stored(_ page: Int, _ seconds: TimeInterval) -> MoviesPage {
       MoviesPage(
         page: page,

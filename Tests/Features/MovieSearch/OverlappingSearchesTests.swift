@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import MovieSearchPresentation
 
-/// Two searches at once, and searches that are given up: where the articles' apps went wrong.
+/// Overlapping and cancelled searches.
 @MainActor
 @Suite struct OverlappingSearchesTests {
   private let search = ControlledSearch()
@@ -19,7 +19,9 @@ import TestSupport
     log = ViewLog(viewModel)
   }
 
-  @Test func `a second search shows no error of the first and goes on loading`() async throws {
+  @Test func `a second search does not show the error of the first, and continues loading`()
+    async throws
+  {
     let first = Task { await viewModel.didSearch(query: "old") }
     let old = try await search.next()
     let second = Task { await viewModel.didSearch(query: "new") }
@@ -35,7 +37,7 @@ import TestSupport
     #expect(viewModel.loading.value == nil)
   }
 
-  @Test func `neither a late stored page nor a late result of the first reaches the second`()
+  @Test func `late pages of the first search are not shown in the second one`()
     async throws
   {
     let first = Task { await viewModel.didSearch(query: "old") }
@@ -71,7 +73,7 @@ import TestSupport
     let first = load
     _ = try await search.next()
     load = Task { await viewModel.didSearch(query: "new") }
-    // Ends by itself: nobody finishes the first search.
+    // The test would not end if the first search had to be finished.
     await first?.value
     try await search.next().finish(.fresh(1, of: 1, "New"))
     await load?.value
@@ -79,7 +81,7 @@ import TestSupport
     #expect(!log.entries.contains { $0.hasPrefix("error ") && $0 != "error " })
   }
 
-  @Test func `giving a search up ends loading at once, without an error`() async throws {
+  @Test func `cancelling a search ends loading at once, without an error`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune") }
     let call = try await search.next()
     call.sendCached(.stored(1, of: 2, "Dune"))
@@ -92,7 +94,7 @@ import TestSupport
     #expect(viewModel.items.value.map(\.title) == ["Dune"])
   }
 
-  @Test func `a task that is cancelled ends loading even if nobody told the view model`()
+  @Test func `cancelling the task ends loading without a call to the view model`()
     async throws
   {
     let load = Task { await viewModel.didSearch(query: "dune") }
@@ -103,7 +105,7 @@ import TestSupport
     #expect(viewModel.error.value == nil)
   }
 
-  @Test func `what a search still brings after it was given up is dropped`() async throws {
+  @Test func `late pages of a cancelled search are dropped`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune") }
     let call = try await search.next()
     viewModel.didCancelSearch()
@@ -126,7 +128,7 @@ import TestSupport
     #expect(viewModel.loading.value == nil)
   }
 
-  @Test func `a new search forgets how old and how many the pages of the last were`() async throws {
+  @Test func `a new search resets the age and the number of pages`() async throws {
     let first = Task { await viewModel.didSearch(query: "old") }
     let old = try await search.next()
     old.sendCached(.stored(1, of: 9, "Old"))
@@ -142,7 +144,7 @@ import TestSupport
   }
 }
 
-/// A search that shows a stored page whatever became of its task.
+/// A search that delivers a stored page even if its task is cancelled.
 private struct StoredOnlySearch: SearchMoviesUseCase {
   func execute(
     _ request: SearchMoviesRequest,

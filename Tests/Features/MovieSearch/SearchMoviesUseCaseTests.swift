@@ -50,7 +50,7 @@ private final class FakeRecorder: QueryRecorder {
     #expect(try await search(next).recorded.isEmpty)
   }
 
-  @Test func `a search that begins at a later page is recorded, too`() async throws {
+  @Test func `a search that starts at a later page is recorded`() async throws {
     #expect(try await search(SearchMoviesRequest(query: "dune", page: 3)).recorded == ["dune"])
   }
 
@@ -67,7 +67,7 @@ private final class FakeRecorder: QueryRecorder {
     #expect(recorder.queries.isEmpty)
   }
 
-  @Test func `a query of a megabyte is refused before anything is asked`() async {
+  @Test func `a query of a megabyte is rejected without a request`() async {
     let query = String(repeating: "x", count: 1 << 20)
     await #expect(throws: MovieSearchError.queryTooLong(maximum: 500)) {
       try await search(SearchMoviesRequest(query: query))

@@ -40,7 +40,7 @@ import Testing
       .execute(prefix: prefix, maximumCount: maximumCount).map(\.text)
   }
 
-  @Test func `the newest comes first, and outlives the process`() async throws {
+  @Test func `the newest query comes first, and survives the process`() async throws {
     try await save("dune", "alien", "heat", in: repository())
     #expect(try await texts(repository()) == ["heat", "alien", "dune"])
     let reopened = UserDatabase(
@@ -53,7 +53,7 @@ import Testing
     #expect(try await texts(other) == ["heat", "alien", "dune"])
   }
 
-  @Test func `case, width and white space do not tell queries apart; the last typed is kept`()
+  @Test func `case, width and white space do not distinguish queries; the last one is kept`()
     async throws
   {
     let repository = repository()
@@ -63,13 +63,13 @@ import Testing
     #expect(try await texts(repository) == ["カメラ", "dUne", "heat"])
   }
 
-  @Test func `accents do tell queries apart`() async throws {
+  @Test func `queries that differ in accents are different`() async throws {
     let repository = repository()
     try await save("amelie", "Amélie", "AME\u{301}LIE", in: repository)
     #expect(try await texts(repository) == ["AME\u{301}LIE", "amelie"])
   }
 
-  @Test func `typing narrows them down, whatever the case and width`() async throws {
+  @Test func `a prefix filters queries, ignoring case and width`() async throws {
     let repository = repository()
     try await save("blade runner", "Blade", "black rain", "dune", "영화", "영웅", in: repository)
     #expect(try await texts(repository, prefix: "BLA") == ["black rain", "Blade", "blade runner"])
@@ -79,7 +79,7 @@ import Testing
     #expect(try await texts(repository, prefix: "x").isEmpty)
   }
 
-  @Test func `wildcards of SQL are letters like any other`() async throws {
+  @Test func `wildcards of SQL have no special meaning`() async throws {
     let repository = repository()
     try await save("100% wolf", "100 men", "_x", "'; DROP TABLE recentQuery; --", in: repository)
     #expect(try await texts(repository, prefix: "100%") == ["100% wolf"])
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (-1, 0), (2, 2), (3, 3), (99, 3)])
-  func `a fetch honours its maximum, more than there are included`(
+  func `a fetch returns at most the maximum number of queries`(
     maximum: Int,
     count: Int
   ) async throws {
@@ -98,7 +98,7 @@ import Testing
     #expect(try await texts(repository, prefix: "a", maximumCount: maximum).count == count)
   }
 
-  @Test func `beyond the capacity the oldest go`() async throws {
+  @Test func `queries beyond the capacity are deleted, oldest first`() async throws {
     let repository = repository(capacity: 2)
     try await save("a", "b", "c", "b", "d", in: repository)
     #expect(try await texts(repository) == ["d", "b"])
@@ -120,19 +120,19 @@ import Testing
     #expect(try await texts(repository()).isEmpty)
   }
 
-  @Test func `where nothing was saved yet there is nothing, and no file is made`() async throws {
+  @Test func `reading before the first write finds nothing and creates no file`() async throws {
     #expect(try await texts(repository()).isEmpty)
     #expect(directory.files == [])
   }
 
-  @Test func `a store that fails says what is wrong and what to do`() async throws {
+  @Test func `a storage error has a message and advice`() async throws {
     try await database.write { try $0.execute(sql: "DROP TABLE recentQuery") }
     let error = await #expect(throws: MoviesQueriesError.self) { try await texts(repository()) }
     #expect(error?.errorDescription?.contains("user.sqlite") == true)
     #expect(error?.recoverySuggestion?.isEmpty == false)
   }
 
-  @Test func `both searches walk an index, even with thousands stored`() async throws {
+  @Test func `both queries use an index`() async throws {
     try await database.write { database in
       for number in 0..<5000 {
         try database.execute(

@@ -69,7 +69,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     log.items = []
   }
 
-  @Test func `the panel loads each time it appears, ten at most`() async throws {
+  @Test func `the panel loads at most ten queries each time it appears`() async throws {
     for texts in [["a"], ["b"]] {
       let load = Task { await viewModel.viewWillAppear() }
       let fetch = try await queries.next()
@@ -81,7 +81,9 @@ private final class ControlledQueries: MoviesQueriesRepository {
     #expect(log.items == [["a"], ["b"]])
   }
 
-  @Test func `a failure leaves the list as it was, and a later success forgets it`() async throws {
+  @Test func `a failure does not change the list, and a later success clears the error`()
+    async throws
+  {
     let first = Task { await viewModel.viewWillAppear() }
     try await queries.next().answer("a")
     await first.value
@@ -97,7 +99,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     #expect(log.items == [["a"], ["b"]])
   }
 
-  @Test func `of two loads at once only the later one counts, whichever ends first`() async throws {
+  @Test func `of two concurrent loads, only the later one is shown`() async throws {
     let first = Task { await viewModel.didType("d") }
     let old = try await queries.next()
     let second = Task { await viewModel.didType("du") }
@@ -119,7 +121,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     #expect(viewModel.error.value == nil)
   }
 
-  @Test func `choosing one tells who asked; one that is not there does nothing`() async throws {
+  @Test func `selecting an item calls the closure; an invalid index does nothing`() async throws {
     let load = Task { await viewModel.viewWillAppear() }
     try await queries.next().answer("a", "b")
     await load.value
@@ -127,7 +129,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     #expect(log.selected == ["b"])
   }
 
-  @Test func `a view may ask for another number of them`() async throws {
+  @Test func `the number of queries can be changed`() async throws {
     let viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
       maximumCount: 3

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite struct QuerySuggestionsModuleTests {
-  @Test func `what is saved through the module is what its list shows, up to the capacity`()
+  @Test func `the list shows the saved queries, up to the capacity`()
     async throws
   {
     let folder = try TemporaryDirectory()

@@ -103,7 +103,7 @@ import Testing
     #expect(!loader.isRunning)
   }
 
-  @Test func `an error is told, then the load ends`() async {
+  @Test func `an error is shown before the load ends`() async {
     let call = Call()
     call.send(.error(Failure(description: "broken")))
     await loader.start("a", call)

@@ -8,7 +8,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Stored first, then asked (R1, R2).
+/// Stored responses, conditional requests and failures.
 @Suite struct CachedDataTransferServiceTests {
   private let fixture: CachedServiceFixture
 
@@ -104,7 +104,7 @@ import Testing
     #expect(try await fixture.storedIDs() == [1])
   }
 
-  @Test func `an answer to another question fails, and is not stored`() async throws {
+  @Test func `a response to another request fails, and is not stored`() async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await fixture.fetch(fixture.service(RecordingSession(body: #"{"id":2}"#))) { $0.id == 1 }
     }

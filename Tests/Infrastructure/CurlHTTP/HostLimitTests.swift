@@ -50,7 +50,7 @@ import Testing
     _ = try await session.send(to: quick)
   }
 
-  @Test func `serves waiting requests in the order in which they came`() async throws {
+  @Test func `waiting requests are served in order`() async throws {
     let session = CurlSession.testing { $0.maximumConnectionsPerHost = 1 }
     let hold = DispatchSemaphore(value: 0)
     let server = try ScriptedServer(answering: { _ in

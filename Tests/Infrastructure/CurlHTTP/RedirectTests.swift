@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}"])
-  func `a redirect to what is no URL is refused`(target: String) async throws {
+  func `a redirect to an invalid URL is refused`(target: String) async throws {
     let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
     await expectError(.redirectRefused) { try await session.send(to: server) }
     session.expectIdle()

@@ -99,7 +99,7 @@ struct `TLS` {
   }
 
   @Test(arguments: [("h2", "PRI * HTTP/2.0"), (nil, "GET /hello HTTP/1.1")])
-  func `HTTP 2 is spoken where TLS offers it`(protocols: String?, line: String) async throws {
+  func `HTTP/2 is used where TLS negotiates it`(protocols: String?, line: String) async throws {
     let firstLine = try await TLSServer.firstLine(protocols: protocols) { server in
       let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }
       _ = try await session.response(to: server.request("/hello"), body: nil)

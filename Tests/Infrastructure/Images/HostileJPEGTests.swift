@@ -3,14 +3,14 @@ import Images
 import TestSupport
 import Testing
 
-/// What a bad server or a bad disk makes of a picture: an error or a picture, never a crash.
+/// Damaged and malicious pictures, which must not cause a crash.
 struct HostileJPEGTests {
   @Test(
     arguments: [
       Data(), Data([0xFF]), Data([0xFF, 0xD8]), Data([0xFF, 0xD8, 0xFF, 0xD9]),
       Data("<html>502 Bad Gateway</html>".utf8), Data(count: 100_000),
     ])
-  func `what is no picture is refused`(_ data: Data) {
+  func `data that is not a picture is rejected`(_ data: Data) {
     #expect(throws: JPEGError.self) { try JPEG.decode(data) }
   }
 

@@ -3,7 +3,7 @@ import Images
 import Testing
 
 struct JPEGTests {
-  @Test func `what is encoded is decoded with small losses`() throws {
+  @Test func `encoding and decoding changes little`() throws {
     let picture = samplePicture(61, 40)
     let decoded = try JPEG.decode(JPEG.encode(picture, quality: 95))
     #expect(meanDifference(picture, decoded) < 4)

@@ -82,7 +82,7 @@ import Testing
     #expect(damaged == [aside])
   }
 
-  @Test func `damage found while reading is set aside, and the next use has a new file`()
+  @Test func `a file found damaged while reading is replaced before the next use`()
     async throws
   {
     try await makeCacheWithDamagedPages()
@@ -97,7 +97,7 @@ import Testing
     #expect(damaged.count == 1)
   }
 
-  @Test func `damage found while writing is set aside, and what was written is in the new file`()
+  @Test func `a file found damaged while writing is replaced, and the new file has the data`()
     async throws
   {
     try await makeCacheWithDamagedPages()
@@ -128,7 +128,7 @@ import Testing
     #expect(damaged.count == 1)
   }
 
-  @Test func `many that find rubbish at once set it aside once`() async throws {
+  @Test func `connections that find the same damage set the file aside once`() async throws {
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: directory.url.appendingPathComponent("cache.sqlite"))
     let caches = (0..<16).map { _ in makeCache() }
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a FIFO in a directory's place is no directory, and nobody waits for it`() async throws
+  @Test func `a FIFO in place of a directory is an error at once`() async throws
   {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)

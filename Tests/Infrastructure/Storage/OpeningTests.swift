@@ -95,7 +95,7 @@ import Testing
     #expect(warnings.all.count == 2)
   }
 
-  @Test func `a damaged cache is told of when it is used`() async throws {
+  @Test func `the first use of a damaged cache warns`() async throws {
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: directory.url.appendingPathComponent("cache.sqlite"))
     let cache = cache(in: directory.url)

@@ -88,7 +88,7 @@ private final class Clock: Sendable {
     )
   }
 
-  @Test func `renewing starts the lifetime and the age anew`() async throws {
+  @Test func `renewing restarts the lifetime and the age`() async throws {
     let cache = cache()
     cache.store(response("x"), for: "a")
     clock.advance(by: 99)

@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: ["response", "usage"])
-  func `a cache that lacks a table is set aside, told of once, and made anew`(
+  func `a cache that lacks a table is set aside and recreated, with one warning`(
     _ table: String
   ) async throws {
     let cache = makeCache()
@@ -137,7 +137,7 @@ import Testing
     #expect(warnings.all.first?.contains("set aside") == true)
   }
 
-  @Test func `a cache that lacks a table is made anew by reading alone`() async throws {
+  @Test func `reading recreates a cache that lacks a table`() async throws {
     let first = makeCache()
     first.store(Self.response, for: "a")
     await first.finishWrites()

@@ -5,7 +5,7 @@
   import TestSupport
   import Testing
 
-  /// Disks that are full or read-only: what is there is read, and errors say what cannot be written.
+  /// Full and read-only disks: stored data can be read, and errors say what cannot be written.
   @Suite(
     .serialized,
     .enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root")
@@ -72,7 +72,7 @@
         maximumBytes: 1 << 20
       )
       #expect(try await cache.response(for: "a") == Self.response)
-      // The use could not be noted, which is nobody's concern.
+      // The time of use could not be updated, which causes no warning.
       await cache.finishWrites()
       #expect(warnings.all == [])
       let user = UserDatabase(openedOnUseIn: directory, migrations: Self.migrations, patience: 60)
@@ -133,7 +133,7 @@
       #expect(Self.copies.subtracting(before).isEmpty)
     }
 
-    @Test func `a directory that cannot be made is said to be on a read-only disk`() async throws {
+    @Test func `a directory that cannot be created on a read-only disk is reported as such`() async throws {
       let disk = try TemporaryDisk(readOnly: original.url)
       let place = disk.url.appendingPathComponent("marquee")
       let user = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60)

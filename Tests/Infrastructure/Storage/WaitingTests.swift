@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Other processes hold locks: nobody waits who need not.
+/// Locks of other processes: only operations that need them wait.
 @Suite struct WaitingTests {
   private let directory: TemporaryDirectory
 
@@ -119,7 +119,7 @@ import Testing
     #expect(texts == ["1", "2"])
   }
 
-  @Test func `writes that wait for a lock fail together, and the next one is tried anew`()
+  @Test func `writes that wait for a lock fail together, and the next one tries again`()
     async throws
   {
     let lock = try HeldDirectoryLock(on: directory.url)

@@ -8,7 +8,7 @@ extension Fault.Kind {
   /// - Parameters:
   ///   - request: The request that goes wrong.
   ///   - number: Its number; garbage is HTML for even numbers and broken JSON for odd ones.
-  ///   - backend: The backend whose service words a refusal.
+  ///   - backend: The backend whose service writes an error response.
   /// - Returns: The response to send; nil for faults of the connection itself.
   package func response(
     to request: HTTPRequest,

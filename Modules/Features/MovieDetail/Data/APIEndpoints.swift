@@ -3,7 +3,7 @@ import SharedKernel
 
 /// The endpoints of the service that this feature uses.
 enum APIEndpoints {
-  /// Source: TMDB v3, `GET movie/{id}`; the credits come along with the details.
+  /// Source: TMDB v3, `GET movie/{id}`, with the credits in the same response.
   static func movieDetails(id: Int, language: Language) -> Endpoint<MovieDetailsDTO> {
     Endpoint(
       "movie/\(id)",
@@ -12,7 +12,7 @@ enum APIEndpoints {
     )
   }
 
-  /// Source: TMDB v3, `GET search/movie`, whose stored answers know some of a film's details.
+  /// Source: TMDB v3, `GET search/movie`, whose stored responses contain some of a film's details.
   static func listedMovies(language: Language) -> Endpoint<ListedMoviesDTO> {
     Endpoint("search/movie", query: ["language": language.tag], decoder: .json)
   }

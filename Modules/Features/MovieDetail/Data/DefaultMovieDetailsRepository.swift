@@ -2,7 +2,7 @@ package import CachedHTTP
 package import MovieDetailDomain
 package import SharedKernel
 
-/// Details from a service that answers as TMDB does, in one language.
+/// A repository of details from a service with TMDB's API, in one language.
 package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
   private let service: CachedDataTransferService
   private let language: Language
@@ -33,7 +33,7 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     }
   }
 
-  /// Returns what a stored search knows about a film whose details were never loaded.
+  /// Returns the details of a film in a stored search, if its own details were never loaded.
   private func listedMovie(_ id: Int) async -> MovieDetails? {
     let answers = await service.storedAnswers(
       toRequestsLike: APIEndpoints.listedMovies(language: language),

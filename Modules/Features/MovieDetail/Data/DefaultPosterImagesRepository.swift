@@ -3,7 +3,7 @@ package import Foundation
 import MovieDetailDomain
 import SharedKernel
 
-/// Posters, which are stored for good: the image under a path never changes.
+/// A repository of posters, which are not revalidated because the image at a path never changes.
 package struct DefaultPosterImagesRepository: PosterImagesRepository {
   private let service: CachedDataTransferService
 
@@ -13,7 +13,7 @@ package struct DefaultPosterImagesRepository: PosterImagesRepository {
   }
 
   package func fetchImage(path: String, width: Int) async throws -> Data {
-    // TMDB's paths are "/" and a file name; any other could lead elsewhere.
+    // TMDB's paths are "/" and a file name; other paths could lead to other resources.
     guard path.wholeMatch(of: /\/[A-Za-z0-9_\-][A-Za-z0-9._\-]*/) != nil else {
       throw ServiceFailure.unreadableAnswer
     }

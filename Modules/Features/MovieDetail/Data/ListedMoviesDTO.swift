@@ -1,6 +1,6 @@
 import HTTP
 
-/// The films of a search's answer, with those of their details that a list has.
+/// The response to a search, with the details that it contains.
 struct ListedMoviesDTO: Decodable, Sendable {
   let results: [MovieDetailsDTO]
 

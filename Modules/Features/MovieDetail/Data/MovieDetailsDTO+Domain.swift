@@ -4,7 +4,7 @@ import MovieDetailDomain
 import SharedKernel
 
 extension MovieDetailsDTO {
-  /// The longest cast that is shown; complete ones run to hundreds.
+  /// The maximum size of a cast; complete casts have hundreds of members.
   static let castLimit = 20
 
   func toDomain(source: AnswerSource) -> MovieDetails {
@@ -23,7 +23,7 @@ extension MovieDetailsDTO {
     )
   }
 
-  /// `nil` if either number is 0: there are no votes.
+  /// The vote; `nil` if there are no votes.
   private var vote: MovieVote? {
     guard let voteAverage, let voteCount, voteCount > 0, voteAverage > 0, voteAverage <= 10
     else { return nil }
@@ -38,7 +38,7 @@ extension GenreDTO {
 }
 
 extension CreditsDTO {
-  /// Sorted by place in the credits; those without a place come last, in the service's order.
+  /// The first members in billing order; those without a place come last, in the service's order.
   fileprivate var topCast: [CastMember] {
     cast.filter { !$0.name.isEmpty }.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }

@@ -1,10 +1,10 @@
 import Foundation
 import HTTP
 
-/// A film's details as the service gives them.
+/// The response to a request for a film's details.
 ///
-/// Missing, null and odd values are data, not errors. Only the id is required: an answer without it is about no film, and must not replace a stored
-/// one.
+/// Missing, null and invalid values are decoded as `nil`. Only the id is required, so that an
+/// invalid response does not replace a stored one.
 struct MovieDetailsDTO: Decodable, Equatable, Sendable {
   let id: Int
   let title: String?
@@ -26,7 +26,7 @@ struct MovieDetailsDTO: Decodable, Equatable, Sendable {
     case posterPath = "poster_path"
   }
 
-  /// - Throws: `DecodingError` only if the id is missing or no number.
+  /// - Throws: `DecodingError` if the id is missing or not a number.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)

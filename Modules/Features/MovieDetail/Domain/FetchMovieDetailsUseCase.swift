@@ -1,18 +1,18 @@
 import SharedKernel
 
-/// Fetches a film's details: the stored ones first, then the current ones.
+/// Fetches a film's details, and delivers the stored ones before the current ones.
 package protocol FetchMovieDetailsUseCase: Sendable {
   /// Fetches the details of one film.
   ///
   /// - Parameters:
-  ///   - id: The service's number for the film.
-  ///   - cached: Called with the stored details, if there are any, before the service is asked.
+  ///   - id: The film's id at the service.
+  ///   - cached: Called with the stored details, if there are any, before the request is sent.
   /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func execute(_ id: Int, cached: (MovieDetails) -> Void) async throws -> MovieDetails
 }
 
-/// Rejects ids below 1, which no film has, without a request.
+/// Fetches details from a repository; rejects ids below 1 without a request.
 package struct DefaultFetchMovieDetailsUseCase: FetchMovieDetailsUseCase {
   private let movieDetailsRepository: any MovieDetailsRepository
 

@@ -1,9 +1,9 @@
 package import Foundation
 package import SharedKernel
 
-/// All that a service says about one film; what it does not know is `nil` or empty.
+/// The details of a film, with `nil` or empty values if unknown.
 package struct MovieDetails: Equatable, Identifiable, Sendable {
-  /// The service's number for the film.
+  /// The film's id at the service.
   package let id: Int
   package let title: String?
   package let tagline: String?

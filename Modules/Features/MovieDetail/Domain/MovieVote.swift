@@ -1,8 +1,8 @@
-/// What people think of a film.
+/// The vote of a service's users on a film.
 package struct MovieVote: Equatable, Sendable {
-  /// Above 0, up to 10.
+  /// The average vote, above 0 and up to 10.
   package let average: Double
-  /// How many people voted.
+  /// The number of votes.
   package let count: Int
 
   package init(average: Double, count: Int) {

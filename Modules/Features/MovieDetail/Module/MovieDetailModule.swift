@@ -4,7 +4,7 @@ import MovieDetailDomain
 package import MovieDetailPresentation
 package import SharedKernel
 
-/// The entry to the feature: makes its view models.
+/// The entry point of the feature: creates its view models.
 package struct MovieDetailModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
@@ -12,9 +12,9 @@ package struct MovieDetailModule: Sendable {
     let imageService: CachedDataTransferService
 
     /// - Parameters:
-    ///   - service: A service that answers as TMDB does.
-    ///   - imageService: The service of its images, with a cache of its own, so that posters do
-    ///     not push out answers.
+    ///   - service: A service with TMDB's API.
+    ///   - imageService: The service of its images, with a separate cache, so that posters do not
+    ///     evict other responses.
     package init(service: CachedDataTransferService, imageService: CachedDataTransferService) {
       self.service = service
       self.imageService = imageService
@@ -27,15 +27,15 @@ package struct MovieDetailModule: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Makes the view model of one film.
+  /// Creates the view model of a film's details.
   ///
   /// - Parameters:
-  ///   - id: The service's number for the film.
-  ///   - language: The person's language, in which the service is asked, too.
-  ///   - title: "" if unknown.
-  ///   - overview: "" if unknown.
-  ///   - posterPath: As the service gives it; `nil` if unknown.
-  /// - Returns: A view model that shows at once what the caller knows about the film.
+  ///   - id: The film's id at the service.
+  ///   - language: The user's language, for texts and requests.
+  ///   - title: The title to show until the details are loaded; "" if unknown.
+  ///   - overview: The overview to show until the details are loaded; "" if unknown.
+  ///   - posterPath: The path of the poster at the service; `nil` if unknown.
+  /// - Returns: A view model that has not loaded the details yet.
   package func makeMovieDetailsViewModel(
     id: Int,
     language: Language,

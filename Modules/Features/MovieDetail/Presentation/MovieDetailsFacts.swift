@@ -2,13 +2,13 @@ package import Foundation
 import MovieDetailDomain
 import SharedKernel
 
-/// The facts of a film, as values for programs and as texts for people.
+/// The facts about a film, as values and as texts.
 package struct MovieDetailsFacts: Equatable, Sendable {
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
   /// In minutes.
   package let runtime: Int?
-  /// English names, for programs; the service's own name for a genre that is not in TMDB's list.
+  /// The English names of the genres; the service's name for a genre that is not in TMDB's list.
   package let genres: [String]
   /// Above 0, up to 10.
   package let voteAverage: Double?
@@ -26,11 +26,11 @@ package struct MovieDetailsFacts: Equatable, Sendable {
     self.text = text
   }
 
-  /// "Release Date: Sep 15, 2021" or "To be announced", in the person's language.
+  /// "Release Date: Sep 15, 2021" or "To be announced", in the user's language.
   package var releaseText: String { text.release(releaseDate) }
   /// "2 h 35 min"; "" if unknown.
   package var runtimeText: String { runtime.map(text.runtime) ?? "" }
-  /// "Drama, Science Fiction", in the person's language; "" if unknown.
+  /// "Drama, Science Fiction", in the user's language; "" if unknown.
   package var genresText: String { genreNames.joined(separator: ", ") }
 
   /// "7.8 (12,345 votes)"; "" if there are no votes.

@@ -4,25 +4,25 @@ package import MovieDetailDomain
 import SharedKernel
 package import Wording
 
-/// A film's details and its poster, for any kind of view.
+/// The view model of a film's details and its poster.
 ///
-/// What the caller knows about the film shows at once. A view runs the async inputs in tasks of its
-/// own, one for the details and one for the poster, and cancels a task when it starts the next of
-/// its kind.
+/// The values from the initializer are shown at once. A view calls the async inputs in two tasks,
+/// one for the details and one for the poster, and cancels the previous task before it starts
+/// another.
 package final class MovieDetailsViewModel {
   // MARK: Output
 
   package let id: Int
-  /// Texts are "" if unknown.
+  /// The title; all texts are "" if unknown.
   package let title: Observable<String>
   package let tagline = Observable("")
   package let overview: Observable<String>
-  /// `nil` until details have come, from the store or the service.
+  /// `nil` until the details are loaded from the store or the service.
   package let facts = Observable<MovieDetailsFacts?>(nil)
   package let cast = Observable<[MovieDetailsCastMember]>([])
-  /// `nil` hides the poster; when it changes, a view asks for the image again.
+  /// The path of the poster, which is hidden if `nil`; a view reloads the image if it changes.
   package let posterPath: Observable<String?>
-  /// JPEG; `nil` for a placeholder, unless the poster is hidden.
+  /// The poster as JPEG; `nil` to show a placeholder, unless the poster is hidden.
   package let posterImage = Observable<Data?>(nil)
   package let loading = Observable(false)
   package let error = Observable<ErrorMessage?>(nil)
@@ -58,7 +58,7 @@ package final class MovieDetailsViewModel {
 
   // MARK: Input
 
-  /// Loads the details, unless the current ones are there or a load is running.
+  /// Loads the details, unless they are current or a load is running.
   package func viewWillAppear() async {
     guard !isCurrent, !load.isRunning else { return }
     await reload()
@@ -69,14 +69,14 @@ package final class MovieDetailsViewModel {
     await reload()
   }
 
-  /// Gives the running loads up, and keeps what is shown.
+  /// Abandons the running loads, and keeps the current values.
   package func didCancel() {
     load.cancel()
     posterLoad.cancel()
     loading.value = false
   }
 
-  /// Loads the poster for a view of `width` pixels; a failure keeps the poster that is shown.
+  /// Loads the poster for a view of `width` pixels; if that fails, the current poster is kept.
   package func updatePosterImage(width: Int) async {
     guard let path = posterPath.value else { return posterLoad.cancel() }
     await posterLoad.run(
@@ -98,7 +98,7 @@ package final class MovieDetailsViewModel {
     )
   }
 
-  /// Shows the details; a text that the service does not know leaves the one that is shown.
+  /// Shows the details; keeps the current title and overview if the new ones are unknown.
   private func show(_ details: MovieDetails) {
     isCurrent = details.source == .network
     storedAt.value = details.source.storedAt

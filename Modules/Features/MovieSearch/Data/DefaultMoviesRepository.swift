@@ -2,7 +2,7 @@ package import CachedHTTP
 package import MovieSearchDomain
 package import SharedKernel
 
-/// Movie pages of a service that answers as TMDB does, in one language.
+/// A repository of movie pages from a service with TMDB's API, in one language.
 package struct DefaultMoviesRepository: MoviesRepository {
   private let service: CachedDataTransferService
   private let language: Language

@@ -4,7 +4,7 @@ import MovieSearchDomain
 import SharedKernel
 
 extension MoviesResponseDTO {
-  /// TMDB refuses pages above this one, whatever number of pages it reports.
+  /// The last page that TMDB serves, even if it reports more pages.
   static let lastPage = 500
 
   func toDomain(page: Int, source: AnswerSource) -> MoviesPage {

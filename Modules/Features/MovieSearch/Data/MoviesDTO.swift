@@ -1,13 +1,13 @@
 import Foundation
 import HTTP
 
-/// The parameters of a search, as the service names them.
+/// The query parameters of a search.
 struct MoviesRequestDTO: Encodable, Equatable, Sendable {
   var query: String
   let page: Int
   let language: String
 
-  /// The request that stands for all spellings of its query: the service ignores case.
+  /// The request with a lowercased query, for the cache key: the service ignores case.
   var ignoringCase: Self {
     var request = self
     request.query = query.lowercased()
@@ -15,10 +15,10 @@ struct MoviesRequestDTO: Encodable, Equatable, Sendable {
   }
 }
 
-/// The answer to a search.
+/// The response to a search.
 ///
-/// Missing, null and odd values are data, not errors. Only the list of results is required: an answer without it is no answer to a search, and must
-/// not replace a stored one.
+/// Missing, null and invalid values are decoded as `nil`. Only the list of results is required, so
+/// that an invalid response does not replace a stored one.
 struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   let totalPages: Int
   let totalResults: Int?
@@ -30,7 +30,7 @@ struct MoviesResponseDTO: Decodable, Equatable, Sendable {
     case results
   }
 
-  /// - Throws: `DecodingError` for an answer without a list of results.
+  /// - Throws: `DecodingError` if the list of results is missing.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     results = try container.decode([Lenient<MovieDTO>].self, forKey: .results).compactMap(\.value)
@@ -39,7 +39,7 @@ struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   }
 }
 
-/// One movie of an answer.
+/// A movie in a response.
 struct MovieDTO: Decodable, Equatable, Sendable {
   let id: Int
   let title: String?
@@ -55,7 +55,7 @@ struct MovieDTO: Decodable, Equatable, Sendable {
     case releaseDate = "release_date"
   }
 
-  /// - Throws: `DecodingError` only if the id is missing or no number.
+  /// - Throws: `DecodingError` if the id is missing or not a number.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(Int.self, forKey: .id)

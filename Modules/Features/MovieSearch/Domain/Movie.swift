@@ -1,9 +1,9 @@
 package import Foundation
 package import SharedKernel
 
-/// A film as a search finds it; what the service does not know is `nil` or empty.
+/// A film in a search result, with `nil` or empty values if unknown.
 package struct Movie: Equatable, Identifiable, Sendable {
-  /// The service's number for the film.
+  /// The film's id at the service.
   package let id: Int
   package let title: String?
   package let genres: [Genre]

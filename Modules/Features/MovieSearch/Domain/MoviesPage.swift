@@ -1,8 +1,8 @@
 package import SharedKernel
 
-/// One page of a search's result, in the service's order.
+/// A page of search results, in the service's order.
 package struct MoviesPage: Equatable, Sendable {
-  /// Counts from 1.
+  /// The number of the page, from 1.
   package let page: Int
   /// The number of pages that can be requested; 0 if nothing was found.
   package let totalPages: Int

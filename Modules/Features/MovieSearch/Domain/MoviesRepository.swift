@@ -3,9 +3,9 @@ package protocol MoviesRepository: Sendable {
   /// Fetches one page.
   ///
   /// - Parameters:
-  ///   - query: Not blank.
-  ///   - page: Counts from 1.
-  ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  ///   - query: The query, which is not blank.
+  ///   - page: The number of the page, from 1.
+  ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchMoviesPage(

@@ -1,7 +1,7 @@
-/// The port that receives each query whose search succeeded.
+/// The port that records the query of each successful search.
 ///
-/// An app connects it to the feature that keeps queries. It returns at once: a search does not wait
-/// for a write.
+/// An app connects it to the feature that stores queries. It returns at once, so that a search does
+/// not wait for a write.
 package protocol QueryRecorder: Sendable {
   func record(_ query: String)
 }

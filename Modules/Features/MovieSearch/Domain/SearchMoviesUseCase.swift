@@ -1,14 +1,14 @@
 import Foundation
 
-/// A query, and the page of its result to show.
+/// A query, and the number of the page to load.
 package struct SearchMoviesRequest: Equatable, Sendable {
-  /// The longest query that is sent, in Unicode scalars.
+  /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
 
-  /// Without white space around it.
+  /// The query without leading and trailing white space.
   package let query: String
   package let page: Int
-  /// Whether this page opens the search, rather than continues it.
+  /// Whether the request starts a search, instead of loading a further page.
   package let startsSearch: Bool
 
   package init(query: String, page: Int = 1, startsSearch: Bool = true) {
@@ -18,13 +18,13 @@ package struct SearchMoviesRequest: Equatable, Sendable {
   }
 }
 
-/// Searches movies: the stored page first, then the current one.
+/// Searches movies, and delivers the stored page before the current one.
 package protocol SearchMoviesUseCase: Sendable {
   /// Runs a search.
   ///
   /// - Parameters:
   ///   - request: The search.
-  ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page.
   /// - Throws: `MovieSearchError`, `ServiceFailure`, or `CancellationError`.
   func execute(
@@ -33,7 +33,7 @@ package protocol SearchMoviesUseCase: Sendable {
   ) async throws -> MoviesPage
 }
 
-/// Records the query of a search once its first page has arrived.
+/// Loads pages from a repository, and records the query of each successful search.
 package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
   private let queryRecorder: any QueryRecorder

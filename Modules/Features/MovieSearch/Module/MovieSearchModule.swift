@@ -5,13 +5,13 @@ package import MovieSearchPresentation
 package import Navigation
 package import SharedKernel
 
-/// The entry to the feature: makes its view models and its flow.
+/// The entry point of the feature: creates its view models and its flow coordinator.
 package struct MovieSearchModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
     let service: CachedDataTransferService
 
-    /// - Parameter service: A service that answers as TMDB does.
+    /// - Parameter service: A service with TMDB's API.
     package init(service: CachedDataTransferService) {
       self.service = service
     }
@@ -23,12 +23,12 @@ package struct MovieSearchModule: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Makes the view model of one person's search.
+  /// Creates the view model of a movie list.
   ///
   /// - Parameters:
-  ///   - language: The person's language, in which the service is asked, too.
-  ///   - recordQuery: Receives each query whose search succeeded; returns at once.
-  ///   - actions: The way to the app's other screens.
+  ///   - language: The user's language, for texts and requests.
+  ///   - recordQuery: Called with the query of each successful search; must return at once.
+  ///   - actions: The navigation to other screens of the app.
   /// - Returns: A view model without items.
   package func makeMoviesListViewModel(
     language: Language,
@@ -56,7 +56,7 @@ package struct MovieSearchModule: Sendable {
   }
 }
 
-/// The port for queries, connected to an app's closure.
+/// A query recorder that calls a closure of the app.
 private struct ClosureQueryRecorder: QueryRecorder {
   let recordQuery: @Sendable (String) -> Void
 

@@ -1,6 +1,6 @@
 package import Navigation
 
-/// The screens that the search flow shows; the app makes them and decides what they look like.
+/// Creates the screens of the search flow; implemented by the app.
 package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
@@ -9,7 +9,7 @@ package protocol MovieSearchFlowCoordinatorDependencies<Screen> {
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen
 }
 
-/// The flow from a search, with its suggestions, to the details of a movie.
+/// Coordinates the flow from a search and its suggestions to the details of a movie.
 package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinator {
   private weak var navigator: (any Navigator<Screen>)?
   private let dependencies: any MovieSearchFlowCoordinatorDependencies<Screen>
@@ -24,7 +24,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
     self.dependencies = dependencies
   }
 
-  /// Shows the movie list, whose actions keep this flow alive.
+  /// Shows the movie list, whose actions retain this coordinator.
   package func start() {
     let screen = dependencies.makeMoviesListScreen(
       actions: MoviesListViewModelActions(
@@ -33,7 +33,7 @@ package final class MovieSearchFlowCoordinator<Screen: AnyObject>: FlowCoordinat
         closeMovieQueriesSuggestions: closeSuggestions
       )
     )
-    // The screen may show suggestions while it is pushed.
+    // Set before `push`, because the screen may show suggestions as soon as it appears.
     moviesListScreen = screen
     navigator?.push(screen)
   }

@@ -2,15 +2,15 @@ package import Foundation
 import MovieSearchDomain
 import SharedKernel
 
-/// One row of the movie list: values to show, without a domain model.
+/// A row of the movie list.
 package struct MoviesListItemViewModel: Equatable, Sendable {
   package let id: Int
   package let title: String
   package let overview: String
   package let posterPath: String?
-  /// English names, for programs.
+  /// The English names of the genres, for machine-readable output.
   package let genres: [String]
-  /// Names in the person's language.
+  /// The names of the genres in the user's language.
   package let genreNames: [String]
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
@@ -27,6 +27,6 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
     self.text = text
   }
 
-  /// "Release Date: Sep 15, 2021" or "To be announced", in the person's language.
+  /// "Release Date: Sep 15, 2021" or "To be announced", in the user's language.
   package var releaseText: String { text.release(releaseDate) }
 }

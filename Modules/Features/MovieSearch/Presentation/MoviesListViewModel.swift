@@ -4,10 +4,10 @@ package import MovieSearchDomain
 import SharedKernel
 package import Wording
 
-/// The parts of an app that the movie list can reach.
+/// The navigation from the movie list to other screens of the app.
 package struct MoviesListViewModelActions {
   package let showMovieDetails: (MoviesListItemViewModel) -> Void
-  /// Shows the suggestions, and calls the closure with the chosen one.
+  /// Shows the suggestions, and calls the closure with the selected one.
   package let showMovieQueriesSuggestions: (_ didSelect: @escaping (String) -> Void) -> Void
   package let closeMovieQueriesSuggestions: () -> Void
 
@@ -22,18 +22,17 @@ package struct MoviesListViewModelActions {
   }
 }
 
-/// What the list is waiting for.
+/// The kind of load that is running.
 package enum MoviesListLoading: Equatable, Sendable {
   case fullScreen
   case nextPage
 }
 
-/// A search and its result, page after page, for any kind of view.
+/// The view model of the movie list, which searches and loads further pages.
 ///
-/// A view runs the async inputs in a task of its own, and cancels that task when it starts the
-/// next.
+/// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
 package final class MoviesListViewModel {
-  /// The longest query that is sent, in Unicode scalars.
+  /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
 
   // MARK: Output
@@ -78,9 +77,9 @@ package final class MoviesListViewModel {
 
   // MARK: Input
 
-  /// Starts a search at its first page, or at the page that a view links to.
+  /// Starts a search at a page, by default the first one.
   ///
-  /// A blank query does nothing.
+  /// Does nothing if the query is blank.
   package func didSearch(query: String, page: Int = 1) async {
     let request = SearchMoviesRequest(query: query, page: page)
     guard !request.query.isEmpty else { return }
@@ -90,7 +89,7 @@ package final class MoviesListViewModel {
     await run(request)
   }
 
-  /// Loads the page after the last one, if there is one and no load is running.
+  /// Loads the next page, if there is one and no load is running.
   package func didLoadNextPage() async {
     guard hasMorePages, !load.isRunning, !query.value.isEmpty else { return }
     let request = SearchMoviesRequest(
@@ -102,13 +101,13 @@ package final class MoviesListViewModel {
     await run(request)
   }
 
-  /// Loads the next page if `index` is the last row's; for a view that shows this row.
+  /// Loads the next page if `index` is that of the last row; call it when a row is shown.
   package func didShowItem(at index: Int) async {
     guard index == items.value.count - 1 else { return }
     await didLoadNextPage()
   }
 
-  /// Gives the running load up, and keeps what is shown.
+  /// Abandons the running load, and keeps the current items.
   package func didCancelSearch() {
     load.cancel()
     loading.value = nil
@@ -119,7 +118,7 @@ package final class MoviesListViewModel {
     actions.showMovieDetails(items.value[index])
   }
 
-  /// - Parameter didSelect: Called with the chosen query, for a view that then searches for it.
+  /// - Parameter didSelect: Called with the selected query, which the view should search for.
   package func showQueriesSuggestions(didSelect: @escaping (String) -> Void) {
     actions.showMovieQueriesSuggestions(didSelect)
   }
@@ -144,14 +143,14 @@ package final class MoviesListViewModel {
     )
   }
 
-  /// Shows a page in place of the one with the same number.
+  /// Shows a page, and replaces an earlier version of it.
   private func show(_ page: MoviesPage) {
     let range = rows.place(page)
     currentPage = page.page
     totalPages = page.totalPages
     totalResults = page.totalResults
     storedAt.value = rows.storedAt
-    // Only this page's items are made anew; all others stay.
+    // Create only the items of this page, and keep the others.
     items.value.replaceSubrange(
       range,
       with: page.movies.map { MoviesListItemViewModel($0, text: text) }

@@ -2,7 +2,7 @@ import Foundation
 import MovieSearchDomain
 import SharedKernel
 
-/// The rows of each page, so that one page can be replaced without the others.
+/// The row ranges of the loaded pages, so that one page can be replaced without the others.
 struct PageRows {
   private struct Page {
     let number: Int

@@ -2,7 +2,7 @@ import QuerySuggestionsDomain
 import Storage
 
 extension MoviesQueriesError {
-  /// The domain's error for what the storage reports.
+  /// Creates the domain's error for an error of the storage.
   init(_ error: any Error) {
     self.init(
       errorDescription: "\(error)",

@@ -9,14 +9,14 @@ package struct MoviesQueriesStorage: Sendable {
   private let capacity: Int
 
   /// - Parameters:
-  ///   - database: Made with `migrations`.
-  ///   - capacity: The number of queries to keep; the oldest go first.
+  ///   - database: A database with `migrations`.
+  ///   - capacity: The number of queries to keep; older ones are deleted.
   package init(database: UserDatabase, capacity: Int) {
     self.database = database
     self.capacity = max(capacity, 1)
   }
 
-  // `position` grows with every use. A time would not do: clocks go back.
+  // `position` increases with every use. A time would not, because clocks can be set back.
   package static let migrations = [
     Migration("QuerySuggestions.1") { database in
       try database.execute(
@@ -73,7 +73,7 @@ package struct MoviesQueriesStorage: Sendable {
   }
 }
 
-/// The statement that finds recent queries by walking down one index.
+/// The SQL statement for recent queries, which reads a single index in order.
 struct RecentQueriesRequest: Sendable {
   let sql: String
   private let values: [any DatabaseValueConvertible & Sendable]

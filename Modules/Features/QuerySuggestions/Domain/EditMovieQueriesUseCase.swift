@@ -6,7 +6,9 @@ package struct EditMovieQueriesUseCase: Sendable {
     self.repository = repository
   }
 
-  /// - Returns: What was saved; nil if the text is blank and nothing was.
+  /// Saves a query as the most recent one.
+  ///
+  /// - Returns: The saved query; `nil` for a blank text, which is not saved.
   @discardableResult
   package func save(_ text: String) async throws -> MovieQuery? {
     guard let query = MovieQuery(text) else { return nil }
@@ -14,14 +16,18 @@ package struct EditMovieQueriesUseCase: Sendable {
     return query
   }
 
-  /// - Returns: Whether there was such a query.
+  /// Removes a query.
+  ///
+  /// - Returns: Whether the query existed.
   @discardableResult
   package func remove(_ text: String) async throws -> Bool {
     guard let query = MovieQuery(text) else { return false }
     return try await repository.remove(query)
   }
 
-  /// - Returns: How many queries there were.
+  /// Removes all queries.
+  ///
+  /// - Returns: The number of removed queries.
   @discardableResult
   package func clear() async throws -> Int {
     try await repository.clear()

@@ -1,4 +1,4 @@
-/// Fetches the queries that a person may mean while typing.
+/// Fetches suggestions while the user types a query.
 package struct FetchRecentMovieQueriesUseCase: Sendable {
   private let repository: any MoviesQueriesRepository
 
@@ -6,10 +6,12 @@ package struct FetchRecentMovieQueriesUseCase: Sendable {
     self.repository = repository
   }
 
+  /// Fetches the recent queries that begin with a prefix.
+  ///
   /// - Parameters:
-  ///   - prefix: What has been typed; white space before it does not count.
-  ///   - maximumCount: At most so many.
-  /// - Returns: Newest first.
+  ///   - prefix: The typed text, whose leading white space is ignored.
+  ///   - maximumCount: The maximum number of queries.
+  /// - Returns: The queries, newest first.
   /// - Throws: `MoviesQueriesError`.
   package func execute(prefix: String = "", maximumCount: Int) async throws -> [MovieQuery] {
     try await repository.fetchRecentQueries(

@@ -1,26 +1,27 @@
 import Foundation
 
-/// A query that somebody searched with.
+/// A query of a previous search.
 ///
-/// Two that differ only in case, in the width of their characters or in white space around them
-/// count as one.
+/// Queries that differ only in case, in the width of characters or in surrounding white space are
+/// treated as the same.
 package struct MovieQuery: Equatable, Sendable {
-  /// As it was typed, without white space around it.
+  /// The text as typed, without leading and trailing white space.
   package let text: String
 
-  /// - Returns: nil for a text of white space alone.
+  /// Creates a query; returns `nil` for a blank text.
   package init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty else { return nil }
     self.text = trimmed
   }
 
-  /// What equal queries have in common.
+  /// The key to compare with that of other queries.
   package var comparisonKey: String { Self.comparisonKey(of: text) }
 
-  /// Folds a text for comparison; white space stays, for it may end a prefix.
+  /// Returns a folded text for comparison; white space is kept because it may end a prefix.
   ///
-  /// NFKC folds width; lowercasing may decompose, so that it comes first and last.
+  /// NFKC folds the width. It is applied again at the end, because lowercasing can decompose
+  /// characters.
   package static func comparisonKey(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return text.precomposedStringWithCompatibilityMapping.lowercased()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why recent queries cannot be read or kept: what is wrong, and what a person can do about it.
+/// Why recent queries cannot be read or saved, with advice for the user.
 package struct MoviesQueriesError: LocalizedError, Equatable, Sendable {
   package let errorDescription: String?
   package let recoverySuggestion: String?

@@ -1,24 +1,28 @@
-/// Where recent queries are kept.
+/// A store of recent queries.
 package protocol MoviesQueriesRepository: Sendable {
-  /// The most recent queries that begin with a prefix.
+  /// Fetches the most recent queries that begin with a prefix.
   ///
   /// - Parameters:
-  ///   - prefix: Compared as queries are; "" begins every query.
-  ///   - maximumCount: At most so many; none for 0 and less.
-  /// - Returns: Newest first.
+  ///   - prefix: The prefix, compared like queries; "" for all queries.
+  ///   - maximumCount: The maximum number of queries.
+  /// - Returns: The queries, newest first.
   /// - Throws: `MoviesQueriesError`.
   func fetchRecentQueries(prefix: String, maximumCount: Int) async throws -> [MovieQuery]
 
-  /// Puts a query first, in place of one that counts as the same.
+  /// Saves a query as the most recent one, and replaces an equal one.
   ///
   /// - Throws: `MoviesQueriesError`.
   func save(_ query: MovieQuery) async throws
 
-  /// - Returns: Whether there was such a query.
+  /// Removes a query.
+  ///
+  /// - Returns: Whether the query existed.
   /// - Throws: `MoviesQueriesError`.
   func remove(_ query: MovieQuery) async throws -> Bool
 
-  /// - Returns: How many queries there were.
+  /// Removes all queries.
+  ///
+  /// - Returns: The number of removed queries.
   /// - Throws: `MoviesQueriesError`.
   func clear() async throws -> Int
 }

@@ -3,7 +3,7 @@ import QuerySuggestionsDomain
 package import QuerySuggestionsPresentation
 package import Storage
 
-/// The entry to the feature: recent queries in the user's database.
+/// The entry point of the feature, which keeps recent queries in the user's database.
 package struct QuerySuggestionsModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
@@ -11,7 +11,7 @@ package struct QuerySuggestionsModule: Sendable {
     let capacity: Int
 
     /// - Parameters:
-    ///   - database: Made with `QuerySuggestionsModule.migrations`.
+    ///   - database: A database with `QuerySuggestionsModule.migrations`.
     ///   - capacity: The number of queries that are kept; the oldest are dropped.
     package init(
       database: UserDatabase,

@@ -2,7 +2,7 @@ package import Binding
 package import QuerySuggestionsDomain
 package import Wording
 
-/// One suggestion: the text to show and to search with.
+/// A suggestion.
 package struct MoviesQueryListItemViewModel: Equatable, Sendable {
   package let query: String
 
@@ -11,11 +11,11 @@ package struct MoviesQueryListItemViewModel: Equatable, Sendable {
   }
 }
 
-/// The panel of recent queries, filtered by the typed text.
+/// The view model of the recent queries, filtered by the typed text.
 ///
-/// A list that cannot be loaded stays as it was.
+/// If a load fails, the list does not change.
 package final class MoviesQueryListViewModel {
-  /// The longest query that is kept, in Unicode scalars.
+  /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
   /// The number of suggestions that a panel shows by default.
   package static let defaultMaximumCount = 10
@@ -44,7 +44,7 @@ package final class MoviesQueryListViewModel {
 
   // MARK: Input
 
-  /// Loads the queries; for a view to call each time the panel appears.
+  /// Loads the queries; call it each time the panel appears.
   package func viewWillAppear() async {
     await reload()
   }

@@ -39,7 +39,7 @@ struct BackendTests {
   }
 
   @Test(arguments: [("/a/1", "first says 503"), ("/b/1", "third says 503")])
-  func `a fault is worded by the service that the request is for`(
+  func `an error has the format of the service that the request is for`(
     path: String,
     words: String
   ) throws {

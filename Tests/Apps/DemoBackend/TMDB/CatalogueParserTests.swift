@@ -28,7 +28,7 @@ struct CatalogueParserTests {
     #expect(film.cast.map(\.character) == ["Kim Ki-taek", "Mrs. Park"])
   }
 
-  @Test func `what is missing is empty, not nil`() throws {
+  @Test func `missing values are empty, not nil`() throws {
     let film = try #require(
       CatalogueParser.parse("7 | | 0 | 0 | en |\nUntold\n-\nNobody:").films.first
     )

@@ -61,7 +61,7 @@ struct SearchRequestTests {
   }
 
   @Test(arguments: ["%FF%FE", "%00", "moon%00", "%", "%4", "%zz", "%ED%A0%80", "a%C3"])
-  func `bytes that are no text do no harm`(_ query: String) {
+  func `invalid UTF-8 does not cause an error`(_ query: String) {
     #expect(send("/3/search/movie?query=\(query)", to: backend).head.status.code == 200)
   }
 

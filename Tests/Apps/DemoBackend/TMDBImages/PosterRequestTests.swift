@@ -56,7 +56,7 @@ struct PosterRequestTests {
     #expect(try JPEG.decode(response.body).size == PixelSize(width: width, height: height))
   }
 
-  @Test func `a film has the same poster every time, and another film another one`() {
+  @Test func `a film always has the same poster, and different films have different ones`() {
     let first = poster("/t/p/w92/poster-8.jpg").body
     #expect(first == poster("/t/p/w92/poster-8.jpg").body)
     #expect(first != poster("/t/p/w92/poster-9.jpg").body)

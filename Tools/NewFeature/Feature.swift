@@ -1,0 +1,48 @@
+/// A feature as the command makes it.
+struct Feature {
+  let name: FeatureName
+  let needs: Set<FeatureNeed>
+
+  var asksService: Bool { needs.contains(.http) }
+
+  /// The feature's line in the manifest.
+  var manifestLine: String {
+    let service = needs.contains(.cache) ? ".cachedHTTP" : ".http"
+    let needs = [
+      asksService ? service : nil, self.needs.contains(.flow) ? ".flow" : nil,
+      self.needs.contains(.sql) ? ".sql" : nil,
+    ]
+    let asks = asksService ? "asks: [\"\(name.text)\"], " : ""
+    let list = needs.compactMap(\.self).joined(separator: ", ")
+    return "  Feature(\"\(name.text)\", \(asks)needs: [\(list)]),"
+  }
+
+  /// Returns the feature that has a line in the manifest; `nil` for a line that was changed.
+  static func made(_ name: FeatureName, line: String) -> Feature? {
+    let choices: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
+    let additions: [Set<FeatureNeed>] = [[], [.flow], [.sql], [.flow, .sql]]
+    return choices.flatMap { choice in additions.map { choice.union($0) } }
+      .map { Feature(name: name, needs: $0) }
+      .first { $0.manifestLine == line }
+  }
+
+  /// The lines that make the feature known: in the manifest, and in the server of the demos.
+  var listedLines: [ListedLine] {
+    let services = "Apps/DemoBackendServer/DemoServices.swift"
+    let manifest = ListedLine(
+      path: "Package.swift",
+      neighbours: "  Feature(\"",
+      text: manifestLine
+    )
+    guard asksService else { return [manifest] }
+    return [
+      ListedLine(path: services, neighbours: "import Demo", text: "import Demo\(name.text)"),
+      ListedLine(
+        path: services,
+        neighbours: "      Demo",
+        text: "      Demo\(name.text)Service(),"
+      ),
+      manifest,
+    ]
+  }
+}

@@ -1,0 +1,64 @@
+import CommandLineSupport
+import Foundation
+import TerminalText
+
+/// What a feature uses; each need is one value of `Need` in the manifest, `http` and `cache` together
+/// are one.
+enum FeatureNeed: String, CaseIterable {
+  case http
+  case cache
+  case flow
+  case sql
+
+  private var summary: String {
+    switch self {
+    case .http: "asks a service"
+    case .cache: "stores the service's answers, and shows them first (includes http)"
+    case .flow: "shows details after the list"
+    case .sql: "keeps the user's data in tables"
+    }
+  }
+
+  static var help: String {
+    allCases.map {
+      "  " + $0.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.summary
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The needs without `--needs`.
+  static let usual: Set<FeatureNeed> = [.http, .cache]
+
+  /// Reads the value of `--needs`.
+  ///
+  /// - Throws: `CommandFailure` for an empty list and for an unknown need.
+  static func list(_ text: String?) throws -> Set<FeatureNeed> {
+    guard let text else { return usual }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    let needs = try names.map { name in
+      guard let need = FeatureNeed(rawValue: name.lowercased()) else { throw unknown(name) }
+      return need
+    }
+    return needs.contains(.cache) ? Set(needs).union([.http]) : Set(needs)
+  }
+
+  private static func unknown(_ name: String) -> CommandFailure {
+    let names = allCases.map(\.rawValue)
+    let nearest = names.min {
+      distance(from: name, to: $0) < distance(from: name, to: $1)
+    }
+    let meant = nearest.flatMap { distance(from: name, to: $0) <= 2 ? $0 : nil }
+    return CommandFailure(
+      name.isEmpty ? "--needs has an empty entry" : "there is no need “\(name)”",
+      hint: (meant.map { "Did you mean \($0)? " } ?? "")
+        + "The needs are \(names.joined(separator: ", ")).",
+      status: .usage
+    )
+  }
+
+  private static func distance(from text: String, to name: String) -> Int {
+    Spelling.distance(Array(text.lowercased().utf8.prefix(20)), Array(name.utf8))
+  }
+}

@@ -1,0 +1,72 @@
+import CommandLineSupport
+import Foundation
+
+/// The package that gets a feature: its folder and its manifest.
+struct FeaturePackage {
+  let root: URL
+  let manifest: String
+
+  /// Finds the package.
+  ///
+  /// - Parameter path: Its folder; `nil` for the working directory or the nearest folder above.
+  /// - Throws: `CommandFailure` if there is no manifest with a list of features.
+  init(at path: String?) throws {
+    let start = URL(filePath: path ?? FileManager.default.currentDirectoryPath)
+      .standardizedFileURL
+    var folder = start
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) {
+      guard path == nil, folder.path != "/" else {
+        throw CommandFailure(
+          "there is no Package.swift in \(start.path)\(path == nil ? " or above" : "")",
+          hint: "Run new-feature in the package, or name it with --package-path."
+        )
+      }
+      folder.deleteLastPathComponent()
+    }
+    root = folder
+    let file = folder.appending(path: "Package.swift")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw CommandFailure("\(file.path) cannot be read")
+    }
+    manifest = text
+    guard text.lines.contains("let features = [") else {
+      throw CommandFailure(
+        "\(file.path) has no list “let features = [”",
+        hint: "new-feature works in packages that declare their features as Marquee does."
+      )
+    }
+  }
+
+  /// The names of the features, in the manifest's order.
+  var features: [String] {
+    manifest.lines.compactMap { line in
+      guard line.hasPrefix("  Feature(\"") else { return nil }
+      return line.split(separator: "\"").dropFirst().first.map(String.init)
+    }
+  }
+
+  /// The line of a feature in the manifest.
+  func line(of name: FeatureName) -> String? {
+    manifest.lines.first { $0.hasPrefix("  Feature(\"\(name.text)\"") }
+  }
+
+  func url(_ path: String) -> URL { root.appending(path: path) }
+
+  func exists(_ path: String) -> Bool {
+    // Also true for a symbolic link that leads nowhere.
+    (try? FileManager.default.attributesOfItem(atPath: url(path).path)) != nil
+  }
+
+  func text(of path: String) throws -> String {
+    do {
+      return try String(contentsOf: url(path), encoding: .utf8)
+    } catch {
+      throw CommandFailure("\(path) cannot be read: \(error.localizedDescription)")
+    }
+  }
+
+  /// Whether the package has a file with just this text.
+  func contains(_ file: PlannedFile) -> Bool {
+    (try? Data(contentsOf: url(file.path))) == Data(file.text.utf8)
+  }
+}

@@ -1,0 +1,41 @@
+import CommandLineSupport
+
+/// A line of a sorted list in a file, such as a feature in the manifest.
+struct ListedLine {
+  /// Relative to the package.
+  let path: String
+  /// What the list's lines begin with.
+  let neighbours: String
+  let text: String
+
+  /// Returns the file's text with the line in its place.
+  ///
+  /// - Throws: `CommandFailure` if the file has no such list.
+  func added(to file: String) throws -> String {
+    var lines = file.lines
+    guard let first = lines.firstIndex(where: { $0.hasPrefix(neighbours) }) else {
+      throw CommandFailure(
+        "\(path) has no line that begins with “\(neighbours.trimmed)”",
+        hint: "Restore the list, one entry a line."
+      )
+    }
+    let list = lines[first...].prefix { $0.hasPrefix(neighbours) }
+    let index = list.firstIndex { $0 > text } ?? list.endIndex
+    lines.insert(text, at: index)
+    return lines.joined(separator: "\n")
+  }
+
+  /// Returns the file's text without the line.
+  func removed(from file: String) -> String {
+    var lines = file.lines
+    if let index = lines.firstIndex(of: text) { lines.remove(at: index) }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The lines; the last one is empty after a line feed at the end.
+  var lines: [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+}

@@ -1,0 +1,10 @@
+import CommandLineSupport
+import Foundation
+
+/// `new-feature`: adds a feature to this package, or takes one away.
+@main
+enum NewFeature {
+  static func main() async {
+    exit(await CommandLineTool.run(NewFeatureCommand.self))
+  }
+}

@@ -1,0 +1,168 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import SystemPackage
+
+/// Parses the command line, and creates or removes a feature.
+struct NewFeatureCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new-feature",
+    abstract: "Add a feature that builds, runs and is tested.",
+    usage: """
+      new-feature <name> [--needs <list>] [--dry-run]
+      new-feature <name> --undo [--dry-run]
+      """,
+    discussion: """
+      EXAMPLES:
+        new-feature Reviews
+        new-feature Reviews --needs http,cache,flow
+        new-feature Reviews --dry-run
+        new-feature Reviews --undo
+
+      Adds one line to the features in Package.swift, and writes the layers, a command, a demo \
+      service and tests.
+
+      NEEDS:
+      \(FeatureNeed.help)
+
+      \(CommandLineTool.completionHelp(for: "new-feature"))
+      """,
+    version: AppVersion.text
+  )
+
+  @Argument(help: "Name of the feature in UpperCamelCase, such as Reviews.")
+  var name: String?
+
+  @Option(help: ArgumentHelp("What the feature uses, separated by commas.", valueName: "list"))
+  var needs: String?
+
+  @Flag(help: "Print the changes as a diff, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Remove the feature's files that were not changed, and its line.")
+  var undo = false
+
+  @Option(
+    help: ArgumentHelp("Directory of the package.", valueName: "dir"),
+    completion: .directory
+  )
+  var packagePath: String?
+
+  /// Completes a prepared change; the command runs itself with it, out of reach of signals.
+  @Option(help: .hidden)
+  var complete: String?
+
+  @OptionGroup var messaging: MessageOptions
+
+  func validate() throws {
+    if complete == nil, name == nil { throw ValidationError("Missing expected argument '<name>'") }
+    if undo, needs != nil { throw ValidationError("Leave --needs out with --undo.") }
+  }
+
+  func run() async throws {
+    if let complete {
+      return try Transaction(directory: URL(filePath: complete)).complete()
+    }
+    let package = try FeaturePackage(at: packagePath)
+    let workspace = try Workspace(package, isDry: dryRun)
+    if try workspace.completeInterruptedChange() {
+      messaging.messages.warning("completed a change that was interrupted")
+    }
+    let name = try FeatureName(name ?? "")
+    if undo {
+      try await remove(name, from: package, workspace)
+    } else {
+      try await create(name, needs: try FeatureNeed.list(needs), in: package, workspace)
+    }
+  }
+
+  // MARK: Creating
+
+  private func create(
+    _ name: FeatureName,
+    needs: Set<FeatureNeed>,
+    in package: FeaturePackage,
+    _ workspace: Workspace
+  ) async throws {
+    let feature = Feature(name: name, needs: needs)
+    if let line = package.line(of: name) {
+      return try await report(feature, thatHas: line, in: package, workspace)
+    }
+    try NameCheck(package).check(name)
+    let plan = try await Plan(adding: feature, to: package, workspace)
+    try await ManifestCheck(package, workspace).check(plan, for: feature)
+    guard !dryRun else { return try output.write(plan.diff) }
+    try await workspace.commit(plan.steps)
+    messaging.messages.note(
+      "created \(name.text): \(plan.files.count) files and a line in Package.swift"
+    )
+    try output.write(
+      """
+      swift run \(name.command)
+      swift test --filter \(name.text)Tests
+
+      """
+    )
+  }
+
+  /// Explains why an existing feature is left alone.
+  private func report(
+    _ feature: Feature,
+    thatHas line: String,
+    in package: FeaturePackage,
+    _ workspace: Workspace
+  ) async throws {
+    let name = feature.name.text
+    guard line == feature.manifestLine else {
+      throw CommandFailure(
+        "there is a feature \(name) already, with other needs: \(line.trimmed)",
+        hint: "Choose another name, or remove that one with new-feature \(name) --undo."
+      )
+    }
+    let files = try await Plan.files(of: feature, workspace)
+    let changed = files.filter { !package.contains($0) }.map(\.path)
+    let detail = changed.isEmpty ? "" : "; changed since: \(changed.joined(separator: ", "))"
+    messaging.messages.note("\(name) is there already\(detail); nothing to do")
+  }
+
+  // MARK: Removing
+
+  private func remove(
+    _ name: FeatureName,
+    from package: FeaturePackage,
+    _ workspace: Workspace
+  ) async throws {
+    guard let line = package.line(of: name) else {
+      throw CommandFailure(
+        "there is no feature \(name.text) in Package.swift",
+        hint: package.features.isEmpty
+          ? nil : "There are: \(package.features.joined(separator: ", "))."
+      )
+    }
+    guard let feature = Feature.made(name, line: line) else {
+      throw CommandFailure(
+        "the line of \(name.text) in Package.swift is not as new-feature writes it: \(line.trimmed)",
+        hint: "Remove the line and the feature's folders by hand."
+      )
+    }
+    let removal = try await Removal(of: feature, from: package, workspace)
+    guard !removal.removed.isEmpty else {
+      throw CommandFailure(
+        "all files of \(name.text) were changed since they were made",
+        hint: "Remove its line in Package.swift and its folders by hand."
+      )
+    }
+    guard !dryRun else { return try output.write(removal.plan.diff) }
+    try await workspace.commit(removal.plan.steps)
+    messaging.messages.note(
+      "removed \(name.text): \(removal.removed.count) files and its line in Package.swift"
+    )
+    for path in removal.kept { messaging.messages.note("kept \(path): it was changed or added") }
+  }
+
+  private var output: Output { Output(color: .never) }
+}
+
+extension String {
+  var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}

@@ -1,0 +1,70 @@
+import CommandLineSupport
+import Foundation
+
+/// Refuses paths that exist, that differ from an existing one in case only, or that lead out of the
+/// package.
+struct PathCheck {
+  private let package: FeaturePackage
+
+  init(_ package: FeaturePackage) {
+    self.package = package
+  }
+
+  func check(_ paths: [String]) throws {
+    for path in paths {
+      var folder = ""
+      for part in path.split(separator: "/") {
+        try checkFolder(folder)
+        if let taken = entry(like: String(part), in: folder), taken != part {
+          throw CommandFailure(
+            "\(folder)\(taken) and \(folder)\(part) would differ in case only",
+            hint: "Choose another name, or remove \(folder)\(taken)."
+          )
+        }
+        folder += "\(part)/"
+      }
+      guard !package.exists(path) else {
+        throw CommandFailure(
+          "\(path) exists already",
+          hint: "Move it away, or choose another name."
+        )
+      }
+    }
+    // A folder that exists would be left half changed by an undo.
+    for folder in Set(paths.compactMap { ownFolder(of: $0) }).sorted() where package.exists(folder)
+    {
+      throw CommandFailure(
+        "\(folder) exists already",
+        hint: "Move it away, or choose another name."
+      )
+    }
+  }
+
+  private func checkFolder(_ folder: String) throws {
+    let url = package.url(folder)
+    guard package.exists(folder) else { return }
+    let root = package.root.resolvingSymlinksInPath().path
+    let resolved = url.resolvingSymlinksInPath().path
+    guard resolved == root || resolved.hasPrefix(root + "/") else {
+      throw CommandFailure(
+        "\(folder) leads out of the package, to \(resolved)",
+        hint: "Replace the symbolic link by a folder."
+      )
+    }
+  }
+
+  private func entry(like name: String, in folder: String) -> String? {
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: package.url(folder).path)) ?? []
+    return names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
+  }
+
+  /// The folder that a feature has for itself, such as `Modules/Features/Reviews`.
+  private func ownFolder(of path: String) -> String? {
+    let parents = [
+      "Modules/Features/", "Apps/DemoBackend/", "Apps/Support/", "Tests/Features/", "Apps/",
+    ]
+    guard let parent = parents.first(where: { path.hasPrefix($0) }) else { return nil }
+    return parent + path.dropFirst(parent.count).prefix { $0 != "/" }
+  }
+}

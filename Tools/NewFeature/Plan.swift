@@ -1,0 +1,102 @@
+import CommandLineSupport
+import Foundation
+
+/// A file that a feature gets.
+struct PlannedFile: Equatable {
+  /// Relative to the package.
+  let path: String
+  let text: String
+}
+
+/// A file of the package whose text changes.
+struct PlannedEdit {
+  let path: String
+  let old: String
+  let new: String
+}
+
+/// All that a change writes, computed before anything is written.
+struct Plan {
+  let files: [PlannedFile]
+  let edits: [PlannedEdit]
+  let steps: [Transaction.Step]
+  let isRemoval: Bool
+
+  /// The manifest after the change.
+  var manifest: String? { edits.first { $0.path == "Package.swift" }?.new }
+
+  /// Plans a new feature.
+  ///
+  /// - Throws: `CommandFailure` for a list that is missing, and for a path that is taken.
+  init(adding feature: Feature, to package: FeaturePackage, _ workspace: Workspace) async throws {
+    files = try await Self.files(of: feature, workspace)
+    edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }
+    isRemoval = false
+    try PathCheck(package).check(files.map(\.path))
+    for file in files { try workspace.stage(file.text, at: "new/\(file.path)") }
+    for edit in edits { try workspace.stage(edit.new, at: "edited/\(edit.path)") }
+    let moves = Set(files.map { package.topmostMissing($0.path) }).sorted()
+      .map { Transaction.Step.move(from: workspace.relativePath("new/\($0)"), to: $0) }
+    // The manifest comes last: until then the new folders belong to no target.
+    steps = moves + edits.map { workspace.replacement($0) }
+  }
+
+  /// Plans the removal of some files of a feature, and of its lines.
+  init(
+    removing files: [PlannedFile],
+    of feature: Feature,
+    from package: FeaturePackage,
+    _ workspace: Workspace
+  ) throws {
+    self.files = files
+    edits = try Self.edits(feature.listedLines, in: package) { $0.removed(from: $1) }
+    isRemoval = true
+    for edit in edits { try workspace.stage(edit.new, at: "edited/\(edit.path)") }
+    for file in files { try workspace.makeFolder(above: "old/\(file.path)") }
+    let moves = files.map {
+      Transaction.Step.move(from: $0.path, to: workspace.relativePath("old/\($0.path)"))
+    }
+    let folders = Set(files.flatMap { package.folders(above: $0.path, of: feature.name) })
+      .sorted { $0.count > $1.count }
+    // The manifest comes first: after it the folders belong to no target.
+    steps =
+      edits.reversed().map { workspace.replacement($0) } + moves
+      + folders.map { .removeEmptyFolder($0) }
+  }
+
+  /// Renders and formats the files of a feature.
+  static func files(of feature: Feature, _ workspace: Workspace) async throws -> [PlannedFile] {
+    try await workspace.formatted(try Templates().files(of: feature))
+  }
+
+  private static func edits(
+    _ lines: [ListedLine],
+    in package: FeaturePackage,
+    _ edit: (ListedLine, String) throws -> String
+  ) throws -> [PlannedEdit] {
+    var edits: [PlannedEdit] = []
+    for line in lines {
+      let index = edits.firstIndex { $0.path == line.path }
+      let old = try index.map { edits[$0].old } ?? package.text(of: line.path)
+      let new = try edit(line, index.map { edits[$0].new } ?? old)
+      let edited = PlannedEdit(path: line.path, old: old, new: new)
+      if let index { edits[index] = edited } else { edits.append(edited) }
+    }
+    return edits
+  }
+}
+
+extension FeaturePackage {
+  /// The uppermost part of a path that does not exist yet.
+  fileprivate func topmostMissing(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    return parts.indices.map { parts[...$0].joined(separator: "/") }.first { !exists($0) } ?? path
+  }
+
+  /// The folders of a path that belong to one feature.
+  fileprivate func folders(above path: String, of name: FeatureName) -> [String] {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.indices.filter { index in parts[...index].contains { $0.hasPrefix(name.text) } }
+      .map { parts[...$0].joined(separator: "/") }
+  }
+}
