@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["movie-search", "movie-detail"])
-  func `a usage error without arguments is not followed by the whole help`(_ name: String) async throws {
+  func `a usage error is not followed by the whole help`(_ name: String) async throws {
     let outcome = try await sandbox.program(name, []).run()
     let argument = name == "movie-search" ? "<query> ..." : "<id>"
     #expect(

@@ -34,7 +34,8 @@ import Testing
     try await sandbox.querySuggestions("add", "x").expectFailure("cannot open")
   }
 
-  @Test func `a file in place of the cache directory prevents caching, not searching`() async throws {
+  @Test func `a file in place of the cache directory prevents caching, not searching`() async throws
+  {
     try sandbox.write("", to: "cache/marquee")
     let search = try await sandbox.movieSearch("dune", "--plain")
     expectRows(search)

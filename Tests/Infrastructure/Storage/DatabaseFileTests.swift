@@ -174,8 +174,7 @@ import Testing
     }
   }
 
-  @Test func `a FIFO in place of a directory is an error at once`() async throws
-  {
+  @Test func `a FIFO in place of a directory is an error at once`() async throws {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
     let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations, patience: 60)

@@ -133,7 +133,7 @@
       #expect(Self.copies.subtracting(before).isEmpty)
     }
 
-    @Test func `a directory that cannot be created on a read-only disk is reported as such`() async throws {
+    @Test func `a directory on a read-only disk is an error that says so`() async throws {
       let disk = try TemporaryDisk(readOnly: original.url)
       let place = disk.url.appendingPathComponent("marquee")
       let user = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60)
