@@ -131,6 +131,8 @@ final class MovieListScreen: Screen {
       showSuggestions()
     case (.enter, _), (.right, _), (.character("l"), _):
       viewModel.didSelectItem(at: selection.index)
+    // Loading the page once more would show nothing new.
+    case (.character("r"), .loading(.page, _)): start(.reload(pages: viewModel.currentPage))
     case (.character("r"), _):
       if let request = activity.request { start(viewModel.repetition(of: request)) }
     case (.escape, .loading(let request, _)): cancel(request)

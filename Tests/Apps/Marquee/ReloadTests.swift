@@ -46,6 +46,7 @@ struct ReloadTests {
     let stage = try await twoPages(session)
     stage.press(.character("G"))
     await stage.shows("Loading page 3")
+    await session.holds { $0.page == 3 }
     // The last row would load page 3 by itself again.
     stage.press(.home, .character("r"))
     try await session.answer { $0.page == 1 }
