@@ -39,7 +39,8 @@ open_app() {
   close_app
   apps=$((apps + 1))
   on_screen new-session -d -s screen -x "$1" -y "$2" "${@:3}" ';' set status off
-  wait_for 'Type a title'
+  # The text below may be covered by the recent searches at any time.
+  wait_for 'Search:'
 }
 
 # Waits until the screen contains a pattern. What is there before a key is pressed must not match.
