@@ -13,7 +13,7 @@ let features = [
 
 let backends = [
   Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
-  Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
+  Backend("TMDBImages", beside: ["TMDB"], drawing: ["DemoDrawing", "Images"]),
 ]
 
 // MARK: - Apps, where features meet
@@ -274,6 +274,7 @@ let apps = [
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
+  target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   executable(
     "DemoBackendServer",
     backends.map { "Demo\($0.name)" } + [
