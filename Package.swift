@@ -14,6 +14,8 @@ let features = [
 let backends = [
   Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
   Backend("TMDBImages", beside: ["TMDB"], drawing: ["DemoDrawing", "Images"]),
+  Backend("Products", modules: ["SettingsSupport"]),
+  Backend("ProductImages", beside: ["Products"], drawing: ["DemoDrawing", "Images"]),
 ]
 
 // MARK: - Apps, where features meet
@@ -369,9 +371,9 @@ let tests = [
   ),
   testTarget(
     "CommandLineTests",
-    features.map { "\($0.name)CLI" } + [
-      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "QuerySuggestionsSettings",
-      "SettingsSupport", "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TerminalText",
+    features.map { "\($0.name)CLI" } + backends.map { "\($0.name)Backend" } + [
+      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "HTTP",
+      "HTTPTypes", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel", "TerminalText",
       "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"

@@ -1,5 +1,7 @@
 import CommandLineSupport
 import DemoBackend
+import DemoProductImages
+import DemoProducts
 import DemoTMDB
 import DemoTMDBImages
 import Hummingbird
@@ -19,9 +21,15 @@ struct Server {
   /// Serves until SIGINT or SIGTERM, then finishes the requests in flight.
   func run() async throws {
     let catalogue = options.movies.map(Catalogue.init(filmCount:)) ?? .real
+    let products = options.products.map(ProductCatalogue.init(productCount:)) ?? .real
     let responder = DemoResponder(
       backend: Backend(services: [
         DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
+        DemoProductService(
+          catalogue: products,
+          requestLimit: options.rateLimit ? RequestLimit() : nil
+        ),
+        DemoProductImageService(catalogue: products),
       ]),
       faults: FaultPlan(options.faults, seed: options.seed),
       latency: .milliseconds(options.latency),
