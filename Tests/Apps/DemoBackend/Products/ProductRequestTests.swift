@@ -51,9 +51,10 @@ struct ProductRequestTests {
   @Test func `a price is written with its own decimal digits`() {
     let body = String(decoding: response("/products?limit=0&select=price").body, as: UTF8.self)
     #expect(body.hasPrefix(#"{"products":[{"id":1,"price":9.99},{"id":2,"price":19.99},"#))
-    for product in ProductCatalogue.real.products {
-      #expect(body.contains(#"{"id":\#(product.id),"price":\#(product.price)}"#))
+    let others = ProductCatalogue.real.products.filter { product in
+      !body.contains(#"{"id":\#(product.id),"price":\#(product.price)}"#)
     }
+    #expect(others.isEmpty)
   }
 
   @Test func `a brand that is missing has no key`() throws {
