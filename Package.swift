@@ -259,13 +259,14 @@ let apps = [
   ),
   target(
     "SettingsSupport",
-    ["CommandLineSupport", "TerminalText", "ArgumentParser", "Logging"],
+    ["CommandLineSupport", "SharedKernel", "TerminalText", "ArgumentParser", "Logging"],
     at: "Apps/Support/Settings"
   ),
   target(
     "QuerySuggestionsSettings",
     [
-      "Binding", "QuerySuggestions", "QuerySuggestionsPresentation", "SettingsSupport", "Storage",
+      "Binding", "QuerySuggestions", "QuerySuggestionsPresentation", "SettingsSupport",
+      "SharedKernel", "Storage",
     ],
     at: "Apps/QuerySuggestionsSettings"
   ),
@@ -418,6 +419,11 @@ let tests = [
     "DependencyLintTests",
     ["DependencyLint", "DependencyLintCLI", "TestSupport"],
     at: "Tests/Tools/DependencyLint"
+  ),
+  testTarget(
+    "NewFeatureTests",
+    ["CommandLineSupport", "NewFeature", "TestSupport"],
+    at: "Tests/Tools/NewFeature"
   ),
   testTarget("ToolsTests", ["TestSupport"], at: "Tests/Tools/Scripts"),
 ]

@@ -1,9 +1,9 @@
 import Foundation
+import SettingsSupport
 import SharedKernel
 import TerminalText
 import Testing
 
-@testable import BackendSupport
 @testable import CommandLineSupport
 
 /// The small rules about text and numbers that every command follows.
@@ -70,7 +70,7 @@ import Testing
     ] as [([String: String], String)]
   )
   func `the locale names a language`(_ environment: [String: String], _ tag: String) {
-    #expect(BackendOptions.language(of: environment).tag == tag)
+    #expect(LanguageOption.language(of: environment).tag == tag)
   }
 
   @Test func `colour is forced, forbidden, or only for terminals`() throws {
