@@ -6,11 +6,12 @@ import Storage
 
 /// The command's dependency container: connects QuerySuggestions with the user's database.
 struct QuerySuggestionsContainer {
+  let settings: Settings
   let module: QuerySuggestionsModule
 
   /// - Throws: `CommandFailure` for an invalid setting.
   init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
-    let settings = try Settings(reportingTo: messaging)
+    settings = try Settings(reportingTo: messaging)
     module = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
