@@ -13,7 +13,9 @@ let features = [
 
 let listedBackends = [
   Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
-  Backend("TMDBImages", beside: ["TMDB"], drawing: ["Images"]),
+  Backend("TMDBImages", beside: ["TMDB"], drawing: ["DemoDrawing", "Images"]),
+  Backend("Products", modules: ["SettingsSupport"]),
+  Backend("ProductImages", beside: ["Products"], drawing: ["DemoDrawing", "Images"]),
 ]
 
 /// These services, and those of features that have a service to themselves.
@@ -259,13 +261,14 @@ let apps = [
   ),
   target(
     "SettingsSupport",
-    ["CommandLineSupport", "TerminalText", "ArgumentParser", "Logging"],
+    ["CommandLineSupport", "SharedKernel", "TerminalText", "ArgumentParser", "Logging"],
     at: "Apps/Support/Settings"
   ),
   target(
     "QuerySuggestionsSettings",
     [
-      "Binding", "QuerySuggestions", "QuerySuggestionsPresentation", "SettingsSupport", "Storage",
+      "Binding", "QuerySuggestions", "QuerySuggestionsPresentation", "SettingsSupport",
+      "SharedKernel", "Storage",
     ],
     at: "Apps/QuerySuggestionsSettings"
   ),
@@ -289,6 +292,7 @@ let apps = [
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
+  target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   executable(
     "DemoBackendServer",
     backends.map { "Demo\($0.name)" } + [
@@ -392,9 +396,9 @@ let tests = [
   ),
   testTarget(
     "CommandLineTests",
-    features.map { "\($0.name)CLI" } + [
-      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "QuerySuggestionsSettings",
-      "SettingsSupport", "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TerminalText",
+    features.map { "\($0.name)CLI" } + listedBackends.map { "\($0.name)Backend" } + [
+      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "HTTP",
+      "HTTPTypes", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel", "TerminalText",
       "TestSupport",
     ],
     at: "Tests/Apps/CommandLine"
@@ -418,6 +422,11 @@ let tests = [
     "DependencyLintTests",
     ["DependencyLint", "DependencyLintCLI", "TestSupport"],
     at: "Tests/Tools/DependencyLint"
+  ),
+  testTarget(
+    "NewFeatureTests",
+    ["CommandLineSupport", "NewFeature", "TestSupport"],
+    at: "Tests/Tools/NewFeature"
   ),
   testTarget("ToolsTests", ["TestSupport"], at: "Tests/Tools/Scripts"),
 ]

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for product in demo-backend movie-search movie-detail query-suggestions marquee; do
+for product in demo-backend movie-search movie-detail products query-suggestions marquee; do
   echo "building $product …"
   swift build --product "$product" --quiet
 done
@@ -30,7 +30,7 @@ url="$(sed -n 's/^listening on //p' "$work/backend")"
 
 # The commands store their files in the XDG directories.
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
-unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL
+unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL PRODUCTS_BASE_URL
 
 show() {
   printf '\n$ %s\n' "$*"
@@ -45,6 +45,9 @@ show movie-search dune --backend "$url" --verbose
 
 printf '\n# The details of a film, from another feature, with its poster if the terminal can show it.\n'
 show movie-detail 560 --backend "$url"
+
+printf '\n# Products, from a feature with another service: the best laptops.\n'
+show products --category laptops --sort rating --order desc --backend "$url"
 
 printf '\n# The service is stopped: the stored films are still shown.\n'
 kill "$server" && wait "$server" 2>/dev/null || true

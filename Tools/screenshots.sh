@@ -18,7 +18,7 @@ cleanup() {
 trap cleanup EXIT
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
 export LC_ALL=C.UTF-8
-unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL NO_COLOR TMUX
+unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL PRODUCTS_BASE_URL NO_COLOR TMUX
 
 # Each app has a server of its own: one that is ending would refuse the next app, or take its socket
 # away.

@@ -1,13 +1,20 @@
 import DemoBackend
+import DemoProductImages
+import DemoProducts
 import DemoTMDB
 import DemoTMDBImages
 
-/// The services that the server plays; `new-feature` adds to both lists of this file.
+/// The services of the server; `new-feature` adds to both lists of this file.
 struct DemoServices {
   let films: Catalogue
+  let products: ProductCatalogue
+  /// `nil` for no limit.
+  let requestLimit: RequestLimit?
 
   var all: [any DemoService] {
     [
+      DemoProductImageService(catalogue: products),
+      DemoProductService(catalogue: products, requestLimit: requestLimit),
       DemoTMDBImageService(catalogue: films),
       DemoTMDBService(catalogue: films),
     ]

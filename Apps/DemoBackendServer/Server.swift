@@ -1,5 +1,6 @@
 import CommandLineSupport
 import DemoBackend
+import DemoProducts
 import DemoTMDB
 import Hummingbird
 import Logging
@@ -18,8 +19,16 @@ struct Server {
   /// Serves until SIGINT or SIGTERM, then finishes the requests in flight.
   func run() async throws {
     let catalogue = options.movies.map(Catalogue.init(filmCount:)) ?? .real
+    let products = options.products.map(ProductCatalogue.init(productCount:)) ?? .real
     let responder = DemoResponder(
-      backend: Backend(services: DemoServices(films: catalogue).all),
+      backend: Backend(
+        services: DemoServices(
+          films: catalogue,
+          products: products,
+          requestLimit: options.rateLimit ? RequestLimit() : nil
+        )
+        .all
+      ),
       faults: FaultPlan(options.faults, seed: options.seed),
       latency: .milliseconds(options.latency),
       messages: options.verbose ? messages : nil

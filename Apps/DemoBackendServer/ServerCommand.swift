@@ -7,12 +7,13 @@ import Foundation
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-backend",
-    abstract: "Serve TMDB's API, version 3, with built-in films. The API key is \"demo\".",
+    abstract: "Serve built-in films and products as TMDB and DummyJSON do. The key is \"demo\".",
     discussion: """
       EXAMPLES:
         demo-backend
         curl 'http://127.0.0.1:8080/3/search/movie?query=parasite&api_key=demo'
-        demo-backend --port 0 --movies 1000000
+        curl 'http://127.0.0.1:8080/products/search?q=phone&limit=3'
+        demo-backend --port 0 --movies 1000000 --products 10000
         demo-backend --latency 300 --fault reset=0.1 --fault 429=0.05 --seed 7
       """,
     version: AppVersion.text
@@ -36,6 +37,19 @@ struct ServerCommand: AsyncParsableCommand {
     )
   )
   var movies: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of products: real ones first, then made-up ones (default: all real ones).",
+      valueName: "n"
+    )
+  )
+  var products: Int?
+
+  @Flag(
+    help: "Refuse more than 100 requests for products in 10 seconds, as the real service does."
+  )
+  var rateLimit = false
 
   @Option(help: ArgumentHelp("Minimum time for each answer.", valueName: "ms"))
   var latency = 0
@@ -73,6 +87,9 @@ struct ServerCommand: AsyncParsableCommand {
     }
     guard movies.map((0...10_000_000).contains) ?? true else {
       throw ValidationError("--movies must be a number from 0 to 10000000.")
+    }
+    guard products.map((0...100_000).contains) ?? true else {
+      throw ValidationError("--products must be a number from 0 to 100000.")
     }
     guard (0...3_600_000).contains(latency) else {
       throw ValidationError("--latency must be a number of milliseconds from 0 to 3600000.")

@@ -5,6 +5,8 @@ import Foundation
 @main
 enum MovieDetailCLI {
   static func main() async {
-    exit(await CommandLineTool.run(MovieDetailCommand.self, misuse: MovieID.negativeNumber))
+    exit(
+      await CommandLineTool.run(MovieDetailCommand.self, misuse: MovieID.argument.negativeNumber)
+    )
   }
 }

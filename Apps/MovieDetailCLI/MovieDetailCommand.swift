@@ -53,7 +53,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     guard let id, !options.settings.isShowing else {
       return try await options.showSettings(of: [.tmdb])
     }
-    let number = try MovieID.read(id, messaging: output.messaging)
+    let number = try MovieID.argument.read(id, messaging: output.messaging)
     let environment = try options.environment()
     try await environment.finishing {
       try await show(number, MovieDetailContainer(environment))

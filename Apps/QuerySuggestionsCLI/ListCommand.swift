@@ -23,6 +23,7 @@ struct ListCommand: AsyncParsableCommand {
   )
   var limit = MoviesQueryListViewModel.defaultMaximumCount
 
+  @OptionGroup var language: LanguageOption
   @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
   @OptionGroup var settingsOptions: SettingsOptions
@@ -37,7 +38,10 @@ struct ListCommand: AsyncParsableCommand {
       dataDirectory: dataDirectory,
       messaging: output.messaging
     )
-    let viewModel = container.module.makeMoviesQueryListViewModel(maximumCount: limit)
+    let viewModel = container.module.makeMoviesQueryListViewModel(
+      language: try language.language(container.settings),
+      maximumCount: limit
+    )
     await container.waiting { await viewModel.didType(prefix.joined(separator: " ")) }
     if let error = viewModel.error.value {
       throw CommandFailure(error.text, hint: error.suggestion)
@@ -53,7 +57,8 @@ struct ListCommand: AsyncParsableCommand {
   private func showSettings() async throws {
     let settings = try Settings(reportingTo: output.messaging)
     try await SettingsReport([
-      dataDirectory.inForce(settings), settings.inForce(.recentQueries),
+      dataDirectory.inForce(settings), language.inForce(settings),
+      settings.inForce(.recentQueries),
     ])
     .print(as: output.format, to: output.output)
   }

@@ -6,12 +6,13 @@ import Storage
 
 /// The command's dependency container: connects QuerySuggestions with the user's database.
 struct QuerySuggestionsContainer {
+  let settings: Settings
   let module: QuerySuggestionsModule
   private let waitingLine: WaitingLine
 
   /// - Throws: `CommandFailure` for an invalid setting.
   init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
-    let settings = try Settings(reportingTo: messaging)
+    settings = try Settings(reportingTo: messaging)
     waitingLine = WaitingLine(messaging.messages)
     module = QuerySuggestionsModule(
       dependencies: .init(

@@ -3,6 +3,7 @@ import Foundation
 import QuerySuggestions
 import QuerySuggestionsPresentation
 import SettingsSupport
+import SharedKernel
 import Storage
 
 /// Completes an argument with recent queries.
@@ -27,7 +28,8 @@ package enum RecentQueryCompletion {
         )
       )
     )
-    let viewModel = module.makeMoviesQueryListViewModel()
+    // Only its errors have a language, and they are not shown.
+    let viewModel = module.makeMoviesQueryListViewModel(language: .english)
     await viewModel.didType(prefix)
     return viewModel.items.value.map(\.query)
   }

@@ -1,4 +1,4 @@
-/// A feature as the command makes it.
+/// A feature that the command creates or removes.
 struct Feature {
   let name: FeatureName
   let needs: Set<FeatureNeed>
@@ -17,16 +17,24 @@ struct Feature {
     return "  Feature(\"\(name.text)\", \(asks)needs: [\(list)]),"
   }
 
-  /// Returns the feature that has a line in the manifest; `nil` for a line that was changed.
-  static func made(_ name: FeatureName, line: String) -> Feature? {
-    let choices: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
+  /// Returns the feature with a line in the manifest; `nil` for a line that the command did not write.
+  static func created(_ name: FeatureName, line: String) -> Feature? {
+    let services: [Set<FeatureNeed>] = [[], [.http], [.http, .cache]]
     let additions: [Set<FeatureNeed>] = [[], [.flow], [.sql], [.flow, .sql]]
-    return choices.flatMap { choice in additions.map { choice.union($0) } }
+    return services.flatMap { service in additions.map { service.union($0) } }
       .map { Feature(name: name, needs: $0) }
       .first { $0.manifestLine == line }
   }
 
-  /// The lines that make the feature known: in the manifest, and in the server of the demos.
+  /// The folders that contain only this feature.
+  var folders: [String] {
+    let name = name.text
+    let service = ["Apps/DemoBackend/\(name)", "Apps/Support/\(name)"]
+    return ["Modules/Features/\(name)", "Apps/\(name)CLI", "Tests/Features/\(name)"]
+      + (asksService ? service : [])
+  }
+
+  /// The lines that list the feature: in the manifest, and in the server of the demos.
   var listedLines: [ListedLine] {
     let services = "Apps/DemoBackendServer/DemoServices.swift"
     let manifest = ListedLine(

@@ -2,8 +2,9 @@ import CommandLineSupport
 import Foundation
 import TerminalText
 
-/// What a feature uses; each need is one value of `Need` in the manifest, `http` and `cache` together
-/// are one.
+/// What a feature uses.
+///
+/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one.
 enum FeatureNeed: String, CaseIterable {
   case http
   case cache
@@ -12,10 +13,10 @@ enum FeatureNeed: String, CaseIterable {
 
   private var summary: String {
     switch self {
-    case .http: "asks a service"
-    case .cache: "stores the service's answers, and shows them first (includes http)"
-    case .flow: "shows details after the list"
-    case .sql: "keeps the user's data in tables"
+    case .http: "requests to a service, with a demo of it"
+    case .cache: "stored responses, shown first and offline (includes http)"
+    case .flow: "a flow of screens, from the list to the details"
+    case .sql: "a table in the user's database, for pinned entries"
     }
   }
 

@@ -57,6 +57,11 @@ struct FeaturePackage {
     (try? FileManager.default.attributesOfItem(atPath: url(path).path)) != nil
   }
 
+  func isSymbolicLink(_ path: String) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: url(path).path)
+    return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
+  }
+
   func text(of path: String) throws -> String {
     do {
       return try String(contentsOf: url(path), encoding: .utf8)

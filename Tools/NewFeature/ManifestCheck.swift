@@ -17,8 +17,10 @@ struct ManifestCheck {
   func check(_ plan: Plan, for feature: Feature) async throws {
     guard let manifest = plan.manifest else { return }
     let staged = try workspace.stage(manifest, at: "manifest/Package.swift")
-    let old = try await Declarations(of: package.root)
-    let new = try await Declarations(of: staged.deletingLastPathComponent())
+    let (root, scratch) = (package.root, staged.deletingLastPathComponent())
+    async let declared = Declarations(of: root, scratch: scratch.appending(path: "old"))
+    let new = try await Declarations(of: scratch, scratch: scratch.appending(path: "new"))
+    let old = try await declared
     let modules = Set(feature.name.modules(asksService: feature.asksService))
     guard new.targets.subtracting(old.targets) == modules,
       new.products.subtracting(old.products) == [feature.name.command],
@@ -37,10 +39,15 @@ struct ManifestCheck {
 private struct Declarations {
   private let json: [String: Any]
 
-  init(of folder: URL) async throws {
-    let data = try await SwiftTool.run([
-      "package", "--package-path", folder.path, "dump-package",
-    ])
+  /// - Parameters:
+  ///   - folder: The folder of the manifest.
+  ///   - scratch: A folder for SwiftPM's files. A build of the package would lock `.build`.
+  /// - Throws: `CommandFailure` if the manifest cannot be evaluated.
+  init(of folder: URL, scratch: URL) async throws {
+    let data = try await SwiftTool.run(
+      ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"],
+      action: "package dump-package"
+    )
     json = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
   }
 

@@ -1,12 +1,23 @@
 import CommandLineSupport
 import Foundation
 
-/// Refuses a name that something else has already.
+/// Rejects a name that something else has already.
 struct NameCheck {
   private let package: FeaturePackage
+  private let buildFolders: [URL]
 
-  init(_ package: FeaturePackage) {
+  /// - Parameters:
+  ///   - package: The package that gets a feature.
+  ///   - buildFolders: Where its libraries can be; by default, in `.build` or in the build folder of
+  ///     this program.
+  init(_ package: FeaturePackage, buildFolders: [URL]? = nil) {
     self.package = package
+    let program = URL(filePath: ThisProgram.path)
+    self.buildFolders =
+      buildFolders ?? [
+        package.url(".build"),
+        program.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent(),
+      ]
   }
 
   /// - Throws: `CommandFailure` for a name of a target, a product, a library or a type.
@@ -39,21 +50,12 @@ struct NameCheck {
   private func declaredNames() throws -> [String: String] {
     var names: [String: String] = [:]
     for module in Self.toolchainModules { names[module.lowercased()] = "a module of Swift" }
-    let checkouts = package.url(".build/checkouts")
-    let folders = (try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []
-    guard !folders.isEmpty else {
-      throw CommandFailure(
-        "the libraries are not fetched, so their names are unknown",
-        hint: "Run swift package resolve first."
-      )
-    }
-    for folder in folders.sorted() {
-      let url = checkouts.appending(path: folder)
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+    for folder in try libraries() {
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for file in files where file.hasPrefix("Package") && file.hasSuffix(".swift") {
-        let text = (try? String(contentsOf: url.appending(path: file), encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: folder.appending(path: file), encoding: .utf8)) ?? ""
         for match in text.matches(of: /name:\s*"([^"]+)"/) {
-          names[match.1.lowercased()] = "a name in the library \(folder)"
+          names[match.1.lowercased()] = "a name in the library \(folder.lastPathComponent)"
         }
       }
     }
@@ -71,7 +73,21 @@ struct NameCheck {
     return names
   }
 
-  /// Returns the file that declares a type by this name: a module would hide it.
+  /// Returns the folders of the libraries.
+  private func libraries() throws -> [URL] {
+    for build in buildFolders {
+      let checkouts = build.appending(path: "checkouts")
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: checkouts.path)) ?? []
+      guard names.isEmpty else { return names.sorted().map { checkouts.appending(path: $0) } }
+    }
+    guard package.manifest.contains(".package(") else { return [] }
+    throw CommandFailure(
+      "the package's libraries are not there, so their names cannot be compared",
+      hint: "Run swift package resolve first."
+    )
+  }
+
+  /// Returns the file that declares a type by this name, which a module would hide.
   private func declaration(of name: String) throws -> String? {
     if Self.foundationTypes.contains(name) { return "Foundation" }
     let pattern = try Regex(#"\b(struct|class|enum|protocol|actor|typealias) \#(name)\b"#)

@@ -19,8 +19,8 @@ struct NewFeatureCommand: AsyncParsableCommand {
         new-feature Reviews --dry-run
         new-feature Reviews --undo
 
-      Adds one line to the features in Package.swift, and writes the layers, a command, a demo \
-      service and tests.
+      Adds a line to the features in Package.swift, and writes the layers, a command, tests and, \
+      for http, a demo service. Changes everything or nothing, and never asks.
 
       NEEDS:
       \(FeatureNeed.help)
@@ -33,7 +33,12 @@ struct NewFeatureCommand: AsyncParsableCommand {
   @Argument(help: "Name of the feature in UpperCamelCase, such as Reviews.")
   var name: String?
 
-  @Option(help: ArgumentHelp("What the feature uses, separated by commas.", valueName: "list"))
+  @Option(
+    help: ArgumentHelp(
+      "What the feature uses, separated by commas. (default: http,cache)",
+      valueName: "list"
+    )
+  )
   var needs: String?
 
   @Flag(help: "Print the changes as a diff, and write nothing.")
@@ -48,7 +53,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
   )
   var packagePath: String?
 
-  /// Completes a prepared change; the command runs itself with it, out of reach of signals.
+  /// Completes a prepared change; the command runs itself with this option in another session.
   @Option(help: .hidden)
   var complete: String?
 
@@ -60,19 +65,20 @@ struct NewFeatureCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if let complete {
-      return try Transaction(directory: URL(filePath: complete)).complete()
-    }
-    let package = try FeaturePackage(at: packagePath)
-    let workspace = try Workspace(package, isDry: dryRun)
-    if try workspace.completeInterruptedChange() {
-      messaging.messages.warning("completed a change that was interrupted")
-    }
+    let place = try FeaturePackage(at: packagePath)
+    if let complete { return try Workspace.complete(complete, in: place) }
     let name = try FeatureName(name ?? "")
+    let needs = try FeatureNeed.list(needs)
+    let workspace = try Workspace(place, isDry: dryRun)
+    if try await workspace.completeInterruptedChange() {
+      messaging.messages.warning("completed an earlier change that was interrupted")
+    }
+    // Read again: the manifest may have changed until the package was locked.
+    let package = try FeaturePackage(at: place.root.path)
     if undo {
       try await remove(name, from: package, workspace)
     } else {
-      try await create(name, needs: try FeatureNeed.list(needs), in: package, workspace)
+      try await create(name, needs: needs, in: package, workspace)
     }
   }
 
@@ -116,13 +122,13 @@ struct NewFeatureCommand: AsyncParsableCommand {
     guard line == feature.manifestLine else {
       throw CommandFailure(
         "there is a feature \(name) already, with other needs: \(line.trimmed)",
-        hint: "Choose another name, or remove that one with new-feature \(name) --undo."
+        hint: "Choose another name, or remove the feature with new-feature \(name) --undo."
       )
     }
     let files = try await Plan.files(of: feature, workspace)
     let changed = files.filter { !package.contains($0) }.map(\.path)
-    let detail = changed.isEmpty ? "" : "; changed since: \(changed.joined(separator: ", "))"
-    messaging.messages.note("\(name) is there already\(detail); nothing to do")
+    for path in changed { messaging.messages.note("\(path) has changed since it was created") }
+    messaging.messages.note("\(name) exists already; nothing to do")
   }
 
   // MARK: Removing
@@ -136,19 +142,19 @@ struct NewFeatureCommand: AsyncParsableCommand {
       throw CommandFailure(
         "there is no feature \(name.text) in Package.swift",
         hint: package.features.isEmpty
-          ? nil : "There are: \(package.features.joined(separator: ", "))."
+          ? nil : "The features are \(package.features.joined(separator: ", "))."
       )
     }
-    guard let feature = Feature.made(name, line: line) else {
+    guard let feature = Feature.created(name, line: line) else {
       throw CommandFailure(
-        "the line of \(name.text) in Package.swift is not as new-feature writes it: \(line.trimmed)",
+        "new-feature did not create \(name.text) with this line in Package.swift: \(line.trimmed)",
         hint: "Remove the line and the feature's folders by hand."
       )
     }
     let removal = try await Removal(of: feature, from: package, workspace)
     guard !removal.removed.isEmpty else {
       throw CommandFailure(
-        "all files of \(name.text) were changed since they were made",
+        "all files of \(name.text) have changed since they were created",
         hint: "Remove its line in Package.swift and its folders by hand."
       )
     }
@@ -157,7 +163,9 @@ struct NewFeatureCommand: AsyncParsableCommand {
     messaging.messages.note(
       "removed \(name.text): \(removal.removed.count) files and its line in Package.swift"
     )
-    for path in removal.kept { messaging.messages.note("kept \(path): it was changed or added") }
+    for path in removal.kept {
+      messaging.messages.note("kept \(path): it was changed or added; remove it by hand")
+    }
   }
 
   private var output: Output { Output(color: .never) }

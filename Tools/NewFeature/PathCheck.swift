@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Refuses paths that exist, that differ from an existing one in case only, or that lead out of the
+/// Rejects paths that exist, that differ from an existing one in case only, or that lead out of the
 /// package.
 struct PathCheck {
   private let package: FeaturePackage
@@ -10,7 +10,18 @@ struct PathCheck {
     self.package = package
   }
 
-  func check(_ paths: [String]) throws {
+  /// - Parameters:
+  ///   - paths: The new files.
+  ///   - folders: The new folders.
+  ///   - edits: The files whose text changes.
+  /// - Throws: `CommandFailure`.
+  func check(_ paths: [String], folders: [String], edits: [String]) throws {
+    for path in edits {
+      try checkFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
+      guard !package.isSymbolicLink(path) else {
+        throw CommandFailure("\(path) is a symbolic link", hint: "Replace it by a file.")
+      }
+    }
     for path in paths {
       var folder = ""
       for part in path.split(separator: "/") {
@@ -30,9 +41,8 @@ struct PathCheck {
         )
       }
     }
-    // A folder that exists would be left half changed by an undo.
-    for folder in Set(paths.compactMap { ownFolder(of: $0) }).sorted() where package.exists(folder)
-    {
+    // The feature would mix with what is in the folder.
+    for folder in folders where package.exists(folder) {
       throw CommandFailure(
         "\(folder) exists already",
         hint: "Move it away, or choose another name."
@@ -57,14 +67,5 @@ struct PathCheck {
     let names =
       (try? FileManager.default.contentsOfDirectory(atPath: package.url(folder).path)) ?? []
     return names.first { $0 == name } ?? names.first { $0.lowercased() == name.lowercased() }
-  }
-
-  /// The folder that a feature has for itself, such as `Modules/Features/Reviews`.
-  private func ownFolder(of path: String) -> String? {
-    let parents = [
-      "Modules/Features/", "Apps/DemoBackend/", "Apps/Support/", "Tests/Features/", "Apps/",
-    ]
-    guard let parent = parents.first(where: { path.hasPrefix($0) }) else { return nil }
-    return parent + path.dropFirst(parent.count).prefix { $0 != "/" }
   }
 }

@@ -36,71 +36,59 @@ extension PlannedEdit {
   private static let contextCount = 3
 
   fileprivate var diff: String {
-    "diff --git a/\(path) b/\(path)\n--- a/\(path)\n+++ b/\(path)\n"
-      + hunks.map(\.text).joined()
+    "diff --git a/\(path) b/\(path)\n--- a/\(path)\n+++ b/\(path)\n" + hunks.joined()
   }
 
-  /// One hunk for each run of changed lines.
-  private var hunks: [Hunk] {
-    let (old, new) = (old.lines, new.lines)
+  /// The changed lines with their context; changes that are close together share a hunk.
+  private var hunks: [String] {
+    let lines = markedLines
+    let changes = lines.indices.filter { !lines[$0].hasPrefix(" ") }
+    let shown = RangeSet(
+      changes.map { max(0, $0 - Self.contextCount)..<min(lines.count, $0 + Self.contextCount + 1) }
+    )
+    return shown.ranges.map { range in
+      let (before, hunk) = (lines[..<range.lowerBound], lines[range])
+      return
+        "@@ -\(before.oldCount + 1),\(hunk.oldCount) +\(before.newCount + 1),\(hunk.newCount) @@\n"
+        + hunk.map { $0 + "\n" }.joined()
+    }
+  }
+
+  /// All lines of both texts: removed ones after "-", added ones after "+", others after a space.
+  private var markedLines: [String] {
+    // What follows the last line feed is not a line.
+    let (old, new) = (old.lines.dropLast(), new.lines.dropLast())
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.position))
     let inserted = Set(difference.insertions.map(\.position))
-    var hunk = Hunk()
-    var hunks: [Hunk] = []
+    var marked: [String] = []
     var (oldIndex, newIndex) = (0, 0)
     while oldIndex < old.count || newIndex < new.count {
       if removed.contains(oldIndex) {
-        hunk.add("-\(old[oldIndex])", oldIndex, newIndex, before: old)
+        marked.append("-\(old[oldIndex])")
         oldIndex += 1
       } else if inserted.contains(newIndex) {
-        hunk.add("+\(new[newIndex])", oldIndex, newIndex, before: old)
+        marked.append("+\(new[newIndex])")
         newIndex += 1
       } else {
-        if hunk.end(afterUnchanged: old[oldIndex], isLast: oldIndex == old.count - 1) {
-          hunks.append(hunk)
-          hunk = Hunk()
-        }
+        marked.append(" \(old[oldIndex])")
         oldIndex += 1
         newIndex += 1
       }
     }
-    return hunk.isEmpty ? hunks : hunks + [hunk]
+    return marked
   }
+}
 
-  private struct Hunk {
-    private var lines: [String] = []
-    private var start = (old: 0, new: 0)
-    private var unchanged = 0
+extension ArraySlice<String> {
+  fileprivate var oldCount: Int { count { !$0.hasPrefix("+") } }
+  fileprivate var newCount: Int { count { !$0.hasPrefix("-") } }
+}
 
-    var isEmpty: Bool { lines.isEmpty }
-
-    var text: String {
-      let counts = (
-        old: lines.count { !$0.hasPrefix("+") }, new: lines.count { !$0.hasPrefix("-") }
-      )
-      return "@@ -\(start.old + 1),\(counts.old) +\(start.new + 1),\(counts.new) @@\n"
-        + lines.map { $0 + "\n" }.joined()
-    }
-
-    mutating func add(_ line: String, _ oldIndex: Int, _ newIndex: Int, before old: [String]) {
-      if lines.isEmpty {
-        let count = min(contextCount, oldIndex)
-        lines = old[(oldIndex - count)..<oldIndex].map { " \($0)" }
-        start = (oldIndex - count, newIndex - count)
-      }
-      lines.append(line)
-      unchanged = 0
-    }
-
-    /// Adds an unchanged line after a change; returns whether it was the last of the hunk.
-    mutating func end(afterUnchanged line: String, isLast: Bool) -> Bool {
-      guard !lines.isEmpty else { return false }
-      // A file's last "line" is what follows its last line feed: nothing.
-      if !(isLast && line.isEmpty) { lines.append(" \(line)") }
-      unchanged += 1
-      return unchanged == contextCount || isLast
-    }
+extension RangeSet<Int> {
+  fileprivate init(_ ranges: [Range<Int>]) {
+    self.init()
+    for range in ranges { insert(contentsOf: range) }
   }
 }
 

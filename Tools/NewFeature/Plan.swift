@@ -32,13 +32,16 @@ struct Plan {
     files = try await Self.files(of: feature, workspace)
     edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }
     isRemoval = false
-    try PathCheck(package).check(files.map(\.path))
+    try PathCheck(package).check(
+      files.map(\.path),
+      folders: feature.folders,
+      edits: edits.map(\.path)
+    )
     for file in files { try workspace.stage(file.text, at: "new/\(file.path)") }
-    for edit in edits { try workspace.stage(edit.new, at: "edited/\(edit.path)") }
     let moves = Set(files.map { package.topmostMissing($0.path) }).sorted()
       .map { Transaction.Step.move(from: workspace.relativePath("new/\($0)"), to: $0) }
     // The manifest comes last: until then the new folders belong to no target.
-    steps = moves + edits.map { workspace.replacement($0) }
+    steps = moves + (try edits.map { try workspace.stage($0) })
   }
 
   /// Plans the removal of some files of a feature, and of its lines.
@@ -50,17 +53,17 @@ struct Plan {
   ) throws {
     self.files = files
     edits = try Self.edits(feature.listedLines, in: package) { $0.removed(from: $1) }
+      .filter { $0.new != $0.old }
     isRemoval = true
-    for edit in edits { try workspace.stage(edit.new, at: "edited/\(edit.path)") }
     for file in files { try workspace.makeFolder(above: "old/\(file.path)") }
     let moves = files.map {
       Transaction.Step.move(from: $0.path, to: workspace.relativePath("old/\($0.path)"))
     }
-    let folders = Set(files.flatMap { package.folders(above: $0.path, of: feature.name) })
+    let folders = Set(files.flatMap { feature.folders(above: $0.path) })
       .sorted { $0.count > $1.count }
     // The manifest comes first: after it the folders belong to no target.
     steps =
-      edits.reversed().map { workspace.replacement($0) } + moves
+      try edits.reversed().map { try workspace.stage($0) } + moves
       + folders.map { .removeEmptyFolder($0) }
   }
 
@@ -92,11 +95,13 @@ extension FeaturePackage {
     let parts = path.split(separator: "/")
     return parts.indices.map { parts[...$0].joined(separator: "/") }.first { !exists($0) } ?? path
   }
+}
 
-  /// The folders of a path that belong to one feature.
-  fileprivate func folders(above path: String, of name: FeatureName) -> [String] {
+extension Feature {
+  /// The folders of a path that contain only this feature.
+  fileprivate func folders(above path: String) -> [String] {
     let parts = path.split(separator: "/").dropLast()
-    return parts.indices.filter { index in parts[...index].contains { $0.hasPrefix(name.text) } }
-      .map { parts[...$0].joined(separator: "/") }
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+      .filter { folder in folders.contains { "\(folder)/".hasPrefix("\($0)/") } }
   }
 }

@@ -1,26 +1,27 @@
 import CommandLineSupport
 import Foundation
 
-/// What goes with a feature, and what stays because it was changed or added.
+/// What an undo removes, and what it keeps because it was changed or added.
 struct Removal {
   let plan: Plan
   let removed: [String]
   let kept: [String]
 
+  /// - Throws: `CommandFailure` if another line of the manifest mentions the feature.
   init(of feature: Feature, from package: FeaturePackage, _ workspace: Workspace) async throws {
+    let names = feature.name.modules(asksService: feature.asksService)
+    for (index, line) in package.manifest.lines.enumerated() where line != feature.manifestLine {
+      guard let name = names.first(where: { line.contains("\"\($0)\"") }) else { continue }
+      throw CommandFailure(
+        "Package.swift:\(index + 1) mentions \(name): \(line.trimmed)",
+        hint: "Remove it there first."
+      )
+    }
     let files = try await Plan.files(of: feature, workspace)
     let unchanged = files.filter { package.contains($0) }
-    plan = try Plan(removing: unchanged, of: feature, from: package, workspace)
-    removed = unchanged.map(\.path)
-    let folders = Set(
-      files.compactMap { file in
-        // The folder that has the feature's name, or begins with it.
-        let parts = file.path.split(separator: "/").dropLast()
-        let end = parts.firstIndex { $0.hasPrefix(feature.name.text) }
-        return end.map { parts[...$0].joined(separator: "/") }
-      }
-    )
-    let present = folders.flatMap { folder in
+    let plan = try Plan(removing: unchanged, of: feature, from: package, workspace)
+    let removed = unchanged.map(\.path)
+    let present = feature.folders.flatMap { folder in
       (try? FileManager.default.subpathsOfDirectory(atPath: package.url(folder).path))?
         .map { "\(folder)/\($0)" } ?? []
     }
@@ -29,6 +30,12 @@ struct Removal {
       return attributes?[.type] as? FileAttributeType != .typeDirectory
     }
     let changed = files.map(\.path).filter { package.exists($0) }
-    kept = Set(present).union(changed).subtracting(removed).sorted()
+    let lists = feature.listedLines.map(\.path).filter { path in
+      let text = plan.edits.first { $0.path == path }?.new ?? (try? package.text(of: path)) ?? ""
+      return path != "Package.swift" && text.contains("Demo\(feature.name.text)")
+    }
+    kept = Set(present + changed + lists).subtracting(removed).sorted()
+    self.plan = plan
+    self.removed = removed
   }
 }

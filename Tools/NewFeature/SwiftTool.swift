@@ -6,9 +6,13 @@ import Subprocess
 enum SwiftTool {
   /// Runs `swift` and returns what it prints.
   ///
+  /// - Parameters:
+  ///   - arguments: The arguments.
+  ///   - action: The command without options, for errors.
+  /// - Returns: The standard output.
   /// - Throws: `CommandFailure` with the first error that it reports.
   @discardableResult
-  static func run(_ arguments: [String]) async throws -> Data {
+  static func run(_ arguments: [String], action: String) async throws -> Data {
     do {
       let result = try await Subprocess.run(
         .name("swift"),
@@ -17,14 +21,28 @@ enum SwiftTool {
         error: .string(limit: 1 << 20)
       )
       guard !result.terminationStatus.isSuccess else { return Data(result.standardOutput) }
-      let lines = result.standardError.lines
-      let reason = lines.first { $0.contains("error:") } ?? lines.first ?? ""
-      throw CommandFailure("swift \(arguments.prefix(2).joined(separator: " ")) failed: \(reason)")
+      throw CommandFailure(
+        "swift \(action) failed: \(reason(in: result.standardError.lines))",
+        hint: "Check that swift \(action) works in the package."
+      )
     } catch let error as SubprocessError {
       throw CommandFailure(
         "cannot run swift: \(error)",
         hint: "Add the toolchain's folder to PATH."
       )
     }
+  }
+
+  /// Returns the first error; for an error in a manifest, from the manifest's name on.
+  private static func reason(in lines: [String]) -> String {
+    let isDetail = { (line: String) in line.contains(": error: ") && line.contains("Package.swift:")
+    }
+    guard let detail = lines.first(where: isDetail),
+      let name = detail.range(of: "Package.swift:", options: .backwards)
+    else {
+      let line = lines.first { $0.contains("error: ") } ?? lines.first ?? ""
+      return line.replacing("error: ", with: "")
+    }
+    return String(detail[name.lowerBound...]).replacing("error: ", with: "")
   }
 }

@@ -7,30 +7,52 @@ struct Templates {
   private static let suffix = ".mustache"
   private let folder: URL
 
-  init() throws {
-    guard let folder = Bundle.module.url(forResource: "Templates", withExtension: nil) else {
-      throw CommandFailure("the templates are missing beside new-feature; build it again")
-    }
-    self.folder = folder
+  /// - Parameter folder: The folder of the templates; by default, the one that SwiftPM copies beside
+  ///   the program. `Bundle.module` would end a program that was moved away from it.
+  init(in folder: URL? = nil) {
+    self.folder =
+      folder
+      ?? URL(filePath: ThisProgram.path).deletingLastPathComponent()
+      .appending(path: "Marquee_NewFeature.resources/Templates")
   }
 
-  /// Renders the files of a feature; a template that renders to nothing makes no file.
+  /// Renders the files of a feature; a template without any text creates no file.
+  ///
+  /// - Throws: `CommandFailure` for templates that are missing, or that cannot be read or rendered.
   func files(of feature: Feature) throws -> [PlannedFile] {
     let values = Self.values(of: feature)
     return try paths().compactMap { path in
-      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      let text = try render(source, values).trimmingCharacters(in: .newlines)
+      let text = try rendered(path, values).trimmingCharacters(in: .newlines)
       guard !text.isEmpty else { return nil }
       return PlannedFile(
         path: try render(String(path.dropLast(Self.suffix.count)), values),
-        text: text + "\n"
+        text: text.withSortedImports + "\n"
       )
     }
   }
 
   private func paths() throws -> [String] {
-    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(Self.suffix) }.sorted()
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let templates = paths.filter { $0.hasSuffix(Self.suffix) }.sorted()
+    guard !templates.isEmpty else {
+      throw CommandFailure(
+        "there are no templates in \(folder.path)",
+        hint: "Run new-feature where it was built: swift run new-feature."
+      )
+    }
+    return templates
+  }
+
+  private func rendered(_ path: String, _ values: [String: Any]) throws -> String {
+    do {
+      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      return try render(source, values)
+    } catch {
+      throw CommandFailure(
+        "the template \(path) cannot be used: \(error.localizedDescription)",
+        hint: "Build new-feature again."
+      )
+    }
   }
 
   private func render(_ source: String, _ values: [String: Any]) throws -> String {
@@ -43,7 +65,6 @@ struct Templates {
     let words = name.words
     return [
       "Name": name.text, "name": name.lowerCamelCase, "command": name.command, "words": words,
-      "Words": words.prefix(1).uppercased() + words.dropFirst(),
       "http": http, "cache": cache, "httpOnly": http && !cache, "sql": sql,
       "flow": needs.contains(.flow), "hasDependencies": http || sql,
       "needsDirectory": cache || sql,
@@ -52,4 +73,24 @@ struct Templates {
       "serviceProperty": cache ? "data" : "uncachedData",
     ]
   }
+}
+
+extension String {
+  /// The text with each block of imports in the order of their modules, which depends on the name of
+  /// the feature.
+  fileprivate var withSortedImports: String {
+    var sorted: [String] = []
+    var imports: [String] = []
+    for line in lines + [""] {
+      if line.hasPrefix("import ") || line.hasPrefix("package import ") {
+        imports.append(line)
+        continue
+      }
+      sorted += imports.sorted { $0.importedModule < $1.importedModule } + [line]
+      imports = []
+    }
+    return sorted.dropLast().joined(separator: "\n")
+  }
+
+  private var importedModule: Substring { split(separator: " ").last ?? "" }
 }

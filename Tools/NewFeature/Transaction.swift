@@ -1,107 +1,139 @@
 import CommandLineSupport
 import Foundation
 
-/// A change of several files that happens as a whole.
+/// A change of several files that is made as a whole.
 ///
-/// Its steps are written to a folder beside the files that they move; whoever finds that folder can
-/// complete the change. A step that fails reverses the ones before it.
+/// Its steps are stored in a folder with the files that they move, so that a later process can
+/// complete it. If a step fails, the steps before it are reversed.
 struct Transaction {
   enum Step: Codable, Equatable {
     /// Renames a file or a folder; paths are relative to the package.
     case move(from: String, to: String)
-    /// Replaces the text of a file by that of another, unless it was changed in between.
-    case replace(path: String, by: String, old: String)
-    /// Removes a folder if nothing is in it.
+    /// Replaces a file by another, unless its text is no longer `old`, and keeps it at `backup`.
+    case replace(path: String, by: String, backup: String, old: String)
+    /// Removes a folder if it is empty.
     case removeEmptyFolder(String)
   }
 
-  struct Journal: Codable {
-    let root: String
-    let steps: [Step]
+  static let stepsName = "steps.json"
+
+  /// The folder with the steps.
+  private let directory: URL
+  private let root: URL
+  let steps: [Step]
+
+  /// Reads the steps.
+  ///
+  /// - Parameters:
+  ///   - directory: The folder with the steps and the files.
+  ///   - root: The package.
+  /// - Throws: `CommandFailure` if the steps cannot be read.
+  init(in directory: URL, of root: URL) throws {
+    self.directory = directory
+    self.root = root
+    do {
+      let file = directory.appending(path: Self.stepsName)
+      steps = try JSONDecoder().decode([Step].self, from: Data(contentsOf: file))
+    } catch {
+      throw CommandFailure(
+        "the prepared change cannot be read: \(Self.reason(error))",
+        hint: "Check the package with git status, then remove \(directory.path)."
+      )
+    }
   }
 
-  static let journalName = "steps.json"
-
-  /// The folder with the journal.
-  let directory: URL
-
-  /// Takes the steps that are not taken yet, and removes the journal's folder.
+  /// Takes the steps that are not taken yet, and removes the folder.
   ///
-  /// - Throws: `CommandFailure` if a step fails; all steps are reversed.
+  /// - Throws: `CommandFailure` if a step fails; all steps are then reversed.
   func complete() throws {
-    let journal = try JSONDecoder().decode(
-      Journal.self,
-      from: Data(contentsOf: directory.appending(path: Self.journalName))
-    )
-    let root = URL(filePath: journal.root)
     var taken: [Step] = []
     do {
-      for step in journal.steps {
-        try take(step, in: root)
+      for step in steps {
+        try take(step)
         taken.append(step)
       }
     } catch {
-      for step in taken.reversed() { try? reverse(step, in: root) }
-      try? FileManager.default.removeItem(at: directory)
-      throw CommandFailure(
-        "nothing was changed: \(error.localizedDescription)",
-        hint: "Check the permissions and the space on the disk, then try again."
-      )
+      try reverse(taken, after: error)
     }
     try? FileManager.default.removeItem(at: directory)
   }
 
-  private func take(_ step: Step, in root: URL) throws {
+  /// Takes a step, unless an interrupted change has taken it.
+  func take(_ step: Step) throws {
     switch step {
-    case .move(let from, let to): try move(root, from, to)
-    case .replace(let path, let staged, let old):
-      try replace(root.appending(path: path), by: root.appending(path: staged), old: old)
+    case .move(let from, let to): try move(from, to)
+    case .replace(let path, let staged, let backup, let old):
+      try replace(path, by: staged, backup: backup, old: old)
     case .removeEmptyFolder(let path):
       // Fails for a folder with files in it, which stays.
-      rmdir(root.appending(path: path).path)
+      rmdir(file(path))
     }
   }
 
-  private func reverse(_ step: Step, in root: URL) throws {
-    switch step {
-    case .move(let from, let to): try move(root, to, from)
-    case .replace(let path, _, let old):
-      try Data(old.utf8).write(to: root.appending(path: path), options: .atomic)
-    case .removeEmptyFolder(let path):
-      try FileManager.default.createDirectory(
-        at: root.appending(path: path),
-        withIntermediateDirectories: true
+  /// Reverses the steps, latest first; none of them needs space on the disk.
+  private func reverse(_ steps: [Step], after error: any Error) throws {
+    let reason = Self.reason(error)
+    do {
+      for step in steps.reversed() { try reverse(step) }
+    } catch {
+      throw CommandFailure(
+        "the change failed: \(reason); it could not be reversed: \(Self.reason(error))",
+        hint: "Run new-feature again to complete the change, or compare with git status."
       )
     }
+    try? FileManager.default.removeItem(at: directory)
+    throw CommandFailure(
+      "nothing was changed: \(reason)",
+      hint: "Check the permissions and the space on the disk, then try again."
+    )
   }
 
-  private func move(_ root: URL, _ from: String, _ to: String) throws {
-    let (source, target) = (root.appending(path: from).path, root.appending(path: to).path)
-    // An interrupted change has taken this step already.
+  private func reverse(_ step: Step) throws {
+    switch step {
+    case .move(let from, let to): try move(to, from)
+    case .replace(let path, _, let backup, _):
+      guard rename(file(backup), file(path)) == 0 else { throw StepError(path) }
+    case .removeEmptyFolder(let path):
+      guard mkdir(file(path), 0o777) == 0 || errno == EEXIST else { throw StepError(path) }
+    }
+  }
+
+  private func move(_ source: String, _ target: String) throws {
     if !isThere(source), isThere(target) { return }
-    guard !isThere(target) else { throw POSIXError(.EEXIST) }
-    guard rename(source, target) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
+    guard !isThere(target) else { throw StepError(target, "it exists already") }
+    guard rename(file(source), file(target)) == 0 else { throw StepError(target) }
   }
 
-  private func replace(_ file: URL, by staged: URL, old: String) throws {
-    let current = try String(contentsOf: file, encoding: .utf8)
-    guard current == old else {
-      if isThere(staged.path), current == (try? String(contentsOf: staged, encoding: .utf8)) {
-        return
-      }
-      // Replaced already: the staged file was renamed.
-      if !isThere(staged.path) { return }
-      throw CommandFailure("\(file.lastPathComponent) was changed in the meantime")
+  private func replace(_ path: String, by staged: String, backup: String, old: String) throws {
+    if !isThere(staged), isThere(backup) { return }
+    guard (try? Data(contentsOf: root.appending(path: path))) == Data(old.utf8) else {
+      throw StepError(path, "it was changed in the meantime")
     }
-    guard rename(staged.path, file.path) == 0 else {
-      throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-    }
+    guard link(file(path), file(backup)) == 0 || errno == EEXIST,
+      rename(file(staged), file(path)) == 0
+    else { throw StepError(path) }
   }
 
   private func isThere(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0
+    return lstat(file(path), &status) == 0
+  }
+
+  private func file(_ path: String) -> String { root.appending(path: path).path }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? StepError)?.reason ?? error.localizedDescription
+  }
+}
+
+/// Why a step cannot be taken.
+private struct StepError: Error {
+  let reason: String
+
+  /// - Parameters:
+  ///   - path: The file or the folder that cannot be changed.
+  ///   - reason: What is wrong; by default, what `errno` says.
+  init(_ path: String, _ reason: String = String(cString: strerror(errno))) {
+    self.reason = "\(path): \(reason)"
   }
 }

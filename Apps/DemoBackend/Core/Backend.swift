@@ -15,8 +15,8 @@ package struct Backend: Sendable {
   ///
   /// Responses to HEAD, and those with status 304, have no body.
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse {
-    let answer = services.lazy.compactMap { $0.response(to: request, body: body) }.first
-    var response = answer ?? Self.plainFailure(.notFound)
+    var response =
+      first { $0.response(to: request, body: body) } ?? Self.plainFailure(.notFound)
     guard request.method == .get || request.method == .head else { return response }
     response = response.validated(for: request)
     if request.method == .head {
@@ -30,8 +30,16 @@ package struct Backend: Sendable {
     _ status: HTTPResponse.Status,
     for request: HTTPRequest
   ) -> NetworkResponse {
-    services.lazy.compactMap { $0.failure(status, for: request) }.first
-      ?? Self.plainFailure(status)
+    first { $0.failure(status, for: request) } ?? Self.plainFailure(status)
+  }
+
+  /// Asks the services until one answers, each at most once: `lazy.compactMap(_:).first` would ask
+  /// the one that answers twice.
+  private func first(_ answer: (any DemoService) -> NetworkResponse?) -> NetworkResponse? {
+    for service in services {
+      if let response = answer(service) { return response }
+    }
+    return nil
   }
 
   private static func plainFailure(_ status: HTTPResponse.Status) -> NetworkResponse {

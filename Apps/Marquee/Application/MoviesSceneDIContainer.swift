@@ -51,7 +51,10 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
 
   func makeMoviesQueriesSuggestionsScreen(didSelect: @escaping (String) -> Void) -> Screen {
     SuggestionsPanel(
-      viewModel: querySuggestions.makeMoviesQueryListViewModel(didSelect: didSelect),
+      viewModel: querySuggestions.makeMoviesQueryListViewModel(
+        language: language,
+        didSelect: didSelect
+      ),
       text: text
     )
   }

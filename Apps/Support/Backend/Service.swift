@@ -43,6 +43,9 @@ package struct Service: Sendable {
     failureHint = location.failureHint?.text(in: wording)
   }
 
+  /// Returns a text in the user's language.
+  package func text(_ text: LocalizedText) -> String { text.text(in: wording) }
+
   /// What to try if something is not stored.
   package var onlineHint: String { Self.onlineHint.text(in: wording) }
 

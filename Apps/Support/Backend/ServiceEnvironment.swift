@@ -74,9 +74,10 @@ package struct ServiceEnvironment: Sendable {
         cache: caches.cache(in: folder),
         logger: logger
       ),
-      uncachedData: DataTransferService(networkService: network) {
-        ServiceFailure.resolve($0, reader: backend.errorReader, at: location.config.baseURL)
-      },
+      uncachedData: DataTransferService(
+        networkService: network,
+        errorReader: backend.errorReader
+      ),
       location: location,
       wording: wording,
       isOffline: options.offline,

@@ -35,9 +35,10 @@ package struct CachedDataTransferService: Sendable {
     self.cache = cache
     self.logger = logger
     self.now = now
-    dataTransferService = DataTransferService(networkService: networkService) {
-      ServiceFailure.resolve($0, reader: errorReader, at: networkService.config.baseURL)
-    }
+    dataTransferService = DataTransferService(
+      networkService: networkService,
+      errorReader: errorReader
+    )
   }
 
   /// Requests the current response, and calls `cached` with the stored one before that.

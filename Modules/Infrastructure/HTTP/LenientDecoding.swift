@@ -14,6 +14,8 @@ package struct Lenient<Value: Decodable>: Decodable {
   }
 }
 
+extension Lenient: Sendable where Value: Sendable {}
+
 extension KeyedDecodingContainer {
   /// Returns the value of a key; `nil` if it is missing, null or of another type.
   package func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {

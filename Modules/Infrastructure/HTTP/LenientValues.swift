@@ -6,6 +6,15 @@ extension String? {
 }
 
 extension Date {
+  /// Creates the time of a text in ISO 8601, with or without fractions of a second; returns `nil`
+  /// for other texts.
+  package init?(timestamp text: String) {
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    guard let date = (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text))
+    else { return nil }
+    self = date
+  }
+
   /// Creates midnight UTC of a day as `yyyy-MM-dd`; returns `nil` for other texts and invalid days.
   package init?(day text: String) {
     let style = Date.ISO8601FormatStyle().year().month().day()

@@ -35,6 +35,19 @@ package struct ServiceErrorReader: Sendable {
   }
 }
 
+extension DataTransferService {
+  /// Creates a data transfer service that throws `ServiceFailure`.
+  ///
+  /// - Parameters:
+  ///   - networkService: The service that sends the requests.
+  ///   - errorReader: Reads the error bodies of the service.
+  package init(networkService: NetworkService, errorReader: ServiceErrorReader) {
+    self.init(networkService: networkService) {
+      ServiceFailure.resolve($0, reader: errorReader, at: networkService.config.baseURL)
+    }
+  }
+}
+
 extension ServiceFailure {
   /// The maximum length of a service's message, in characters.
   private static let maximumMessageLength = 300

@@ -1,4 +1,5 @@
 import Foundation
+import ProductsBackend
 import SettingsSupport
 import TestSupport
 import Testing
@@ -24,6 +25,8 @@ import Testing
       let rows = try await show(program, "--plain").rows
       keys.formUnion(rows.compactMap { $0.split(separator: "\t").first.map(String.init) })
     }
+    // No command asks the products' service yet.
+    keys.insert(Setting.productsBaseURL.key)
     #expect(keys == SettingKeys.inAnyFile.union(SettingKeys.inUserFileOnly))
   }
 

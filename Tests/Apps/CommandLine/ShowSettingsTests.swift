@@ -110,14 +110,15 @@ import Testing
   }
 
   @Test func `a command shows the settings that it reads`() async throws {
-    #expect(try await shown("query-suggestions").map(\.key) == ["dataDir", "recentQueries"])
+    let keys = try await shown("query-suggestions").map(\.key)
+    #expect(keys == ["dataDir", "language", "recentQueries"])
     #expect(try await shown("movie-detail").contains { $0.key == "recentQueries" } == false)
   }
 
   @Test func `a table for people has a header`() async throws {
     let outcome = try await sandbox.program("query-suggestions", ["--show-settings"]).run()
     #expect(outcome.output.hasPrefix("SETTING "))
-    #expect(outcome.rows.count == 3)
+    #expect(outcome.rows.count == 4)
   }
 
   @Test func `a setting that is wrong is an error here, too`() async throws {

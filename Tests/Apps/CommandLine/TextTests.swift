@@ -4,7 +4,6 @@ import SharedKernel
 import TerminalText
 import Testing
 
-@testable import BackendSupport
 @testable import CommandLineSupport
 
 /// The small rules about text and numbers that every command follows.
@@ -75,7 +74,7 @@ import Testing
     ] as [([String: String], String)]
   )
   func `the locale names a language`(_ environment: [String: String], _ tag: String) {
-    #expect(BackendOptions.localeLanguage(environment).value.tag == tag)
+    #expect(LanguageOption.localeLanguage(environment).value.tag == tag)
   }
 
   @Test func `colour is forced, forbidden, or only for terminals`() throws {

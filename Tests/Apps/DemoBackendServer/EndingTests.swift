@@ -49,6 +49,7 @@ struct EndingTests {
   @Test(
     arguments: [
       ["--port", "x"], ["--port", "65536"], ["--movies", "-1"], ["--latency", "-1"], ["--nope"],
+      ["--products", "-1"], ["--products", "100001"], ["--rate-limit", "5"],
       ["--fault", "explode=1"], ["--fault", "reset=2"], ["extra"], ["-q", "-v"],
     ])
   func `a bad option is a usage error`(_ arguments: [String]) async throws {

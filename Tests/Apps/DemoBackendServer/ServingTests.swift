@@ -14,6 +14,37 @@ struct ServingTests {
     }
   }
 
+  @Test func `it answers products and their pictures on the address of the request`() async throws {
+    try await withDemoBackend("--products", "2000") { server in
+      let answer = try await server.answer(to: "/products?limit=1&skip=1999")
+      #expect(answer.status == 200)
+      let page = try #require(JSONSerialization.jsonObject(with: answer.body) as? [String: Any])
+      #expect(page["total"] as? Int == 2_000)
+      let product = try #require((page["products"] as? [[String: Any]])?.first)
+      #expect(product["id"] as? Int == 2_000)
+      // The tests' connection sends `Host: demo`.
+      #expect(product["thumbnail"] as? String == "http://demo/product-images/2000/thumbnail.jpg")
+      let picture = try await server.answer(to: "/product-images/2000/thumbnail.jpg")
+      #expect(picture.field("content-type") == "image/jpeg")
+    }
+  }
+
+  @Test(arguments: [(["--rate-limit"], 429), ([], 200)])
+  func `it refuses many requests for products if asked to`(
+    _ options: [String],
+    _ status: Int
+  ) async throws {
+    // A window may end during the requests, but not two.
+    try await withDemoBackend(options.first ?? "-q") { server in
+      var statuses: Set<Int> = []
+      for _ in 0..<201 {
+        statuses.insert(try await server.answer(to: "/products/1?select=id").status ?? 0)
+      }
+      #expect(statuses == [200, status])
+      #expect(try await server.answer(to: "/3/configuration").status == 200)
+    }
+  }
+
   @Test func `HEAD, a validator and another method work over a socket too`() async throws {
     try await withDemoBackend { server in
       let get = try await server.answer(to: "/3/configuration")

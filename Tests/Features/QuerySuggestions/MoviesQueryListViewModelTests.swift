@@ -1,7 +1,8 @@
 import Binding
 import QuerySuggestionsDomain
-import Wording
+import SharedKernel
 import Testing
+import Wording
 
 @testable import QuerySuggestionsPresentation
 
@@ -20,7 +21,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
     }
 
     func answer(_ texts: String...) { continuation.yield(.success(texts)) }
-    func fail() { continuation.yield(.failure(FetchError())) }
+    func fail(with error: any Error = FetchError()) { continuation.yield(.failure(error)) }
   }
 
   struct FetchError: Error {}
@@ -63,6 +64,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
   init() {
     viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
+      language: .english,
       didSelect: { [log] in log.selected.append($0) }
     )
     viewModel.items.observe(on: log) { [unowned log] in log.items.append($0.map(\.query)) }
@@ -99,6 +101,26 @@ private final class ControlledQueries: MoviesQueriesRepository {
     #expect(log.items == [["a"], ["b"]])
   }
 
+  @Test(arguments: [
+    ("en", "The recent queries cannot be read: disk full"),
+    ("es", "No se pueden leer las búsquedas recientes: disk full"),
+  ])
+  func `an error is in the user's language, with its cause and advice`(
+    language: String,
+    text: String
+  ) async throws {
+    let viewModel = MoviesQueryListViewModel(
+      fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
+      language: Language(language)
+    )
+    let load = Task { await viewModel.viewWillAppear() }
+    let error = MoviesQueriesError(errorDescription: "disk full", recoverySuggestion: "Free space.")
+    try await queries.next().fail(with: error)
+    await load.value
+    let message = ErrorMessage(kind: .storage, text: text, suggestion: "Free space.")
+    #expect(viewModel.error.value == message)
+  }
+
   @Test func `of two concurrent loads, only the later one is shown`() async throws {
     let first = Task { await viewModel.didType("d") }
     let old = try await queries.next()
@@ -132,6 +154,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
   @Test func `the number of queries can be changed`() async throws {
     let viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
+      language: .english,
       maximumCount: 3
     )
     let load = Task { await viewModel.viewWillAppear() }

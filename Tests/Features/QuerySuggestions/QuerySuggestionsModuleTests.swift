@@ -1,6 +1,7 @@
 import Binding
 import QuerySuggestions
 import QuerySuggestionsPresentation
+import SharedKernel
 import Storage
 import TestSupport
 import Testing
@@ -18,7 +19,7 @@ import Testing
     let module = QuerySuggestionsModule(dependencies: .init(database: database, capacity: 2))
     for text in ["dune", "  ", "heat", "alien"] { try await module.saveRecentQuery(text) }
 
-    let list = module.makeMoviesQueryListViewModel()
+    let list = module.makeMoviesQueryListViewModel(language: .english)
     await list.viewWillAppear()
     #expect(list.items.value.map(\.query) == ["alien", "heat"])
     #expect(try await module.removeRecentQuery("heat"))

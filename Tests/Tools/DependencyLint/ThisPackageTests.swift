@@ -47,7 +47,8 @@ import Testing
     Breach(
       "a presentation imports data",
       manifest: [
-        "presentation: [\"Navigation\"],": "presentation: [\"MovieSearchData\", \"Navigation\"],"
+        "+ modules(\\.presentation),":
+          "+ modules(\\.presentation) + (name == \"MovieSearch\" ? [\"MovieSearchData\"] : []),"
       ],
       files: ["\(search)/Presentation/New.swift": "import MovieSearchData\n"],
       "\(search)/Presentation/New.swift:1: error [layers]"
@@ -64,7 +65,8 @@ import Testing
     Breach(
       "a feature imports another",
       manifest: [
-        "module: [\"Navigation\"],": "module: [\"Navigation\", \"QuerySuggestions\"],"
+        "+ modules(\\.module),":
+          "+ modules(\\.module) + (name == \"MovieSearch\" ? [\"QuerySuggestions\"] : []),"
       ],
       files: ["\(search)/Module/New.swift": "import QuerySuggestions\n"],
       "\(search)/Module/New.swift:1: error [features]"

@@ -6,6 +6,8 @@ package enum JSON: Sendable {
   case bool(Bool)
   case int(Int)
   case double(Double)
+  /// A number with exactly these decimal digits, such as a price.
+  case decimal(Decimal)
   case string(String)
   case array([JSON])
   case object([(key: String, value: JSON)])
@@ -25,6 +27,7 @@ package enum JSON: Sendable {
     case .double(let value):
       // A whole number has no decimal point, as in most services' JSON.
       bytes += (Int(exactly: value).map(String.init) ?? value.description).utf8
+    case .decimal(let value): bytes += (value.isFinite ? value.description : "null").utf8
     case .string(let value): Self.write(value, to: &bytes)
     case .array(let values):
       bytes.append(UInt8(ascii: "["))

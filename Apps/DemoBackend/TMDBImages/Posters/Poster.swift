@@ -1,4 +1,5 @@
 import DemoBackend
+import DemoDrawing
 import DemoTMDB
 import Foundation
 import Images
@@ -15,9 +16,9 @@ struct Poster {
   /// Draws the poster, `width` pixels wide and one and a half times as high.
   func picture(width: Int) -> Picture {
     // The title makes films with adjacent ids look different.
-    var chance = PosterChance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
+    var chance = Chance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
     let genre = film.genres.first
-    let palette = PosterPalette(for: genre, &chance)
+    let palette = Palette(for: Mood(genre), &chance)
     let motifs = PosterMotif.choices(for: genre)
     let motif = motifs[chance.count(0...(motifs.count - 1))]
     var canvas = Canvas(
@@ -35,7 +36,7 @@ struct Poster {
     try JPEG.encode(picture(width: width), quality: 88)
   }
 
-  private func write(on canvas: inout Canvas, _ palette: PosterPalette, atTop: Bool) {
+  private func write(on canvas: inout Canvas, _ palette: Palette, atTop: Bool) {
     let title = Lettering(film.title, width: 0.88, maximumHeight: 0.46, largest: 0.026)
     let caption = Lettering(caption, width: 0.86, maximumHeight: 0.033, largest: 0.0045)
     let margin: Float = 0.07

@@ -1,9 +1,10 @@
+import DemoDrawing
 import Foundation
 import Images
 
 extension PosterMotif {
   /// Paints the motif over the sky, mainly in the upper two thirds.
-  func draw(on canvas: inout Canvas, _ palette: PosterPalette, _ chance: inout PosterChance) {
+  func draw(on canvas: inout Canvas, _ palette: Palette, _ chance: inout Chance) {
     switch self {
     case .mountains: Self.mountains(&canvas, palette, &chance)
     case .skyline: Self.skyline(&canvas, palette, &chance)
@@ -26,7 +27,7 @@ extension PosterMotif {
     _ canvas: inout Canvas,
     at center: Point,
     _ radius: Float,
-    _ palette: PosterPalette
+    _ palette: Palette
   ) {
     canvas.glow(center, radius * 3.2, palette.light, opacity: 0.55)
     canvas.disc(center, radius, palette.light)
@@ -36,8 +37,8 @@ extension PosterMotif {
     _ canvas: inout Canvas,
     _ count: Int,
     above limit: Float,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     for _ in 0..<count {
       let center = Point(chance.number(0...1), chance.number(0...limit))
@@ -47,7 +48,7 @@ extension PosterMotif {
   }
 
   /// The colour of a layer, counted from the farthest.
-  private static func layer(_ number: Int, of count: Int, _ palette: PosterPalette) -> RGB {
+  private static func layer(_ number: Int, of count: Int, _ palette: Palette) -> RGB {
     let share = Float(number + 1) / Float(count)
     return palette.skyBottom.mixed(with: palette.shape, min(1, share * 1.3))
       .mixed(with: palette.shadow, share * share * 0.85)
@@ -57,8 +58,8 @@ extension PosterMotif {
 
   private static func mountains(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     sun(
       &canvas,
@@ -84,8 +85,8 @@ extension PosterMotif {
 
   private static func waves(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let x = chance.number(0.25...0.75)
     sun(&canvas, at: Point(x, 0.62), chance.number(0.14...0.24), palette)
@@ -108,8 +109,8 @@ extension PosterMotif {
 
   private static func forest(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     stars(&canvas, 40, above: 0.8, palette, &chance)
     let moon = Point(chance.number(0.25...0.75), chance.number(0.3...0.45))
@@ -140,8 +141,8 @@ extension PosterMotif {
 
   private static func road(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let horizon = chance.number(0.62...0.74)
     let goal = Point(chance.number(0.35...0.65), horizon)
@@ -176,8 +177,8 @@ extension PosterMotif {
 
   private static func skyline(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     sun(
       &canvas,

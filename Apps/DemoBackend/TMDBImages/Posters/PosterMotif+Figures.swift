@@ -1,11 +1,12 @@
+import DemoDrawing
 import Foundation
 import Images
 
 extension PosterMotif {
   static func planet(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     stars(&canvas, 110, above: canvas.bottom, palette, &chance)
     let center = Point(chance.number(0.35...0.65), chance.number(0.48...0.6))
@@ -52,8 +53,8 @@ extension PosterMotif {
 
   static func rays(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let center = Point(chance.number(0.3...0.7), chance.number(0.5...0.75))
     let count = chance.count(9...16)
@@ -93,8 +94,8 @@ extension PosterMotif {
 
   static func rings(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let center = Point(chance.number(0.3...0.7), chance.number(0.5...0.65))
     let drift = Point(chance.number(-0.025...0.025), chance.number(-0.02...0.02))
@@ -115,8 +116,8 @@ extension PosterMotif {
 
   static func bokeh(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let colors = [palette.light, palette.shape, palette.ink, palette.skyTop]
     for number in 0..<26 {
@@ -133,8 +134,8 @@ extension PosterMotif {
 
   static func pair(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let middle = Point(chance.number(0.44...0.56), chance.number(0.5...0.6))
     let distance = chance.number(0.13...0.2)
@@ -150,8 +151,8 @@ extension PosterMotif {
 
   static func bars(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let count = chance.count(7...13)
     let pitch = 1 / Float(count)
@@ -170,8 +171,8 @@ extension PosterMotif {
 
   static func arches(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let middle = chance.number(0.42...0.58)
     sun(&canvas, at: Point(middle, 0.7), 0.12, palette)
@@ -202,8 +203,8 @@ extension PosterMotif {
 
   static func eye(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let center = Point(0.5, chance.number(0.48...0.6))
     let (half, height) = (chance.number(0.4...0.46), chance.number(0.19...0.26))
@@ -239,8 +240,8 @@ extension PosterMotif {
 
   static func door(
     _ canvas: inout Canvas,
-    _ palette: PosterPalette,
-    _ chance: inout PosterChance
+    _ palette: Palette,
+    _ chance: inout Chance
   ) {
     let floor = chance.number(0.82...0.92)
     let x = chance.number(0.3...0.6)

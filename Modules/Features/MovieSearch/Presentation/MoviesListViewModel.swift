@@ -37,20 +37,20 @@ package final class MoviesListViewModel {
 
   // MARK: Output
 
-  package let items = Observable<[MoviesListItemViewModel]>([])
+  package var items: Observable<[MoviesListItemViewModel]> { pages.items }
   package let loading = Observable<MoviesListLoading?>(nil)
   package let query = Observable("")
   package let error = Observable<ErrorMessage?>(nil)
   /// The time at which the oldest stored item was stored; `nil` if all are current.
-  package let storedAt = Observable<Date?>(nil)
-  package private(set) var currentPage = 0
-  package private(set) var totalPages = 1
+  package var storedAt: Observable<Date?> { pages.storedAt }
+  package var currentPage: Int { pages.currentPage }
+  package var totalPages: Int { pages.totalPages }
   /// The number of films that were found; `nil` if the service does not say.
-  package private(set) var totalResults: Int?
+  package var totalResults: Int? { pages.total }
   package let text: MoviesListText
 
-  package var hasMorePages: Bool { currentPage < totalPages }
-  package var nextPage: Int { hasMorePages ? currentPage + 1 : currentPage }
+  package var hasMorePages: Bool { pages.hasMorePages }
+  package var nextPage: Int { pages.nextPage }
 
   package var state: MoviesListState {
     switch loading.value {
@@ -63,7 +63,7 @@ package final class MoviesListViewModel {
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
   private let load = LatestLoad()
-  private var rows = PageRows()
+  private let pages = PagedItems<MoviesListItemViewModel>()
 
   package init(
     searchMoviesUseCase: any SearchMoviesUseCase,
@@ -84,7 +84,7 @@ package final class MoviesListViewModel {
     let request = SearchMoviesRequest(query: query, page: page)
     guard !request.query.isEmpty else { return }
     begin(.fullScreen)
-    resetPages()
+    pages.reset()
     self.query.value = request.query
     await run(request)
   }
@@ -95,7 +95,7 @@ package final class MoviesListViewModel {
     let request = SearchMoviesRequest(
       query: query.value,
       page: nextPage,
-      startsSearch: rows.isEmpty
+      startsSearch: pages.isEmpty
     )
     begin(.nextPage)
     await run(request)
@@ -143,26 +143,13 @@ package final class MoviesListViewModel {
     )
   }
 
-  /// Shows a page, and replaces an earlier version of it.
   private func show(_ page: MoviesPage) {
-    let range = rows.place(page)
-    currentPage = page.page
-    totalPages = page.totalPages
-    totalResults = page.totalResults
-    storedAt.value = rows.storedAt
-    // Create only the items of this page, and keep the others.
-    items.value.replaceSubrange(
-      range,
-      with: page.movies.map { MoviesListItemViewModel($0, text: text) }
+    pages.show(
+      page.movies.map { MoviesListItemViewModel($0, text: text) },
+      number: page.page,
+      of: page.totalPages,
+      total: page.totalResults,
+      storedAt: page.source.storedAt
     )
-  }
-
-  private func resetPages() {
-    rows = PageRows()
-    currentPage = 0
-    totalPages = 1
-    totalResults = nil
-    storedAt.value = nil
-    items.value = []
   }
 }

@@ -1,6 +1,7 @@
 import QuerySuggestionsData
 import QuerySuggestionsDomain
 package import QuerySuggestionsPresentation
+package import SharedKernel
 package import Storage
 
 /// The entry point of the feature, which keeps recent queries in the user's database.
@@ -35,11 +36,13 @@ package struct QuerySuggestionsModule: Sendable {
   }
 
   package func makeMoviesQueryListViewModel(
+    language: Language,
     maximumCount: Int = MoviesQueryListViewModel.defaultMaximumCount,
     didSelect: @escaping (String) -> Void = { _ in }
   ) -> MoviesQueryListViewModel {
     MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: makeRepository()),
+      language: language,
       maximumCount: maximumCount,
       didSelect: didSelect
     )

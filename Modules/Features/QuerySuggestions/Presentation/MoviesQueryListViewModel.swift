@@ -1,5 +1,6 @@
 package import Binding
 package import QuerySuggestionsDomain
+package import SharedKernel
 package import Wording
 
 /// A suggestion.
@@ -27,6 +28,7 @@ package final class MoviesQueryListViewModel {
   package let error = Observable<ErrorMessage?>(nil)
 
   private let fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase
+  private let wording: Wording
   private let maximumCount: Int
   private let didSelect: (String) -> Void
   private let load = LatestLoad()
@@ -34,10 +36,12 @@ package final class MoviesQueryListViewModel {
 
   package init(
     fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase,
+    language: Language,
     maximumCount: Int = MoviesQueryListViewModel.defaultMaximumCount,
     didSelect: @escaping (String) -> Void = { _ in }
   ) {
     self.fetchRecentMovieQueriesUseCase = fetchRecentMovieQueriesUseCase
+    wording = Wording(language)
     self.maximumCount = maximumCount
     self.didSelect = didSelect
   }
@@ -71,17 +75,21 @@ package final class MoviesQueryListViewModel {
         error.value = nil
         items.value = queries.map { MoviesQueryListItemViewModel($0) }
       },
-      fail: { error.value = ErrorMessage($0) }
+      fail: { error.value = wording.message(for: $0) }
     )
   }
 }
 
-extension ErrorMessage {
-  fileprivate init(_ error: any Error) {
+extension Wording {
+  fileprivate func message(for error: any Error) -> ErrorMessage {
     let error = error as? MoviesQueriesError
-    self.init(
+    let text = choose(
+      "The recent queries cannot be read",
+      "No se pueden leer las búsquedas recientes"
+    )
+    return ErrorMessage(
       kind: .storage,
-      text: error?.errorDescription ?? "The recent queries cannot be read.",
+      text: text + (error?.errorDescription.map { ": \($0)" } ?? ""),
       suggestion: error?.recoverySuggestion
     )
   }

@@ -2,6 +2,7 @@ import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
+import Synchronization
 import Testing
 
 struct BackendTests {
@@ -21,6 +22,15 @@ struct BackendTests {
   @Test(arguments: [("/a/1", "first 1: "), ("/b/2", "third 2: ")])
   func `the first service that knows a request answers it`(path: String, answer: String) {
     #expect(text(backend.response(to: request(path), body: nil)) == answer)
+  }
+
+  @Test func `each service is asked at most once, and none after the one that answers`() {
+    let counters = [CountingService(answers: false), .init(answers: true), .init(answers: true)]
+    let backend = Backend(services: counters)
+    _ = backend.response(to: request("/a/1"), body: nil)
+    #expect(counters.map(\.count) == [1, 1, 0])
+    _ = backend.failure(.serviceUnavailable, for: request("/a/1"))
+    #expect(counters.map(\.count) == [2, 2, 0])
   }
 
   @Test(arguments: ["/", "/c", "/ab/1", "/4/movie/8"])
@@ -83,5 +93,28 @@ private struct EchoService: DemoService {
 
   private func text(_ status: HTTPResponse.Status, _ text: String) -> NetworkResponse {
     NetworkResponse(status, contentType: "text/plain", body: Data(text.utf8))
+  }
+}
+
+/// Counts what it is asked.
+private final class CountingService: DemoService {
+  private let answers: Bool
+  private let questions = Atomic(0)
+
+  init(answers: Bool) {
+    self.answers = answers
+  }
+
+  var count: Int { questions.load(ordering: .relaxed) }
+
+  func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? { answer }
+
+  func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse? {
+    answer
+  }
+
+  private var answer: NetworkResponse? {
+    questions.wrappingAdd(1, ordering: .relaxed)
+    return answers ? NetworkResponse(.ok, contentType: "text/plain", body: Data()) : nil
   }
 }

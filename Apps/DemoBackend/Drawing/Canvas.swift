@@ -1,18 +1,18 @@
-import Images
+package import Images
 
 /// A point in a picture that is 1 wide; y grows downwards.
-struct Point {
-  var x: Float
-  var y: Float
+package struct Point {
+  package var x: Float
+  package var y: Float
 
-  init(_ x: Float, _ y: Float) {
+  package init(_ x: Float, _ y: Float) {
     self.x = x
     self.y = y
   }
 }
 
 /// Pixels to paint antialiased shapes on.
-struct Canvas {
+package struct Canvas {
   let width: Int
   let height: Int
   private var bytes: [UInt8]
@@ -20,10 +20,10 @@ struct Canvas {
   /// The pixels in one unit of length.
   var scale: Float { Float(width) }
   /// The height in units; the width is 1.
-  var bottom: Float { Float(height) / Float(width) }
+  package var bottom: Float { Float(height) / Float(width) }
 
   /// A canvas filled with a gradient.
-  init(size: PixelSize, top: RGB, bottom: RGB) {
+  package init(size: PixelSize, top: RGB, bottom: RGB) {
     width = size.width
     height = size.height
     bytes = []
@@ -38,7 +38,9 @@ struct Canvas {
     }
   }
 
-  var picture: Picture { Picture(size: PixelSize(width: width, height: height), bytes: bytes) }
+  package var picture: Picture {
+    Picture(size: PixelSize(width: width, height: height), bytes: bytes)
+  }
 
   /// The pixels of the canvas that an area touches.
   func pixels(_ from: Point, _ to: Point) -> (columns: Range<Int>, rows: Range<Int>) {

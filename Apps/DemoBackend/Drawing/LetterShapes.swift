@@ -1,6 +1,6 @@
 import Foundation
 
-/// The letters of posters, all capitals.
+/// The letters of drawn titles, all capitals.
 enum LetterShapes {
   /// The letter for a character; a block for one without a shape, and nil for a space.
   static func letter(for character: Character) -> Letter? {

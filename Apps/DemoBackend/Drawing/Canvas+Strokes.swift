@@ -1,8 +1,13 @@
-import Images
+package import Images
 
 extension Canvas {
   /// Paints lines with round ends, and each pixel once where lines meet.
-  mutating func strokes(_ lines: [[Point]], thickness: Float, _ color: RGB, opacity: Float = 1) {
+  package mutating func strokes(
+    _ lines: [[Point]],
+    thickness: Float,
+    _ color: RGB,
+    opacity: Float = 1
+  ) {
     let points = lines.joined()
     guard let first = points.first else { return }
     var (low, high) = (first, first)

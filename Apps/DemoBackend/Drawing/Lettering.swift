@@ -1,5 +1,5 @@
 /// Text set in lines, as large as an area allows.
-struct Lettering {
+package struct Lettering {
   /// The measures of letters, in units of their grid.
   private enum Measure {
     static let thickness: Float = 1.25
@@ -10,16 +10,16 @@ struct Lettering {
   }
 
   private var strokes: [[Point]] = []
-  let thickness: Float
+  package let thickness: Float
   /// The height of all lines together.
-  let height: Float
+  package let height: Float
 
   /// - Parameters:
   ///   - text: The text, in any language.
   ///   - width: The maximum width of a line.
   ///   - maximumHeight: The maximum height of all lines together.
   ///   - largest: The maximum size of a unit of the grid.
-  init(
+  package init(
     _ text: String,
     width: Float,
     maximumHeight: Float,
@@ -58,7 +58,7 @@ struct Lettering {
   }
 
   /// The strokes of all letters, moved right by `x` and down by `y`.
-  func moved(_ x: Float, _ y: Float) -> [[Point]] {
+  package func moved(_ x: Float, _ y: Float) -> [[Point]] {
     strokes.map { $0.map { Point($0.x + x, $0.y + y) } }
   }
 

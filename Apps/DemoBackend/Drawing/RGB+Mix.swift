@@ -1,9 +1,9 @@
-import Images
+package import Images
 
 extension RGB {
   /// The colour of a hue in degrees, with saturation and lightness from 0 to 1
   /// (CSS Color Module Level 3, section 4.2.4).
-  init(hue: Float, _ saturation: Float, _ lightness: Float) {
+  package init(hue: Float, _ saturation: Float, _ lightness: Float) {
     let turned = hue.truncatingRemainder(dividingBy: 360)
     let position = (turned < 0 ? turned + 360 : turned) / 30
     let strength = min(max(saturation, 0), 1) * min(lightness, 1 - lightness)
@@ -16,7 +16,7 @@ extension RGB {
   }
 
   /// This colour with `share`, from 0 to 1, of another.
-  func mixed(with other: RGB, _ share: Float) -> RGB {
+  package func mixed(with other: RGB, _ share: Float) -> RGB {
     func channel(_ own: UInt8, _ its: UInt8) -> UInt8 {
       UInt8(max(0, min(255, Float(own) + (Float(its) - Float(own)) * share)))
     }

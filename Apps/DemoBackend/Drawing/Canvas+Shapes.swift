@@ -1,8 +1,8 @@
-import Images
+package import Images
 
 extension Canvas {
   /// Paints a disc, or a ring if `inner` is not negative.
-  mutating func disc(
+  package mutating func disc(
     _ center: Point,
     _ radius: Float,
     inner: Float = -1,
@@ -23,7 +23,7 @@ extension Canvas {
   }
 
   /// Paints light that fades from the centre outwards.
-  mutating func glow(_ center: Point, _ radius: Float, _ color: RGB, opacity: Float) {
+  package mutating func glow(_ center: Point, _ radius: Float, _ color: RGB, opacity: Float) {
     let (columns, rows) = pixels(
       Point(center.x - radius, center.y - radius),
       Point(center.x + radius, center.y + radius)
@@ -38,7 +38,7 @@ extension Canvas {
   }
 
   /// Paints a rectangle.
-  mutating func box(_ from: Point, _ to: Point, _ color: RGB, opacity: Float = 1) {
+  package mutating func box(_ from: Point, _ to: Point, _ color: RGB, opacity: Float = 1) {
     let (columns, rows) = pixels(from, to)
     let (left, right) = (from.x * scale, to.x * scale)
     let (top, bottom) = (from.y * scale, to.y * scale)
@@ -50,7 +50,7 @@ extension Canvas {
   }
 
   /// Paints everything below a line with one height per column.
-  mutating func ground(_ color: RGB, opacity: Float = 1, top: (_ x: Float) -> Float) {
+  package mutating func ground(_ color: RGB, opacity: Float = 1, top: (_ x: Float) -> Float) {
     let tops = (0..<width).map { top((Float($0) + 0.5) / scale) * scale }
     let first = max(0, min(height, Int(tops.min() ?? 0)))
     paint(color, columns: 0..<width, rows: first..<height, opacity: opacity) { x, y in
@@ -59,7 +59,7 @@ extension Canvas {
   }
 
   /// Paints a colour that grows from transparent at one height to `opacity` at another.
-  mutating func fade(_ color: RGB, from start: Float, to end: Float, opacity: Float) {
+  package mutating func fade(_ color: RGB, from start: Float, to end: Float, opacity: Float) {
     let (low, high) = (min(start, end), max(start, end))
     // The colour continues beyond `to`, up to the edge.
     let (first, last) = end > start ? (low, bottom) : (0, high)
@@ -72,7 +72,7 @@ extension Canvas {
   }
 
   /// Paints a closed polygon, hollow where it overlaps itself.
-  mutating func polygon(_ points: [Point], _ color: RGB, opacity: Float = 1) {
+  package mutating func polygon(_ points: [Point], _ color: RGB, opacity: Float = 1) {
     guard let first = points.first else { return }
     var (low, high) = (first, first)
     for point in points {

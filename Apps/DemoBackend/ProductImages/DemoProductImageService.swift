@@ -1,0 +1,59 @@
+import DemoBackend
+package import DemoProducts
+package import Foundation
+package import HTTP
+package import HTTPTypes
+
+/// The pictures that product answers name: `/product-images/{id}/{number}.jpg` and `thumbnail.jpg`.
+package struct DemoProductImageService: DemoService {
+  private let catalogue: ProductCatalogue
+
+  package init(catalogue: ProductCatalogue = .real) {
+    self.catalogue = catalogue
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
+    guard let path = Self.imagePath(of: request) else { return nil }
+    guard request.method == .get || request.method == .head else {
+      return Self.text(.methodNotAllowed)
+    }
+    guard let draw = drawing(at: path) else { return Self.text(.notFound) }
+    guard let jpeg = try? draw() else { return Self.text(.internalServerError) }
+    return NetworkResponse(.ok, contentType: "image/jpeg", body: jpeg)
+  }
+
+  package func failure(
+    _ status: HTTPResponse.Status,
+    for request: HTTPRequest
+  ) -> NetworkResponse? {
+    Self.imagePath(of: request) == nil ? nil : Self.text(status)
+  }
+
+  /// What follows `/product-images`; nil for a request to another service.
+  private static func imagePath(of request: HTTPRequest) -> [String]? {
+    let segments = DecodedTarget(request).segments
+    return segments.first == "product-images" ? Array(segments.dropFirst()) : nil
+  }
+
+  private func drawing(at path: [String]) -> (() throws -> Data)? {
+    if path == ["qr-code.jpg"] { return { try CodePattern().jpeg() } }
+    guard path.count == 2, let id = Int(path[0]), String(id) == path[0],
+      let product = catalogue.product(id: id)
+    else { return nil }
+    if path[1] == "thumbnail.jpg" {
+      return { try ProductPicture(product: product, view: 1).jpeg(width: 300) }
+    }
+    guard let view = (1...product.pictureCount).first(where: { "\($0).jpg" == path[1] }) else {
+      return nil
+    }
+    return { try ProductPicture(product: product, view: view).jpeg(width: 1_000) }
+  }
+
+  private static func text(_ status: HTTPResponse.Status) -> NetworkResponse {
+    NetworkResponse(
+      status,
+      contentType: "text/plain;charset=utf-8",
+      body: Data("\(status.code) \(status.reasonPhrase)\n".utf8)
+    )
+  }
+}

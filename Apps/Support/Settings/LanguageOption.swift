@@ -1,0 +1,44 @@
+package import ArgumentParser
+import Foundation
+package import SharedKernel
+
+/// The option for the language of the results and of the texts around them.
+package struct LanguageOption: ParsableArguments, Sendable {
+  @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
+  package var language: String?
+
+  private var languageFlag: SettingFlag { SettingFlag("--language", language) }
+
+  package init() {}
+
+  /// Returns the language of the option, the settings or the locale.
+  ///
+  /// - Throws: `CommandFailure` for an invalid language tag.
+  package func language(_ settings: Settings) throws -> Language {
+    try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
+      ?? Self.localeLanguage(settings.environment).value
+  }
+
+  /// Returns the effective value of the option.
+  package func inForce(_ settings: Settings) throws -> SettingInForce {
+    let locale = Self.localeLanguage(settings.environment)
+    return try settings.inForce(
+      .language,
+      flag: languageFlag,
+      fallback: locale.value.tag,
+      fallbackSource: locale.source
+    )
+  }
+
+  /// Returns the language of the locale: `es-ES` for `es_ES.UTF-8`, `en-US` for C or no locale.
+  package static func localeLanguage(
+    _ environment: [String: String]
+  ) -> ResolvedSetting<Language> {
+    let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
+    let locale = variable.flatMap { environment[$0] } ?? ""
+    let tag = locale.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
+    guard let variable, tag.prefix(while: { $0 != "-" }).count == 2, tag.allSatisfy(\.isASCII)
+    else { return ResolvedSetting(value: Language("en-US"), source: .defaultValue) }
+    return ResolvedSetting(value: Language(tag), source: .variable(variable))
+  }
+}

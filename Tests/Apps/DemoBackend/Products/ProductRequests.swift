@@ -1,0 +1,56 @@
+import DemoBackend
+import DemoProducts
+import Foundation
+import HTTP
+import HTTPTypes
+import Testing
+
+/// A page of products, as far as the tests read it.
+struct ProductPage: Decodable {
+  struct Product: Decodable {
+    let id: Int
+    let title: String?
+    let category: String?
+    let brand: String?
+    let price: Decimal?
+    let stock: Int?
+  }
+
+  let products: [Product]
+  let total: Int
+  let skip: Int
+  let limit: Int
+
+  var ids: [Int] { products.map(\.id) }
+  var titles: [String] { products.compactMap(\.title) }
+}
+
+extension Backend {
+  /// The products' service alone.
+  init(products catalogue: ProductCatalogue) {
+    self.init(services: [DemoProductService(catalogue: catalogue)])
+  }
+}
+
+extension ProductCatalogue {
+  /// A catalogue in the text form of `ProductParser`.
+  init(_ text: String) {
+    self.init(products: ProductParser.parse(text).products)
+  }
+}
+
+func productPage(_ target: String, of backend: Backend) throws -> ProductPage {
+  let response = send(target, to: backend, headers: [:])
+  try #require(response.head.status == .ok)
+  return try JSONDecoder().decode(ProductPage.self, from: response.body)
+}
+
+/// The members of an answer, in no order.
+func members(_ response: NetworkResponse) throws -> [String: Any] {
+  try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
+}
+
+/// The `message` of an error, which has no other member.
+func message(_ response: NetworkResponse) throws -> String {
+  try JSONDecoder().decode([String: String].self, from: response.body)["message"] ?? ""
+}

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+@testable import HTTP
+
+/// Properties that are `nil` or empty where a response has nothing usable.
+@Suite struct LenientValueTests {
+  private struct Row: Decodable {
+    let id: Int
+    @LenientValue var name: String?
+    @LenientList var tags: [String]
+  }
+
+  @Test(
+    arguments: [
+      (#"{"id":1,"name":"a","tags":["x",null,7,"y"]}"#, "a", ["x", "y"]),
+      (#"{"id":1,"name":null,"tags":null}"#, nil, []),
+      (#"{"id":1,"name":5,"tags":"x"}"#, nil, []),
+      (#"{"id":1}"#, nil, []),
+    ] as [(String, String?, [String])]
+  )
+  func `an odd value is missing`(_ json: String, _ name: String?, _ tags: [String]) throws {
+    let row = try JSONDecoder().decode(Row.self, from: Data(json.utf8))
+    #expect(row.name == name && row.tags == tags)
+  }
+
+  @Test func `a required key stays required`() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Row.self, from: Data(#"{"name":"a"}"#.utf8))
+    }
+  }
+
+  @Test(arguments: ["2024-05-23T08:56:21.618Z", "2024-05-23T08:56:21Z"])
+  func `a time has fractions of a second or not`(_ text: String) throws {
+    let date = try #require(Date(timestamp: text))
+    #expect(Int(date.timeIntervalSince1970) == 1_716_454_581)
+    #expect(Date(timestamp: "yesterday") == nil)
+  }
+}

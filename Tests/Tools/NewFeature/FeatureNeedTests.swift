@@ -1,0 +1,58 @@
+import CommandLineSupport
+import Testing
+
+@testable import NewFeature
+
+/// The value of `--needs`, and the feature's line in the manifest.
+@Suite struct FeatureNeedTests {
+  @Test func `the list may have spaces, capitals and repetitions`() throws {
+    #expect(try FeatureNeed.list("http, FLOW,http") == [.http, .flow])
+  }
+
+  @Test func `a cache includes requests, and both are the default`() throws {
+    #expect(try FeatureNeed.list("cache") == [.http, .cache])
+    #expect(try FeatureNeed.list(nil) == [.http, .cache])
+  }
+
+  @Test(arguments: [("htpp", "http"), ("chache", "cache"), ("sqlite", nil), ("x", nil)])
+  func `a misspelt need is an error with a suggestion`(text: String, meant: String?) {
+    let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
+    let failure = CommandFailure(
+      "there is no need “\(text)”",
+      hint: "\(suggestion)The needs are http, cache, flow, sql.",
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureNeed.list("http,\(text)") }
+  }
+
+  @Test(arguments: ["", ",", "http,", "http,,sql"])
+  func `an empty entry is an error`(text: String) {
+    let failure = CommandFailure(
+      "--needs has an empty entry",
+      hint: "The needs are http, cache, flow, sql.",
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureNeed.list(text) }
+  }
+
+  @Test(arguments: [
+    ("http", #"  Feature("Reviews", asks: ["Reviews"], needs: [.http]),"#),
+    ("http,cache", #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP]),"#),
+    ("flow", #"  Feature("Reviews", needs: [.flow]),"#),
+    ("sql", #"  Feature("Reviews", needs: [.sql]),"#),
+    (
+      "sql,flow,cache,http",
+      #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP, .flow, .sql]),"#
+    ),
+  ])
+  func `the needs decide the line, and the line tells the needs`(
+    needs: String,
+    line: String
+  ) throws {
+    let name = try FeatureName("Reviews")
+    let feature = Feature(name: name, needs: try FeatureNeed.list(needs))
+    #expect(feature.manifestLine == line)
+    #expect(Feature.created(name, line: line)?.needs == feature.needs)
+    #expect(Feature.created(name, line: line + " // ours") == nil)
+  }
+}

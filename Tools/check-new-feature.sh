@@ -1,0 +1,107 @@
+#!/usr/bin/env bash
+# Checks new-feature in a copy of this package: for each need, creates a feature, builds, tests, lints
+# and runs it, and removes it without a trace. Then kills new-feature at random moments.
+#
+#   Tools/check-new-feature.sh [KILLS] [NEEDS…]
+#
+# KILLS is the number of kills, 300 by default; 0 leaves them out. NEEDS are values of --needs, each
+# checked alone; "none" leaves them out.
+#
+# The copy is mounted over this package, if the system allows that (Linux, unshare). Then the copied
+# build folder stays valid and the builds are incremental. Otherwise the copy has a clean build.
+set -euo pipefail
+
+if [ "${1:-}" != --inside ]; then
+  cd "$(dirname "$0")/.."
+  package="$PWD"
+  copy="$(cd "$(mktemp -d)" && pwd -P)"
+  trap 'rm -rf "$copy"' EXIT
+  git ls-files -z --cached --others --exclude-standard |
+    while IFS= read -r -d '' file; do [ -e "$file" ] && printf '%s\0' "$file"; done |
+    tar -c --null -T - | tar -x -C "$copy"
+  mount=()
+  if unshare --mount --map-root-user true 2>/dev/null; then
+    mount=(unshare --mount --map-root-user bash -c 'mount --bind "$0" "$1" && shift && exec "$@"')
+    mount+=("$copy" "$package")
+    cp -a .build "$copy/" 2>/dev/null || true
+  else
+    mkdir "$copy/.build"
+    cp -a .build/checkouts .build/repositories .build/workspace-state.json "$copy/.build/" \
+      2>/dev/null || true
+  fi
+  cp Package.resolved "$copy/" 2>/dev/null || true
+  inside="$copy"
+  [ ${#mount[@]} -eq 0 ] || inside="$package"
+  status=0
+  "${mount[@]}" "$inside/Tools/check-new-feature.sh" --inside "$@" || status=$?
+  exit "$status"
+fi
+
+shift
+cd "$(dirname "$0")/.."
+kills="${1:-300}"
+shift $(($# > 0 ? 1 : 0))
+[ $# -gt 0 ] || set -- http http,cache flow sql http,cache,flow,sql
+[ "$1" != none ] || set --
+
+fail() {
+  echo "error: $*" >&2
+  exit 1
+}
+run_quietly() { "$@" >"$log" 2>&1 || { cat "$log" >&2; fail "\`$*\` failed"; }; }
+expect() { grep -qF -- "$1" <<<"$2" || fail "expected “$1” in: $2"; }
+now() { date +%s.%N; }
+since() { awk -v start="$1" -v end="$(now)" 'BEGIN { printf "%.1f", end - start }'; }
+
+log="$(mktemp)"
+home="$(mktemp -d)"
+trap 'rm -rf "$log" "$home"' EXIT
+CHECKS=(--explicit-target-dependency-import-check error)
+
+rm -rf .git
+git init --quiet
+git add --all
+git -c user.name=check -c user.email=check@example.org commit --quiet --message=copy
+[ -z "$(git status --porcelain)" ] || fail "the copy is not clean"
+
+start="$(now)"
+run_quietly swift build --build-tests "${CHECKS[@]}"
+bin="$(swift build --show-bin-path)"
+new_feature="$bin/new-feature"
+echo "built in $(since "$start") s"
+
+reviews() { HOME="$home" XDG_CONFIG_HOME= XDG_DATA_HOME= XDG_CACHE_HOME= LANG=C "$bin/reviews" "$@"; }
+
+checked=0
+for needs; do
+  start="$(now)"
+  run_quietly "$new_feature" Reviews --needs "$needs"
+  generation="$(since "$start")"
+  files="$(git status --porcelain --untracked-files=all | sed -n 's/^?? //p' | grep '\.swift$')"
+  [ "$(wc -l <<<"$files")" -gt 10 ] || fail "only a few files: $files"
+  swift format lint --strict $files Package.swift
+
+  start="$(now)"
+  rm -rf "$home"/.[!.]*
+  run_quietly swift build --product reviews
+  output="$(reviews)"
+  first_output="$(since "$start")"
+  expect Lighthouse "$output"
+  expect '"title" : "Lighthouse"' "$(reviews --json)"
+  expect $'1\tFaro' "$(reviews --language es --plain | sed 's/\t\t/\t/')"
+  case "$needs" in *cache*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
+  case "$needs" in *sql*) expect $'2\t*\tHarbour' "$(reviews --pin 2 --plain)" ;; esac
+
+  run_quietly swift build --build-tests "${CHECKS[@]}"
+  run_quietly swift test --skip-build --filter ReviewsTests
+  tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
+  [ "${tests:-0}" -gt 10 ] || fail "only ${tests:-0} tests ran"
+  run_quietly "$bin/dependency-lint"
+
+  run_quietly "$new_feature" Reviews --undo
+  [ -z "$(git status --porcelain)" ] || { git status --short >&2; fail "the undo left something"; }
+  checked=$((checked + 1))
+  echo "$needs: created in $generation s, first output $first_output s later, $tests tests"
+done
+[ "$checked" -eq $# ] || fail "checked $checked of $#"
+[ "$kills" -eq 0 ] || Tools/kill-new-feature.py "$new_feature" "$kills"
