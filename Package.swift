@@ -6,6 +6,7 @@ import PackageDescription
 let features = [
   Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.cachedHTTP]),
   Feature("MovieSearch", asks: ["TMDB"], needs: [.cachedHTTP, .flow]),
+  Feature("Products", asks: ["Products"], needs: [.cachedHTTP, .flow]),
   Feature("QuerySuggestions", needs: [.sql]),
 ]
 

@@ -1,0 +1,48 @@
+package import CachedHTTP
+import HTTP
+package import ProductsDomain
+import SharedKernel
+
+/// The products of a service that answers as DummyJSON does.
+package struct DefaultProductListRepository: ProductListRepository {
+  private let service: CachedDataTransferService
+
+  package init(service: CachedDataTransferService) {
+    self.service = service
+  }
+
+  package func fetchProducts(
+    _ request: ProductListRequest,
+    cached: (ProductsPage) -> Void
+  ) async throws -> ProductsPage {
+    try await service.request(
+      APIEndpoints.products(request),
+      storedAs: APIEndpoints.products(request.ignoringCase),
+      cached: cached
+    ) { $0.toDomain(request, source: $1) }
+  }
+
+  package func fetchCategories(
+    cached: (ProductCategories) -> Void
+  ) async throws -> ProductCategories {
+    try await service.request(APIEndpoints.categories, cached: cached) { answer, source in
+      ProductCategories(
+        categories: answer.compactMap(\.value).map {
+          ProductCategory(slug: $0.slug, name: $0.name)
+        },
+        source: source
+      )
+    }
+  }
+
+  package func fetchDetails(
+    of id: Int,
+    cached: (ProductDetails) -> Void
+  ) async throws -> ProductDetails {
+    try await service.request(
+      APIEndpoints.product(id),
+      isValid: { $0.id == id },
+      cached: cached
+    ) { $0.toDomain(source: $1) }
+  }
+}

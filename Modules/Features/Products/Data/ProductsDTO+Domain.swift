@@ -1,0 +1,77 @@
+import Foundation
+import HTTP
+import ProductsDomain
+import SharedKernel
+
+extension ProductsResponseDTO {
+  func toDomain(_ request: ProductListRequest, source: AnswerSource) -> ProductsPage {
+    var products = products.compactMap { $0.value?.toDomain() }
+    var total = max(total ?? request.skip + products.count, 0)
+    if request.searchesCategory {
+      products = products.filter { $0.category == request.category }
+      total = products.count
+      products = Array(products.dropFirst(request.skip).prefix(ProductListRequest.pageSize))
+    }
+    return ProductsPage(
+      page: request.page,
+      totalPages: (total + ProductListRequest.pageSize - 1) / ProductListRequest.pageSize,
+      total: total,
+      products: products,
+      source: source
+    )
+  }
+}
+
+extension ProductDTO {
+  func toDomain() -> Product {
+    Product(
+      id: id,
+      title: title.nonEmpty,
+      // The service names no currency; its prices are in US dollars.
+      price: price.map { Money(amount: $0.amount, currency: "USD") },
+      category: category.nonEmpty,
+      brand: brand.nonEmpty,
+      rating: rating.map { min(max($0, 0), 5) },
+      stock: stock,
+      thumbnail: thumbnail.flatMap(URL.init(picture:))
+    )
+  }
+
+  func toDomain(source: AnswerSource) -> ProductDetails {
+    ProductDetails(
+      product: toDomain(),
+      description: description.nonEmpty,
+      discount: discountPercentage,
+      tags: tags,
+      availability: availabilityStatus.nonEmpty,
+      shipping: shippingInformation.nonEmpty,
+      warranty: warrantyInformation.nonEmpty,
+      returns: returnPolicy.nonEmpty,
+      minimumOrder: minimumOrderQuantity,
+      pictures: images.compactMap(URL.init(picture:)),
+      reviews: reviews.map { $0.toDomain() },
+      source: source
+    )
+  }
+}
+
+extension ReviewDTO {
+  func toDomain() -> Review {
+    Review(
+      rating: rating.map { min(max($0, 0), 5) },
+      comment: comment.nonEmpty,
+      date: date.flatMap(Date.init(timestamp:)),
+      reviewer: reviewerName.nonEmpty
+    )
+  }
+}
+
+extension URL {
+  /// Creates the URL of a picture; `nil` for anything but http and https.
+  fileprivate init?(picture text: String) {
+    guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+      url.host()?.isEmpty == false
+    else { return nil }
+    self = url
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import HTTP
+import ProductsDomain
+
+/// The parameters of a list, as the service names them.
+struct ProductsRequestDTO: Encodable, Sendable {
+  let q: String?
+  let limit: Int
+  let skip: Int?
+  let sortBy: String?
+  let order: String?
+
+  init(_ request: ProductListRequest) {
+    q = request.query.isEmpty ? nil : request.query
+    // 0 asks for all: the service cannot search within a category.
+    limit = request.searchesCategory ? 0 : ProductListRequest.pageSize
+    skip = request.searchesCategory ? nil : request.skip
+    sortBy = request.sort?.key.rawValue
+    order = request.sort.map { $0.isDescending ? "desc" : "asc" }
+  }
+}
+
+/// A list of products; without the list itself it is no answer.
+struct ProductsResponseDTO: Decodable, Sendable {
+  let products: [Lenient<ProductDTO>]
+  @LenientValue var total: Int?
+}
+
+/// A product, in a list or by itself; all but the id may be missing.
+struct ProductDTO: Decodable, Sendable {
+  let id: Int
+  @LenientValue var title: String?
+  @LenientValue var price: PriceDTO?
+  @LenientValue var category: String?
+  @LenientValue var brand: String?
+  @LenientValue var rating: Double?
+  @LenientValue var stock: Int?
+  @LenientValue var thumbnail: String?
+  @LenientValue var description: String?
+  @LenientValue var discountPercentage: Double?
+  @LenientList var tags: [String]
+  @LenientValue var availabilityStatus: String?
+  @LenientValue var shippingInformation: String?
+  @LenientValue var warrantyInformation: String?
+  @LenientValue var returnPolicy: String?
+  @LenientValue var minimumOrderQuantity: Int?
+  @LenientList var images: [String]
+  @LenientList var reviews: [ReviewDTO]
+}
+
+/// A price as a number, or as its text.
+struct PriceDTO: Decodable, Sendable {
+  let amount: Decimal
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self), let amount = Decimal(string: text) {
+      self.amount = amount
+    } else {
+      amount = try container.decode(Decimal.self)
+    }
+  }
+}
+
+struct ReviewDTO: Decodable, Sendable {
+  @LenientValue var rating: Double?
+  @LenientValue var comment: String?
+  @LenientValue var date: String?
+  @LenientValue var reviewerName: String?
+}
+
+/// A category, as an object or as a slug alone.
+struct CategoryDTO: Decodable, Sendable {
+  let slug: String
+  let name: String?
+
+  enum CodingKeys: CodingKey { case slug, name }
+
+  init(from decoder: any Decoder) throws {
+    if let slug = try? decoder.singleValueContainer().decode(String.self) {
+      (self.slug, name) = (slug, nil)
+      return
+    }
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    slug = try container.decode(String.self, forKey: .slug)
+    name = container.lenient(String.self, .name)
+  }
+}

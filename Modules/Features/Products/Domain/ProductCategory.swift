@@ -1,0 +1,35 @@
+package import SharedKernel
+
+/// A category of products.
+package struct ProductCategory: Equatable, Sendable {
+  /// The identifier, such as `mens-shirts`.
+  package let slug: String
+  package let name: String
+
+  package init(slug: String, name: String? = nil) {
+    self.slug = slug
+    self.name = name ?? Self.name(of: slug)
+  }
+
+  /// Returns `mens-shirts` for `Mens Shirts`.
+  package static func slug(of text: String) -> String {
+    text.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
+  }
+
+  /// Returns `Mens Shirts` for `mens-shirts`.
+  package static func name(of slug: String) -> String {
+    slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      .joined(separator: " ")
+  }
+}
+
+/// All categories, in the service's order.
+package struct ProductCategories: Equatable, Sendable {
+  package let categories: [ProductCategory]
+  package let source: AnswerSource
+
+  package init(categories: [ProductCategory], source: AnswerSource) {
+    self.categories = categories
+    self.source = source
+  }
+}

@@ -1,0 +1,26 @@
+package import SharedKernel
+
+/// One page of a list of products, in the service's order.
+package struct ProductsPage: Equatable, Sendable {
+  /// Counts from 1.
+  package let page: Int
+  package let totalPages: Int
+  /// The number of products on all pages.
+  package let total: Int
+  package let products: [Product]
+  package let source: AnswerSource
+
+  package init(
+    page: Int,
+    totalPages: Int,
+    total: Int,
+    products: [Product],
+    source: AnswerSource
+  ) {
+    self.page = page
+    self.totalPages = totalPages
+    self.total = total
+    self.products = products
+    self.source = source
+  }
+}

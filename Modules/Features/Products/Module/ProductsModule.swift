@@ -1,0 +1,98 @@
+package import CachedHTTP
+package import Navigation
+import ProductsData
+import ProductsDomain
+package import ProductsPresentation
+package import SharedKernel
+
+/// The entry to the feature: makes its view models and its flow.
+package struct ProductsModule: Sendable {
+  /// What the feature needs from an app.
+  package struct Dependencies: Sendable {
+    let service: CachedDataTransferService
+    let pictureService: CachedDataTransferService?
+
+    /// - Parameters:
+    ///   - service: A service that answers as DummyJSON does.
+    ///   - pictureService: A service without credentials, for the pictures' whole URLs; `nil` for an
+    ///     app without pictures.
+    package init(
+      service: CachedDataTransferService,
+      pictureService: CachedDataTransferService? = nil
+    ) {
+      self.service = service
+      self.pictureService = pictureService
+    }
+  }
+
+  private let dependencies: Dependencies
+  private var repository: DefaultProductListRepository {
+    DefaultProductListRepository(service: dependencies.service)
+  }
+
+  package init(dependencies: Dependencies) {
+    self.dependencies = dependencies
+  }
+
+  /// Makes the view model of one person's list.
+  ///
+  /// - Parameters:
+  ///   - language: The person's language.
+  ///   - actions: The navigation to the app's other screens.
+  /// - Returns: A view model without items.
+  package func makeProductListViewModel(
+    language: Language,
+    actions: ProductListViewModelActions = ProductListViewModelActions()
+  ) -> ProductListViewModel {
+    ProductListViewModel(
+      productListUseCase: ProductListUseCase(repository: repository),
+      text: ProductsText(language: language),
+      actions: actions
+    )
+  }
+
+  /// Makes the view model of a product's details.
+  ///
+  /// - Parameters:
+  ///   - id: The id of the product.
+  ///   - item: What the list shows of it, if it was selected there.
+  ///   - language: The person's language.
+  /// - Returns: A view model without details.
+  package func makeProductDetailsViewModel(
+    id: Int,
+    item: ProductListItemViewModel? = nil,
+    language: Language
+  ) -> ProductDetailsViewModel {
+    ProductDetailsViewModel(
+      id: id,
+      item: item,
+      repository: repository,
+      picturesRepository: dependencies.pictureService.map(DefaultProductPicturesRepository.init),
+      text: ProductsText(language: language)
+    )
+  }
+
+  /// Makes the view model of the categories.
+  ///
+  /// - Parameters:
+  ///   - language: The person's language.
+  ///   - didSelect: Called with the slug of the selected category; `nil` for all.
+  /// - Returns: A view model without categories.
+  package func makeProductCategoriesViewModel(
+    language: Language,
+    didSelect: @escaping (String?) -> Void = { _ in }
+  ) -> ProductCategoriesViewModel {
+    ProductCategoriesViewModel(
+      repository: repository,
+      text: ProductsText(language: language),
+      didSelect: didSelect
+    )
+  }
+
+  package func makeProductsFlowCoordinator<Screen>(
+    navigator: any Navigator<Screen>,
+    dependencies: any ProductsFlowCoordinatorDependencies<Screen>
+  ) -> ProductsFlowCoordinator<Screen> {
+    ProductsFlowCoordinator(navigator: navigator, dependencies: dependencies)
+  }
+}

@@ -1,0 +1,78 @@
+package import Binding
+package import Foundation
+package import ProductsDomain
+import SharedKernel
+package import Wording
+
+/// One row of the categories.
+package struct ProductCategoryItemViewModel: Equatable, Sendable {
+  /// `nil` for all categories.
+  package let slug: String?
+  package let name: String
+}
+
+/// The view model of the categories, of which the person selects one or all.
+package final class ProductCategoriesViewModel {
+  // MARK: Output
+
+  /// The categories, without the row for all.
+  package let items = Observable<[ProductCategoryItemViewModel]>([])
+  package let isLoading = Observable(false)
+  package let error = Observable<ErrorMessage?>(nil)
+  /// The time at which the categories were stored; `nil` if they are current.
+  package let storedAt = Observable<Date?>(nil)
+  package private(set) var hasLoaded = false
+  package let text: ProductsText
+
+  /// The categories after a row for all of them.
+  package var choices: [ProductCategoryItemViewModel] {
+    [ProductCategoryItemViewModel(slug: nil, name: text.allCategories)] + items.value
+  }
+
+  private let repository: any ProductListRepository
+  private let didSelect: (String?) -> Void
+  private let load = LatestLoad()
+
+  package init(
+    repository: any ProductListRepository,
+    text: ProductsText,
+    didSelect: @escaping (String?) -> Void = { _ in }
+  ) {
+    self.repository = repository
+    self.text = text
+    self.didSelect = didSelect
+  }
+
+  // MARK: Input
+
+  package func viewWillAppear() async {
+    error.value = nil
+    isLoading.value = true
+    await load.run(
+      { try await repository.fetchCategories(cached: $0) },
+      show: show,
+      fail: { error.value = text.message(for: $0) },
+      end: { isLoading.value = false }
+    )
+  }
+
+  /// Abandons the running load.
+  package func didCancel() {
+    load.cancel()
+    isLoading.value = false
+  }
+
+  /// Selects one of the choices.
+  package func didSelectChoice(at index: Int) {
+    guard choices.indices.contains(index) else { return }
+    didSelect(choices[index].slug)
+  }
+
+  private func show(_ categories: ProductCategories) {
+    hasLoaded = true
+    storedAt.value = categories.source.storedAt
+    items.value = categories.categories.map {
+      ProductCategoryItemViewModel(slug: $0.slug, name: $0.name)
+    }
+  }
+}

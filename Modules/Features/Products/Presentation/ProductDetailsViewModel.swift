@@ -1,0 +1,145 @@
+package import Binding
+package import Foundation
+package import ProductsDomain
+import SharedKernel
+package import Wording
+
+/// A review as a view shows it; texts are "" if unknown.
+package struct ReviewItemViewModel: Equatable, Sendable {
+  package let rating: Double?
+  package let comment: String
+  package let reviewer: String
+  package let date: Date?
+  /// The rating, as stars and a number.
+  package let stars: String
+  /// The day in the person's language.
+  package let day: String
+
+  init(_ review: Review, text: ProductsText) {
+    rating = review.rating
+    comment = review.comment ?? ""
+    reviewer = review.reviewer ?? ""
+    date = review.date
+    stars = text.stars(review.rating)
+    day = review.date.map(text.day) ?? ""
+  }
+}
+
+/// The details of a product as a view shows them; texts are "" if unknown.
+package struct ProductDetailsFacts: Equatable, Sendable {
+  package let description: String
+  package let discount: Double?
+  package let tags: [String]
+  package let availability: String
+  package let shipping: String
+  package let warranty: String
+  package let returns: String
+  package let minimumOrder: Int?
+  package let pictures: [URL]
+  package let discountText: String
+  package let minimumOrderText: String
+
+  init(_ details: ProductDetails, text: ProductsText) {
+    description = details.description ?? ""
+    discount = details.discount
+    tags = details.tags
+    availability = details.availability ?? ""
+    shipping = details.shipping ?? ""
+    warranty = details.warranty ?? ""
+    returns = details.returns ?? ""
+    minimumOrder = details.minimumOrder
+    pictures = details.pictures
+    discountText = details.discount.flatMap { $0 > 0 ? text.discount($0) : nil } ?? ""
+    minimumOrderText = details.minimumOrder.flatMap { $0 > 1 ? text.minimumOrder($0) : nil } ?? ""
+  }
+}
+
+/// The view model of a product's details, its picture and its reviews.
+///
+/// The item of the list, if there is one, is shown at once.
+package final class ProductDetailsViewModel {
+  // MARK: Output
+
+  package let id: Int
+  /// What the list shows as well; `nil` until it is known.
+  package let item: Observable<ProductListItemViewModel?>
+  /// `nil` until the details are loaded from the store or the service.
+  package let facts = Observable<ProductDetailsFacts?>(nil)
+  package let reviews = Observable<[ReviewItemViewModel]>([])
+  /// The bytes of the picture; `nil` to show a placeholder.
+  package let picture = Observable<Data?>(nil)
+  package let isLoading = Observable(false)
+  package let error = Observable<ErrorMessage?>(nil)
+  /// The time at which the details were stored; `nil` if they are current.
+  package let storedAt = Observable<Date?>(nil)
+  package let text: ProductsText
+
+  /// The URL of the picture; `nil` if the product has none.
+  package var pictureURL: URL? { facts.value?.pictures.first ?? item.value?.thumbnail }
+
+  private let repository: any ProductListRepository
+  private let picturesRepository: (any ProductPicturesRepository)?
+  private let load = LatestLoad()
+  private let pictureLoad = LatestLoad()
+  private var isCurrent = false
+
+  package init(
+    id: Int,
+    item: ProductListItemViewModel? = nil,
+    repository: any ProductListRepository,
+    picturesRepository: (any ProductPicturesRepository)?,
+    text: ProductsText
+  ) {
+    self.id = id
+    self.item = Observable(item)
+    self.repository = repository
+    self.picturesRepository = picturesRepository
+    self.text = text
+  }
+
+  // MARK: Input
+
+  /// Loads the details, unless they are current or a load is running.
+  package func viewWillAppear() async {
+    guard !isCurrent, !load.isRunning else { return }
+    await didRetry()
+  }
+
+  /// Loads the details again.
+  package func didRetry() async {
+    error.value = nil
+    isLoading.value = true
+    await load.run(
+      { try await repository.fetchDetails(of: id, cached: $0) },
+      show: show,
+      fail: { error.value = text.message(for: $0) },
+      end: { isLoading.value = false }
+    )
+  }
+
+  /// Loads the picture; if that fails, the current one is kept.
+  package func updatePicture() async {
+    guard let url = pictureURL, let picturesRepository else { return pictureLoad.cancel() }
+    await pictureLoad.run(
+      { _ in try await picturesRepository.fetchPicture(at: url) },
+      show: { [self] in if url == pictureURL { picture.value = $0 } }
+    )
+  }
+
+  /// Abandons the running loads, and keeps the current values.
+  package func didCancel() {
+    load.cancel()
+    pictureLoad.cancel()
+    isLoading.value = false
+  }
+
+  private func show(_ details: ProductDetails) {
+    isCurrent = details.source == .network
+    storedAt.value = details.source.storedAt
+    let url = pictureURL
+    item.value = ProductListItemViewModel(details.product, text: text)
+    facts.value = ProductDetailsFacts(details, text: text)
+    reviews.value = details.reviews.map { ReviewItemViewModel($0, text: text) }
+    if pictureURL != url { picture.value = nil }
+  }
+}

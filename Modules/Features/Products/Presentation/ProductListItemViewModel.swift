@@ -1,0 +1,41 @@
+package import Foundation
+import ProductsDomain
+
+/// One row of the product list.
+package struct ProductListItemViewModel: Equatable, Sendable {
+  package let id: Int
+  /// All texts are "" if unknown.
+  package let title: String
+  package let brand: String
+  /// The price for programs; `nil` if it is unknown.
+  package let amount: Decimal?
+  /// An ISO 4217 code.
+  package let currency: String?
+  /// The slug of the category, for programs.
+  package let category: String?
+  package let rating: Double?
+  package let stock: Int?
+  package let thumbnail: URL?
+  /// The price in the person's language.
+  package let price: String
+  package let categoryName: String
+  /// The rating, as stars and a number.
+  package let stars: String
+  package let stockText: String
+
+  init(_ product: Product, text: ProductsText) {
+    id = product.id
+    title = product.title ?? ""
+    brand = product.brand ?? ""
+    amount = product.price?.amount
+    currency = product.price?.currency
+    category = product.category
+    rating = product.rating
+    stock = product.stock
+    thumbnail = product.thumbnail
+    price = text.price(product.price)
+    categoryName = product.category.map(ProductCategory.name(of:)) ?? ""
+    stars = text.stars(product.rating)
+    stockText = text.stock(product.stock)
+  }
+}

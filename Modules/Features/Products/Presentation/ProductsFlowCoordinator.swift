@@ -1,0 +1,57 @@
+package import Navigation
+
+/// The screens that the products flow shows; the app makes them and decides what they look like.
+package protocol ProductsFlowCoordinatorDependencies<Screen> {
+  associatedtype Screen: AnyObject
+
+  func makeProductListScreen(actions: ProductListViewModelActions) -> Screen
+  func makeProductDetailsScreen(item: ProductListItemViewModel) -> Screen
+  func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen
+}
+
+/// The flow from the product list, with its categories, to the details of a product.
+package final class ProductsFlowCoordinator<Screen: AnyObject>: FlowCoordinator {
+  private weak var navigator: (any Navigator<Screen>)?
+  private let dependencies: any ProductsFlowCoordinatorDependencies<Screen>
+  private weak var categoriesScreen: Screen?
+
+  package init(
+    navigator: any Navigator<Screen>,
+    dependencies: any ProductsFlowCoordinatorDependencies<Screen>
+  ) {
+    self.navigator = navigator
+    self.dependencies = dependencies
+  }
+
+  /// Shows the product list, whose actions keep this flow alive.
+  package func start() {
+    navigator?.push(
+      dependencies.makeProductListScreen(
+        actions: ProductListViewModelActions(
+          showProductDetails: showProductDetails,
+          showCategories: showCategories
+        )
+      )
+    )
+  }
+
+  private func showProductDetails(of item: ProductListItemViewModel) {
+    navigator?.push(dependencies.makeProductDetailsScreen(item: item))
+  }
+
+  private func showCategories(didSelect: @escaping (String?) -> Void) {
+    guard categoriesScreen == nil else { return }
+    let screen = dependencies.makeProductCategoriesScreen { [weak self] category in
+      self?.closeCategories()
+      didSelect(category)
+    }
+    categoriesScreen = screen
+    navigator?.push(screen)
+  }
+
+  private func closeCategories() {
+    guard let screen = categoriesScreen else { return }
+    categoriesScreen = nil
+    navigator?.close(screen)
+  }
+}

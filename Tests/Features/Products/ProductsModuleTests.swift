@@ -1,0 +1,81 @@
+import Binding
+import CachedHTTP
+import DemoBackend
+import DemoProducts
+import HTTP
+import Products
+import ProductsPresentation
+import SharedKernel
+import Storage
+import TestSupport
+import Testing
+import Wording
+
+/// The whole feature through its entry, on the demo backend in process.
+@MainActor
+@Suite struct ProductsModuleTests {
+  private let directory: TemporaryDirectory
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  private func module(
+    _ session: any NetworkSession = DemoBackendSession(services: [DemoProductService()])
+  ) throws -> ProductsModule {
+    ProductsModule(
+      dependencies: .init(
+        service: CachedDataTransferService(
+          networkService: NetworkService(
+            config: try NetworkConfig("http://demo.test"),
+            session: session
+          ),
+          cache: ResponseCache(
+            database: try CacheDatabase(in: directory.url),
+            maximumBytes: 1 << 20
+          )
+        )
+      )
+    )
+  }
+
+  @Test func `all 194 products are listed, page by page, each once`() async throws {
+    let viewModel = try module().makeProductListViewModel(language: .english)
+    await viewModel.didRequest()
+    #expect(viewModel.total == 194 && viewModel.totalPages == 7)
+    while viewModel.hasMorePages, viewModel.error.value == nil {
+      await viewModel.didShowItem(at: viewModel.items.value.count - 1)
+    }
+    #expect(Set(viewModel.items.value.map(\.id)).count == 194)
+  }
+
+  @Test func `the service sorts`() async throws {
+    let viewModel = try module().makeProductListViewModel(language: .english)
+    await viewModel.didSort(by: .price, isDescending: true)
+    let amounts = viewModel.items.value.compactMap(\.amount)
+    #expect(amounts.count == 30 && amounts == amounts.sorted(by: >))
+  }
+
+  @Test func `each category has products, and all have details`() async throws {
+    let module = try module()
+    let categories = module.makeProductCategoriesViewModel(language: .english)
+    await categories.viewWillAppear()
+    #expect(categories.items.value.count == 24)
+    let list = module.makeProductListViewModel(language: .english)
+    await list.didSelectCategory("laptops")
+    let id = try #require(list.items.value.first?.id)
+    #expect(list.items.value.allSatisfy { $0.category == "laptops" })
+    let details = module.makeProductDetailsViewModel(id: id, language: Language("es"))
+    await details.viewWillAppear()
+    #expect(details.facts.value?.description.isEmpty == false && !details.reviews.value.isEmpty)
+  }
+
+  @Test func `without a network the stored list shows`() async throws {
+    let viewModel = try module().makeProductListViewModel(language: .english)
+    await viewModel.didRequest()
+    let unreachable = RecordingSession { _ in throw NetworkError.notConnected("x") }
+    let offline = try module(unreachable).makeProductListViewModel(language: Language("es"))
+    await offline.didRequest()
+    #expect(offline.items.value.map(\.id) == viewModel.items.value.map(\.id))
+    #expect(offline.storedAt.value != nil)
+    #expect(offline.error.value?.kind.isNotConnected == true)
+  }
+}
