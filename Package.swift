@@ -36,7 +36,7 @@ let commandLineApps = [
 ]
 
 /// The features that the full-screen app shows.
-let marquee = ["MovieDetail", "MovieSearch", "QuerySuggestions"]
+let marquee = ["MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
 
 // MARK: - Dependencies between layers
 
@@ -285,8 +285,9 @@ let apps = [
     "Marquee",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "Images",
-      "Navigation", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel",
-      "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics", "TerminalText", "Wording",
+      "Navigation", "ProductImagesBackend", "ProductsBackend", "QuerySuggestionsSettings",
+      "SettingsSupport", "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics",
+      "TerminalText", "Wording",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
@@ -413,8 +414,8 @@ let tests = [
     "MarqueeTests",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport",
-      "DemoBackend", "DemoBackendServer", "DemoTMDB", "DemoTMDBImages", "HTTP", "HTTPTypes",
-      "Marquee", "SettingsSupport", "SharedKernel",
+      "DemoBackend", "DemoBackendServer", "DemoProductImages", "DemoProducts", "DemoTMDB",
+      "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
       "Storage", "TerminalText", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"

@@ -125,6 +125,19 @@ press Enter
 wait_for 'Cast'
 wait_while 'Loading'
 text details
+press q
+wait_for 'Enter details'
+press Tab
+wait_for 'page 1 of 7'
+press s
+wait_for 'lowest price first'
+press j j
+wait_for '3 of 30'
+text products
+press Enter
+wait_for 'shipping\|Ships'
+wait_while 'Loading'
+text product
 
 # Offline, stored films are shown. Without stored films, there is an error.
 open_app 80 16 env NO_COLOR=1 "$marquee" --offline

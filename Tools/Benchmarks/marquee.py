@@ -1,4 +1,4 @@
-"""Measures marquee in a pseudo-terminal: start, keys in a long list, idle CPU time and memory.
+"""Measures marquee in a pseudo-terminal: start, keys in long lists, idle CPU time and memory.
 
 usage: marquee.py MARQUEE URL WORK; marquee.sh calls it.
 """
@@ -21,6 +21,7 @@ import urllib.parse
 
 ROWS, COLUMNS = 30, 100
 QUERY, PAGES = "the", 500
+PRODUCTS, PRODUCT_PAGES = 10_000, 334
 STARTS, KEYS, IDLE_SECONDS = 30, 1000, 10
 # Each key changes the screen, at both ends of the list and in between.
 TURN = ["g", "j", "j", "PgDn", "PgDn", "k", "j", "k", "G", "k", "k", "PgUp", "PgUp", "j", "k"]
@@ -153,17 +154,30 @@ def press_keys(terminal, names):
     return first, last
 
 
-def scroll_to_end(terminal):
-    """Loads all pages; returns the resident memory in MB after some of them."""
-    memory, wanted = {}, [1, 100, 250, 500]
+def scroll_to_end(terminal, wanted):
+    """Loads pages up to the last wanted one; returns the resident memory in MB after each of them."""
+    memory, wanted = {}, list(wanted)
     while wanted:
         # Ctrl-L redraws the whole status line; otherwise only changes are sent.
         terminal.press("G\x0c")
-        status = terminal.wait_for(rb"of \d+ .{1,4} page (\d+) of (\d+)")
+        status = terminal.wait_for(rb"page (\d+) of (\d+)")
         terminal.settle(0.001)
         if int(status.group(1)) >= wanted[0]:
             memory[wanted.pop(0)] = terminal.megabytes()
     return memory
+
+
+def measure_products(marquee, url, environment, keys):
+    """Returns the seconds from each key in the list of all products to the first and last byte."""
+    terminal = Terminal([marquee, "--backend", url], environment)
+    terminal.wait_for(rb"list")
+    terminal.press("\t")
+    terminal.wait_for(rb"page 1 of %d" % PRODUCT_PAGES)
+    scroll_to_end(terminal, [PRODUCT_PAGES])
+    terminal.settle(0.5)
+    times = press_keys(terminal, keys)
+    terminal.close()
+    return times
 
 
 def main(marquee, url, work):
@@ -179,7 +193,7 @@ def main(marquee, url, work):
     memory = {0: terminal.megabytes()}
     terminal.press(QUERY + "\r")
     terminal.wait_for(rb"page 1 of \d+")
-    memory |= scroll_to_end(terminal)
+    memory |= scroll_to_end(terminal, [1, 100, 250, PAGES])
     loading = time.perf_counter() - began
     terminal.settle(0.5)
     first, last = press_keys(terminal, keys)
@@ -193,6 +207,8 @@ def main(marquee, url, work):
     wakeups = sum(later.get(thread, count + 1) - count for thread, count in switches.items())
     threads = terminal.threads()
     terminal.close()
+
+    products_first, products_last = measure_products(marquee, url, used, keys)
 
     yardstick = Terminal([less, films], used)
     yardstick.wait_for(rb"films")
@@ -218,8 +234,10 @@ def main(marquee, url, work):
     line(f"  marquee, {PAGES} pages stored", again, other)
     line(f"key to the first byte: less, {PAGES * 20} lines", less_first)
     line(f"  marquee, {PAGES * 20} rows", first, less_first)
+    line(f"  marquee, {PRODUCTS} products", products_first, less_first)
     line("key to the last byte: less", less_last)
     line("  marquee", last, less_last)
+    line(f"  marquee, {PRODUCTS} products", products_last, less_last)
     print()
     sizes = ", ".join(f"{name}: {size:.0f}" for name, size in memory.items())
     print(f"resident memory in MB, by pages: {sizes}")

@@ -22,13 +22,13 @@ cleanup() {
 trap cleanup EXIT
 movies="${MOVIES:-1000000}"
 : >"$work/backend"
-"$bin/demo-backend" --port 0 --movies "$movies" --quiet >"$work/backend" &
+"$bin/demo-backend" --port 0 --movies "$movies" --products 10000 --quiet >"$work/backend" &
 server=$!
 until grep -q '^listening on' "$work/backend"; do
   kill -0 "$server" || { echo 'bench-marquee: the demo backend did not start'; exit 1; }
   sleep 0.1
 done
 echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
-  "$movies films, $(less --version | sed 's/ (.*//;q')"
+  "$movies films, 10000 products, $(less --version | sed 's/ (.*//;q')"
 python3 Tools/Benchmarks/marquee.py "$bin/marquee" \
   "$(sed -n 's/^listening on //p' "$work/backend")" "$work"

@@ -6,11 +6,14 @@ package import HTTPTypes
 
 /// The pictures that product answers name: `/product-images/{id}/{number}.jpg` and `thumbnail.jpg`.
 package struct DemoProductImageService: DemoService {
-  private let catalogue: ProductCatalogue
+  /// `nil` for the real products, which are parsed at the first request.
+  private let given: ProductCatalogue?
 
-  package init(catalogue: ProductCatalogue = .real) {
-    self.catalogue = catalogue
+  package init(catalogue: ProductCatalogue? = nil) {
+    given = catalogue
   }
+
+  private var catalogue: ProductCatalogue { given ?? .real }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     guard let path = Self.imagePath(of: request) else { return nil }

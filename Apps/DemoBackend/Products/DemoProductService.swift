@@ -8,16 +8,19 @@ package import HTTPTypes
 /// It owns `/products` and everything below it; DummyJSON's other resources are not part of the
 /// demo.
 package struct DemoProductService: DemoService {
-  private let catalogue: ProductCatalogue
+  /// `nil` for the real products, which are parsed at the first request.
+  private let given: ProductCatalogue?
   private let requestLimit: RequestLimit?
 
   /// - Parameters:
-  ///   - catalogue: The products.
+  ///   - catalogue: The products; by default the real ones.
   ///   - requestLimit: Refuses requests past a limit; by default none are refused.
-  package init(catalogue: ProductCatalogue = .real, requestLimit: RequestLimit? = nil) {
-    self.catalogue = catalogue
+  package init(catalogue: ProductCatalogue? = nil, requestLimit: RequestLimit? = nil) {
+    given = catalogue
     self.requestLimit = requestLimit
   }
+
+  private var catalogue: ProductCatalogue { given ?? .real }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     let target = DecodedTarget(request)

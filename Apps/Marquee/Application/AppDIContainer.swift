@@ -3,6 +3,9 @@ import CommandLineSupport
 import Foundation
 import MovieDetail
 import MovieSearch
+import ProductImagesBackend
+import Products
+import ProductsBackend
 import QuerySuggestions
 import QuerySuggestionsSettings
 import SettingsSupport
@@ -18,13 +21,18 @@ import TMDBImagesBackend
 final class AppDIContainer {
   let environment: ServiceEnvironment
   let movies: Service
+  let products: Service
   let text: ScreenText
   private let posters: Service
+  private let pictures: Service
   private let recentQueries: Int
 
   lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.data))
   lazy var movieDetail = MovieDetailModule(
     dependencies: .init(service: movies.data, imageService: posters.data)
+  )
+  lazy var productsModule = ProductsModule(
+    dependencies: .init(service: products.data, pictureService: pictures.data)
   )
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
@@ -38,15 +46,17 @@ final class AppDIContainer {
     self.environment = environment
     movies = try environment.service(.tmdb)
     posters = try environment.service(.tmdbImages, cacheFolder: "posters")
+    products = try environment.service(.products)
+    pictures = try environment.service(.productImages, cacheFolder: "pictures")
     recentQueries = try environment.settings[.recentQueries]
     text = ScreenText(language: environment.language, isOffline: movies.isOffline)
   }
 
   /// Creates the container of the movie screens.
   ///
-  /// - Parameter showsPosters: Whether the terminal has enough colours for posters.
+  /// - Parameter showsPictures: Whether the terminal has enough colours for posters.
   /// - Returns: The container.
-  func makeMoviesSceneDIContainer(showsPosters: Bool) -> MoviesSceneDIContainer {
+  func makeMoviesSceneDIContainer(showsPictures: Bool) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: movieDetail,
@@ -54,8 +64,21 @@ final class AppDIContainer {
       language: environment.language,
       recordQuery: recordQuery,
       text: text,
-      showsPosters: showsPosters,
+      showsPictures: showsPictures,
       pageURL: { [movies] id in movies.pagesURL?.appending(path: "\(id)") }
+    )
+  }
+
+  /// Creates the container of the product screens.
+  ///
+  /// - Parameter showsPictures: Whether the terminal has enough colours for pictures.
+  /// - Returns: The container.
+  func makeProductsSceneDIContainer(showsPictures: Bool) -> ProductsSceneDIContainer {
+    ProductsSceneDIContainer(
+      module: productsModule,
+      language: environment.language,
+      text: text,
+      showsPictures: showsPictures
     )
   }
 

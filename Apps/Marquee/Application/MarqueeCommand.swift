@@ -2,6 +2,7 @@ import ArgumentParser
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import ProductsBackend
 import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
@@ -10,7 +11,7 @@ import TMDBBackend
 struct MarqueeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee",
-    abstract: "Search movies and read about them in a full-screen app.",
+    abstract: "Search movies and products in a full-screen app.",
     discussion: """
       EXAMPLES:
         marquee
@@ -22,11 +23,12 @@ struct MarqueeCommand: AsyncParsableCommand {
         /      search
         Enter  open
         Esc    back
+        Tab    movies or products
         ?      all keys
         q      quit
 
-      To select text with the mouse, hold Shift. Without --backend or TMDB_API_KEY, marquee searches \
-      built-in demo films. It stores results, and shows them when the service is not available.
+      To select text with the mouse, hold Shift. Without --backend, TMDB_API_KEY or \
+      PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when the service is not available.
 
       \(CommandLineTool.completionHelp(for: "marquee"))
       """,
@@ -66,7 +68,8 @@ struct MarqueeCommand: AsyncParsableCommand {
     settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
     let inForce =
       try backend.inForce(settings) + ServiceBackend.tmdb.settings(settings)
-      + directories.inForce(settings) + [settings.inForce(.recentQueries)]
+      + ServiceBackend.products.settings(settings) + directories.inForce(settings)
+      + [settings.inForce(.recentQueries)]
     try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
 
@@ -77,15 +80,12 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
     let curses = try Curses()
     defer { curses.close() }
-    let stack = ScreenStack(text: container.text, serviceName: container.movies.name)
-    notices.didChange = { [weak stack] notice in stack?.notice = notice }
-    let app = TerminalApp(stack: stack, terminal: curses)
-    AppFlowCoordinator(
-      navigator: stack,
-      container: container,
-      showsPosters: curses.showsPictures
-    ).start()
-    defer { stack.closeAll() }
+    let tabs = AppFlowCoordinator(container: container, showsPictures: curses.showsPictures)
+      .makeTabs()
+    notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
+    let app = TerminalApp(tabs: tabs, terminal: curses)
+    tabs.select(0)
+    defer { tabs.closeAll() }
     return await app.run()
   }
 }

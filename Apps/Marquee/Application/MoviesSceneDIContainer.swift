@@ -15,7 +15,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let recordQuery: @Sendable (String) -> Void
   let text: ScreenText
   /// Whether the terminal has enough colours for posters.
-  let showsPosters: Bool
+  let showsPictures: Bool
   /// The address of a movie's page at the service; nil if there is none.
   var pageURL: (Int) -> URL? = { _ in nil }
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
@@ -43,7 +43,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
         posterPath: movie.posterPath
       ),
       text: text,
-      showsPosters: showsPosters,
+      showsPictures: showsPictures,
       page: pageURL(movie.id).map { MoviePage(url: $0, open: openPage) },
       now: now
     )

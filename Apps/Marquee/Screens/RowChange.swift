@@ -1,16 +1,16 @@
 /// The difference between two versions of a list, of which one run of rows was replaced.
 ///
-/// A service may repeat a film on another page, so an id alone does not name a row. Rows before and
+/// A service may repeat an item on another page, so an id alone does not name a row. Rows before and
 /// after the replaced run keep their place; within it, the nearest row with the same id counts.
-struct RowChange {
-  private let old: [Int]
-  private let new: [Int]
+struct RowChange<ID: Equatable> {
+  private let old: [ID]
+  private let new: [ID]
   /// The number of equal rows at the start and, apart from those, at the end.
   private let start: Int
   private let end: Int
 
   /// Compares the ids of the rows before and after the change.
-  init(from old: [Int], to new: [Int]) {
+  init(from old: [ID], to new: [ID]) {
     self.old = old
     self.new = new
     start = zip(old, new).prefix { $0 == $1 }.count

@@ -1,30 +1,20 @@
-import CommandLineSupport
 import Navigation
-import TerminalText
 
-/// The open screens, of which the last one is visible; flows push and close them.
+/// The open screens of a flow, of which the last one is visible; the flow pushes and closes them.
 @MainActor
 final class ScreenStack: Navigator {
   /// Requests a new frame.
   var setNeedsDisplay: () -> Void = {}
-  /// Called when the user quits on the first screen.
-  var didLeave: () -> Void = {}
+  /// Shows a notice in the last line until the next key.
+  var showNotice: (String) -> Void = { _ in }
   /// Copies a text to the clipboard.
   var copyText: (String) -> Void = { _ in }
   private(set) var screens: [Screen] = []
   private let text: ScreenText
-  private let serviceName: String
-  /// A message in the last line until the next key, such as a warning; "" for none.
-  var notice = "" {
-    didSet { setNeedsDisplay() }
-  }
 
-  /// - Parameters:
-  ///   - text: The texts around the screens.
-  ///   - serviceName: The name of the service, for the title.
-  init(text: ScreenText, serviceName: String) {
+  /// - Parameter text: The texts of the help.
+  init(text: ScreenText) {
     self.text = text
-    self.serviceName = serviceName
   }
 
   var isAnimating: Bool { screens.last?.isAnimating ?? false }
@@ -65,7 +55,7 @@ final class ScreenStack: Navigator {
 
   private func adopt(_ screen: Screen) {
     screen.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
-    screen.showNotice = { [weak self] in self?.notice = $0 }
+    screen.showNotice = { [weak self] in self?.showNotice($0) }
     screen.copyText = { [weak self] in self?.copyText($0) }
   }
 
@@ -82,55 +72,19 @@ final class ScreenStack: Navigator {
 
   // MARK: Keys
 
-  func handle(_ key: Key) {
-    notice = ""
-    guard let screen = screens.last, !screen.handle(key) else { return }
+  /// Handles a key: on the visible screen or, for all screens, back and help.
+  ///
+  /// - Returns: Whether the key was used.
+  func handle(_ key: Key) -> Bool {
+    guard let screen = screens.last, !screen.handle(key) else { return true }
     switch key {
     case .escape, .left, .character("h"), .character("q"):
-      if screens.count > 1 { close(screen) } else if key == .character("q") { didLeave() }
+      guard screens.count > 1 else { return false }
+      close(screen)
     case .character("?") where !(screen is HelpScreen):
       push(HelpScreen(text: text, pageKeys: screen.pageKeys))
-    default: break
+    default: return false
     }
-  }
-
-  // MARK: Drawing
-
-  func draw(in frame: inout Frame) {
-    guard frame.rows > 0, let screen = screens.last else { return }
-    drawTitle(in: &frame)
-    let hasHints = frame.rows >= 4
-    let rows = 1..<max(1, frame.rows - (hasHints ? 1 : 0))
-    screen.draw(in: &frame, rows: rows)
-    if hasHints { drawHints(of: screen, in: &frame) }
-  }
-
-  private func drawTitle(in frame: inout Frame) {
-    frame.fill(row: 0, style: .reversed)
-    let end = frame.write(
-      "Marquee",
-      row: 0,
-      column: 1,
-      style: Style(isBold: true, isReversed: true)
-    )
-    let start = frame.columns - serviceName.displayWidth - 1
-    if start > end + 1 {
-      frame.write(serviceName, row: 0, column: start, style: .reversed)
-    }
-  }
-
-  private func drawHints(of screen: Screen, in frame: inout Frame) {
-    let row = frame.rows - 1
-    guard notice.isEmpty else {
-      frame.write(notice, row: row, column: 1, style: .notice)
-      return
-    }
-    var column = 1
-    for hint in screen.keyHints {
-      let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
-      guard column + width < frame.columns else { break }
-      column = frame.write(hint.key, row: row, column: column, style: .bold)
-      column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim) + 2
-    }
+    return true
   }
 }

@@ -24,6 +24,9 @@ struct ScreenText: Sendable {
   var loading: String { choose("Loading …", "Cargando …") }
   var recentQueries: String { choose("Recent searches", "Búsquedas recientes") }
   var poster: String { choose("Poster", "Póster") }
+  var picture: String { choose("Picture", "Imagen") }
+  var movies: String { choose("Movies", "Películas") }
+  var products: String { choose("Products", "Productos") }
 
   func loadingPage(_ page: Int, of total: Int) -> String {
     choose("Loading page \(page) of \(total) …", "Cargando la página \(page) de \(total) …")
@@ -35,8 +38,13 @@ struct ScreenText: Sendable {
   }
 
   /// Returns "158 films": the number on all pages.
-  func found(_ count: Int) -> String {
+  func foundMovies(_ count: Int) -> String {
     "\(wording.number(count)) \(choose("films", "películas"))"
+  }
+
+  /// Returns "194 products": the number on all pages.
+  func foundProducts(_ count: Int) -> String {
+    "\(wording.number(count)) \(choose("products", "productos"))"
   }
 
   func page(_ page: Int, of total: Int) -> String {
@@ -45,6 +53,13 @@ struct ScreenText: Sendable {
 
   /// Returns "stored 5 minutes ago".
   func stored(_ date: Date, now: Date) -> String { wording.stored(date, now: now) }
+
+  /// Returns the error, the age of what is shown and the way to try again; nothing without an error.
+  func parts(of error: ErrorMessage?, storedAt: Date?, now: Date) -> [String] {
+    guard let error else { return [] }
+    let storedAge = storedAt.map { stored($0, now: now) }
+    return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
+  }
 
   /// The advice after an error.
   var tryAgain: String {
@@ -87,6 +102,10 @@ extension ScreenText {
       KeyHint("Home End", choose("first, last; also g, G", "primero, último; también g, G")),
       KeyHint(choose("Wheel", "Rueda"), choose("scroll", "desplazar")),
       KeyHint("r", choose("reload", "recargar")),
+      KeyHint(
+        "Tab 1 2",
+        choose("next tab; movies, products", "otra pestaña; películas, productos")
+      ),
     ] + pageKeys + [
       KeyHint("?", choose("help", "ayuda")),
       KeyHint("Ctrl-L", choose("redraw", "redibujar")),
@@ -97,6 +116,24 @@ extension ScreenText {
         choose("hold it to select text with the mouse", "para seleccionar texto con el ratón")
       ),
     ]
+  }
+}
+
+// MARK: - Products
+
+extension ScreenText {
+  var categoryKey: KeyHint { KeyHint("c", choose("category", "categoría")) }
+  var sortKey: KeyHint { KeyHint("s", choose("sort", "ordenar")) }
+  var selectKey: KeyHint { KeyHint("Enter", choose("select", "elegir")) }
+
+  func name(of order: ProductOrder) -> String {
+    switch order {
+    case .standard: choose("default order", "orden predeterminado")
+    case .priceUp: choose("lowest price first", "más baratos primero")
+    case .priceDown: choose("highest price first", "más caros primero")
+    case .rating: choose("best rated first", "mejor valorados primero")
+    case .title: choose("by title", "por título")
+    }
   }
 }
 

@@ -1,9 +1,15 @@
-import MovieSearchPresentation
-
 /// The line above the rows, which shows their query, or the text that is being typed.
 struct SearchField {
-  private var field = TextField(maximumLength: MoviesListViewModel.maximumQueryLength)
-  private(set) var isTyping = true
+  private var field: TextField
+  private(set) var isTyping: Bool
+
+  /// - Parameters:
+  ///   - maximumLength: The maximum length of a query, in Unicode scalars.
+  ///   - isTyping: Whether the first list needs a query.
+  init(maximumLength: Int, isTyping: Bool) {
+    field = TextField(maximumLength: maximumLength)
+    self.isTyping = isTyping
+  }
 
   var text: String { field.text }
 

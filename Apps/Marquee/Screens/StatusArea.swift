@@ -21,6 +21,11 @@ struct StatusArea {
     rows = content.upperBound..<area.upperBound
   }
 
+  /// Whether a status fits into one row.
+  static func fits(_ status: [String], columns: Int) -> Bool {
+    status.joined(separator: separator).displayWidth <= columns - 2
+  }
+
   /// Draws the error or, without one, the parts of the status.
   func draw(_ status: [String], in frame: inout Frame) {
     let lines = errorLines.isEmpty ? [status.joined(separator: Self.separator)] : errorLines

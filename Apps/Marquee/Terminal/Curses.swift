@@ -183,6 +183,7 @@ extension Key {
     case KEY_ENTER: self = .enter
     case KEY_BACKSPACE: self = .backspace
     case KEY_DC: self = .delete
+    case KEY_BTAB: self = .backTab
     default: return nil
     }
   }

@@ -8,6 +8,8 @@ enum Key: Equatable, Sendable {
   case enter
   case escape
   case tab
+  /// Shift and Tab.
+  case backTab
   case backspace
   case delete
   case up

@@ -7,7 +7,7 @@ import Foundation
 /// picture of a spinner.
 @MainActor
 final class TerminalApp {
-  private let stack: ScreenStack
+  private let tabs: ScreenTabs
   private let terminal: Curses
   private var sources: [any DispatchSourceProtocol] = []
   private var needsDisplay = false
@@ -16,12 +16,12 @@ final class TerminalApp {
   /// Whether the app has ended, after which a frame would overwrite the restored terminal.
   private var hasEnded = false
 
-  init(stack: ScreenStack, terminal: Curses) {
-    self.stack = stack
+  init(tabs: ScreenTabs, terminal: Curses) {
+    self.tabs = tabs
     self.terminal = terminal
-    stack.setNeedsDisplay = { [weak self] in self?.displaySoon() }
-    stack.didLeave = { [weak self] in self?.end(by: nil) }
-    stack.copyText = { [weak terminal] in terminal?.copy($0) }
+    tabs.setNeedsDisplay = { [weak self] in self?.displaySoon() }
+    tabs.didLeave = { [weak self] in self?.end(by: nil) }
+    tabs.copyText = { [weak terminal] in terminal?.copy($0) }
   }
 
   /// Shows the screens until the user quits or a signal ends the app.
@@ -69,7 +69,7 @@ final class TerminalApp {
       switch key {
       case .control("l"): terminal.redrawWhole()
       case .control("z"): suspend(job: true)
-      default: stack.handle(key)
+      default: tabs.handle(key)
       }
       needsDisplay = true
     }
@@ -128,14 +128,14 @@ final class TerminalApp {
     guard !hasEnded else { return }
     needsDisplay = false
     var frame = terminal.blankFrame()
-    stack.draw(in: &frame)
+    tabs.draw(in: &frame)
     terminal.show(frame)
     animate()
   }
 
   /// Draws again after 120 ms while a spinner turns.
   private func animate() {
-    guard stack.isAnimating, animation == nil else { return }
+    guard tabs.isAnimating, animation == nil else { return }
     animation = Task { [weak self] in
       try? await Task.sleep(for: .milliseconds(120))
       guard !Task.isCancelled else { return }

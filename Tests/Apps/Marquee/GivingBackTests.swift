@@ -12,10 +12,12 @@ extension InTerminal {
       private static let realTimeSignals: [Int32] = []
     #endif
 
-    @Test func `after q the shell is as before`() async throws {
+    @Test(arguments: [("Escape", "[1 Movies]"), ("Tab", "[2 Products]"), ("BTab", "[2 Products]")])
+    func `after q in any tab the shell is as before`(_ key: String, _ tab: String) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
-        try await terminal.press("Tab")
+        try await terminal.press(key)
+        try await terminal.shows(tab)
         try await terminal.type("q")
         try await terminal.expectGivenBack(code: 0)
       }

@@ -39,7 +39,7 @@ struct MovieDetailsScreenTests {
     await stage.shows { $0.text.contains("2 h 35 min") && $0.text.contains("▀") }
     stage.expect(
       """
-       Marquee                                                         demo
+       Marquee [1 Movies] 2 Products                                   demo
 
         ▀▀▀▀▀▀▀▀▀▀▀▀▀  Dune
         ▀▀▀▀▀▀▀▀▀▀▀▀▀

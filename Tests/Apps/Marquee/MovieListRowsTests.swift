@@ -14,7 +14,7 @@ struct MovieListRowsTests {
     await stage.shows("1 of 2")
     stage.expect(
       """
-       Marquee                                               demo
+       Marquee [1 Movies] 2 Products                         demo
        Search: 기생충
       ▸ 기생충                         2019  Comedy
         봄 여름 가을 겨울 그리고 봄 …  2003  Drama

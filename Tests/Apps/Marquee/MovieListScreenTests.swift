@@ -14,7 +14,7 @@ struct MovieListScreenTests {
     let stage = try Stage()
     stage.expect(
       """
-       Marquee                                               demo
+       Marquee [1 Movies] 2 Products                         demo
        Search:
 
 
@@ -43,7 +43,7 @@ struct MovieListScreenTests {
     await stage.shows("1 of 4")
     stage.expect(
       """
-       Marquee                                               demo
+       Marquee [1 Movies] 2 Products                         demo
        Search: dune
       ▸ Dune                           2021  Science Fiction, Ad…
         Dune                           1984  Science Fiction, Ad…

@@ -53,12 +53,12 @@ struct NavigationTests {
       help = stage.stack.screens.last
     }
     #expect(panel == nil)
-    #expect(list != nil && help != nil && viewModel != nil && stage.flow != nil)
+    #expect(list != nil && help != nil && viewModel != nil && stage.flows.movies != nil)
     stage.stack.closeAll()
     #expect(list == nil)
     #expect(help == nil)
     #expect(viewModel == nil)
-    #expect(stage.flow == nil)
+    #expect(stage.flows.movies == nil)
   }
 
   @Test func `closing the app ends what was being loaded`() async throws {

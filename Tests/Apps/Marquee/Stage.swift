@@ -7,6 +7,8 @@ import HTTP
 import MovieDetail
 import MovieSearch
 import MovieSearchPresentation
+import Products
+import ProductsPresentation
 import QuerySuggestions
 import SharedKernel
 import Storage
@@ -18,10 +20,16 @@ import Testing
 /// The screens without a terminal: tests press keys and read frames.
 @MainActor
 final class Stage {
-  let stack: ScreenStack
+  let tabs: ScreenTabs
   let directory: TemporaryDirectory
-  /// Held by its screens only.
-  private(set) weak var flow: MovieSearchFlowCoordinator<Screen>?
+  /// The flows, which only their screens retain.
+  @MainActor
+  final class Flows {
+    weak var movies: MovieSearchFlowCoordinator<Screen>?
+    weak var products: ProductsFlowCoordinator<Screen>?
+  }
+
+  let flows: Flows
   private(set) var hasLeft = false
   /// The texts that were copied to the clipboard.
   private(set) var copied: [String] = []
@@ -30,11 +38,11 @@ final class Stage {
   private let cache: ResponseCache
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// By default the demo films answer, in process.
+  /// By default the demo answers, in process.
   ///
   /// `now` is the time for the screens; what is stored is stored at the real one.
   init(
-    session: any NetworkSession = DemoBackendSession.films,
+    session: any NetworkSession = DemoBackendSession.all,
     language tag: String = "en",
     isOffline: Bool = false,
     directory: TemporaryDirectory? = nil,
@@ -46,7 +54,6 @@ final class Stage {
     self.directory = directory
     let language = Language(tag)
     let text = ScreenText(language: language, isOffline: isOffline)
-    stack = ScreenStack(text: text, serviceName: "demo")
     let suggestions = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
@@ -60,16 +67,17 @@ final class Stage {
       maximumBytes: 1 << 20
     )
     self.cache = cache
-    let service = { (url: String) in
+    let service = { (url: String, parameters: [String: String]) in
       CachedDataTransferService(
         networkService: NetworkService(
-          config: try NetworkConfig(url, queryParameters: ["api_key": DemoTMDBService.acceptedKey]),
+          config: try NetworkConfig(url, queryParameters: parameters),
           session: session
         ),
         cache: cache
       )
     }
-    let films = try service("http://demo.invalid/3")
+    let key = ["api_key": DemoTMDBService.acceptedKey]
+    let films = try service("http://demo.invalid/3", key)
     let movieSearch = MovieSearchModule(dependencies: .init(service: films))
     let background = BackgroundWork()
     let scene = MoviesSceneDIContainer(
@@ -77,7 +85,7 @@ final class Stage {
       movieDetail: MovieDetailModule(
         dependencies: .init(
           service: films,
-          imageService: try service("http://demo.invalid/t/p/")
+          imageService: try service("http://demo.invalid/t/p/", key)
         )
       ),
       querySuggestions: suggestions,
@@ -86,20 +94,51 @@ final class Stage {
         background.add { _ = try? await suggestions.saveRecentQuery(query) }
       },
       text: text,
-      showsPosters: true,
+      showsPictures: true,
       pageURL: pageURL,
       openPage: openPage,
       now: now
     )
-    stack.setNeedsDisplay = { [weak self] in self?.wakeUp() }
-    stack.didLeave = { [weak self] in self?.hasLeft = true }
-    stack.copyText = { [weak self] in self?.copied.append($0) }
-    let flow = movieSearch.makeMovieSearchFlowCoordinator(
-      navigator: stack,
-      dependencies: scene
+    let products = ProductsModule(
+      dependencies: .init(
+        service: try service("http://demo.invalid", [:]),
+        pictureService: try service("http://demo.invalid", [:])
+      )
     )
-    flow.start()
-    self.flow = flow
+    let productsScene = ProductsSceneDIContainer(
+      module: products,
+      language: language,
+      text: text,
+      showsPictures: true,
+      now: now
+    )
+    let flows = Flows()
+    tabs = ScreenTabs(
+      text: text,
+      tabs: [
+        .init(title: text.movies, serviceName: "demo") { navigator in
+          let flow = movieSearch.makeMovieSearchFlowCoordinator(
+            navigator: navigator,
+            dependencies: scene
+          )
+          flow.start()
+          flows.movies = flow
+        },
+        .init(title: text.products, serviceName: "demo products") { navigator in
+          let flow = products.makeProductsFlowCoordinator(
+            navigator: navigator,
+            dependencies: productsScene
+          )
+          flow.start()
+          flows.products = flow
+        },
+      ]
+    )
+    self.flows = flows
+    tabs.setNeedsDisplay = { [weak self] in self?.wakeUp() }
+    tabs.didLeave = { [weak self] in self?.hasLeft = true }
+    tabs.copyText = { [weak self] in self?.copied.append($0) }
+    tabs.select(0)
   }
 
   /// Waits until all answers are stored, so that screens find them.
@@ -110,18 +149,21 @@ final class Stage {
     waiting = []
   }
 
+  /// The screens of the selected tab.
+  var stack: ScreenStack { tabs.stack }
+
   func press(_ keys: Key...) {
-    keys.forEach(stack.handle)
+    keys.forEach(tabs.handle)
   }
 
   func type(_ text: String) {
-    text.unicodeScalars.forEach { stack.handle(.character($0)) }
+    text.unicodeScalars.forEach { tabs.handle(.character($0)) }
   }
 
   /// What the terminal would show now.
   var frame: Frame {
     var frame = Frame(rows: rows, columns: columns)
-    stack.draw(in: &frame)
+    tabs.draw(in: &frame)
     return frame
   }
 

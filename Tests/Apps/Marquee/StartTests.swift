@@ -26,15 +26,15 @@ import Testing
         messages: Notices().messages
       )
     )
-    let stack = ScreenStack(text: container.text, serviceName: container.movies.name)
-    AppFlowCoordinator(navigator: stack, container: container, showsPosters: true).start()
+    let tabs = AppFlowCoordinator(container: container, showsPictures: true).makeTabs()
+    tabs.select(0)
     var frame = Frame(rows: 20, columns: 80)
-    stack.draw(in: &frame)
+    tabs.draw(in: &frame)
     #expect(frame.text.contains("Type a title"))
     #expect(directory.files == [])
     // The first write creates the file.
     try await container.querySuggestions.saveRecentQuery("dune")
     #expect(directory.files.contains("user.sqlite"))
-    stack.closeAll()
+    tabs.closeAll()
   }
 }

@@ -14,7 +14,7 @@ struct SuggestionsTests {
     await stage.shows("Recent searches")
     stage.expect(
       """
-       Marquee                                               demo
+       Marquee [1 Movies] 2 Products                         demo
        Search:
        ┌ Recent searches ──────────┐
        │ the thing                 │

@@ -18,6 +18,8 @@ import Wording
 @MainActor
 @Suite struct MovieSearchModuleTests {
   private let directory: TemporaryDirectory
+  /// Shared, because only the database that stores a response finds it before it is written.
+  private let database: CacheDatabase
   private let recorded = Recorded()
 
   private final class Recorded: Sendable {
@@ -26,6 +28,7 @@ import Wording
 
   init() throws {
     directory = try TemporaryDirectory()
+    database = try CacheDatabase(in: directory.url)
   }
 
   private func module(
@@ -44,7 +47,7 @@ import Wording
             session: session
           ),
           cache: ResponseCache(
-            database: try CacheDatabase(in: directory.url),
+            database: database,
             maximumBytes: 1 << 20
           )
         )

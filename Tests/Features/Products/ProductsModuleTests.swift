@@ -15,8 +15,13 @@ import Wording
 @MainActor
 @Suite struct ProductsModuleTests {
   private let directory: TemporaryDirectory
+  /// Shared, because only the database that stores a response finds it before it is written.
+  private let database: CacheDatabase
 
-  init() throws { directory = try TemporaryDirectory() }
+  init() throws {
+    directory = try TemporaryDirectory()
+    database = try CacheDatabase(in: directory.url)
+  }
 
   private func module(
     _ session: any NetworkSession = DemoBackendSession(services: [DemoProductService()])
@@ -29,7 +34,7 @@ import Wording
             session: session
           ),
           cache: ResponseCache(
-            database: try CacheDatabase(in: directory.url),
+            database: database,
             maximumBytes: 1 << 20
           )
         )

@@ -26,6 +26,9 @@ package struct ProductListQuery: Equatable, Sendable {
     self.isDescending = isDescending
   }
 
+  /// The readable name of the category; `nil` for all.
+  package var categoryName: String? { category.map(ProductCategory.name(of:)) }
+
   func request(page: Int) -> ProductListRequest {
     ProductListRequest(
       query: text,

@@ -2,8 +2,8 @@ import Foundation
 import Images
 import TerminalGraphics
 
-/// A poster as cells in the 256 colours of ncurses.
-struct Poster: Sendable, Equatable {
+/// A picture as cells in the 256 colours of ncurses.
+struct PictureCells: Sendable, Equatable {
   /// The styles of upper half blocks, row by row from the top, all rows equally long.
   let rows: [[Style]]
 
@@ -13,13 +13,13 @@ struct Poster: Sendable, Equatable {
   ///   - image: The bytes from the service, which may be invalid.
   ///   - columns: The maximum number of cells in a row.
   ///   - rows: The maximum number of rows.
-  /// - Returns: The poster; `nil` if the bytes are not a picture, or the picture is too large.
+  /// - Returns: The cells; `nil` if the bytes are not a picture, or the picture is too large.
   @concurrent
-  static func decoded(_ image: Data, columns: Int, rows: Int) async -> Poster? {
+  static func decoded(_ image: Data, columns: Int, rows: Int) async -> PictureCells? {
     let box = PixelSize(width: columns, height: rows * 2)
     guard let picture = try? JPEG.decode(image, fitting: box) else { return nil }
     let blocks = HalfBlocks(picture, columns: columns, rows: rows)
-    return Poster(
+    return PictureCells(
       rows: blocks.rows.map { row in
         row.map { cell in
           Style(

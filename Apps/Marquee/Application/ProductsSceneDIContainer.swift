@@ -1,0 +1,40 @@
+import Foundation
+import Products
+import ProductsPresentation
+import SharedKernel
+
+/// Creates the screens of the products flow, with the view models of the feature.
+@MainActor
+struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
+  let module: ProductsModule
+  let language: Language
+  let text: ScreenText
+  /// Whether the terminal has enough colours for pictures.
+  let showsPictures: Bool
+  var now: @Sendable () -> Date = { Date() }
+
+  func makeProductListScreen(actions: ProductListViewModelActions) -> Screen {
+    ProductListScreen(
+      viewModel: module.makeProductListViewModel(language: language, actions: actions),
+      text: text,
+      now: now
+    )
+  }
+
+  func makeProductDetailsScreen(item: ProductListItemViewModel) -> Screen {
+    ProductDetailsScreen(
+      viewModel: module.makeProductDetailsViewModel(id: item.id, item: item, language: language),
+      text: text,
+      showsPictures: showsPictures,
+      now: now
+    )
+  }
+
+  func makeProductCategoriesScreen(didSelect: @escaping (String?) -> Void) -> Screen {
+    ProductCategoriesScreen(
+      viewModel: module.makeProductCategoriesViewModel(language: language, didSelect: didSelect),
+      text: text,
+      now: now
+    )
+  }
+}

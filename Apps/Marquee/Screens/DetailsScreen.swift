@@ -1,0 +1,133 @@
+import Binding
+import CommandLineSupport
+import Foundation
+import Wording
+
+/// The view model of a details screen.
+protocol DetailsViewModel: PictureViewModel {
+  /// The paragraphs of each section of the text.
+  var sections: [[StyledText]] { get }
+  var isLoading: Observable<Bool> { get }
+  var error: Observable<ErrorMessage?> { get }
+  /// The time at which the details were stored; `nil` if they are current.
+  var storedAt: Observable<Date?> { get }
+
+  /// Loads the details, unless they are current or a load is running.
+  func viewWillAppear() async
+  /// Loads the details again.
+  func didRetry() async
+  /// Abandons the running loads, and keeps the current values.
+  func didCancel()
+}
+
+/// Details as a text that scrolls, beside a picture where there is room.
+class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
+  let viewModel: ViewModel
+  let text: ScreenText
+  private let now: () -> Date
+  private var picture: PicturePane<ViewModel>?
+  private var lines: TextLines?
+  private var scroll = Scroll()
+  private var spinner = Spinner()
+  private let load = ScreenLoad()
+
+  /// - Parameters:
+  ///   - viewModel: The view model of the details.
+  ///   - text: The texts of the screen.
+  ///   - showsPictures: Whether the terminal has enough colours for pictures.
+  ///   - now: Returns the current time, for the age of stored details.
+  init(
+    viewModel: ViewModel,
+    text: ScreenText,
+    showsPictures: Bool,
+    now: @escaping () -> Date = { Date() }
+  ) {
+    self.viewModel = viewModel
+    self.text = text
+    self.now = now
+    super.init()
+    if showsPictures {
+      picture = PicturePane(viewModel: viewModel) { [weak self] in self?.setNeedsDisplay() }
+    }
+    observe(viewModel.isLoading)
+    observe(viewModel.error)
+  }
+
+  /// Lays out the text again when a value changes.
+  func observe<Value>(_ observable: Observable<Value>) {
+    observable.observe(on: self) { [unowned self] _ in
+      lines = nil
+      setNeedsDisplay()
+    }
+  }
+
+  override var isAnimating: Bool { viewModel.isLoading.value }
+  override var keyHints: [KeyHint] {
+    [text.backKey, text.moveKey] + pageKeys + [text.retryKey, text.helpKey]
+  }
+
+  /// Starts the load, unless it is still running after the screen was covered.
+  override func viewWillAppear() {
+    if !load.isRunning { load.start { [viewModel] in await viewModel.viewWillAppear() } }
+  }
+
+  override func viewDidDisappear() {
+    load.cancel()
+    picture?.cancel()
+    viewModel.didCancel()
+  }
+
+  // MARK: Keys
+
+  override func handle(_ key: Key) -> Bool {
+    guard key != .character("r") else {
+      picture?.reload()
+      load.start { [viewModel] in await viewModel.didRetry() }
+      return true
+    }
+    // Left and h go back.
+    guard key.asMovement != .left else { return false }
+    lines?.layOut(key.asMovement == .end ? .max : scroll.reach)
+    scroll.fit(count: laidOutCount)
+    return scroll.handle(key)
+  }
+
+  // MARK: Drawing
+
+  /// The number of lines laid out so far, visible or not.
+  var laidOutCount: Int { lines?.laidOut.count ?? 0 }
+
+  /// The title of the box in place of a picture that is not loaded.
+  var pictureTitle: String { text.picture }
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    let status = StatusArea(error: error, area: rows, columns: frame.columns)
+    let body = status.content.dropFirst(rows.count >= 8 ? 1 : 0)
+    let margin = 2
+    let end = picture?.draw(in: &frame, rows: body, column: margin, title: pictureTitle) ?? margin
+    let column = end == margin ? margin : end + 2
+    drawLines(in: &frame, rows: body, column: column)
+    status.draw(self.status, in: &frame)
+  }
+
+  private func drawLines(in frame: inout Frame, rows: Range<Int>, column: Int) {
+    let width = frame.columns - column - 1
+    if lines?.width != width { lines = TextLines(viewModel.sections, width: width) }
+    lines?.layOut(scroll.first + rows.count)
+    let laidOut = lines?.laidOut ?? []
+    scroll.fit(count: laidOut.count, visible: rows.count)
+    for (row, line) in zip(rows, laidOut.dropFirst(scroll.first)) {
+      frame.write(line.text, row: row, column: column, style: line.style)
+    }
+  }
+
+  private var status: [String] {
+    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
+    let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
+    return [age, loading].compactMap(\.self)
+  }
+
+  private var error: [String] {
+    text.parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now())
+  }
+}

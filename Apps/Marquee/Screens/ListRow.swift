@@ -1,0 +1,87 @@
+import TerminalText
+
+/// A row of a list.
+protocol ListItem {
+  associatedtype ID: Equatable
+
+  var id: ID { get }
+
+  /// Returns the columns after the title, the most important one first.
+  ///
+  /// - Parameters:
+  ///   - items: The visible rows.
+  ///   - width: The width of the screen.
+  /// - Returns: The columns; those that do not fit are not shown.
+  static func columns(of items: ArraySlice<Self>, width: Int) -> [ListRow.Column]
+
+  /// Returns the texts of all columns, the title first.
+  ///
+  /// - Parameter width: The width of the screen; longer texts are cut.
+  /// - Returns: The texts.
+  func cells(width: Int) -> [String]
+}
+
+/// A line of a list: a mark if it is selected, the title, and the columns that fit beside it.
+struct ListRow {
+  struct Column {
+    let width: Int
+    var isRightAligned = false
+  }
+
+  private let columns: Int
+  private let titleEnd: Int
+  /// The columns that are shown; empty ones have no width.
+  private let others: ArraySlice<Column>
+  private static let gap = 2
+  /// A mark before the title, a blank after the last column.
+  private static let margins = 3
+  /// The minimum width of a title beside other columns; on a wide screen, two fifths of it.
+  private static let leastTitleWidth = 10
+
+  /// - Parameters:
+  ///   - columns: The width of the screen.
+  ///   - others: The columns after the title, the most important one first.
+  init(columns: Int, others: [Column] = []) {
+    self.columns = columns
+    let least = max(Self.leastTitleWidth, columns * 2 / 5)
+    var width = columns - Self.margins
+    var count = 0
+    for column in others {
+      let rest = width - Self.space(for: column)
+      guard rest >= least else { break }
+      width = rest
+      count += 1
+    }
+    self.others = others.prefix(count)
+    titleEnd = 2 + (count == 0 ? max(0, columns - 2) : width)
+  }
+
+  private static func space(for column: Column) -> Int {
+    column.width > 0 ? gap + column.width : 0
+  }
+
+  /// Draws one row.
+  ///
+  /// - Parameters:
+  ///   - cells: The texts of all columns, the title first.
+  ///   - frame: The frame to draw in.
+  ///   - row: The row of the frame.
+  ///   - isSelected: Whether the row is marked.
+  func draw(_ cells: [String], in frame: inout Frame, row: Int, isSelected: Bool) {
+    let (title, other): (Style, Style) = isSelected ? (.reversed, .reversed) : (.plain, .dim)
+    if isSelected {
+      frame.fill(row: row, style: .reversed)
+      frame.write("▸", row: row, column: 0, style: .reversed)
+    }
+    guard let first = cells.first else { return }
+    frame.writeCut(first, row: row, column: 2, limit: titleEnd, style: title)
+    var start = titleEnd
+    for (column, text) in zip(others, cells.dropFirst()) where column.width > 0 {
+      start += Self.gap
+      let indent = column.isRightAligned ? max(0, column.width - text.displayWidth) : 0
+      let end = start + column.width
+      frame.writeCut(text, row: row, column: start + indent, limit: end, style: other)
+      start = end
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import Binding
+import CommandLineSupport
+import Foundation
+import TerminalText
+import Wording
+
+/// A search field and a list that loads page by page.
+class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
+  let viewModel: ViewModel
+  let text: ScreenText
+  private let now: () -> Date
+  private(set) var activity = ListActivity<ViewModel.Query>.idle
+  private(set) var field: SearchField
+  private var selection = Selection()
+  /// The ids of the rows, to keep the selected one when other rows replace them.
+  private var ids: [ViewModel.Item.ID] = []
+  private var spinner = Spinner()
+
+  init(viewModel: ViewModel, text: ScreenText, field: SearchField, now: @escaping () -> Date) {
+    self.viewModel = viewModel
+    self.text = text
+    self.field = field
+    self.now = now
+    super.init()
+    viewModel.items.observe(on: self) { [unowned self] in itemsDidChange($0) }
+    viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.query.observe(on: self) { [unowned self] _ in
+      self.field.show(query: self.viewModel.queryText)
+      setNeedsDisplay()
+    }
+  }
+
+  // MARK: For subclasses
+
+  /// Returns the query for a text that was typed; `nil` if there is nothing to search for.
+  func query(for text: String) -> ViewModel.Query? { nil }
+
+  /// Shows suggestions below the field.
+  func showSuggestions() {}
+
+  func closeSuggestions() {}
+
+  /// The text to show before the first load.
+  var idleMessage: String { "" }
+
+  /// What restricts and orders the rows, besides the text in the field.
+  var filters: [String] { [] }
+
+  /// Returns the number of rows on all pages, with their noun.
+  func found(_ count: Int) -> String { "" }
+
+  /// The list that is shown, or the one that is about to replace it.
+  var wantedQuery: ViewModel.Query {
+    if case .loading(.search(let query), _) = activity { query } else { viewModel.query.value }
+  }
+
+  // MARK: Screen
+
+  override var isAnimating: Bool { activity.isLoading }
+  private var showsPanel: Bool { panel?.isBlank == false }
+
+  override var keyHints: [KeyHint] {
+    if field.isTyping {
+      return [text.findKey] + (showsPanel ? [text.chooseKey, text.closeKey] : [text.listKey])
+    }
+    let rows = ids.isEmpty ? [] : [text.openKey]
+    return rows + [text.searchKey] + pageKeys
+      + [text.helpKey, text.quitKey, text.moveKey, text.retryKey]
+  }
+
+  override func viewDidDisappear() {
+    activity.task?.cancel()
+    viewModel.cancelLoad()
+  }
+
+  // MARK: Loading
+
+  /// Searches for a text, and leaves the field.
+  func search(_ text: String) {
+    guard let query = query(for: text) else { return }
+    stopTyping(query: text)
+    start(.search(query))
+  }
+
+  /// Starts a load, and cancels the running one.
+  func start(_ request: ListRequest<ViewModel.Query>) {
+    activity.task?.cancel()
+    let task = Task { [weak self, viewModel] in
+      // A load that is cancelled before it starts must not start: it would block the next one.
+      guard !Task.isCancelled else { return }
+      let done = await viewModel.load(request)
+      guard !Task.isCancelled else { return }
+      self?.activity = .done(done)
+      self?.setNeedsDisplay()
+    }
+    activity = .loading(request, task)
+  }
+
+  private func cancel(_ request: ListRequest<ViewModel.Query>) {
+    activity.task?.cancel()
+    viewModel.cancelLoad()
+    activity = .cancelled(request)
+  }
+
+  private func itemsDidChange(_ items: [ViewModel.Item]) {
+    let newIDs = items.map(\.id)
+    switch activity {
+    case .loading(.search, _) where items.isEmpty: selection = Selection()
+    // The rows come back page by page.
+    case .loading(.reload, _): break
+    default:
+      let row = RowChange(from: ids, to: newIDs).row(of: selection.index)
+      selection.follow(to: row, of: items.count)
+    }
+    ids = newIDs
+    setNeedsDisplay()
+  }
+
+  // MARK: Keys
+
+  override func handle(_ key: Key) -> Bool {
+    if field.isTyping ? handleTyping(key) : handleInList(key) {
+      setNeedsDisplay()
+      return true
+    }
+    return false
+  }
+
+  private func handleTyping(_ key: Key) -> Bool {
+    if panel?.handle(key) == true { return true }
+    switch key {
+    case .enter: search(field.text)
+    case .escape where showsPanel: closeSuggestions()
+    case .escape: stopTyping(query: viewModel.queryText)
+    case .down where !ids.isEmpty, .tab where !ids.isEmpty: stopTyping(query: viewModel.queryText)
+    case .down, .up: showSuggestions()
+    case .wheelUp, .wheelDown: return selection.handle(key)
+    default:
+      guard field.handle(key) else { return false }
+      showSuggestions()
+      panel?.textDidChange(field.text)
+    }
+    return true
+  }
+
+  private func handleInList(_ key: Key) -> Bool {
+    switch (key, activity) {
+    case (.character("/"), _):
+      field.startTyping()
+      showSuggestions()
+    case (.enter, _), (.right, _), (.character("l"), _):
+      viewModel.didSelectItem(at: selection.index)
+    // Loading the page once more would show nothing new.
+    case (.character("r"), .loading(.page, _)): start(.reload(pages: viewModel.currentPage))
+    case (.character("r"), _):
+      if let request = activity.request { start(viewModel.repetition(of: request)) }
+    case (.escape, .loading(let request, _)): cancel(request)
+    default:
+      guard selection.handle(key) else { return false }
+      // Reading on after a cancelled load loads the next page again.
+      if case .cancelled(let request) = activity, !ids.isEmpty { activity = .done(request) }
+    }
+    return true
+  }
+
+  private func stopTyping(query: String) {
+    field.stopTyping(query: query)
+    closeSuggestions()
+  }
+
+  // MARK: Drawing
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    guard let fieldRow = rows.first else { return }
+    field.draw(in: &frame, row: fieldRow, label: text.search)
+    let status = StatusArea(error: error, area: rows, columns: frame.columns)
+    let list = status.content.dropFirst()
+    if let message {
+      frame.writeCentered(message, rows: list)
+    } else {
+      drawRows(in: &frame, rows: list)
+    }
+    status.draw(self.status(columns: frame.columns), in: &frame)
+    panel?.draw(in: &frame, rows: list)
+  }
+
+  private func drawRows(in frame: inout Frame, rows: Range<Int>) {
+    let items = viewModel.items.value
+    selection.fit(count: items.count, visible: rows.count)
+    let visible = items[selection.first...].prefix(rows.count)
+    let row = ListRow(
+      columns: frame.columns,
+      others: ViewModel.Item.columns(of: visible, width: frame.columns)
+    )
+    for (line, index) in zip(rows, visible.indices) {
+      let isSelected = index == selection.index && !field.isTyping
+      let cells = visible[index].cells(width: frame.columns)
+      row.draw(cells, in: &frame, row: line, isSelected: isSelected)
+    }
+    let showsLast = selection.first + rows.count >= items.count
+    let next = viewModel.nextPage
+    if showsLast, viewModel.hasMorePages, activity.loadsByItself(page: next) { start(.page(next)) }
+  }
+
+  /// The text to show if there are no rows.
+  private var message: String? {
+    guard ids.isEmpty else { return nil }
+    return switch activity {
+    case .idle: idleMessage
+    case .loading: "\(spinner.next()) \(text.loading)"
+    case .cancelled: text.cancelled
+    case .done: error.isEmpty ? viewModel.nothingFound : ""
+    }
+  }
+
+  private var error: [String] {
+    text.parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now())
+  }
+
+  /// The parts of the status; on a narrow screen without the total and the page.
+  private func status(columns: Int) -> [String] {
+    guard !ids.isEmpty else { return filters }
+    let total = viewModel.totalPages
+    let page = total > 1 ? text.page(viewModel.currentPage, of: total) : nil
+    let found = total > 1 ? viewModel.totalCount.map(found) : nil
+    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
+    let start = [text.position(selection.index + 1, of: ids.count)] + filters
+    let end = [age, loadingText].compactMap(\.self)
+    let statuses = [[page, found], [page], []].map { start + $0.compactMap(\.self) + end }
+    return statuses.first { StatusArea.fits($0, columns: columns) } ?? start + end
+  }
+
+  private var loadingText: String? {
+    switch activity {
+    case .loading(.page(let page), _):
+      "\(spinner.next()) \(text.loadingPage(page, of: viewModel.totalPages))"
+    case .loading: "\(spinner.next()) \(text.loading)"
+    case .idle, .done, .cancelled: nil
+    }
+  }
+}

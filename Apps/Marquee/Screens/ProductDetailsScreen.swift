@@ -1,0 +1,66 @@
+import Binding
+import Foundation
+import ProductsPresentation
+
+/// The details and the reviews of one product, beside its picture where there is room.
+final class ProductDetailsScreen: DetailsScreen<ProductDetailsViewModel> {
+  override init(
+    viewModel: ProductDetailsViewModel,
+    text: ScreenText,
+    showsPictures: Bool,
+    now: @escaping () -> Date = { Date() }
+  ) {
+    super.init(viewModel: viewModel, text: text, showsPictures: showsPictures, now: now)
+    observe(viewModel.item)
+    observe(viewModel.facts)
+    observe(viewModel.reviews)
+  }
+}
+
+extension ProductDetailsViewModel: DetailsViewModel {
+  var sections: [[StyledText]] {
+    [heading, offer, [StyledText(facts.value?.description ?? "")], terms] + reviewSections
+  }
+
+  private var heading: [StyledText] {
+    let title = item.value?.title ?? ""
+    return [
+      StyledText(title.isEmpty ? "#\(id)" : title, .bold),
+      line([item.value?.brand, item.value?.categoryName], .dim),
+    ]
+  }
+
+  private var offer: [StyledText] {
+    let stock = item.value?.stockText ?? ""
+    return [
+      line([item.value?.price, facts.value?.discountText]),
+      line([item.value?.stars]),
+      line([stock.isEmpty ? facts.value?.availability : stock, facts.value?.minimumOrderText]),
+    ]
+  }
+
+  private var terms: [StyledText] {
+    guard let facts = facts.value else { return [] }
+    return [facts.shipping, facts.warranty, facts.returns, facts.tags.joined(separator: ", ")]
+      .map { StyledText($0) }
+  }
+
+  /// A section for each review, the first one with the heading.
+  private var reviewSections: [[StyledText]] {
+    reviews.value.enumerated().map { index, review in
+      let heading = index == 0 ? [StyledText(text.reviews, .bold)] : []
+      let head = line([review.stars, review.reviewer, review.day])
+      return heading + [head, StyledText(review.comment, .dim)]
+    }
+  }
+
+  private func line(_ parts: [String?], _ style: Style = .plain) -> StyledText {
+    let known = parts.compactMap(\.self).filter { !$0.isEmpty }
+    return StyledText(known.joined(separator: " · "), style)
+  }
+
+  var pictureID: String? { pictureURL?.absoluteString }
+  var pictureShape: PictureShape { .square }
+
+  func updatePicture(width: Int) async { await updatePicture() }
+}

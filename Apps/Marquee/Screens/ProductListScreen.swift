@@ -1,0 +1,67 @@
+import Binding
+import Foundation
+import ProductsPresentation
+
+/// The list of products: all of them, those of a search, or those of a category.
+final class ProductListScreen: PagedListScreen<ProductListViewModel> {
+  init(
+    viewModel: ProductListViewModel,
+    text: ScreenText,
+    now: @escaping () -> Date = { Date() }
+  ) {
+    super.init(
+      viewModel: viewModel,
+      text: text,
+      field: SearchField(maximumLength: ProductListViewModel.maximumQueryLength, isTyping: false),
+      now: now
+    )
+  }
+
+  override func viewWillAppear() {
+    if case .idle = activity { start(.search(viewModel.query.value)) }
+  }
+
+  /// Returns a search within the category and the order of the list; for no text, all products.
+  override func query(for text: String) -> ProductListQuery? {
+    var query = wantedQuery
+    query.text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    return query
+  }
+
+  override var filters: [String] {
+    [wantedQuery.categoryName, text.name(of: wantedQuery.order)].compactMap(\.self)
+  }
+
+  override func found(_ count: Int) -> String { text.foundProducts(count) }
+
+  override var pageKeys: [KeyHint] { [text.categoryKey, text.sortKey] }
+
+  override func handle(_ key: Key) -> Bool {
+    switch key {
+    case .character("c") where !field.isTyping:
+      viewModel.showCategories { [weak self] in self?.show(category: $0) }
+    case .character("s") where !field.isTyping:
+      var query = wantedQuery
+      query.order = query.order.next
+      start(.search(query))
+    default: return super.handle(key)
+    }
+    return true
+  }
+
+  private func show(category: String?) {
+    var query = wantedQuery
+    query.category = category
+    start(.search(query))
+  }
+}
+
+extension ProductListViewModel: PagedListViewModel {
+  var queryText: String { query.value.text }
+  var totalCount: Int? { total }
+  var nothingFound: String { text.nothingFound }
+
+  func loadFirstPage(of query: ProductListQuery) async { await didRequest(query) }
+
+  func cancelLoad() { didCancel() }
+}

@@ -1,0 +1,31 @@
+import ProductsPresentation
+import TerminalText
+
+/// A row of the product list: the title and the price; where there is space, stars, stock and brand.
+extension ProductListItemViewModel: ListItem {
+  /// The maximum widths of price, stars, stock and brand.
+  private static let mostColumns = (price: 16, stars: 10, stock: 18, brand: 20)
+
+  static func columns(
+    of items: ArraySlice<ProductListItemViewModel>,
+    width: Int
+  ) -> [ListRow.Column] {
+    func column(_ text: (Self) -> String, most: Int, isRightAligned: Bool = false)
+      -> ListRow.Column
+    {
+      // A service may send very long texts, which are cut.
+      let widths = items.map { min(String(text($0).prefix(most)).displayWidth, most) }
+      return ListRow.Column(width: widths.max() ?? 0, isRightAligned: isRightAligned)
+    }
+    return [
+      column(\.price, most: mostColumns.price, isRightAligned: true),
+      column(\.stars, most: mostColumns.stars),
+      column(\.stockText, most: mostColumns.stock, isRightAligned: true),
+      column(\.brand, most: mostColumns.brand),
+    ]
+  }
+
+  func cells(width: Int) -> [String] {
+    [title.isEmpty ? "#\(id)" : title, price, stars, stockText, brand]
+  }
+}

@@ -1,0 +1,111 @@
+import TerminalText
+
+/// The tabs of the app, each with the screens of one flow; the selected tab is visible.
+///
+/// A hidden tab keeps its screens and its running loads.
+@MainActor
+final class ScreenTabs {
+  struct Tab {
+    let title: String
+    /// The name of the service, for the first line.
+    let serviceName: String
+    /// Starts the flow, when the tab is first selected.
+    let start: @MainActor (ScreenStack) -> Void
+  }
+
+  /// Requests a new frame.
+  var setNeedsDisplay: () -> Void = {}
+  /// Called when the user quits on the first screen of a tab.
+  var didLeave: () -> Void = {}
+  /// Copies a text to the clipboard.
+  var copyText: (String) -> Void = { _ in }
+  /// A message in the last line until the next key, such as a warning; "" for none.
+  var notice = "" {
+    didSet { setNeedsDisplay() }
+  }
+
+  private let tabs: [Tab]
+  private let stacks: [ScreenStack]
+  private(set) var selected = 0
+
+  /// - Parameters:
+  ///   - text: The texts around the screens.
+  ///   - tabs: At least one tab, of which the first is selected but not started.
+  init(text: ScreenText, tabs: [Tab]) {
+    self.tabs = tabs
+    stacks = tabs.map { _ in ScreenStack(text: text) }
+    for stack in stacks {
+      stack.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
+      stack.showNotice = { [weak self] in self?.notice = $0 }
+      stack.copyText = { [weak self] in self?.copyText($0) }
+    }
+  }
+
+  /// The screens of the selected tab.
+  var stack: ScreenStack { stacks[selected] }
+  var isAnimating: Bool { stack.isAnimating }
+
+  /// Shows a tab, and starts its flow if it has no screen yet.
+  func select(_ index: Int) {
+    guard tabs.indices.contains(index) else { return }
+    selected = index
+    if stack.screens.isEmpty { tabs[index].start(stack) }
+    setNeedsDisplay()
+  }
+
+  /// Closes all screens, at the end of the app.
+  func closeAll() {
+    stacks.forEach { $0.closeAll() }
+  }
+
+  // MARK: Keys
+
+  func handle(_ key: Key) {
+    notice = ""
+    guard !stack.handle(key) else { return }
+    switch key {
+    case .tab: select((selected + 1) % tabs.count)
+    case .backTab: select((selected + tabs.count - 1) % tabs.count)
+    case .character("q"): didLeave()
+    case .character(let scalar): Int(String(scalar)).map { select($0 - 1) }
+    default: break
+    }
+  }
+
+  // MARK: Drawing
+
+  func draw(in frame: inout Frame) {
+    guard frame.rows > 0, let screen = stack.screens.last else { return }
+    drawTitle(in: &frame)
+    let hasHints = frame.rows >= 4
+    let rows = 1..<max(1, frame.rows - (hasHints ? 1 : 0))
+    screen.draw(in: &frame, rows: rows)
+    if hasHints { drawHints(of: screen, in: &frame) }
+  }
+
+  private func drawTitle(in frame: inout Frame) {
+    frame.fill(row: 0, style: .reversed)
+    let bar = TabBar(titles: tabs.map(\.title), selected: selected)
+    let end = bar.draw(in: &frame, after: "Marquee")
+    let serviceName = tabs[selected].serviceName
+    let start = frame.columns - serviceName.displayWidth - 1
+    if start > end + 1 {
+      frame.write(serviceName, row: 0, column: start, style: .reversed)
+    }
+  }
+
+  private func drawHints(of screen: Screen, in frame: inout Frame) {
+    let row = frame.rows - 1
+    guard notice.isEmpty else {
+      frame.write(notice, row: row, column: 1, style: .notice)
+      return
+    }
+    var column = 1
+    for hint in screen.keyHints {
+      let width = hint.key.displayWidth + 1 + hint.meaning.displayWidth
+      guard column + width < frame.columns else { break }
+      column = frame.write(hint.key, row: row, column: column, style: .bold)
+      column = frame.write(hint.meaning, row: row, column: column + 1, style: .dim) + 2
+    }
+  }
+}

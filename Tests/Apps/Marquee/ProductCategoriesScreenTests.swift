@@ -1,0 +1,132 @@
+import DemoBackend
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// The categories, and the list that a selection shows.
+@MainActor
+@Suite(.hangLimit)
+struct ProductCategoriesScreenTests {
+  /// A stage that shows products, before its categories are opened.
+  private func stage(_ session: any NetworkSession = DemoBackendSession.products) async throws
+    -> Stage
+  {
+    let stage = try Stage.products(session: session)
+    await stage.shows("1 of 30")
+    return stage
+  }
+
+  @Test func `c shows the categories, and Enter their products`() async throws {
+    let stage = try await stage()
+    await stage.openCategories()
+    stage.expect(
+      """
+       Marquee  1 Movies [2 Products]                                   demo products
+       Categories
+      ▸ All categories
+        Beauty
+        Fragrances
+        Furniture
+        Groceries
+        Home Decoration
+        Kitchen Accessories
+        Laptops
+       1 of 25
+       Enter select  q back  ↑↓ move  r reload  ? help
+      """
+    )
+    stage.press(.down, .down, .down, .enter)
+    await stage.showsLoaded("Furniture · default order")
+    #expect(stage.stack.screens.count == 1)
+    #expect(stage.chosenRow == "Alder Four-Poster Bed")
+  }
+
+  @Test func `a category stays for searches and orders, until all are selected`() async throws {
+    let stage = try await stage()
+    await stage.openCategories()
+    stage.press(.down, .down, .enter)
+    await stage.showsLoaded("Fragrances · default order")
+    stage.press(.character("s"))
+    await stage.showsLoaded("Fragrances · lowest price first")
+    await stage.openCategories()
+    stage.press(.enter)
+    await stage.showsLoaded("1 of 30 · lowest price first")
+  }
+
+  @Test(arguments: [Key.escape, .character("q"), .left])
+  func `keys go back to the same list`(_ key: Key) async throws {
+    let stage = try await stage()
+    stage.press(.down)
+    let before = stage.frame
+    await stage.openCategories()
+    stage.press(key)
+    #expect(stage.frame == before)
+  }
+
+  @Test func `all categories can be selected before the others are known`() async throws {
+    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
+    let stage = try Stage.products(session: session)
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.press(.character("c"))
+    await session.holds(\.isForCategories)
+    #expect(stage.chosenRow == "All categories")
+    #expect(stage.frame.text.contains("Loading …"))
+    #expect(stage.stack.isAnimating)
+    stage.press(.enter)
+    try await session.answer { !$0.isForCategories }
+    session.endCancelled()
+    await stage.showsLoaded("1 of 30")
+  }
+
+  @Test func `an error says what to do, and r does it while the old load still ends`()
+    async throws
+  {
+    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
+    let stage = try Stage.products(session: session)
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.press(.character("c"))
+    await session.fail(.notConnected("no route"))
+    await stage.shows("No internet connection · press r to try again")
+    stage.press(.character("r"))
+    await session.holds(\.isForCategories)
+    stage.press(.character("r"))
+    await session.holds(\.isForCategories)
+    session.endCancelled()
+    try await session.answer(\.isForCategories)
+    await stage.shows("Beauty")
+    #expect(!stage.frame.text.contains("No internet"))
+  }
+
+  @Test func `stored categories show their age, and keep the selected one`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session) { Date(timeIntervalSinceNow: 1000) }
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.press(.character("c"))
+    try await session.answer(\.isForCategories)
+    await stage.shows("Beauty")
+    await stage.finishWrites()
+    stage.press(.escape, .character("c"))
+    await stage.shows("stored 16 minutes ago")
+    stage.press(.down, .down)
+    try await session.answer(\.isForCategories)
+    await stage.shows { !$0.text.contains("stored") }
+    #expect(stage.chosenRow == "Fragrances")
+  }
+
+  @Test func `the screen is released once it is closed`() async throws {
+    let stage = try await stage()
+    await stage.openCategories()
+    weak let screen = stage.stack.screens.last as? ProductCategoriesScreen
+    weak let viewModel = screen?.viewModel
+    #expect(viewModel != nil)
+    stage.press(.escape)
+    while screen != nil || viewModel != nil { await Task.yield() }
+    #expect(stage.stack.screens.count == 1)
+  }
+}

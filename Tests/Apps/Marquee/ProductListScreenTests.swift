@@ -1,0 +1,285 @@
+import DemoBackend
+import DemoProductImages
+import DemoProducts
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// What the product list shows in each of its states, and what its keys do.
+@MainActor
+@Suite(.hangLimit)
+struct ProductListScreenTests {
+  @Test func `the list loads when its tab is selected, then shows rows`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage(session: session)
+    (stage.rows, stage.columns) = (12, 80)
+    #expect(session.waitingCount == 0)
+    stage.press(.tab)
+    #expect(stage.frame.text.contains("Loading …"))
+    #expect(stage.stack.isAnimating)
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.expect(
+      """
+       Marquee  1 Movies [2 Products]                                   demo products
+       Search:
+      ▸ Longwing Mascara                                $9.99  ★★★☆☆ 3.2  32 in stock
+        Dusk Eyeshadow Palette                         $19.99  ★★★☆☆ 3.1  31 in stock
+        Cloud Setting Powder                           $14.49  ★★★★☆ 4.0  20 in stock
+        Brick Red Lipstick                             $12.95  ★★★☆☆ 2.7  20 in stock
+        Quick-Dry Nail Lacquer                          $8.49  ★★★★★ 5.0  90 in stock
+        Harbour Morning Eau de Toilette                $49.99  ★★★★☆ 3.9  15 in stock
+        Ember & Oud Eau de Parfum                     $129.90  ★★★☆☆ 2.7  44 in stock
+        Fig Orchard Eau de Toilette                    $64.50  ★★★★☆ 4.2  88 in stock
+       1 of 30 · default order · page 1 of 7 · 194 products
+       Enter details  / search  c category  s sort  ? help  q quit  ↑↓ move  r reload
+      """
+    )
+    #expect(!stage.stack.isAnimating)
+  }
+
+  @Test(
+    arguments: [
+      (20, ["▸ Longwing Mascara"], ["$9.99"]),
+      (40, ["$9.99", "★"], ["in stock"]),
+      (60, ["$9.99", "★★★", "in stock"], ["Lumara"]),
+      (80, ["$9.99", "★★★", "in stock"], ["Lumara"]),
+      (120, ["$9.99", "★★★", "in stock", "Lumara"], []),
+    ]
+  )
+  func `wider screens show more columns`(
+    _ columns: Int,
+    _ shown: [String],
+    _ hidden: [String]
+  ) async throws {
+    let stage = try Stage.products(columns: columns)
+    await stage.shows("1 of 30")
+    for text in shown { #expect(stage.frame.text.contains(text), "\(stage.frame.text)") }
+    for text in hidden { #expect(!stage.frame.text.contains(text), "\(stage.frame.text)") }
+  }
+
+  @Test func `Spanish texts and prices`() async throws {
+    let stage = try Stage.products(language: "es")
+    await stage.shows("1 de 30")
+    #expect(stage.frame.text.contains("9,99\u{A0}US$"))
+    #expect(stage.frame.text.contains("orden predeterminado"))
+    #expect(stage.frame.text.contains("c categoría  s ordenar"))
+  }
+
+  @Test func `a search shows its rows, and an empty one all products`() async throws {
+    let stage = try Stage.products()
+    await stage.shows("1 of 30")
+    stage.press(.down, .character("/"))
+    #expect(stage.frame.cursor == Frame.Position(row: 1, column: 9))
+    stage.type("lipstick")
+    stage.press(.enter)
+    await stage.shows("Search: lipstick")
+    await stage.showsLoaded("1 of 2 ·")
+    #expect(stage.chosenRow == "Brick Red Lipstick")
+    stage.press(.character("/"), .control("u"), .enter)
+    await stage.showsLoaded("1 of 30")
+  }
+
+  @Test func `nothing found says so, and in which order`() async throws {
+    let stage = try Stage.products()
+    stage.press(.character("/"))
+    stage.type("zzzzqqqq")
+    stage.press(.enter)
+    await stage.shows("Nothing found")
+    #expect(stage.frame.text.contains("default order"))
+  }
+
+  @Test func `s goes through the orders, and the service sorts`() async throws {
+    let asked = Asked()
+    let stage = try Stage.products(
+      session: RecordingSession { request in
+        let sort = [request.parameter("sortBy"), request.parameter("order")].compactMap(\.self)
+        asked.add(sort.joined(separator: " "))
+        return Backend.products.response(to: request, body: nil)
+      }
+    )
+    for order in [
+      "default order", "lowest price first", "highest price first", "best rated first", "by title",
+      "default order",
+    ] {
+      await stage.showsLoaded("1 of 30 · \(order)")
+      stage.press(.character("s"))
+    }
+    #expect(
+      asked.paths.prefix(6).map { $0 } == [
+        "", "price asc", "price desc", "rating desc", "title asc", "",
+      ]
+    )
+  }
+
+  @Test func `each s counts, also while the load before it still ends`() async throws {
+    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
+    let stage = try Stage.products(session: session)
+    await session.holds { $0.parameter("sortBy") == nil }
+    stage.press(.character("s"))
+    await session.holds { $0.parameter("sortBy") == "price" }
+    stage.press(.character("s"), .character("s"))
+    await session.holds { $0.parameter("sortBy") == "rating" }
+    #expect(session.cancelledCount == 2)
+    session.endCancelled()
+    try await session.answer()
+    await stage.showsLoaded("1 of 30 · best rated first")
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `an error says what to do, and r does it`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    await session.fail(.notConnected("no route"))
+    await stage.shows("No internet connection · press r to try again")
+    stage.press(.character("r"))
+    try await session.answer()
+    await stage.shows("1 of 30")
+    #expect(!stage.frame.text.contains("No internet"))
+  }
+
+  @Test func `r starts again while the cancelled load still ends`() async throws {
+    let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
+    let stage = try Stage.products(session: session)
+    await session.holds { _ in true }
+    stage.press(.escape)
+    #expect(stage.frame.text.contains("Cancelled · press r to try again"))
+    stage.press(.character("r"))
+    await session.holds { _ in true }
+    #expect(session.cancelledCount == 1)
+    session.endCancelled()
+    try await session.answer()
+    await stage.shows("1 of 30")
+    #expect(!stage.stack.isAnimating)
+  }
+
+  @Test func `the last row loads the next page, once, and again after an error`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.press(.character("G"))
+    await stage.shows("Loading page 2")
+    await session.fail(.timedOut("too slow"))
+    await stage.shows("did not answer in time")
+    stage.press(.up, .down)
+    #expect(session.waitingCount == 0)
+    stage.press(.character("r"))
+    try await session.answer { $0.parameter("skip") == "30" }
+    await stage.shows("30 of 60")
+  }
+
+  @Test func `stored rows come first, with their age, and keep the selected row`() async throws {
+    let directory = try TemporaryDirectory()
+    let earlier = try Stage.products(directory: directory)
+    await earlier.shows("1 of 30")
+    await earlier.finishWrites()
+    earlier.tabs.closeAll()
+
+    let first = #"{"id": 9001, "title": "New on top"}"#
+    let session = HeldSession(
+      RecordingSession { request in
+        var request = request
+        request.headerFields = [:]
+        let body = Backend.products.response(to: request, body: nil).body
+        let text = String(decoding: body, as: UTF8.self)
+        return NetworkResponse(
+          head: HTTPResponse(status: .ok),
+          body: Data(text.replacing(#""products":["#, with: #""products":[\#(first),"#).utf8)
+        )
+      }
+    )
+    let stage = try Stage.products(session: session, directory: directory) {
+      Date(timeIntervalSinceNow: 1000)
+    }
+    await stage.shows("1 of 30 · default order · page 1 of 7 · stored 16 minutes ago")
+    stage.press(.down, .down)
+    let row = stage.chosenRow
+    try await session.answer()
+    await stage.shows("4 of 31")
+    #expect(stage.chosenRow == row)
+    #expect(!stage.frame.text.contains("stored"))
+  }
+
+  @Test func `without a connection stored rows stay, with their age`() async throws {
+    let directory = try TemporaryDirectory()
+    let earlier = try Stage.products(directory: directory)
+    await earlier.shows("1 of 30")
+    await earlier.finishWrites()
+    let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
+    let stage = try Stage.products(session: session, directory: directory)
+    await stage.shows("No internet connection · stored just now · press r to try again")
+    #expect(stage.chosenRow == "Longwing Mascara")
+  }
+
+  @Test func `a product on two pages is two rows`() async throws {
+    let session = RecordingSession { request in
+      let skip = request.parameter("skip").flatMap { Int($0) } ?? 0
+      let rows = (1...30).map { row in
+        #"{"id": \#(row == 30 ? 7 : skip + row + 100), "title": "Row \#(skip + row)"}"#
+      }
+      return .products(rows.joined(separator: ","), total: 90)
+    }
+    let stage = try Stage.products(session: session)
+    await stage.shows("1 of 30")
+    for count in [60, 90] {
+      stage.press(.character("G"))
+      await stage.shows("\(count - 30) of \(count)")
+    }
+    stage.press(.character("G"))
+    #expect(stage.chosenRow == "Row 90")
+  }
+
+  @Test func `hostile texts neither move the columns nor reach the terminal`() async throws {
+    let long = String(repeating: "x\u{301}", count: 10_000)
+    let texts = [#"a\u001b[2Jb\nc\u0007"#, "가나다라마바사아자차카타파하가나다라마바사", long, ""]
+    let rows = texts.enumerated().map { index, text in
+      #"{"id": \#(index + 1), "title": "\#(text)", "price": 5, "brand": "\#(text)", "stock": 3}"#
+    }
+    let stage = try Stage.products(
+      session: RecordingSession { _ in .products(rows.joined(separator: ","), total: 4) },
+      rows: 8,
+      columns: 100
+    )
+    await stage.shows("1 of 4")
+    #expect(stage.chosenRow == "a[2Jb c")
+    #expect(stage.frame.text.contains("#4"))
+    let frame = stage.frame
+    let prices = (2..<6).map { row in
+      frame.cells(ofRow: row).map(\.text).firstIndex(of: "$")
+    }
+    #expect(Set(prices).count == 1, "\(frame.text)")
+    #expect(prices.first != .some(nil))
+  }
+
+  @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
+  func `any size can be drawn, and the selection outlives it`(
+    _ rows: Int,
+    _ columns: Int
+  ) async throws {
+    let stage = try Stage.products()
+    await stage.shows("1 of 30")
+    stage.press(.down, .down, .down)
+    let chosen = stage.chosenRow
+    (stage.rows, stage.columns) = (rows, columns)
+    _ = stage.frame
+    stage.press(.character("/"))
+    _ = stage.frame
+    stage.press(.escape, .character("c"))
+    _ = stage.frame
+    stage.press(.escape)
+    (stage.rows, stage.columns) = (12, 80)
+    #expect(stage.chosenRow == chosen)
+  }
+}
+
+extension Backend {
+  /// The real products.
+  static var products: Backend {
+    Backend(services: [DemoProductService(), DemoProductImageService()])
+  }
+}

@@ -1,0 +1,71 @@
+import DemoBackend
+import DemoProductImages
+import DemoProducts
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+extension DemoBackendSession {
+  /// The real products and their pictures.
+  static var products: DemoBackendSession {
+    DemoBackendSession(services: [DemoProductService(), DemoProductImageService()])
+  }
+}
+
+extension Stage {
+  /// A stage on which the tab of the products is selected.
+  static func products(
+    session: any NetworkSession = DemoBackendSession.products,
+    language: String = "en",
+    directory: TemporaryDirectory? = nil,
+    rows: Int = 12,
+    columns: Int = 80,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws -> Stage {
+    let stage = try Stage(session: session, language: language, directory: directory, now: now)
+    (stage.rows, stage.columns) = (rows, columns)
+    stage.press(.tab)
+    return stage
+  }
+
+  /// Waits for a text on a screen that loads nothing.
+  func showsLoaded(
+    _ text: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await shows(sourceLocation: sourceLocation) {
+      $0.text.contains(text) && !tabs.isAnimating
+    }
+  }
+
+  /// Opens the list of the categories, and waits for it.
+  func openCategories() async {
+    press(.character("c"))
+    await showsLoaded("1 of 25")
+  }
+}
+
+extension HTTPRequest {
+  /// A parameter of the request's URL.
+  func parameter(_ name: String) -> String? {
+    URLComponents(string: path ?? "")?.queryItems?.first { $0.name == name }?.value
+  }
+
+  var isForProduct: Bool { path?.firstMatch(of: /^\/products\/\d+/) != nil }
+  var isForCategories: Bool { path?.hasPrefix("/products/categories") == true }
+  var isForPicture: Bool { path?.hasPrefix("/product-images/") == true }
+}
+
+extension NetworkResponse {
+  /// A page of the only products of a service.
+  static func products(_ products: String, total: Int) -> NetworkResponse {
+    NetworkResponse(
+      head: HTTPResponse(status: .ok),
+      body: Data(#"{"products": [\#(products)], "total": \#(total), "skip": 0, "limit": 30}"#.utf8)
+    )
+  }
+}

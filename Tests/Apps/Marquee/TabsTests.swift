@@ -1,0 +1,167 @@
+import Binding
+import DemoBackend
+import HTTP
+import ProductsPresentation
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// The tabs of the flows: the keys that select them, and what they keep.
+@MainActor
+@Suite(.hangLimit)
+struct TabsTests {
+  @Test func `the first line marks the selected tab and names its service`() throws {
+    let stage = try Stage()
+    #expect(stage.title == " Marquee [1 Movies] 2 Products                         demo")
+    stage.press(.tab)
+    #expect(stage.title == " Marquee  1 Movies [2 Products]              demo products")
+  }
+
+  @Test(
+    arguments: [
+      (40, " Marquee  1 Movies [2 Products]"), (30, " 1 Movies [2 Products]"),
+      (20, "[2 Products]"), (8, "[2 Produ"),
+    ]
+  )
+  func `a narrow screen shows the selected tab`(_ columns: Int, _ title: String) throws {
+    let stage = try Stage.products(columns: columns)
+    #expect(stage.title == title)
+  }
+
+  @Test func `keys select tabs`() async throws {
+    let stage = try Stage.products()
+    let keys: [(Key, String)] = [
+      (.tab, "[1 Movies]"), (.backTab, "[2 Products]"), (.backTab, "[1 Movies]"),
+      (.tab, "[2 Products]"), (.character("1"), "[1 Movies]"), (.character("2"), "2 Products"),
+    ]
+    for (key, title) in keys {
+      stage.press(key)
+      #expect(stage.title.contains(title), "\(key)")
+    }
+    // The number is text in the field of the movies.
+    #expect(stage.frame.text.contains("Search: 2"))
+    stage.press(.escape, .character("2"))
+    #expect(stage.title.contains("[2 Products]"))
+    stage.press(.character("3"), .character("0"))
+    #expect(stage.title.contains("[2 Products]"))
+  }
+
+  @Test func `Tab leaves the field for its rows first`() async throws {
+    let stage = try Stage()
+    stage.type("dune")
+    stage.press(.enter)
+    await stage.shows("1 of 4")
+    stage.press(.character("/"), .tab)
+    #expect(stage.frame.cursor == nil)
+    #expect(stage.title.contains("[1 Movies]"))
+    stage.press(.tab)
+    #expect(stage.title.contains("[2 Products]"))
+  }
+
+  @Test func `each tab keeps its query, its selection and its screens`() async throws {
+    let stage = try Stage()
+    (stage.rows, stage.columns) = (16, 80)
+    stage.type("the")
+    stage.press(.enter)
+    await stage.shows("1 of 20")
+    stage.press(.pageDown, .down, .character("/"))
+    stage.type("x")
+    let movies = stage.frame
+    stage.press(.backTab)
+    await stage.shows("1 of 30")
+    stage.press(.character("s"))
+    await stage.showsLoaded("1 of 30 · lowest price first")
+    stage.press(.pageDown, .down)
+    let list = stage.frame
+    stage.press(.enter)
+    await stage.showsLoaded("▀")
+    stage.press(.down)
+    let details = stage.frame
+    stage.press(.tab)
+    await stage.shows { $0 == movies }
+    stage.press(.backTab)
+    #expect(stage.frame.text == details.text)
+    stage.press(.escape)
+    #expect(stage.frame.text == list.text)
+  }
+
+  @Test func `a load goes on in a hidden tab, without its spinner`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    await session.holds { _ in true }
+    let list = try #require(stage.productList)
+    stage.press(.tab)
+    #expect(!stage.tabs.isAnimating)
+    try await session.answer()
+    while list.viewModel.items.value.isEmpty { await Task.yield() }
+    stage.press(.backTab)
+    await stage.shows("1 of 30")
+    #expect(session.waitingCount == 0)
+  }
+
+  @Test func `the next page that loads in a hidden tab is there on return`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    try await session.answer()
+    await stage.shows("1 of 30")
+    stage.press(.character("G"))
+    await stage.shows("Loading page 2")
+    stage.press(.tab)
+    try await session.answer()
+    stage.press(.backTab)
+    await stage.shows("30 of 60 · default order · page 2 of 7")
+  }
+
+  @Test(arguments: [[Key.escape], [.tab]])
+  func `q quits from the first screen of each tab`(_ keys: [Key]) throws {
+    let stage = try Stage()
+    keys.forEach { stage.press($0) }
+    stage.press(.character("q"))
+    #expect(stage.hasLeft)
+  }
+
+  @Test func `the help lists the keys of the visible screen`() async throws {
+    let stage = try Stage.products(rows: 30)
+    stage.press(.character("?"))
+    #expect(stage.frame.text.contains("Tab 1 2"))
+    #expect(stage.frame.text.contains("  s          sort"))
+    stage.press(.tab, .escape, .character("?"))
+    #expect(stage.title.contains("[1 Movies]"))
+    #expect(!stage.frame.text.contains("  s          sort"))
+  }
+
+  @Test func `the products are released once they are closed`() async throws {
+    let stage = try Stage.products()
+    await stage.shows("1 of 30")
+    await stage.openCategories()
+    weak let list = stage.productList
+    weak let viewModel = list?.viewModel
+    #expect(viewModel != nil && stage.flows.products != nil && stage.flows.movies != nil)
+    stage.tabs.closeAll()
+    while list != nil || viewModel != nil { await Task.yield() }
+    #expect(stage.flows.products == nil)
+    #expect(stage.flows.movies == nil)
+  }
+
+  @Test func `closing the app ends the loads of hidden tabs`() async throws {
+    let session = HeldSession(DemoBackendSession.products)
+    let stage = try Stage.products(session: session)
+    await session.holds { _ in true }
+    weak let list = stage.productList
+    stage.press(.tab)
+    stage.tabs.closeAll()
+    while list != nil { await Task.yield() }
+    #expect(session.waitingCount == 0)
+  }
+}
+
+extension Stage {
+  /// The first line.
+  fileprivate var title: String {
+    frame.text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
+  }
+
+  /// The first screen of the selected tab.
+  fileprivate var productList: ProductListScreen? { stack.screens.first as? ProductListScreen }
+}
