@@ -58,7 +58,8 @@ home="$(mktemp -d)"
 trap 'rm -rf "$log" "$home"' EXIT
 CHECKS=(--explicit-target-dependency-import-check error)
 
-rm -rf .git
+# The copy has no repository: this line protects the real one.
+[ ! -e .git ] || fail "$PWD is not a copy"
 git init --quiet
 git add --all
 git -c user.name=check -c user.email=check@example.org commit --quiet --message=copy
