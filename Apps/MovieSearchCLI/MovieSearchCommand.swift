@@ -81,7 +81,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   private func search(_ query: String, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
     let messages = container.environment.messages
-    let report = SearchReport(viewModel, format: output.format, output: output.output)
+    let report = SearchReport(viewModel, output)
     let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
     if !container.service.isOffline {
       report.showStoredItems(didShow: container.environment.showAge)

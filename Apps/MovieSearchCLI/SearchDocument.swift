@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
 
@@ -8,10 +9,10 @@ import MovieSearchPresentation
 struct SearchDocument: Encodable {
   struct Item: Encodable {
     let id: Int
-    let title: String?
-    let releaseDate: String?
-    let posterPath: String?
-    let overview: String?
+    @OrNull var title: String?
+    @OrNull var releaseDate: String?
+    @OrNull var posterPath: String?
+    @OrNull var overview: String?
     let genres: [String]
   }
 
@@ -19,10 +20,10 @@ struct SearchDocument: Encodable {
   let page: Int
   let totalPages: Int
   /// The number of films on all pages; null if the service does not say.
-  let total: Int?
+  @OrNull var total: Int?
   let source: String
   /// When the oldest row was stored, in ISO 8601; null for rows from the network.
-  let storedAt: Date?
+  @OrNull var storedAt: Date?
   let movies: [Item]
 
   init(_ viewModel: MoviesListViewModel) {
@@ -31,7 +32,7 @@ struct SearchDocument: Encodable {
     totalPages = viewModel.totalPages
     total = viewModel.totalResults
     storedAt = viewModel.storedAt.value
-    source = storedAt == nil ? "network" : "cache"
+    source = viewModel.storedAt.value == nil ? "network" : "cache"
     movies = viewModel.items.value.map { item in
       Item(
         id: item.id,
@@ -43,43 +44,4 @@ struct SearchDocument: Encodable {
       )
     }
   }
-}
-
-extension SearchDocument {
-  /// Encodes `nil` as null; the synthesized method would omit the key.
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(query, forKey: .query)
-    try container.encode(page, forKey: .page)
-    try container.encode(totalPages, forKey: .totalPages)
-    try container.encode(total, forKey: .total)
-    try container.encode(source, forKey: .source)
-    try container.encode(storedAt, forKey: .storedAt)
-    try container.encode(movies, forKey: .movies)
-  }
-
-  private enum CodingKeys: CodingKey {
-    case query, page, totalPages, total, source, storedAt, movies
-  }
-}
-
-extension SearchDocument.Item {
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(id, forKey: .id)
-    try container.encode(title, forKey: .title)
-    try container.encode(releaseDate, forKey: .releaseDate)
-    try container.encode(posterPath, forKey: .posterPath)
-    try container.encode(overview, forKey: .overview)
-    try container.encode(genres, forKey: .genres)
-  }
-
-  private enum CodingKeys: CodingKey {
-    case id, title, releaseDate, posterPath, overview, genres
-  }
-}
-
-extension String {
-  /// The text; `nil` if it is empty, as view models use "" for unknown values.
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -8,39 +8,27 @@ import Wording
 /// Prints the result of a search as a table, as lines or as JSON.
 struct SearchReport {
   private let viewModel: MoviesListViewModel
-  private let format: MachineFormat?
-  private let output: Output
-  private let preview: Preview
+  private let report: Report
 
-  init(_ viewModel: MoviesListViewModel, format: MachineFormat?, output: Output) {
+  init(_ viewModel: MoviesListViewModel, _ options: OutputOptions) {
     self.viewModel = viewModel
-    self.format = format
-    self.output = output
-    preview = Preview(output)
+    report = Report(options)
   }
 
   /// Shows stored items on a terminal as soon as they are loaded, until `print` replaces them.
   ///
   /// - Parameter didShow: Called with the time at which the items were stored.
   func showStoredItems(didShow: @escaping (Date) -> Void) {
-    guard format == nil else { return }
-    viewModel.items.observe(on: preview) { [viewModel, preview] items in
-      guard let storedAt = viewModel.storedAt.value, !items.isEmpty else { return }
+    viewModel.items.observe(on: report.preview) { [viewModel, report] items in
+      guard report.isText, let storedAt = viewModel.storedAt.value, !items.isEmpty else { return }
       didShow(storedAt)
-      // Ignore errors: `print` reports them when it writes the result.
-      try? preview.show(table)
+      report.showStored(table)
     }
   }
 
   func print() async throws {
-    switch format {
-    case .json: try output.writeJSON(SearchDocument(viewModel))
-    case .plain: try output.write(lines)
-    case nil:
-      viewModel.items.remove(observer: preview)
-      let table = table
-      if try !preview.settle(table) { try await output.page(table) }
-    }
+    viewModel.items.remove(observer: report.preview)
+    try await report.print(document: SearchDocument(viewModel), lines: lines, text: table)
   }
 
   /// Id, date, title, genres and overview, separated by tabs.
@@ -56,7 +44,9 @@ struct SearchReport {
   }
 
   private var table: String {
-    guard !viewModel.items.value.isEmpty else { return nothing + "\n" }
+    guard !viewModel.items.value.isEmpty else {
+      return summary.line(nothingFound: viewModel.text.nothingFound)
+    }
     let rows = viewModel.items.value.map { item in
       [
         String(item.id), item.releaseDate?.day ?? "", item.title,
@@ -71,19 +61,16 @@ struct SearchReport {
       ],
       rows: rows
     )
-    return table.rendered(width: output.width, isColored: output.isColored) + paging
+    return table.rendered(width: report.output.width, isColored: report.output.isColored)
+      + summary.line
   }
 
-  private var nothing: String {
-    let (page, last) = (viewModel.currentPage, max(viewModel.totalPages, 1))
-    guard page > last else { return viewModel.text.nothingFound }
-    return "\(viewModel.text.nothingFound): page \(page) of \(last)"
-  }
-
-  private var paging: String {
-    guard viewModel.totalPages > 1 else { return "" }
-    let total = viewModel.totalResults.map { " · \(Wording().number($0)) films" } ?? ""
-    return "page \(viewModel.currentPage) of \(viewModel.totalPages)\(total)\n"
+  private var summary: PageSummary {
+    PageSummary(
+      page: viewModel.currentPage,
+      of: viewModel.totalPages,
+      total: viewModel.totalResults.map { "\(Wording().number($0)) films" }
+    )
   }
 }
 

@@ -65,8 +65,3 @@ extension Decimal {
     )
   }
 }
-
-extension String {
-  /// The text; `nil` if it is empty, as view models use "" for unknown values.
-  var nonEmpty: String? { isEmpty ? nil : self }
-}

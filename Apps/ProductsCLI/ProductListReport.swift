@@ -45,7 +45,9 @@ struct ProductListReport {
   }
 
   private var table: String {
-    guard !viewModel.items.value.isEmpty else { return nothing + "\n" }
+    guard !viewModel.items.value.isEmpty else {
+      return summary.line(nothingFound: viewModel.text.nothingFound)
+    }
     let table = TextTable(
       [
         .init("ID"), .init("TITLE", isFlexible: true), .init("PRICE"),
@@ -60,18 +62,15 @@ struct ProductListReport {
         ]
       }
     )
-    return table.rendered(width: report.output.width, isColored: report.output.isColored) + paging
+    return table.rendered(width: report.output.width, isColored: report.output.isColored)
+      + summary.line
   }
 
-  private var nothing: String {
-    let (page, last) = (viewModel.currentPage, max(viewModel.totalPages, 1))
-    guard page > last else { return viewModel.text.nothingFound }
-    return "\(viewModel.text.nothingFound): page \(page) of \(last)"
-  }
-
-  private var paging: String {
-    guard viewModel.totalPages > 1 else { return "" }
-    let total = viewModel.total.map { " · \(Wording().number($0)) products" } ?? ""
-    return "page \(viewModel.currentPage) of \(viewModel.totalPages)\(total)\n"
+  private var summary: PageSummary {
+    PageSummary(
+      page: viewModel.currentPage,
+      of: viewModel.totalPages,
+      total: viewModel.total.map { "\(Wording().number($0)) products" }
+    )
   }
 }

@@ -14,3 +14,8 @@ package struct OrNull<Value: Encodable>: Encodable {
     try container.encode(wrappedValue)
   }
 }
+
+extension String {
+  /// The text; `nil` if it is empty, as view models use "" for unknown values.
+  package var nonEmpty: String? { isEmpty ? nil : self }
+}
