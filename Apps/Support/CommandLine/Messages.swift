@@ -7,11 +7,16 @@ extension String {
   /// a common word, and no full stop.
   fileprivate var continuingALabel: String {
     var text = self
-    if text.hasSuffix("."), !text.hasSuffix("..") { text.removeLast() }
-    let start = text.prefix(2)
-    // Names such as TMDB keep their capitals.
-    guard start.first?.isUppercase == true, start.last?.isLowercase == true else { return text }
-    return start.lowercased() + text.dropFirst(2)
+    // A point after white space or another point is a path.
+    if text.last == ".", let end = text.dropLast().last, end != ".", !end.isWhitespace {
+      text.removeLast()
+    }
+    // Names such as TMDB and Package.swift keep their capitals.
+    let word = text.prefix { $0 != " " }
+    guard word.first?.isUppercase == true, word.dropFirst().allSatisfy({ $0.isLowercase }) else {
+      return text
+    }
+    return word.lowercased() + text.dropFirst(word.count)
   }
 }
 

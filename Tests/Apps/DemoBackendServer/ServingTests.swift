@@ -34,10 +34,10 @@ struct ServingTests {
     _ options: [String],
     _ status: Int
   ) async throws {
-    // A window may end during the requests, but not two.
+    // On a busy machine, windows may end before they are full.
     try await withDemoBackend(options.first ?? "-q") { server in
       var statuses: Set<Int> = []
-      for _ in 0..<201 {
+      for count in 0..<5000 where count < 201 || !statuses.contains(status) {
         statuses.insert(try await server.answer(to: "/products/1?select=id").status ?? 0)
       }
       #expect(statuses == [200, status])

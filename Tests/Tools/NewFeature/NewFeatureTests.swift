@@ -143,10 +143,10 @@ import Testing
   @Test(
     .hangLimit,
     arguments: [
-      ([], "Missing expected argument"),
+      ([], "missing expected argument"),
       (["reviews"], "“reviews” is not a name in UpperCamelCase"),
       (["Reviews", "--needs", "htpp"], "there is no need “htpp”"),
-      (["Reviews", "--undo", "--needs", "http"], "Leave --needs out with --undo."),
+      (["Reviews", "--undo", "--needs", "http"], "leave --needs out with --undo"),
     ]
   )
   func `a wrong command line is a usage error`(arguments: [String], text: String) async throws {
