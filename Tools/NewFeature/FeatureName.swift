@@ -21,7 +21,7 @@ struct FeatureName: Equatable {
     self.text = text
     guard !Self.keywords.contains(text), !Self.keywords.contains(lowerCamelCase) else {
       throw CommandFailure(
-        "\(text) is a keyword of Swift",
+        "“\(text)” is a keyword of Swift",
         hint: "Choose another name, such as \(text)s.",
         status: .usage
       )

@@ -25,7 +25,7 @@ struct NameCheck {
     let limit = 100 - Feature(name: name, needs: Set(FeatureNeed.allCases)).manifestLine.count
     guard limit >= 0 else {
       throw CommandFailure(
-        "\(name.text) is too long: its line in Package.swift would not fit into 100 columns",
+        "“\(name.text)” is too long: its line in Package.swift would not fit into 100 columns",
         hint: "Choose a name that is \((1 - limit) / 2) characters shorter.",
         status: .usage
       )

@@ -136,11 +136,11 @@ struct MovieListScreenTests {
 
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session, directory: directory) {
-      Date(timeIntervalSinceNow: 1000)
+      Date(timeIntervalSinceNow: 5400)
     }
     stage.type("dune")
     stage.press(.enter)
-    await stage.shows("1 of 4 · stored 16 minutes ago")
+    await stage.shows("1 of 4 · stored 1 hour ago")
     stage.press(.down, .down)
     #expect(stage.chosenRow == "Dune: Part Two")
     try await session.answer()

@@ -51,6 +51,12 @@ struct ProductCategoriesScreenTests {
     await stage.showsLoaded("Fragrances · default order")
     stage.press(.character("s"))
     await stage.showsLoaded("Fragrances · lowest price first")
+    stage.press(.character("/"))
+    stage.type("iris")
+    stage.press(.enter)
+    await stage.showsLoaded("1 of 1 · Fragrances · lowest price first")
+    stage.press(.character("/"), .control("u"), .enter)
+    await stage.showsLoaded("1 of 5 · Fragrances · lowest price first")
     await stage.openCategories()
     stage.press(.enter)
     await stage.showsLoaded("1 of 30 · lowest price first")
@@ -104,7 +110,7 @@ struct ProductCategoriesScreenTests {
 
   @Test func `stored categories show their age, and keep the selected one`() async throws {
     let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session) { Date(timeIntervalSinceNow: 1000) }
+    let stage = try Stage.products(session: session) { Date(timeIntervalSinceNow: 5400) }
     try await session.answer()
     await stage.shows("1 of 30")
     stage.press(.character("c"))
@@ -112,7 +118,7 @@ struct ProductCategoriesScreenTests {
     await stage.shows("Beauty")
     await stage.finishWrites()
     stage.press(.escape, .character("c"))
-    await stage.shows("stored 16 minutes ago")
+    await stage.shows("stored 1 hour ago")
     stage.press(.down, .down)
     try await session.answer(\.isForCategories)
     await stage.shows { !$0.text.contains("stored") }

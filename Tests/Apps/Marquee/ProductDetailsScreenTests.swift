@@ -29,7 +29,7 @@ struct ProductDetailsScreenTests {
       rows: rows,
       columns: columns
     )
-    await stage.shows("Dusk Eyeshadow Palette")
+    await stage.shows("Dusk Eyeshadow")
     await stage.finishWrites()
     stage.press(.down, .enter)
     return stage
@@ -38,7 +38,34 @@ struct ProductDetailsScreenTests {
   @Test func `the facts are beside the picture`() async throws {
     let stage = try await stage()
     await stage.shows { $0.text.contains("Reviews") && $0.text.contains("▀") }
-    stage.expect("")
+    stage.expect(
+      """
+       Marquee  1 Movies [2 Products]                                   demo products
+
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Dusk Eyeshadow Palette
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Lumara · Beauty
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  $19.99 · 1.6% off
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ★★★☆☆ 3.1
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  31 in stock · Minimum order: 18
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Twelve matte and shimmering shades from pale sand
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  to midnight, with a mirror in the lid.
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  Ships in 1-2 business days
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  3 months warranty
+        ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  7 days return policy
+                                    eyeshadow, eyes
+
+                                    Reviews
+                                    ★☆☆☆☆ 1.0 · Greta Silva · Feb 26, 2024
+                                    Not what I ordered.
+
+                                    ★★★★☆ 4.0 · Sami Rossi · Nov 5, 2024
+
+       q back  ↑↓ move  r reload  ? help
+      """
+    )
   }
 
   @Test func `Spanish texts and prices`() async throws {

@@ -194,9 +194,9 @@ struct ProductListScreenTests {
       }
     )
     let stage = try Stage.products(session: session, directory: directory) {
-      Date(timeIntervalSinceNow: 1000)
+      Date(timeIntervalSinceNow: 5400)
     }
-    await stage.shows("1 of 30 · default order · page 1 of 7 · stored 16 minutes ago")
+    await stage.shows("1 of 30 · default order · page 1 of 7 · stored 1 hour ago")
     stage.press(.down, .down)
     let row = stage.chosenRow
     try await session.answer()
@@ -211,7 +211,11 @@ struct ProductListScreenTests {
     await earlier.shows("1 of 30")
     await earlier.finishWrites()
     let session = RecordingSession { _ in throw NetworkError.notConnected("offline") }
-    let stage = try Stage.products(session: session, directory: directory)
+    let stage = try Stage.products(
+      session: session,
+      directory: directory,
+      now: { .distantPast }
+    )
     await stage.shows("No internet connection · stored just now · press r to try again")
     #expect(stage.chosenRow == "Longwing Mascara")
   }

@@ -15,7 +15,7 @@ struct TabsTests {
     let stage = try Stage()
     #expect(stage.title == " Marquee [1 Movies] 2 Products                         demo")
     stage.press(.tab)
-    #expect(stage.title == " Marquee  1 Movies [2 Products]              demo products")
+    #expect(stage.title == " Marquee  1 Movies [2 Products]               demo products")
   }
 
   @Test(

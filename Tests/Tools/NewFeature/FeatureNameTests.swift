@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: ["Self", "Type", "Protocol", "Any", "Class", "Import", "Default", "Where"])
   func `a keyword is a usage error`(text: String) {
     let failure = CommandFailure(
-      "\(text) is a keyword of Swift",
+      "“\(text)” is a keyword of Swift",
       hint: "Choose another name, such as \(text)s.",
       status: .usage
     )
