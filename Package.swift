@@ -209,11 +209,14 @@ struct Backend {
 /// The package of each external module.
 let libraries = [
   "ArgumentParser": "swift-argument-parser",
+  "Crypto": "swift-crypto",
+  "CryptoExtras": "swift-crypto",
   "GRDB": "GRDB.swift",
   "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
   "Hummingbird": "hummingbird",
   "InMemoryLogging": "swift-log",
+  "JWTKit": "jwt-kit",
   "Logging": "swift-log",
   "Mustache": "swift-mustache",
   "NIOCore": "swift-nio",
@@ -450,6 +453,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
@@ -459,6 +463,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+    .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
   ],
   targets: infrastructure + apps + backends.flatMap(\.targets) + tools
     + features.flatMap(\.targets) + tests,
