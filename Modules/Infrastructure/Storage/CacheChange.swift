@@ -43,6 +43,11 @@ struct PendingChanges {
     return queued[key] ?? writing[key]
   }
 
+  /// Returns the changes whose keys begin with `prefix`.
+  func changes(withKeyPrefix prefix: String) -> [String: CacheChange] {
+    writing.merging(queued) { _, newer in newer }.filter { $0.key.hasPrefix(prefix) }
+  }
+
   /// Queues a change.
   ///
   /// - Returns: Whether the caller must start a write.
@@ -52,6 +57,7 @@ struct PendingChanges {
     if change.isUseOnly, earlier != nil { return false }
     let isFirst = queued.isEmpty
     var merged = change.merged(after: earlier)
+    bytes -= queued[key]?.byteCount ?? 0
     if bytes + merged.byteCount > Self.maximumBytes { merged = .remove }
     bytes += merged.byteCount
     queued[key] = merged

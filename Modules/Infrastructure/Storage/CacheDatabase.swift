@@ -96,6 +96,10 @@ package final class CacheDatabase: Sendable {
     pending.withLock { $0.change(for: key) }
   }
 
+  func pendingChanges(withKeyPrefix prefix: String) -> [String: CacheChange] {
+    pending.withLock { $0.changes(withKeyPrefix: prefix) }
+  }
+
   /// Queues a change; calls `warn` later if it cannot be written.
   func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
     let isFirst = pending.withLock { $0.add(change, for: key, eviction: eviction) }

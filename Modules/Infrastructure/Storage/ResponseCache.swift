@@ -79,17 +79,30 @@ package struct ResponseCache: Sendable {
     limit: Int
   ) async throws -> [CachedResponse] {
     let now = now()
-    return try await database.onReads { [database] in
+    // A change that is written meanwhile has the same effect twice.
+    let pending = database.pendingChanges(withKeyPrefix: prefix)
+    var responses = try await database.onReads { [database] in
       try database.read { database in
         try StoredRow.fetchAll(
           keyPrefix: prefix,
           text: text,
-          limit: limit,
+          limit: limit + pending.count,
           now: now,
           from: database
         )
-      } ?? []
+      } ?? [:]
     }
+    for (key, change) in pending {
+      switch change {
+      case .store(let response, let expiresAt, _):
+        let matches = expiresAt > now && response.body.range(of: Data(text.utf8)) != nil
+        responses[key] = matches ? response : nil
+      case .renew(let time, _): responses[key]?.storedAt = time
+      case .remove: responses[key] = nil
+      case .use: break
+      }
+    }
+    return Array(responses.values.sorted { $0.storedAt > $1.storedAt }.prefix(limit))
   }
 
   /// Stores a response, and replaces the one with the same key.

@@ -66,24 +66,26 @@ struct StoredRow {
     return StoredRow(usedAt: row[0], response: CachedResponse(row))
   }
 
-  /// Fetches the responses whose keys begin with `keyPrefix` and whose bodies contain `text`.
+  /// Fetches the responses whose keys begin with `keyPrefix` and whose bodies contain `text`, by
+  /// key.
   static func fetchAll(
     keyPrefix: String,
     text: String,
     limit: Int,
     now: Date,
     from database: Database
-  ) throws -> [CachedResponse] {
+  ) throws -> [String: CachedResponse] {
     // A range instead of LIKE, whose wildcards would have to be escaped.
-    try Row.fetchAll(
+    let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT usedAt, storedAt, entityTag, lastModified, body FROM response
+        SELECT usedAt, storedAt, entityTag, lastModified, body, key FROM response
         WHERE key >= ? AND key < ? AND expiresAt > ? AND instr(body, CAST(? AS BLOB)) > 0
         ORDER BY storedAt DESC LIMIT ?
         """,
       arguments: [keyPrefix, keyPrefix + "\u{10FFFF}", now.timeIntervalSince1970, text, limit]
-    ).map(CachedResponse.init)
+    )
+    return Dictionary(rows.map { ($0[5], CachedResponse($0)) }) { first, _ in first }
   }
 }
 

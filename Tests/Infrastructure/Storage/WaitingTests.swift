@@ -61,6 +61,52 @@ import Testing
     #expect(try await makeCache().response(for: "b") == nil)
   }
 
+  @Test func `a search sees changes that another process keeps from being written`() async throws {
+    let cache = makeCache()
+    for (key, text) in ["p/a": "x1", "p/b": "x2", "p/c": "x3", "q": "x4"] {
+      cache.store(response(text), for: key)
+    }
+    await cache.finishWrites()
+
+    let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
+    try foreign.execute("BEGIN IMMEDIATE")
+    cache.store(response("y"), for: "p/a")
+    cache.remove("p/b")
+    cache.store(response("x5"), for: "p/d")
+    cache.store(response("x6"), for: "q/d")
+    func found(_ text: String, limit: Int = 10) async throws -> Set<String> {
+      let responses = try await cache.responses(
+        withKeyPrefix: "p/",
+        containing: text,
+        limit: limit
+      )
+      return Set(responses.map { String(decoding: $0.body, as: UTF8.self) })
+    }
+    #expect(try await found("x") == ["x3", "x5"])
+    #expect(try await found("y") == ["y"])
+    #expect(try await found("x", limit: 1).count == 1)
+    try foreign.execute("ROLLBACK")
+    await cache.finishWrites()
+    #expect(try await found("x") == ["x3", "x5"])
+  }
+
+  @Test func `a response that is stored again counts once until it is written`() async throws {
+    let cache = ResponseCache(
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
+      maximumBytes: 1 << 26
+    )
+    cache.store(response("small"), for: "b")
+    await cache.finishWrites()
+    let foreign = try ForeignConnection(directory.url.appendingPathComponent("cache.sqlite"))
+    try foreign.execute("BEGIN IMMEDIATE")
+    for _ in 0..<10 { cache.store(response(String(repeating: "x", count: 4 << 20)), for: "a") }
+    cache.store(response("new"), for: "b")
+    #expect(try await cache.response(for: "b") == response("new"))
+    #expect(try await cache.response(for: "a")?.body.count == 4 << 20)
+    try foreign.execute("ROLLBACK")
+    await cache.finishWrites()
+  }
+
   @Test func `stored data is read while another process has the directory locked`() async throws {
     let first = makeCache()
     first.store(response("x"), for: "a")
