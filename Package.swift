@@ -235,6 +235,7 @@ let infrastructure = [
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
   target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  target("Secrets", at: "Modules/Infrastructure/Secrets"),
   target(
     "CachedHTTP",
     ["HTTP", "Logging", "SharedKernel", "Storage"],
@@ -388,6 +389,7 @@ let tests = [
     ["TerminalText"],
     at: "Tests/Infrastructure/TerminalText"
   ),
+  testTarget("SecretsTests", ["Secrets", "TestSupport"], at: "Tests/Infrastructure/Secrets"),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
   testTarget(
     "TerminalGraphicsTests",

@@ -1,0 +1,105 @@
+import Foundation
+
+/// A small file that only its user can read, written all at once.
+struct PrivateFile: LockedSecret {
+  let path: String
+  let warn: @Sendable (String) -> Void
+
+  /// The largest secret, in bytes: a file of another program is not read whole.
+  private static let maximumSize = 1 << 20
+  private var newPath: String { path + ".new" }
+
+  func read() throws -> Data? {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT: return nil
+      case ELOOP: throw SecretError.exposed(path, reason: "it is a symbolic link")
+      default: throw SecretError.cannotRead(path, reason: systemReason())
+      }
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try makePrivate(descriptor)
+    do {
+      let data = try handle.read(upToCount: Self.maximumSize + 1) ?? Data()
+      guard data.count <= Self.maximumSize else {
+        throw SecretError.cannotRead(path, reason: "it is larger than 1 MB")
+      }
+      return data
+    } catch let error as CocoaError {
+      throw SecretError.cannotRead(path, reason: error.localizedDescription)
+    }
+  }
+
+  /// - Throws: `SecretError.cannotWrite`; the file is then as it was.
+  func write(_ secret: Data) throws {
+    do {
+      try writeNewFile(secret)
+      guard rename(newPath, path) == 0 else {
+        throw SecretError.cannotWrite(path, reason: systemReason())
+      }
+    } catch {
+      unlink(newPath)
+      throw error
+    }
+    PrivateDirectory.synchronize((path as NSString).deletingLastPathComponent)
+  }
+
+  func remove() throws {
+    unlink(newPath)
+    guard unlink(path) == 0 || errno == ENOENT else {
+      throw SecretError.cannotWrite(path, reason: systemReason())
+    }
+  }
+
+  /// Writes a file beside this one, and removes it.
+  func checkWriting() throws {
+    defer { unlink(newPath) }
+    try writeNewFile(Data(count: 4096))
+  }
+
+  private func writeNewFile(_ content: Data) throws {
+    // What a killed process left is in the way of O_EXCL, which follows no symbolic link.
+    unlink(newPath)
+    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(newPath, flags, 0o600)
+    guard descriptor >= 0 else { throw SecretError.cannotWrite(path, reason: systemReason()) }
+    defer { close(descriptor) }
+    // The umask may have removed the owner's permissions.
+    guard fchmod(descriptor, 0o600) == 0 else {
+      throw SecretError.cannotWrite(path, reason: systemReason())
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    do {
+      try handle.write(contentsOf: content)
+    } catch {
+      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
+      throw SecretError.cannotWrite(path, reason: reason.localizedDescription)
+    }
+    guard fsync(descriptor) == 0 else {
+      throw SecretError.cannotWrite(path, reason: systemReason())
+    }
+  }
+
+  /// Removes the permissions of others, and warns about them.
+  private func makePrivate(_ descriptor: Int32) throws {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw SecretError.cannotRead(path, reason: systemReason())
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SecretError.cannotRead(path, reason: "it is not a file")
+    }
+    guard status.st_uid == geteuid() else {
+      throw SecretError.exposed(path, reason: "it belongs to another user")
+    }
+    guard status.st_mode & 0o077 != 0 else { return }
+    guard fchmod(descriptor, 0o600) == 0 else {
+      throw SecretError.exposed(path, reason: "others can read it, and \(systemReason())")
+    }
+    warn("\(path) could be read by others until now; sign out and in again to replace its tokens")
+  }
+}
+
+/// Returns the reason of the last failed system call.
+func systemReason() -> String { String(cString: strerror(errno)) }

@@ -1,0 +1,149 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Secrets
+
+/// Secrets in files: their permissions, and what is in the way of them.
+@Suite(.hangLimit)
+struct SecretFileTests {
+  private let directory: TemporaryDirectory
+  private let folder: URL
+  private let file: URL
+  private let warnings = Warnings()
+  private let store: SecretFile
+
+  init() throws {
+    directory = try TemporaryDirectory()
+    folder = directory.url.appending(path: "data/secrets")
+    file = folder.appending(path: "session.json")
+    store = SecretFile(directory: folder, name: "session.json", warn: warnings.add)
+  }
+
+  private func write(_ text: String) async throws {
+    try await store.withLock { try await $0.write(Data(text.utf8)) }
+  }
+
+  private func mode(_ url: URL) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: url.path)
+    return try #require(attributes[.posixPermissions] as? Int)
+  }
+
+  @Test func `a secret is read back, replaced and removed`() async throws {
+    #expect(try store.read() == nil)
+    try await write("one")
+    #expect(try store.read() == Data("one".utf8))
+    try await write("two")
+    #expect(try store.read() == Data("two".utf8))
+    try await store.withLock { try await $0.remove() }
+    #expect(try store.read() == nil)
+    try await store.withLock { try await $0.remove() }
+    #expect(warnings.texts.isEmpty)
+  }
+
+  @Test func `only the user can read the file, its lock and its directory`() async throws {
+    try await write("secret")
+    #expect(try mode(folder) == 0o700)
+    #expect(try mode(file) == 0o600)
+    #expect(try mode(folder.appending(path: "session.json.lock")) & 0o077 == 0)
+  }
+
+  @Test func `a file that others could read is made private, with a warning`() async throws {
+    try await write("secret")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+    #expect(try store.read() == Data("secret".utf8))
+    #expect(try mode(file) == 0o600)
+    #expect(warnings.texts.count == 1)
+    #expect(warnings.texts.allSatisfy { $0.contains(file.path) && !$0.contains("secret\"") })
+  }
+
+  @Test func `an open directory is made private`() async throws {
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755]
+    )
+    try await write("secret")
+    #expect(try mode(folder) == 0o700)
+  }
+
+  @Test func `a symbolic link in place of the file is neither read nor written through`()
+    async throws
+  {
+    try await write("secret")
+    let target = directory.url.appending(path: "target")
+    try Data("of somebody else".utf8).write(to: target)
+    try FileManager.default.removeItem(at: file)
+    try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
+    #expect(throws: SecretError.exposed(file.path, reason: "it is a symbolic link")) {
+      try store.read()
+    }
+    try await write("new")
+    #expect(try Data(contentsOf: target) == Data("of somebody else".utf8))
+    #expect(try store.read() == Data("new".utf8))
+  }
+
+  @Test func `a link in place of the new file is not written through`() async throws {
+    try await write("secret")
+    let target = directory.url.appending(path: "target")
+    try Data("of somebody else".utf8).write(to: target)
+    try FileManager.default.createSymbolicLink(
+      at: folder.appending(path: "session.json.new"),
+      withDestinationURL: target
+    )
+    try await write("new")
+    #expect(try Data(contentsOf: target) == Data("of somebody else".utf8))
+    #expect(try store.read() == Data("new".utf8))
+  }
+
+  @Test func `a symbolic link in place of the directory is refused`() async throws {
+    let target = directory.url.appending(path: "elsewhere")
+    try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: target)
+    await #expect(throws: SecretError.self) { try await write("secret") }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: target.path).isEmpty)
+  }
+
+  @Test(arguments: ["directory", "fifo"])
+  func `something else in place of the file is an error`(_ kind: String) async throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    if kind == "fifo" {
+      #expect(mkfifo(file.path, 0o600) == 0)
+    } else {
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    }
+    #expect(throws: SecretError.cannotRead(file.path, reason: "it is not a file")) {
+      try store.read()
+    }
+  }
+
+  @Test func `a file of another program is not read whole`() throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(count: 1 << 21).write(to: file)
+    #expect(throws: SecretError.cannotRead(file.path, reason: "it is larger than 1 MB")) {
+      try store.read()
+    }
+  }
+
+  @Test func `a check of access changes nothing`() async throws {
+    try await write("secret")
+    try await store.checkAccess()
+    #expect(try store.read() == Data("secret".utf8))
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.sorted() == ["session.json", "session.json.lock"])
+  }
+}
+
+/// Collects warnings.
+final class Warnings: Sendable {
+  private let recorded = Mutex<[String]>([])
+
+  var texts: [String] { recorded.withLock { $0 } }
+
+  @Sendable func add(_ text: String) { recorded.withLock { $0.append(text) } }
+}
