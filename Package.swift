@@ -30,9 +30,10 @@ let backends =
 
 /// The commands that need more than their own feature.
 let commandLineApps = [
-  CommandLineApp("MovieDetail", shows: [.pictures]),
+  CommandLineApp("MovieDetail", joins: ["TerminalText"], shows: [.pictures]),
   CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
-  CommandLineApp("QuerySuggestions", joins: ["QuerySuggestionsSettings"]),
+  CommandLineApp("Products", joins: ["TerminalText"]),
+  CommandLineApp("QuerySuggestions", joins: ["QuerySuggestionsSettings", "TerminalText"]),
 ]
 
 /// The features that the full-screen app shows.
@@ -93,7 +94,7 @@ struct Feature {
     let app = commandLineApps.first { $0.feature == name }
     return [
       name, "\(name)Presentation", "ArgumentParser", "Binding", "CommandLineSupport",
-      "SettingsSupport", "TerminalText", "Wording",
+      "SettingsSupport", "Wording",
     ] + modules(\.command) + asks.map { "\($0)Backend" } + (app?.modules ?? [])
   }
 
@@ -280,8 +281,8 @@ let apps = [
   target(
     "BackendSupport",
     [
-      "ArgumentParser", "CachedHTTP", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes",
-      "Logging", "SettingsSupport", "SharedKernel", "Storage", "Wording",
+      "ArgumentParser", "Binding", "CachedHTTP", "CommandLineSupport", "CurlHTTP", "HTTP",
+      "HTTPTypes", "Logging", "SettingsSupport", "SharedKernel", "Storage", "Wording",
     ],
     at: "Apps/Support/Backend"
   ),

@@ -44,4 +44,14 @@ struct DetailsDocument: Encodable {
     storedAt = viewModel.storedAt.value
     source = viewModel.storedAt.value == nil ? "network" : "cache"
   }
+
+  /// The fields of `movie-search --plain`, then those that only details have.
+  var fields: [String] {
+    let fields: [String?] = [
+      String(id), releaseDate, title, genres.joined(separator: ","), overview,
+      runtime.map(String.init), voteAverage.map { String($0) }, voteCount.map(String.init),
+      tagline, posterPath, cast.map(\.name).joined(separator: ","),
+    ]
+    return fields.map { $0 ?? "" }
+  }
 }

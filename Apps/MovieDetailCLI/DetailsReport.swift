@@ -1,85 +1,38 @@
-import Binding
+import BackendSupport
+package import Binding
 import CommandLineSupport
-import Foundation
-import MovieDetailPresentation
+package import MovieDetailPresentation
 import TerminalGraphics
-import TerminalText
 
-/// Prints a film's details as text, as a line or as JSON.
-struct DetailsReport {
-  private let viewModel: MovieDetailsViewModel
-  private let format: MachineFormat?
-  private let output: Output
-  private let preview: Preview
+extension MovieDetailsViewModel: ServiceViewModel {
+  package var items: Observable<[MovieDetailsCastMember]> { cast }
+  package var hasLoaded: Bool { facts.value != nil }
+  package var isEmpty: Bool { !hasLoaded }
+}
 
-  init(_ viewModel: MovieDetailsViewModel, format: MachineFormat?, output: Output) {
-    self.viewModel = viewModel
-    self.format = format
-    self.output = output
-    preview = Preview(output)
+/// A film's details as text, as a line, or as JSON.
+struct DetailsReport: ServiceReport {
+  let viewModel: MovieDetailsViewModel
+  /// The area for the poster in the text; `nil` for no poster.
+  let posterBox: PosterBox?
+
+  var subject: LocalizedText {
+    LocalizedText("film \(viewModel.id)", "la película \(viewModel.id)")
   }
 
-  /// Shows stored details on a terminal as soon as they are loaded, until `print` replaces them.
-  ///
-  /// - Parameter didShow: Called with the time at which the details were stored.
-  func showStoredDetails(didShow: @escaping (Date) -> Void) {
-    guard format == nil else { return }
-    viewModel.cast.observe(on: preview) { [viewModel, preview] _ in
-      guard let storedAt = viewModel.storedAt.value, viewModel.facts.value != nil else { return }
-      didShow(storedAt)
-      // Ignore errors: `print` reports them when it writes the result.
-      try? preview.show(text)
-    }
-  }
+  var document: DetailsDocument { DetailsDocument(viewModel) }
+  var lines: [[String]] { [document.fields] }
 
-  /// Prints the details.
-  ///
-  /// - Parameter posterBox: The area for the poster in the text; `nil` for no poster.
-  /// - Throws: `CommandFailure` if they cannot be written.
-  func print(posterBox: PosterBox?) async throws {
-    switch format {
-    case .json: try output.writeJSON(DetailsDocument(viewModel))
-    case .plain: try output.write(line)
-    case nil:
-      viewModel.cast.remove(observer: preview)
-      try await printText(posterBox)
-    }
-  }
-
-  private func printText(_ posterBox: PosterBox?) async throws {
+  func text(for output: Output) -> String {
     guard let posterBox, !viewModel.isPosterImageHidden,
       let block = posterBox.block(of: viewModel.posterImage.value)
-    else {
-      let text = text
-      if try !preview.settle(text) { try await output.page(text) }
-      return
-    }
-    try preview.erase()
-    let lines = DetailsText(viewModel, isColored: output.isColored)
-      .lines(width: posterBox.textWidth(beside: block))
-    // Pagers do not pass on pictures in pixels.
-    if block.opening.isEmpty {
-      try await output.page(block.beside(lines))
-    } else {
-      try output.write(block.beside(lines))
-    }
+    else { return preview(for: output) }
+    let text = DetailsText(viewModel, output)
+    return block.beside(text.lines(width: posterBox.textWidth(beside: block)))
   }
 
-  private var text: String {
-    DetailsText(viewModel, isColored: output.isColored).lines(width: output.width)
-      .map { $0 + "\n" }.joined()
-  }
-
-  /// The first five fields are those of `movie-search --plain`.
-  private var line: String {
-    let document = DetailsDocument(viewModel)
-    let fields: [String?] = [
-      String(document.id), document.releaseDate, document.title,
-      document.genres.joined(separator: ","), document.overview,
-      document.runtime.map(String.init), document.voteAverage.map { String($0) },
-      document.voteCount.map(String.init), document.tagline, document.posterPath,
-      document.cast.map(\.name).joined(separator: ","),
-    ]
-    return fields.map { ($0 ?? "").printable }.joined(separator: "\t") + "\n"
+  /// Returns the text without the poster, which is loaded after the details.
+  func preview(for output: Output) -> String {
+    DetailsText(viewModel, output).lines(width: output.width).map { $0 + "\n" }.joined()
   }
 }

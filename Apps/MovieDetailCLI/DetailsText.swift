@@ -6,17 +6,17 @@ import TerminalText
 /// A film's details as lines of text.
 struct DetailsText {
   private let viewModel: MovieDetailsViewModel
-  private let isColored: Bool
+  private let output: Output
 
-  init(_ viewModel: MovieDetailsViewModel, isColored: Bool) {
+  init(_ viewModel: MovieDetailsViewModel, _ output: Output) {
     self.viewModel = viewModel
-    self.isColored = isColored
+    self.output = output
   }
 
   /// Returns all lines, wrapped to a width; `nil` for no wrapping.
   func lines(width: Int?) -> [String] {
     let paragraphs = [
-      title.wrapped(to: width).map(bold) + viewModel.tagline.value.wrapped(to: width),
+      title.wrapped(to: width).map(output.bold) + viewModel.tagline.value.wrapped(to: width),
       facts.flatMap { $0.wrapped(to: width) },
       viewModel.overview.value.wrapped(to: width),
       cast(width: width),
@@ -41,9 +41,7 @@ struct DetailsText {
       [.init(viewModel.text.cast, isFlexible: true), .init("", isFlexible: true)],
       rows: members.map { [$0.name, $0.character] }
     )
-    return table.rendered(width: width, isColored: isColored)
+    return table.rendered(width: width, isColored: output.isColored)
       .split(separator: "\n").map(String.init)
   }
-
-  private func bold(_ line: String) -> String { isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line }
 }

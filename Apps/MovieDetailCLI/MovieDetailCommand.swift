@@ -62,28 +62,20 @@ struct MovieDetailCommand: AsyncParsableCommand {
 
   private func show(_ id: Int, _ container: MovieDetailContainer) async throws {
     let viewModel = container.makeMovieDetailsViewModel(id: id)
-    let report = DetailsReport(viewModel, format: output.format, output: output.output)
-    if !container.service.isOffline {
-      report.showStoredDetails(didShow: container.environment.showAge)
-    }
     let box =
       output.format == nil
       ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
-    await container.environment.whileAsking(container.service) {
+    try await container.environment.show(
+      DetailsReport(viewModel: viewModel, posterBox: box),
+      from: container.service,
+      as: output
+    ) {
       await viewModel.viewWillAppear()
-      if viewModel.facts.value != nil,
-        let width = poster.file == nil ? box?.pixelWidth : Self.savedWidth
-      {
+      guard viewModel.hasLoaded else { return try checkID(viewModel, container.service) }
+      if let width = poster.file == nil ? box?.pixelWidth : Self.savedWidth {
         await viewModel.updatePosterImage(width: width)
       }
     }
-    guard viewModel.facts.value != nil else { throw failure(viewModel, container) }
-    try await report.print(posterBox: box)
-    container.service.report(
-      viewModel.error.value,
-      storedAt: viewModel.storedAt.value,
-      to: container.environment.messages
-    )
     if let file = poster.file {
       try save(viewModel, to: PosterFile(path: file), from: container.service)
     }
@@ -116,18 +108,12 @@ struct MovieDetailCommand: AsyncParsableCommand {
     try file.save(image)
   }
 
-  private func failure(
-    _ viewModel: MovieDetailsViewModel,
-    _ container: MovieDetailContainer
-  ) -> CommandFailure {
-    let (service, language) = (container.service, container.environment.language)
-    guard let error = viewModel.error.value, error.kind.isNotFound else {
-      let film = LocalizedText("film \(viewModel.id)", "la película \(viewModel.id)")
-      return service.failure(viewModel.error.value, of: film)
-    }
-    return CommandFailure(
+  /// - Throws: `CommandFailure` if the service does not know the film.
+  private func checkID(_ viewModel: MovieDetailsViewModel, _ service: Service) throws {
+    guard let error = viewModel.error.value, error.kind.isNotFound else { return }
+    throw CommandFailure(
       "\(error.text): \(viewModel.id) (\(service.name))",
-      hint: MovieID.origin.text(in: Wording(language))
+      hint: service.text(MovieID.origin)
     )
   }
 }

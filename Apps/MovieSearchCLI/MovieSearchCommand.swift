@@ -81,43 +81,16 @@ struct MovieSearchCommand: AsyncParsableCommand {
   private func search(_ query: String, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
     let messages = container.environment.messages
-    let report = SearchReport(viewModel, output)
     let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
-    if !container.service.isOffline {
-      report.showStoredItems(didShow: container.environment.showAge)
-    }
-    await container.environment.whileAsking(container.service) {
+    try await container.environment.show(
+      SearchReport(viewModel: viewModel),
+      from: container.service,
+      as: output
+    ) {
       await viewModel.didSearch(query: query, page: page ?? 1)
-      if all { await loadRemainingPages(viewModel) }
+      if all { await viewModel.didLoadRemainingPages() }
     }
     withExtendedLifetime(trace) {}
-
-    guard viewModel.currentPage > 0 else {
-      throw container.service.failure(
-        viewModel.error.value,
-        of: LocalizedText("this search", "esta búsqueda")
-      )
-    }
-    try await report.print()
-    container.service.report(
-      viewModel.error.value,
-      storedAt: viewModel.storedAt.value,
-      to: messages
-    )
-    if all, viewModel.hasMorePages {
-      throw CommandFailure(
-        "page \(viewModel.nextPage) of \(viewModel.totalPages) and all later pages are missing",
-        hint: "Try again."
-      )
-    }
-  }
-
-  /// Loads pages up to the last one, or until a page cannot be loaded.
-  private func loadRemainingPages(_ viewModel: MoviesListViewModel) async {
-    var page = 0
-    while viewModel.hasMorePages, viewModel.currentPage > page {
-      page = viewModel.currentPage
-      await viewModel.didLoadNextPage()
-    }
+    if all { try viewModel.requireAllPages() }
   }
 }

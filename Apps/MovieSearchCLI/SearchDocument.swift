@@ -30,7 +30,7 @@ struct SearchDocument: Encodable {
     query = viewModel.query.value
     page = viewModel.currentPage
     totalPages = viewModel.totalPages
-    total = viewModel.totalResults
+    total = viewModel.total
     storedAt = viewModel.storedAt.value
     source = viewModel.storedAt.value == nil ? "network" : "cache"
     movies = viewModel.items.value.map { item in

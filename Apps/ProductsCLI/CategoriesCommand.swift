@@ -6,7 +6,6 @@ import Foundation
 import ProductsBackend
 import ProductsPresentation
 import SettingsSupport
-import TerminalText
 
 /// Lists the categories.
 struct CategoriesCommand: AsyncParsableCommand {
@@ -29,28 +28,29 @@ struct CategoriesCommand: AsyncParsableCommand {
 
   private func list(_ container: ProductsContainer) async throws {
     let viewModel = container.makeProductCategoriesViewModel()
-    await container.environment.whileAsking(container.service) {
+    try await container.environment.show(
+      CategoriesReport(viewModel: viewModel),
+      from: container.service,
+      as: options.output
+    ) {
       await viewModel.viewWillAppear()
     }
-    guard viewModel.hasLoaded else {
-      throw container.service.failure(
-        viewModel.error.value,
-        of: LocalizedText("the categories", "las categorías")
-      )
-    }
-    let rows = viewModel.items.value.map { [$0.slug ?? "", $0.name] }
-    let report = Report(options.output)
-    try await report.print(
-      document: CategoriesDocument(viewModel),
-      lines: rows.map { $0.map(\.printable).joined(separator: "\t") + "\n" }.joined(),
-      text: TextTable([.init("SLUG"), .init("NAME", isFlexible: true)], rows: rows)
-        .rendered(width: report.output.width, isColored: report.output.isColored)
-    )
-    container.service.report(
-      viewModel.error.value,
-      storedAt: viewModel.storedAt.value,
-      to: container.environment.messages
-    )
+  }
+}
+
+extension ProductCategoriesViewModel: ServiceViewModel {}
+
+/// The categories as a table, as lines, or as JSON.
+struct CategoriesReport: ServiceReport {
+  let viewModel: ProductCategoriesViewModel
+  let subject = LocalizedText("the categories", "las categorías")
+
+  var document: CategoriesDocument { CategoriesDocument(viewModel) }
+
+  var lines: [[String]] { viewModel.items.value.map { [$0.slug ?? "", $0.name] } }
+
+  func text(for output: Output) -> String {
+    TextTable([.init("SLUG"), .init("NAME", isFlexible: true)], rows: lines).rendered(for: output)
   }
 }
 

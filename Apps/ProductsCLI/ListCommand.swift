@@ -82,51 +82,25 @@ struct ListCommand: AsyncParsableCommand {
 
   private func list(_ query: ProductListQuery, _ container: ProductsContainer) async throws {
     let viewModel = container.makeProductListViewModel()
-    let report = ProductListReport(viewModel, output)
-    if !container.service.isOffline {
-      report.showStoredItems(didShow: container.environment.showAge)
-    }
-    await container.environment.whileAsking(container.service) {
+    try await container.environment.show(
+      ProductListReport(viewModel: viewModel),
+      from: container.service,
+      as: output
+    ) {
       await viewModel.didRequest(query, page: page ?? 1)
-      if all { await loadRemainingPages(viewModel) }
+      if all { await viewModel.didLoadRemainingPages() }
+      try checkInput(viewModel.error.value, container.service)
     }
-    if let error = viewModel.error.value, error.kind == .invalidInput {
-      throw CommandFailure(
-        error.text,
-        hint: container.service.text(
-          LocalizedText(
-            "products categories lists the categories.",
-            "products categories muestra las categorías."
-          )
-        )
-      )
-    }
-    guard viewModel.currentPage > 0 else {
-      throw container.service.failure(
-        viewModel.error.value,
-        of: LocalizedText("this list", "esta lista")
-      )
-    }
-    try await report.print()
-    container.service.report(
-      viewModel.error.value,
-      storedAt: viewModel.storedAt.value,
-      to: container.environment.messages
-    )
-    if all, viewModel.hasMorePages {
-      throw CommandFailure(
-        "page \(viewModel.nextPage) of \(viewModel.totalPages) and later pages are missing",
-        hint: "Try again."
-      )
-    }
+    if all { try viewModel.requireAllPages() }
   }
 
-  /// Loads pages until one is missing in the store and at the service.
-  private func loadRemainingPages(_ viewModel: ProductListViewModel) async {
-    var page = 0
-    while viewModel.hasMorePages, viewModel.currentPage > page {
-      page = viewModel.currentPage
-      await viewModel.didLoadNextPage()
-    }
+  /// - Throws: `CommandFailure` for an unknown category.
+  private func checkInput(_ error: ErrorMessage?, _ service: Service) throws {
+    guard let error, error.kind == .invalidInput else { return }
+    let hint = LocalizedText(
+      "products categories lists the categories.",
+      "products categories muestra las categorías."
+    )
+    throw CommandFailure(error.text, hint: service.text(hint))
   }
 }

@@ -2,7 +2,6 @@ import Binding
 import CommandLineSupport
 import Foundation
 import ProductsPresentation
-import TerminalText
 
 /// A product's details as JSON: the schema that the README documents.
 struct ProductDetailsDocument: Encodable {
@@ -69,12 +68,12 @@ struct ProductDetailsDocument: Encodable {
   }
 
   /// The fields of `products --plain`, then description, discount, tags and the number of reviews.
-  var line: String {
+  var fields: [String] {
     let fields: [String?] = [
       String(id), title, price, currency, category, brand, rating.map { "\($0)" },
       stock.map { "\($0)" }, description, discount.map { "\($0)" }, tags.joined(separator: ","),
       String(reviews.count),
     ]
-    return fields.map { ($0 ?? "").printable }.joined(separator: "\t") + "\n"
+    return fields.map { $0 ?? "" }
   }
 }

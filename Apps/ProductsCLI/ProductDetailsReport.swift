@@ -1,47 +1,33 @@
-import Binding
+import BackendSupport
+package import Binding
 import CommandLineSupport
-import Foundation
-import ProductsPresentation
+package import ProductsPresentation
 import TerminalText
 
+extension ProductDetailsViewModel: ServiceViewModel {
+  package var items: Observable<[ReviewItemViewModel]> { reviews }
+  package var hasLoaded: Bool { facts.value != nil }
+  package var isEmpty: Bool { !hasLoaded }
+}
+
 /// A product's details as text, as a line, or as JSON.
-struct ProductDetailsReport {
-  private let viewModel: ProductDetailsViewModel
-  private let report: Report
+struct ProductDetailsReport: ServiceReport {
+  let viewModel: ProductDetailsViewModel
 
-  init(_ viewModel: ProductDetailsViewModel, _ options: OutputOptions) {
-    self.viewModel = viewModel
-    report = Report(options)
+  var subject: LocalizedText {
+    LocalizedText("product \(viewModel.id)", "el producto \(viewModel.id)")
   }
 
-  /// Shows stored details on a terminal as soon as they are there, until `print` replaces them.
-  ///
-  /// - Parameter didShow: Called with the time at which the details were stored.
-  func showStoredDetails(didShow: @escaping (Date) -> Void) {
-    viewModel.reviews.observe(on: report.preview) { [viewModel, report] _ in
-      guard report.isText, let storedAt = viewModel.storedAt.value, viewModel.facts.value != nil
-      else { return }
-      didShow(storedAt)
-      report.showStored(text)
-    }
-  }
+  var document: ProductDetailsDocument { ProductDetailsDocument(viewModel) }
+  var lines: [[String]] { [document.fields] }
 
-  func print() async throws {
-    viewModel.reviews.remove(observer: report.preview)
-    try await report.print(
-      document: ProductDetailsDocument(viewModel),
-      lines: ProductDetailsDocument(viewModel).line,
-      text: text
-    )
-  }
-
-  private var text: String {
-    let width = report.output.width
+  func text(for output: Output) -> String {
+    let width = output.width
     let paragraphs = [
-      title.wrapped(to: width).map(bold) + facts.flatMap { $0.wrapped(to: width) },
+      title.wrapped(to: width).map(output.bold) + facts.flatMap { $0.wrapped(to: width) },
       (viewModel.facts.value?.description ?? "").wrapped(to: width),
       terms.flatMap { $0.wrapped(to: width) },
-      reviews(width: width),
+      reviews(for: output),
     ]
     return paragraphs.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
   }
@@ -67,17 +53,14 @@ struct ProductDetailsReport {
       .filter { !$0.isEmpty }
   }
 
-  private func reviews(width: Int?) -> [String] {
+  private func reviews(for output: Output) -> [String] {
     guard !viewModel.reviews.value.isEmpty else { return [] }
+    let width = output.width
     let reviews = viewModel.reviews.value.flatMap { review in
       let head = [review.stars, review.reviewer, review.day].filter { !$0.isEmpty }
       return head.joined(separator: " · ").wrapped(to: width)
         + review.comment.wrapped(to: width.map { max($0 - 2, 1) }).map { "  " + $0 }
     }
-    return [bold(viewModel.text.reviews)] + reviews
-  }
-
-  private func bold(_ line: String) -> String {
-    report.output.isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line
+    return [output.bold(viewModel.text.reviews)] + reviews
   }
 }

@@ -50,35 +50,23 @@ struct ShowCommand: AsyncParsableCommand {
 
   private func show(_ id: Int, _ container: ProductsContainer) async throws {
     let viewModel = container.makeProductDetailsViewModel(id: id)
-    let report = ProductDetailsReport(viewModel, options.output)
-    if !container.service.isOffline {
-      report.showStoredDetails(didShow: container.environment.showAge)
-    }
-    await container.environment.whileAsking(container.service) {
+    try await container.environment.show(
+      ProductDetailsReport(viewModel: viewModel),
+      from: container.service,
+      as: options.output
+    ) {
       await viewModel.viewWillAppear()
+      try checkID(viewModel.error.value, container.service)
     }
-    if let error = viewModel.error.value, error.kind.isNotFound {
-      throw CommandFailure(
-        "\(error.text) (\(container.service.name))",
-        hint: container.service.text(
-          LocalizedText(
-            "products prints the ids of the products that it lists.",
-            "products muestra los id de los productos."
-          )
-        )
-      )
-    }
-    guard viewModel.facts.value != nil else {
-      throw container.service.failure(
-        viewModel.error.value,
-        of: LocalizedText("product \(id)", "el producto \(id)")
-      )
-    }
-    try await report.print()
-    container.service.report(
-      viewModel.error.value,
-      storedAt: viewModel.storedAt.value,
-      to: container.environment.messages
+  }
+
+  /// - Throws: `CommandFailure` if the service does not know the product.
+  private func checkID(_ error: ErrorMessage?, _ service: Service) throws {
+    guard let error, error.kind.isNotFound else { return }
+    let hint = LocalizedText(
+      "products prints the ids of the products that it lists.",
+      "products muestra los id de los productos."
     )
+    throw CommandFailure("\(error.text) (\(service.name))", hint: service.text(hint))
   }
 }

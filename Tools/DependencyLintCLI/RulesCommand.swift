@@ -30,6 +30,6 @@ struct RulesCommand: LintingCommand {
       }
     )
     let output = codeBase.output
-    try output.write(table.rendered(width: output.width, isColored: output.isColored))
+    try output.write(table.rendered(for: output))
   }
 }

@@ -40,7 +40,6 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
 
 extension MoviesListViewModel: PagedListViewModel {
   var queryText: String { query.value }
-  var totalCount: Int? { totalResults }
   var nothingFound: String { text.nothingFound }
 
   func loadFirstPage(of query: String) async { await didSearch(query: query) }

@@ -222,7 +222,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     guard !ids.isEmpty else { return filters }
     let total = viewModel.totalPages
     let page = total > 1 ? text.page(viewModel.currentPage, of: total) : nil
-    let found = total > 1 ? viewModel.totalCount.map(found) : nil
+    let found = total > 1 ? viewModel.total.map(found) : nil
     let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
     let start = [text.position(selection.index + 1, of: ids.count)] + filters
     let end = [age, loadingText].compactMap(\.self)

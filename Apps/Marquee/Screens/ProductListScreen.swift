@@ -58,7 +58,6 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
 
 extension ProductListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
-  var totalCount: Int? { total }
   var nothingFound: String { text.nothingFound }
 
   func loadFirstPage(of query: ProductListQuery) async { await didRequest(query) }

@@ -1,7 +1,7 @@
 import CachedHTTP
 package import CommandLineSupport
 import CurlHTTP
-package import Foundation
+import Foundation
 import HTTP
 import Logging
 package import SettingsSupport
@@ -109,16 +109,16 @@ package struct ServiceEnvironment: Sendable {
   }
 
   /// Runs an operation, and shows on a terminal which service it is waiting for.
-  package func whileAsking(_ service: Service, _ operation: () async -> Void) async {
-    guard !service.isOffline else { return await operation() }
-    await waitingLine.show(
+  func whileAsking(_ service: Service, _ operation: () async throws -> Void) async rethrows {
+    guard !service.isOffline else { return try await operation() }
+    try await waitingLine.show(
       wording.choose("waiting for \(service.name)", "esperando a \(service.name)"),
       while: operation
     )
   }
 
   /// Adds the age of the stored data to the line that `whileAsking` shows.
-  package func showAge(_ storedAt: Date) {
+  func showAge(_ storedAt: Date) {
     waitingLine.update(wording.stored(storedAt))
   }
 

@@ -15,6 +15,11 @@ package struct Output: Sendable {
     color.isColored(on: .standardOutput, environment: environment)
   }
 
+  /// Returns a line in bold, if the output is coloured.
+  package func bold(_ line: String) -> String {
+    isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line
+  }
+
   /// The width of the terminal in columns; `nil` if the output does not go to one.
   package var width: Int? {
     guard FileHandle.standardOutput.isTerminal else { return nil }
@@ -57,13 +62,20 @@ package struct Output: Sendable {
 
   /// Writes a text, through a pager if it fills the terminal.
   ///
+  /// Pagers do not pass on pictures in pixels, so a text with one is written as it is.
+  ///
   /// - Throws: `CommandFailure` if it cannot be written.
   package func page(_ text: String) async throws {
     guard FileHandle.standardOutput.isTerminal, let rows = TerminalSize.current?.rows,
-      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows,
+      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, !text.hasPixels,
       let pager = Pager(environment: environment), await pager.show(text)
     else { return try write(text) }
   }
+}
+
+extension String {
+  /// Whether the text contains a picture as a sequence of kitty (APC) or in sixels (DCS).
+  fileprivate var hasPixels: Bool { contains("\u{1B}_G") || contains("\u{1B}P") }
 }
 
 /// The size of the terminal on standard output.

@@ -33,6 +33,11 @@ package struct TextTable {
     self.rows = rows.map { $0.map(\.printable) }
   }
 
+  /// Lays the table out for an output.
+  package func rendered(for output: Output) -> String {
+    rendered(width: output.width, isColored: output.isColored)
+  }
+
   /// Lays the table out.
   ///
   /// - Parameters:

@@ -1,9 +1,8 @@
 package import CommandLineSupport
-import TerminalText
 
 /// Settings as a table, as lines, or as JSON.
-package struct SettingsReport {
-  private struct Document: Encodable {
+package struct SettingsReport: Report {
+  package struct Document: Encodable {
     let settings: [SettingInForce]
   }
 
@@ -14,24 +13,23 @@ package struct SettingsReport {
   }
 
   package func print(as format: MachineFormat?, to output: Output) async throws {
-    switch format {
-    case .json: try output.writeJSON(Document(settings: settings))
-    case .plain:
-      let lines = rows.map { $0.map(\.printable).joined(separator: "\t") + "\n" }
-      try output.write(lines.joined())
-    case nil:
-      let table = TextTable(
-        [
-          .init("SETTING", isFlexible: true), .init("VALUE", isFlexible: true),
-          .init("FROM", isFlexible: true, isOptional: true),
-        ],
-        rows: rows
-      )
-      try await output.page(table.rendered(width: output.width, isColored: output.isColored))
-    }
+    try await ReportPrinter(as: format, to: output).print(self)
   }
 
-  private var rows: [[String]] {
+  package var document: Document { Document(settings: settings) }
+
+  package var lines: [[String]] {
     settings.map { [$0.key, $0.value, $0.source.name ?? $0.source.kind] }
+  }
+
+  package func text(for output: Output) -> String {
+    let table = TextTable(
+      [
+        .init("SETTING", isFlexible: true), .init("VALUE", isFlexible: true),
+        .init("FROM", isFlexible: true, isOptional: true),
+      ],
+      rows: lines
+    )
+    return table.rendered(for: output)
   }
 }

@@ -152,39 +152,4 @@ import Testing
   {
     try await sandbox.program("movie-detail", arguments).run().expectUsageError(words)
   }
-
-  #if os(Linux)
-    @Test(
-      .enabled(if: Program.installed("script") != nil, "the script command is not installed"),
-      arguments: [
-        (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "auto", 80, true),
-        (["TERM": "xterm-256color", "COLORTERM": "24bit"], "auto", 80, true),
-        (["TERM": "xterm-256color"], "auto", 80, false),
-        (["TERM": "xterm-256color"], "always", 80, true),
-        (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "never", 80, false),
-        (["TERM": "xterm", "COLORTERM": "truecolor", "NO_COLOR": "1"], "auto", 80, false),
-        (["TERM": "dumb", "COLORTERM": "truecolor"], "auto", 80, false),
-        (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "auto", 20, false),
-      ] as [([String: String], String, Int, Bool)]
-    )
-    func `a terminal with all colours and room gets the poster`(
-      _ environment: [String: String],
-      _ choice: String,
-      _ columns: Int,
-      _ isShown: Bool
-    ) async throws {
-      let detail = sandbox.program("movie-detail", [])
-      let command = "stty cols \(columns) rows 50; exec \(detail.path) 560 --no-input --poster "
-      let script = try #require(Program.installed("script"))
-      var terminal = script(["-qec", command + choice, "/dev/null"])
-      terminal.workingDirectory = detail.workingDirectory
-      terminal.environment = sandbox.environment.merging(environment) { $1 }
-      let outcome = try await terminal.run()
-      #expect(outcome.ending == .exited(0))
-      #expect(outcome.output.contains("▀") == isShown)
-      // Without its colours, no line is longer than the terminal.
-      let lines = outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
-      #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
-    }
-  #endif
 }

@@ -76,6 +76,48 @@ import Testing
       #expect(result.value.contains("Fresh"))
     }
 
+    @Test(
+      .hangLimit,
+      arguments: [
+        ("products", ""), ("products", "show 1"), ("products", "categories"), ("movie-detail", "1"),
+      ]
+    )
+    func `each command shows stored data while the service is silent`(
+      _ name: String,
+      _ arguments: String
+    ) async throws {
+      let answers = DispatchSemaphore(value: 0)
+      let server = try ScriptedServer { connection in
+        guard let line = connection.readRequest()?.requestLine else { return }
+        answers.wait()
+        let product = #"{"id":1,"title":"Stored"}"#
+        let answer =
+          if line.contains("/products/categor") {
+            #"[{"slug":"stored","name":"Stored"}]"#
+          } else if line.contains("/products?") {
+            #"{"products":[\#(product)],"total":1}"#
+          } else {
+            product
+          }
+        try connection.send(Responses.ok(answer))
+      }
+      let command = "\(arguments) --backend http://\(server.authority)"
+      answers.signal()
+      _ = try await sandbox.program(name, command.split(separator: " ").map(String.init)).run()
+      let repetition = try terminal(command, environment: ["TERM": "xterm"], running: name)
+      let result = try await repetition.run { process in
+        var stored = ""
+        while !stored.contains("Stored") { stored += try #require(await process.nextLine()) }
+        // Only now does the service answer, with the same data.
+        answers.signal()
+        var rest = ""
+        while let line = try await process.nextLine() { rest += line }
+        return rest
+      }
+      #expect(result.ending == .exited(0))
+      #expect(!result.value.contains("Stored"), "what was confirmed was printed again")
+    }
+
     @Test func `a hyphen says that the command waits for the keyboard`() async throws {
       let waiting = try await terminal("- --plain").run(input: Array("기생충\n".utf8))
       #expect(waiting.output.contains("type the query, then press Enter and Ctrl-D\r\n"))

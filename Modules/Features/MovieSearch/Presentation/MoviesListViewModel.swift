@@ -1,5 +1,4 @@
 package import Binding
-package import Foundation
 package import MovieSearchDomain
 import SharedKernel
 package import Wording
@@ -31,26 +30,17 @@ package enum MoviesListLoading: Equatable, Sendable {
 /// The view model of the movie list, which searches and loads further pages.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
-package final class MoviesListViewModel {
+package final class MoviesListViewModel: PagedList {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
 
   // MARK: Output
 
-  package var items: Observable<[MoviesListItemViewModel]> { pages.items }
+  package let pages = PagedItems<MoviesListItemViewModel>()
   package let loading = Observable<MoviesListLoading?>(nil)
   package let query = Observable("")
   package let error = Observable<ErrorMessage?>(nil)
-  /// The time at which the oldest stored item was stored; `nil` if all are current.
-  package var storedAt: Observable<Date?> { pages.storedAt }
-  package var currentPage: Int { pages.currentPage }
-  package var totalPages: Int { pages.totalPages }
-  /// The number of films that were found; `nil` if the service does not say.
-  package var totalResults: Int? { pages.total }
   package let text: MoviesListText
-
-  package var hasMorePages: Bool { pages.hasMorePages }
-  package var nextPage: Int { pages.nextPage }
 
   package var state: MoviesListState {
     switch loading.value {
@@ -63,7 +53,6 @@ package final class MoviesListViewModel {
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
   private let load = LatestLoad()
-  private let pages = PagedItems<MoviesListItemViewModel>()
 
   package init(
     searchMoviesUseCase: any SearchMoviesUseCase,
@@ -89,7 +78,6 @@ package final class MoviesListViewModel {
     await run(request)
   }
 
-  /// Loads the next page, if there is one and no load is running.
   package func didLoadNextPage() async {
     guard hasMorePages, !load.isRunning, !query.value.isEmpty else { return }
     let request = SearchMoviesRequest(
@@ -99,12 +87,6 @@ package final class MoviesListViewModel {
     )
     begin(.nextPage)
     await run(request)
-  }
-
-  /// Loads the next page if `index` is that of the last row; call it when a row is shown.
-  package func didShowItem(at index: Int) async {
-    guard index == items.value.count - 1 else { return }
-    await didLoadNextPage()
   }
 
   /// Abandons the running load, and keeps the current items.

@@ -1,5 +1,4 @@
 package import Binding
-package import Foundation
 package import ProductsDomain
 import SharedKernel
 package import Wording
@@ -34,32 +33,24 @@ package enum ProductListState: Equatable, Sendable {
 /// The view model of the product list: all products, those of a search or of a category.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
-package final class ProductListViewModel {
+package final class ProductListViewModel: PagedList {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = ProductListRequest.maximumQueryLength
 
   // MARK: Output
 
-  package var items: Observable<[ProductListItemViewModel]> { pages.items }
+  package let pages = PagedItems<ProductListItemViewModel>()
   package let isLoading = Observable(false)
   package let error = Observable<ErrorMessage?>(nil)
   /// The list that is shown or loading.
   package let query = Observable(ProductListQuery())
-  /// The time at which the oldest stored item was stored; `nil` if all are current.
-  package var storedAt: Observable<Date?> { pages.storedAt }
-  package var currentPage: Int { pages.currentPage }
-  package var totalPages: Int { pages.totalPages }
-  /// The number of products on all pages; `nil` before the first page.
-  package var total: Int? { pages.total }
-  package var hasMorePages: Bool { pages.hasMorePages }
-  package var nextPage: Int { pages.nextPage }
   package let text: ProductsText
 
   package var state: ProductListState {
     switch (items.value.isEmpty, isLoading.value) {
     case (true, true): .loading
     case (true, false): pages.isEmpty ? .failed : .empty
-    case (false, true): pages.currentPage > 0 && loadsNextPage ? .loadingNextPage : .items
+    case (false, true): currentPage > 0 && loadsNextPage ? .loadingNextPage : .items
     case (false, false): .items
     }
   }
@@ -67,7 +58,6 @@ package final class ProductListViewModel {
   private let productListUseCase: ProductListUseCase
   private let actions: ProductListViewModelActions
   private let load = LatestLoad()
-  private let pages = PagedItems<ProductListItemViewModel>()
   private var loadsNextPage = false
 
   package init(
@@ -117,16 +107,9 @@ package final class ProductListViewModel {
     await didRequest(query.value)
   }
 
-  /// Loads the next page, if there is one and no load is running.
   package func didLoadNextPage() async {
     guard hasMorePages, !load.isRunning, !pages.isEmpty else { return }
     await run(query.value.request(page: nextPage), isNextPage: true)
-  }
-
-  /// Loads the next page if `index` is that of the last row; call it when a row is shown.
-  package func didShowItem(at index: Int) async {
-    guard index == items.value.count - 1 else { return }
-    await didLoadNextPage()
   }
 
   /// Abandons the running load, and keeps the current items.

@@ -1,0 +1,47 @@
+import Binding
+import Wording
+
+/// A view model whose list a screen shows.
+protocol PagedListViewModel: PagedList where Item: ListItem {
+  associatedtype Query: Equatable
+
+  var error: Observable<ErrorMessage?> { get }
+  /// The list that is shown or loading.
+  var query: Observable<Query> { get }
+  /// The text of the query.
+  var queryText: String { get }
+  var nothingFound: String { get }
+
+  /// Replaces the rows by the first page of a list.
+  func loadFirstPage(of query: Query) async
+  func didSelectItem(at index: Int)
+  /// Abandons the running load, and keeps the rows.
+  func cancelLoad()
+}
+
+extension PagedListViewModel {
+  /// Performs a request.
+  ///
+  /// - Returns: The completed request; for a reload that failed, the missing page.
+  func load(_ request: ListRequest<Query>) async -> ListRequest<Query> {
+    switch request {
+    case .search(let query): await loadFirstPage(of: query)
+    case .page: await didLoadNextPage()
+    case .reload(let pages):
+      await loadFirstPage(of: query.value)
+      await didLoadRemainingPages(upTo: pages)
+      if currentPage < pages, hasMorePages { return .page(nextPage) }
+    }
+    return request
+  }
+
+  /// Returns the request that reloads the shown pages, or loads the page that failed.
+  func repetition(of request: ListRequest<Query>) -> ListRequest<Query> {
+    switch request {
+    case .search(let query) where query != self.query.value: .search(query)
+    case .page(let page) where hasMorePages && page == nextPage: request
+    case .reload(let pages): .reload(pages: max(pages, currentPage))
+    case .search, .page: .reload(pages: currentPage)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// The view model of a list that loads page by page.
+public protocol PagedList<Item>: AnyObject {
+  associatedtype Item
+
+  /// The pages that were loaded; only the view model changes them.
+  var pages: PagedItems<Item> { get }
+
+  /// Loads the next page, if there is one and no load is running.
+  func didLoadNextPage() async
+}
+
+extension PagedList {
+  /// The items of all loaded pages, sorted by page.
+  public var items: Observable<[Item]> { pages.items }
+  /// The time at which the oldest stored item was stored; `nil` if all are current.
+  public var storedAt: Observable<Date?> { pages.storedAt }
+  /// The number of the page that was loaded last, counting from 1; 0 before the first.
+  public var currentPage: Int { pages.currentPage }
+  public var totalPages: Int { pages.totalPages }
+  /// The number of items on all pages; `nil` if it is unknown.
+  public var total: Int? { pages.total }
+  public var hasMorePages: Bool { pages.hasMorePages }
+  public var nextPage: Int { pages.nextPage }
+
+  /// Loads the next page if `index` is that of the last item; call it when an item is shown.
+  public func didShowItem(at index: Int) async {
+    guard index == items.value.count - 1 else { return }
+    await didLoadNextPage()
+  }
+
+  /// Loads pages until one cannot be loaded or the task is cancelled.
+  ///
+  /// - Parameter last: The number of the last page to load; by default, all pages are loaded.
+  public func didLoadRemainingPages(upTo last: Int = .max) async {
+    var page = 0
+    while hasMorePages, currentPage < last, currentPage > page, !Task.isCancelled {
+      page = currentPage
+      await didLoadNextPage()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Binding
+import Testing
+
+/// The inputs of a list that loads page by page.
+@MainActor
+@Suite struct PagedListTests {
+  /// A list of five pages with two items each, some of which cannot be loaded.
+  private final class Pages: PagedList {
+    let pages = PagedItems<String>()
+    var missing: Int?
+    private(set) var requests: [Int] = []
+
+    func didLoadNextPage() async {
+      requests.append(nextPage)
+      // A load takes its time, in which it can be cancelled.
+      await Task.yield()
+      guard nextPage != missing else { return }
+      pages.show(["\(nextPage)a", "\(nextPage)b"], number: nextPage, of: 5)
+    }
+  }
+
+  private let list = Pages()
+
+  @Test func `the remaining pages are loaded up to the last one`() async {
+    await list.didLoadNextPage()
+    await list.didLoadRemainingPages()
+    #expect(list.requests == [1, 2, 3, 4, 5] && !list.hasMorePages)
+    #expect(list.items.value.count == 10)
+    await list.didLoadRemainingPages()
+    #expect(list.requests.count == 5)
+  }
+
+  @Test func `a page that cannot be loaded is the last request`() async {
+    list.missing = 3
+    await list.didLoadNextPage()
+    await list.didLoadRemainingPages()
+    #expect(list.requests == [1, 2, 3] && list.currentPage == 2 && list.nextPage == 3)
+  }
+
+  @Test func `without a first page there are no remaining ones`() async {
+    await list.didLoadRemainingPages()
+    #expect(list.requests.isEmpty)
+  }
+
+  @Test func `the remaining pages can end at a page before the last one`() async {
+    await list.didLoadNextPage()
+    await list.didLoadRemainingPages(upTo: 3)
+    #expect(list.requests == [1, 2, 3] && list.hasMorePages)
+  }
+
+  @Test func `a cancelled task loads no further page`() async {
+    await list.didLoadNextPage()
+    let load = Task { await list.didLoadRemainingPages() }
+    load.cancel()
+    await load.value
+    #expect(list.requests == [1])
+  }
+
+  @Test func `only the last item loads the next page`() async {
+    await list.didLoadNextPage()
+    await list.didShowItem(at: 0)
+    #expect(list.requests == [1])
+    await list.didShowItem(at: 1)
+    #expect(list.requests == [1, 2])
+  }
+}
