@@ -106,10 +106,11 @@ package final class MovieDetailsViewModel {
     overview.value = details.overview ?? overview.value
     tagline.value = details.tagline ?? ""
     facts.value = MovieDetailsFacts(details, text: text)
-    cast.value = details.cast.map(MovieDetailsCastMember.init)
     if details.posterPath != posterPath.value {
       posterImage.value = nil
       posterPath.value = details.posterPath
     }
+    // Last: what observes it reads the other outputs too.
+    cast.value = details.cast.map(MovieDetailsCastMember.init)
   }
 }
