@@ -12,7 +12,8 @@ enum Titles {
     let results: [Film]
   }
 
-  /// Returns the last two words of different titles, in the order of the service.
+  /// Returns the last two words of different titles in lower case, which is how pages are stored, in
+  /// the order of the service.
   static func queries(_ count: Int, of service: URL) async throws -> [String] {
     let transfers = DataTransferService(
       networkService: NetworkService(
@@ -27,8 +28,9 @@ enum Titles {
           Endpoint("search/movie", query: ["query": word, "page": "\(page)"], decoder: json)
         )
         for film in answer.results {
-          let query = film.title.split(separator: " ").suffix(2).joined(separator: " ")
-          if query.contains(" "), known.insert(query.lowercased()).inserted {
+          let query = film.title.lowercased().split(separator: " ").suffix(2)
+            .joined(separator: " ")
+          if query.contains(" "), known.insert(query).inserted {
             queries.append(query)
           }
           if queries.count == count { return queries }
