@@ -300,6 +300,11 @@ let apps = [
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
   target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
+  target(
+    "MemberService",
+    ["Crypto", "GRDB", "JWTKit", "Storage"],
+    at: "Apps/MemberService"
+  ),
   executable(
     "DemoBackendServer",
     backends.map { "Demo\($0.name)" } + [
@@ -415,6 +420,11 @@ let tests = [
     "DemoBackendServerTests",
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
+  ),
+  testTarget(
+    "MemberServiceTests",
+    ["Crypto", "JWTKit", "MemberService", "Storage", "TestSupport"],
+    at: "Tests/Apps/MemberService"
   ),
   testTarget(
     "MarqueeTests",

@@ -1,0 +1,34 @@
+import Crypto
+import Foundation
+import GRDB
+
+extension MemberTables {
+  /// Returns the keys created since `limit`, newest first.
+  func signingKeys(since limit: Date) throws -> [SigningKey] {
+    try Row.fetchAll(
+      database,
+      sql: "SELECT * FROM signingKey WHERE createdAt >= ? ORDER BY createdAt DESC, id",
+      arguments: [limit.timeIntervalSince1970]
+    )
+    .map { row in
+      SigningKey(
+        privateKey: try P256.Signing.PrivateKey(rawRepresentation: row["privateKey"] as Data),
+        createdAt: Date(timeIntervalSince1970: row["createdAt"])
+      )
+    }
+  }
+
+  func insert(_ key: SigningKey) throws {
+    try database.execute(
+      sql: "INSERT INTO signingKey (id, privateKey, createdAt) VALUES (?, ?, ?)",
+      arguments: [key.id, key.privateKey.rawRepresentation, key.createdAt.timeIntervalSince1970]
+    )
+  }
+
+  func removeSigningKeys(before limit: Date) throws {
+    try database.execute(
+      sql: "DELETE FROM signingKey WHERE createdAt < ?",
+      arguments: [limit.timeIntervalSince1970]
+    )
+  }
+}

@@ -1,0 +1,29 @@
+package import Foundation
+
+/// A refresh token to store.
+package struct NewRefreshToken: Sendable {
+  package let hash: TokenHash
+  package let expiresAt: Date
+
+  package init(_ hash: TokenHash, expiresAt: Date) {
+    self.hash = hash
+    self.expiresAt = expiresAt
+  }
+}
+
+/// What became of a refresh token that a client presented.
+package enum Rotation: Sendable, Equatable {
+  /// The token is used, and its successor is stored.
+  case rotated(ServiceSession)
+  case refused(Refusal)
+
+  package enum Refusal: Sendable, Equatable {
+    case unknown
+    /// The token or its session has expired.
+    case expired
+    /// The session was revoked earlier.
+    case revoked
+    /// The token was used before, so the session is revoked now (RFC 9700, section 4.14.2).
+    case reused
+  }
+}

@@ -1,0 +1,12 @@
+import Crypto
+import Foundation
+
+/// Unguessable texts for tokens and identifiers.
+enum RandomText {
+  /// Returns random bits of the system's generator in base64url.
+  static func make(bits: Int) -> String {
+    SymmetricKey(size: SymmetricKeySize(bitCount: bits)).withUnsafeBytes {
+      Base64URL.encode(Data($0))
+    }
+  }
+}

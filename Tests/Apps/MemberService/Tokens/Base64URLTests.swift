@@ -1,0 +1,32 @@
+import Crypto
+import Foundation
+@testable import MemberService
+import Testing
+
+struct Base64URLTests {
+  @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "??>>~~"])
+  func `text survives base64url`(_ text: String) {
+    let encoded = Base64URL.encode(Data(text.utf8))
+    #expect(encoded.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
+    #expect(Base64URL.decode(encoded) == Data(text.utf8))
+  }
+
+  @Test(arguments: ["Zg==", "Zh", "Z", "Zm+v", "Zm/v", "Zm 9v", "Zm9v\n", "Zm9v=", "é"])
+  func `padding, other alphabets and stray bits are refused`(_ text: String) {
+    #expect(Base64URL.decode(text) == nil)
+  }
+
+  @Test func `a key's identifier is the thumbprint of RFC 7638`() throws {
+    let key = SigningKey(createdAt: Date())
+    let jwk = key.publicJWK
+    let members = ["crv", "kty", "x", "y"].map { "\"\($0)\":\"\(jwk[$0] ?? "")\"" }
+    let json = "{" + members.joined(separator: ",") + "}"
+    #expect(key.id == Base64URL.encode(Data(SHA256.hash(data: Data(json.utf8)))))
+  }
+
+  @Test func `random texts are long and differ`() {
+    let texts = (0..<100).map { _ in RandomText.make(bits: 256) }
+    #expect(Set(texts).count == 100)
+    #expect(texts.allSatisfy { $0.utf8.count == 43 })
+  }
+}
