@@ -302,7 +302,7 @@ let apps = [
   target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   target(
     "MemberService",
-    ["Crypto", "GRDB", "JWTKit", "Storage"],
+    ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "Storage"],
     at: "Apps/MemberService"
   ),
   executable(
@@ -423,7 +423,10 @@ let tests = [
   ),
   testTarget(
     "MemberServiceTests",
-    ["Crypto", "JWTKit", "MemberService", "Storage", "TestSupport"],
+    [
+      "Crypto", "CryptoExtras", "HTTP", "HTTPTypes", "InMemoryLogging", "JWTKit", "Logging",
+      "MemberService", "Storage", "TestSupport",
+    ],
     at: "Tests/Apps/MemberService"
   ),
   testTarget(

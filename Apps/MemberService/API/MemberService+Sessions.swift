@@ -1,0 +1,115 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Logging
+
+extension MemberService {
+  /// `POST /session`: exchanges a grant for a session.
+  func startSession(_ request: SessionRequest, _ caller: String) async throws -> NetworkResponse {
+    let identity: Identity
+    do {
+      identity = try await identities.identity(for: request.grant, of: request.provider)
+    } catch let error as IdentityError {
+      logger.notice("a sign-in failed: \(error)")
+      throw ServiceFailure(error)
+    }
+    let time = now()
+    let refreshToken = RandomText.make(bits: 256)
+    let session = try await store.startSession(
+      for: identity,
+      refreshToken: newToken(refreshToken, at: time),
+      at: time,
+      until: time + configuration.lifetimes.session
+    )
+    return try await tokens(for: session, refreshToken, time, MemberAnswer(session.member))
+  }
+
+  /// `POST /token`: exchanges a refresh token for a new pair (RFC 6749, section 6).
+  func refresh(_ form: FormParameters) async throws -> NetworkResponse {
+    guard try form.required("grant_type") == "refresh_token" else {
+      throw ServiceFailure(
+        .badRequest,
+        "unsupported_grant_type",
+        "grant_type has to be refresh_token"
+      )
+    }
+    let token = TokenHash(of: try form.required("refresh_token"))
+    let successor = RandomText.make(bits: 256)
+    let time = now()
+    let rotation = try await store.rotate(
+      token,
+      to: newToken(successor, at: time),
+      retryKey: form["retry_key"].map(TokenHash.init(of:)),
+      at: time
+    )
+    switch rotation {
+    case .rotated(let session): return try await tokens(for: session, successor, time)
+    case .refused(let reason):
+      if reason == .reused {
+        logger.warning("a refresh token was used twice; its session is revoked")
+      }
+      throw ServiceFailure(
+        .badRequest,
+        "invalid_grant",
+        "the refresh token is not valid; sign in again"
+      )
+    }
+  }
+
+  /// `POST /revoke`: ends the session of a refresh token or an access token (RFC 7009).
+  func revoke(_ form: FormParameters) async throws -> NetworkResponse {
+    let token = try form.required("token")
+    let time = now()
+    if let claims = try await keys.claims(of: token, at: time) {
+      try await store.revokeSession(claims.sid, at: time)
+    } else {
+      try await store.revokeSession(ofRefreshToken: TokenHash(of: token), at: time)
+    }
+    return NetworkResponse(json: [String: String]())
+  }
+
+  /// `GET /member`: the member of an access token whose session goes on.
+  func member(of token: BearerToken) async throws -> NetworkResponse {
+    let time = now()
+    guard let claims = try await keys.claims(of: token.text, at: time),
+      claims.iss == configuration.issuer, claims.aud == AccessTokenClaims.audience,
+      Double(claims.exp) > time.timeIntervalSince1970,
+      let session = try await store.session(claims.sid, at: time), session.member.id == claims.sub
+    else { throw ServiceFailure.invalidToken }
+    return NetworkResponse(json: MemberAnswer(session.member))
+  }
+
+  private func newToken(_ token: String, at time: Date) -> NewRefreshToken {
+    NewRefreshToken(
+      TokenHash(of: token),
+      expiresAt: time + configuration.lifetimes.refreshToken
+    )
+  }
+
+  private func tokens(
+    for session: ServiceSession,
+    _ refreshToken: String,
+    _ time: Date,
+    _ member: MemberAnswer? = nil
+  ) async throws -> NetworkResponse {
+    let lifetime = Int(configuration.lifetimes.accessToken)
+    let issuedAt = Int(time.timeIntervalSince1970)
+    let claims = AccessTokenClaims(
+      iss: configuration.issuer,
+      aud: AccessTokenClaims.audience,
+      sub: session.member.id,
+      sid: session.id,
+      iat: issuedAt,
+      exp: issuedAt + lifetime,
+      jti: RandomText.make(bits: 128)
+    )
+    return NetworkResponse(
+      json: TokenAnswer(
+        accessToken: try await keys.sign(claims, at: time),
+        expiresIn: lifetime,
+        refreshToken: refreshToken,
+        member: member
+      )
+    )
+  }
+}

@@ -1,0 +1,117 @@
+package import Foundation
+package import HTTP
+package import HTTPTypes
+package import Logging
+
+/// Exchanges the grants of identity providers for sessions of its own.
+///
+/// It answers requests as values, so that a server and a process without one use it alike. It logs
+/// neither tokens nor anything else that a request contains.
+package struct MemberService: Sendable {
+  package let configuration: MemberServiceConfiguration
+  let store: any MemberStore
+  let identities: IdentityProviders
+  let keys: SigningKeyRing
+  let logger: Logger
+  let now: @Sendable () -> Date
+  let sessionLimiter: RateLimiter
+  let tokenLimiter: RateLimiter
+
+  /// Creates a service.
+  ///
+  /// - Parameters:
+  ///   - configuration: The service's settings.
+  ///   - store: Where members and sessions are stored.
+  ///   - identities: The providers whose grants are accepted.
+  ///   - logger: Receives a line for each request, without secrets.
+  ///   - now: Returns the current time.
+  package init(
+    configuration: MemberServiceConfiguration,
+    store: any MemberStore,
+    identities: IdentityProviders,
+    logger: Logger,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.configuration = configuration
+    self.store = store
+    self.identities = identities
+    self.logger = logger
+    self.now = now
+    keys = SigningKeyRing(store: store, lifetime: configuration.lifetimes.signingKey)
+    sessionLimiter = RateLimiter(configuration.rateLimits.session)
+    tokenLimiter = RateLimiter(configuration.rateLimits.token)
+  }
+
+  /// Answers a request.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - body: Its body.
+  ///   - caller: Who asks, for the rate limits: the address of the client, for example.
+  /// - Returns: The answer; failures are answers as well.
+  package func response(
+    to request: HTTPRequest,
+    body: Data?,
+    caller: String = ""
+  ) async -> NetworkResponse {
+    let route = Route(path: request.path)
+    var response: NetworkResponse
+    do {
+      response = try await answer(request, route, body ?? Data(), caller)
+    } catch let failure as ServiceFailure {
+      response = NetworkResponse(failure)
+    } catch {
+      response = NetworkResponse(.storeAway)
+      // Only a store's own words are known to contain nothing of the request.
+      let reason = (error as? StoreUnavailable)?.description ?? "\(type(of: error))"
+      logger.error("the store is away: \(reason)")
+    }
+    logger.info(
+      "\(route == nil ? "unknown path" : request.method.rawValue) \(route?.rawValue ?? ""): \(response.head.status.code)"
+    )
+    if request.method == .head {
+      response.body = Data()
+    }
+    return response
+  }
+
+  private func answer(
+    _ request: HTTPRequest,
+    _ route: Route?,
+    _ body: Data,
+    _ caller: String
+  ) async throws -> NetworkResponse {
+    guard let route else {
+      throw ServiceFailure(.notFound, "invalid_request", "there is nothing at this address")
+    }
+    try route.check(request)
+    guard body.count <= configuration.maximumBodySize else { throw ServiceFailure.tooLarge }
+    switch route {
+    case .session:
+      try limit(sessionLimiter, caller)
+      return try await startSession(try .read(body), caller)
+    case .token:
+      try limit(tokenLimiter, caller)
+      return try await refresh(try FormParameters(body))
+    case .revoke: return try await revoke(try FormParameters(body))
+    case .member: return try await member(of: try BearerToken(request))
+    case .keys:
+      return NetworkResponse(
+        json: ["keys": try await keys.publicKeys(at: now())],
+        fields: [.cacheControl: "public, max-age=300"]
+      )
+    case .health: return try await health()
+    }
+  }
+
+  private func limit(_ limiter: RateLimiter, _ caller: String) throws(ServiceFailure) {
+    if let seconds = limiter.wait(for: caller, at: now()) { throw .slowDown(seconds: seconds) }
+  }
+
+  /// Says that the service can answer, which it cannot without its store.
+  private func health() async throws -> NetworkResponse {
+    _ = try await keys.publicKeys(at: now())
+    _ = try await store.session("", at: now())
+    return NetworkResponse(json: ["status": "ok"])
+  }
+}

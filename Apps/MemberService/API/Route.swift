@@ -1,0 +1,55 @@
+import HTTPTypes
+
+/// The doors of the service.
+enum Route: String, CaseIterable {
+  case session = "/session"
+  case token = "/token"
+  case revoke = "/revoke"
+  case member = "/member"
+  case keys = "/.well-known/jwks.json"
+  case health = "/health"
+
+  /// Finds the route of a request's path, whatever its query; `nil` if there is none.
+  init?(path: String?) {
+    self.init(rawValue: String((path ?? "/").prefix { $0 != "?" && $0 != "#" }))
+  }
+
+  var methods: [HTTPRequest.Method] {
+    switch self {
+    case .session, .token, .revoke: [.post]
+    case .member, .keys, .health: [.get, .head]
+    }
+  }
+
+  /// The media type of the body; `nil` for requests without one.
+  var mediaType: String? {
+    switch self {
+    case .session: "application/json"
+    case .token, .revoke: "application/x-www-form-urlencoded"
+    case .member, .keys, .health: nil
+    }
+  }
+
+  /// Throws unless the method and the content type are those of the route.
+  func check(_ request: HTTPRequest) throws(ServiceFailure) {
+    guard methods.contains(request.method) else {
+      let allowed = methods.map(\.rawValue).joined(separator: ", ")
+      throw ServiceFailure(
+        .methodNotAllowed,
+        "invalid_request",
+        "this address takes \(allowed)",
+        fields: [.allow: allowed]
+      )
+    }
+    guard let mediaType else { return }
+    let field = request.headerFields[values: .contentType]
+    let sent = field.first?.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+    guard field.count == 1, sent == mediaType else {
+      throw ServiceFailure(
+        .unsupportedMediaType,
+        "invalid_request",
+        "this address takes \(mediaType)"
+      )
+    }
+  }
+}

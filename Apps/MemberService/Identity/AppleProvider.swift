@@ -1,0 +1,78 @@
+import Foundation
+import JWTKit
+
+/// Exchanges the codes of Sign in with Apple
+/// (https://developer.apple.com/documentation/sign_in_with_apple/generate_and_validate_tokens).
+struct AppleProvider: Sendable {
+  /// How long a client secret is valid, in seconds; Apple allows half a year.
+  private static let secretLifetime = 300
+
+  let configuration: AppleConfiguration
+  let client: ProviderClient
+  let verifier: IdentityTokenVerifier
+  let now: @Sendable () -> Date
+
+  func identity(for grant: Grant) async throws -> Identity {
+    guard case .code(let code) = grant else {
+      throw IdentityError.invalidRequest("Apple has only codes")
+    }
+    let response = try await client.post(
+      "\(configuration.baseURL)/auth/token",
+      form: [
+        "client_id": configuration.clientID,
+        "client_secret": try await clientSecret(),
+        "code": code.code,
+        "grant_type": "authorization_code",
+        "redirect_uri": code.redirectURI,
+      ]
+    )
+    let tokens = try ProviderTokens(response)
+    guard let idToken = tokens.idToken else {
+      throw IdentityError.unavailable("the provider's answer has no identity token")
+    }
+    var rules = IdentityTokenRules(
+      issuer: AppleConfiguration.issuer,
+      clientID: configuration.clientID,
+      nonce: code.nonce
+    )
+    rules.algorithms = ["RS256"]
+    rules.accessToken = tokens.accessToken
+    let claims = try await verifier.claims(
+      of: idToken,
+      keysAt: "\(configuration.baseURL)/auth/keys",
+      rules
+    )
+    // Apple sends the name only to the client, once. Its e-mail address there is not signed.
+    return Identity(
+      provider: "apple",
+      subject: claims.sub,
+      name: DisplayText.name(code.name),
+      email: claims.verifiedEmail
+    )
+  }
+
+  private func clientSecret() async throws -> String {
+    let issuedAt = Int(now().timeIntervalSince1970)
+    let claims = AppleClientSecret(
+      iss: configuration.teamID,
+      sub: configuration.clientID,
+      aud: AppleConfiguration.issuer,
+      iat: issuedAt,
+      exp: issuedAt + Self.secretLifetime
+    )
+    return try await JWTKeyCollection()
+      .add(ecdsa: try ES256PrivateKey(backing: configuration.privateKey))
+      .sign(claims, header: ["kid": .string(configuration.keyID)])
+  }
+}
+
+/// The claims of the client secret that Apple asks for.
+private struct AppleClientSecret: JWTPayload {
+  let iss: String
+  let sub: String
+  let aud: String
+  let iat: Int
+  let exp: Int
+
+  func verify(using algorithm: some JWTAlgorithm) {}
+}

@@ -1,0 +1,69 @@
+/// What a client received from a provider, and hands to the service.
+package enum Grant: Sendable, Equatable {
+  case code(CodeGrant)
+  /// An access token of a device flow.
+  case accessToken(String)
+  /// An identity token of a device flow.
+  case idToken(String, nonce: String?)
+}
+
+/// An authorization code, and what the request for it contained.
+package struct CodeGrant: Sendable, Equatable, Decodable {
+  package let code: String
+  package let redirectURI: String
+  /// The verifier of PKCE (RFC 7636).
+  package let codeVerifier: String?
+  package let nonce: String?
+  /// The name that Apple sends at the first consent, to show.
+  package let name: String?
+
+  package init(
+    code: String,
+    redirectURI: String,
+    codeVerifier: String? = nil,
+    nonce: String? = nil,
+    name: String? = nil
+  ) {
+    self.code = code
+    self.redirectURI = redirectURI
+    self.codeVerifier = codeVerifier
+    self.nonce = nonce
+    self.name = name
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case code
+    case redirectURI = "redirect_uri"
+    case codeVerifier = "code_verifier"
+    case nonce
+    case name
+  }
+}
+
+extension Grant: Decodable {
+  private enum CodingKeys: String, CodingKey {
+    case type
+    case accessToken = "access_token"
+    case idToken = "id_token"
+    case nonce
+  }
+
+  private enum Kind: String, Decodable {
+    case code
+    case accessToken = "access_token"
+    case idToken = "id_token"
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    switch try container.decode(Kind.self, forKey: .type) {
+    case .code: self = .code(try CodeGrant(from: decoder))
+    case .accessToken: self = .accessToken(try container.decode(String.self, forKey: .accessToken))
+    case .idToken:
+      self = .idToken(
+        try container.decode(String.self, forKey: .idToken),
+        nonce: try container.decodeIfPresent(String.self, forKey: .nonce)
+      )
+    }
+  }
+}

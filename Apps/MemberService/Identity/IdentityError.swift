@@ -1,0 +1,14 @@
+/// Why a grant did not become an identity, in words that contain nothing of the grant or of the
+/// provider's text.
+package enum IdentityError: Error, Equatable {
+  case unsupportedProvider
+  /// The request lacks something, or the provider has no such grant.
+  case invalidRequest(String)
+  /// The provider, or a check of its answer, rejects the grant.
+  case invalidGrant(String)
+  /// The provider rejects the service's own credentials.
+  case invalidClient(String)
+  /// The provider cannot be reached, or its answer cannot be used.
+  case unavailable(String)
+  case timedOut
+}

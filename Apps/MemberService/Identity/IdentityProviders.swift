@@ -1,0 +1,52 @@
+package import Foundation
+package import HTTP
+
+/// The providers whose grants a service accepts.
+package struct IdentityProviders: Sendable {
+  private let gitHub: GitHubProvider?
+  private let apple: AppleProvider?
+  private let openID: [OpenIDProvider]
+
+  /// Creates the providers that are configured.
+  ///
+  /// - Parameters:
+  ///   - gitHub: The settings of GitHub; `nil` for none.
+  ///   - apple: The settings of Sign in with Apple; `nil` for none.
+  ///   - openID: The settings of other OpenID providers.
+  ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
+  ///   - now: Returns the current time.
+  package init(
+    gitHub: GitHubConfiguration? = nil,
+    apple: AppleConfiguration? = nil,
+    openID: [OpenIDConfiguration] = [],
+    session: any NetworkSession,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let client = ProviderClient(session: session)
+    let verifier = IdentityTokenVerifier(keySets: KeySets(client: client, now: now), now: now)
+    self.gitHub = gitHub.map { GitHubProvider(configuration: $0, client: client) }
+    self.apple = apple.map {
+      AppleProvider(configuration: $0, client: client, verifier: verifier, now: now)
+    }
+    self.openID = openID.map {
+      OpenIDProvider(configuration: $0, client: client, verifier: verifier, now: now)
+    }
+  }
+
+  /// Exchanges a grant with its provider.
+  ///
+  /// - Throws: `IdentityError`.
+  func identity(for grant: Grant, of provider: String) async throws -> Identity {
+    switch provider {
+    case "github":
+      if let gitHub { return try await gitHub.identity(for: grant) }
+    case "apple":
+      if let apple { return try await apple.identity(for: grant) }
+    default:
+      if let match = openID.first(where: { $0.isNamed(provider) }) {
+        return try await match.identity(for: grant)
+      }
+    }
+    throw IdentityError.unsupportedProvider
+  }
+}

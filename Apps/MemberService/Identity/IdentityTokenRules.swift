@@ -1,0 +1,71 @@
+import Crypto
+import Foundation
+
+/// What an identity token has to say (OpenID Connect Core, section 3.1.3.7).
+struct IdentityTokenRules {
+  /// The asymmetric algorithms that jwt-kit knows.
+  static let asymmetricAlgorithms: Set = [
+    "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
+  ]
+
+  /// The tolerated difference between the clocks, in seconds.
+  static let leeway: TimeInterval = 60
+
+  let issuer: String
+  let clientID: String
+  /// The nonce of the request; `nil` if it had none.
+  let nonce: String?
+  var trustedAudiences: Set<String> = []
+  var algorithms = asymmetricAlgorithms
+  /// The access token that came along, for `at_hash`.
+  var accessToken: String?
+  /// The longest time since the token was issued, in seconds; `nil` for none.
+  var maximumAge: TimeInterval?
+
+  init(issuer: String, clientID: String, nonce: String?) {
+    self.issuer = issuer
+    self.clientID = clientID
+    self.nonce = nonce
+  }
+
+  /// Returns the first claim that is wrong; `nil` if all are right.
+  ///
+  /// - Parameters:
+  ///   - claims: The claims of a token whose signature is valid.
+  ///   - algorithm: The algorithm of the signature, which is that of `at_hash`.
+  ///   - now: The current time.
+  /// - Returns: The name of the claim.
+  func wrongClaim(in claims: IdentityTokenClaims, algorithm: String, at now: Date) -> String? {
+    let time = now.timeIntervalSince1970
+    if claims.iss != issuer { return "iss" }
+    if !claims.aud.contains(clientID) { return "aud" }
+    if !Set(claims.aud).subtracting(trustedAudiences).subtracting([clientID]).isEmpty {
+      return "aud"
+    }
+    if claims.azp.map({ $0 != clientID }) ?? (Set(claims.aud).count > 1) { return "azp" }
+    if !(claims.exp + Self.leeway > time) { return "exp" }
+    if !(claims.iat - Self.leeway <= time) { return "iat" }
+    if let maximumAge, time - claims.iat > maximumAge + Self.leeway { return "iat" }
+    if let nbf = claims.nbf, !(nbf - Self.leeway <= time) { return "nbf" }
+    if claims.nonce != nonce { return "nonce" }
+    if claims.sub.isEmpty || claims.sub.utf8.count > 255 { return "sub" }
+    if let hash = claims.atHash, let accessToken,
+      hash != Self.leftHalf(ofHashOf: accessToken, algorithm)
+    {
+      return "at_hash"
+    }
+    return nil
+  }
+
+  /// The left half of a hash in base64url (section 3.1.3.6).
+  private static func leftHalf(ofHashOf token: String, _ algorithm: String) -> String {
+    let bytes = Data(token.utf8)
+    let hash =
+      switch algorithm.suffix(3) {
+      case "256": Data(SHA256.hash(data: bytes))
+      case "384": Data(SHA384.hash(data: bytes))
+      default: Data(SHA512.hash(data: bytes))
+      }
+    return Base64URL.encode(hash.prefix(hash.count / 2))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import JWTKit
+
+/// Verifies identity tokens: the only place where they are trusted.
+///
+/// jwt-kit checks the signature, with a single key that fits the algorithm and the `kid` of the
+/// token, so that the token cannot choose how it is checked.
+struct IdentityTokenVerifier: Sendable {
+  let keySets: KeySets
+  let now: @Sendable () -> Date
+
+  /// Returns the claims of a token whose signature and claims are valid.
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - address: The URL of the provider's keys.
+  ///   - rules: What the token has to say.
+  /// - Returns: The claims.
+  /// - Throws: `IdentityError`.
+  func claims(
+    of token: String,
+    keysAt address: String,
+    _ rules: IdentityTokenRules
+  ) async throws -> IdentityTokenClaims {
+    guard let header = JWTParts(token)?.header, let algorithm = header.alg,
+      rules.algorithms.contains(algorithm)
+    else { throw IdentityError.invalidGrant("the identity token cannot be read") }
+    var keys = try await keySets.keys(at: address)
+    var claims = await Self.verified(token, algorithm, header.kid, keys)
+    if claims == nil, header.kid.map({ kid in !keys.contains { $0.id == kid } }) ?? true,
+      let newer = try await keySets.refetchedKeys(at: address)
+    {
+      keys = newer
+      claims = await Self.verified(token, algorithm, header.kid, keys)
+    }
+    guard let claims else {
+      throw IdentityError.invalidGrant("the identity token's signature is not valid")
+    }
+    if let claim = rules.wrongClaim(in: claims, algorithm: algorithm, at: now()) {
+      throw IdentityError.invalidGrant("the identity token's \(claim) is not valid")
+    }
+    return claims
+  }
+
+  /// Checks the signature with the key of the token; without `kid`, with the only key that fits.
+  private static func verified(
+    _ token: String,
+    _ algorithm: String,
+    _ kid: String?,
+    _ keys: [ProviderKey]
+  ) async -> IdentityTokenClaims? {
+    let fitting = keys.filter { $0.fits(algorithm) && (kid == nil || $0.id == kid) }
+    guard fitting.count == 1, let key = fitting.first?.jwk(for: algorithm) else { return nil }
+    let keys = JWTKeyCollection()
+    guard (try? await keys.add(jwk: key)) != nil else { return nil }
+    return try? await keys.verify(token)
+  }
+}

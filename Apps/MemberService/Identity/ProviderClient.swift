@@ -1,0 +1,113 @@
+import Foundation
+import HTTP
+import HTTPTypes
+
+/// Sends requests to identity providers.
+struct ProviderClient: Sendable {
+  private static let largestBody = 1 << 20
+
+  let session: any NetworkSession
+
+  func get(_ url: String, bearer: String? = nil) async throws -> NetworkResponse {
+    var fields: HTTPFields = [.accept: "application/json"]
+    if let bearer { fields[.authorization] = "Bearer \(bearer)" }
+    return try await send(.get, url, fields, nil)
+  }
+
+  /// Posts a form, with the credentials of `basic` if there are any.
+  func post(
+    _ url: String,
+    form: KeyValuePairs<String, String?>,
+    basic: BasicCredentials? = nil
+  ) async throws -> NetworkResponse {
+    let body = form.compactMap { name, value in value.map { "\(name)=\(Self.encode($0))" } }
+      .joined(separator: "&")
+    var fields: HTTPFields = [
+      .accept: "application/json", .contentType: "application/x-www-form-urlencoded",
+    ]
+    fields[.authorization] = basic?.field
+    return try await send(.post, url, fields, Data(body.utf8))
+  }
+
+  func post(
+    _ url: String,
+    json: [String: String],
+    basic: BasicCredentials
+  ) async throws -> NetworkResponse {
+    let fields: HTTPFields = [
+      .accept: "application/json", .contentType: "application/json", .authorization: basic.field,
+    ]
+    return try await send(.post, url, fields, try JSONEncoder().encode(json))
+  }
+
+  /// Percent-encodes all but the unreserved characters of RFC 3986.
+  static func encode(_ text: String) -> String {
+    text.utf8.reduce(into: "") { encoded, byte in
+      let scalar = Unicode.Scalar(byte)
+      if scalar.isASCII,
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          || "-._~".unicodeScalars.contains(scalar)
+      {
+        encoded.unicodeScalars.append(scalar)
+      } else {
+        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+  }
+
+  private func send(
+    _ method: HTTPRequest.Method,
+    _ url: String,
+    _ fields: HTTPFields,
+    _ body: Data?
+  ) async throws -> NetworkResponse {
+    var fields = fields
+    // GitHub's API refuses requests without one.
+    fields[.userAgent] = "Marquee"
+    guard let request = HTTPRequest(method: method, address: url, fields: fields) else {
+      throw IdentityError.unavailable("the provider's address is not valid")
+    }
+    let response: NetworkResponse
+    do {
+      response = try await session.response(to: request, body: body)
+    } catch NetworkError.timedOut {
+      throw IdentityError.timedOut
+    } catch {
+      throw IdentityError.unavailable("the provider cannot be reached; try again")
+    }
+    guard response.body.count <= Self.largestBody, response.head.status.kind != .redirection,
+      response.head.status.kind != .serverError, response.head.status != .tooManyRequests
+    else {
+      throw IdentityError.unavailable("the provider is not available; try again")
+    }
+    return response
+  }
+}
+
+/// The credentials of a client, form-encoded as RFC 6749, section 2.3.1, requires.
+struct BasicCredentials {
+  let field: String
+
+  init(clientID: String, secret: String) {
+    let pair = "\(ProviderClient.encode(clientID)):\(ProviderClient.encode(secret))"
+    field = "Basic " + Data(pair.utf8).base64EncodedString()
+  }
+}
+
+extension HTTPRequest {
+  /// Creates a request to a whole URL; `nil` if it is not one of http or https without a user.
+  fileprivate init?(method: Method, address: String, fields: HTTPFields) {
+    guard let url = URLComponents(string: address), let scheme = url.scheme,
+      ["http", "https"].contains(scheme), let host = url.encodedHost, !host.isEmpty,
+      url.user == nil, url.password == nil
+    else { return nil }
+    let path = url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath
+    self.init(
+      method: method,
+      scheme: scheme,
+      authority: url.port.map { "\(host):\($0)" } ?? host,
+      path: path + (url.percentEncodedQuery.map { "?\($0)" } ?? ""),
+      headerFields: fields
+    )
+  }
+}

@@ -1,0 +1,24 @@
+/// The answer of a user information endpoint (OpenID Connect Core, section 5.3.2).
+struct UserInfo: Decodable {
+  let sub: String
+  let name: String?
+  let preferredUsername: String?
+  /// The address, if the provider has verified it.
+  let verifiedEmail: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case sub, name, email
+    case preferredUsername = "preferred_username"
+    case emailVerified = "email_verified"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    sub = try container.decode(String.self, forKey: .sub)
+    name = try? container.decode(String.self, forKey: .name)
+    preferredUsername = try? container.decode(String.self, forKey: .preferredUsername)
+    let isVerified = container.flag(.emailVerified)
+    verifiedEmail =
+      isVerified ? DisplayText.email(try? container.decode(String.self, forKey: .email)) : nil
+  }
+}

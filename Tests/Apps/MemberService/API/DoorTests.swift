@@ -1,0 +1,154 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import InMemoryLogging
+@testable import MemberService
+import TestSupport
+import Testing
+
+@Suite(.hangLimit)
+struct DoorTests {
+  @Test(arguments: [
+    (HTTPRequest.Method.get, "/session", "POST"), (.put, "/token", "POST"),
+    (.get, "/revoke", "POST"), (.post, "/member", "GET, HEAD"),
+    (.delete, "/.well-known/jwks.json", "GET, HEAD"), (.options, "/health", "GET, HEAD"),
+  ])
+  func `a wrong method is answered with the right ones`(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ allowed: String
+  ) async throws {
+    let answer = try await Service().send(method, path)
+    #expect(answer.status == 405 && answer.fields[.allow] == allowed)
+    #expect(answer.error == "invalid_request")
+  }
+
+  @Test(arguments: ["/", "/Session", "/session/", "//session", "/member/1", "", "/%73ession"])
+  func `other paths are not found`(_ path: String) async throws {
+    #expect(try await Service().send(.post, path).status == 404)
+  }
+
+  @Test(arguments: [
+    ("/session", "text/plain"), ("/session", "application/x-www-form-urlencoded"),
+    ("/token", "application/json"), ("/revoke", "multipart/form-data"), ("/token", ""),
+  ])
+  func `another content type is refused`(_ path: String, _ type: String) async throws {
+    let service = try Service()
+    let answer = try await service.send(.post, path, [.contentType: type], "{}")
+    #expect(answer.status == 415 && answer.error == "invalid_request")
+    #expect(try await service.send(.post, path, [:], "{}").status == 415)
+  }
+
+  @Test func `a content type may have parameters and capitals`() async throws {
+    let type = "Application/X-WWW-Form-Urlencoded ; charset=UTF-8"
+    let answer = try await Service().send(.post, "/token", [.contentType: type], "a=b")
+    #expect(answer.status == 400)
+  }
+
+  @Test func `a body above the limit is refused and one at the limit is read`() async throws {
+    let service = try Service()
+    let limit = 64 * 1024
+    let largest = String(repeating: "a", count: limit)
+    #expect(try await service.post("/token", form: largest).status == 400)
+    let answer = try await service.post("/token", form: largest + "a")
+    #expect(answer.status == 413 && answer.error == "invalid_request")
+  }
+
+  @Test func `HEAD has the fields of GET and no body`() async throws {
+    let service = try Service()
+    let get = try await service.get("/health")
+    let head = try await service.send(.head, "/health")
+    #expect(get.status == 200 && get["status"] == "ok")
+    #expect(head.status == 200 && head.body.isEmpty && head.fields == get.fields)
+  }
+
+  @Test(arguments: ["/session", "/token"])
+  func `a caller who asks too often has to wait, and others do not`(_ path: String) async throws {
+    var limits = RateLimits.none
+    limits.session = RateLimit(count: 3, seconds: 30)
+    limits.token = RateLimit(count: 3, seconds: 30)
+    let service = try Service(limits: limits)
+    func ask(_ caller: String) async throws -> ServiceAnswer {
+      path == "/session"
+        ? try await service.post(path, json: "{}", caller: caller)
+        : try await service.post(path, form: "a=b", caller: caller)
+    }
+    for _ in 0..<3 { #expect(try await ask("a").status == 400) }
+    let answer = try await ask("a")
+    #expect(answer.status == 429 && answer.error == "slow_down")
+    #expect(answer.fields[.retryAfter] == "10")
+    #expect(try await ask("b").status == 400)
+    service.clock.advance(by: 10)
+    #expect(try await ask("a").status == 400)
+    #expect(try await ask("a").status == 429)
+  }
+
+  @Test func `many callers cannot fill the memory, and new ones count as one`() {
+    let limiter = RateLimiter(RateLimit(count: 2, seconds: 10))
+    for number in 0..<20_000 { _ = limiter.wait(for: "\(number)", at: Sample.start) }
+    #expect(limiter.wait(for: "new", at: Sample.start) != nil)
+    #expect(limiter.wait(for: "new", at: Sample.start + 10) == nil)
+  }
+
+  @Test(arguments: ["/session", "/token", "/revoke", "/member", "/health"])
+  func `a store that is away is a temporary failure`(_ path: String) async throws {
+    let service = try Service(store: AbsentStore())
+    let answer =
+      switch path {
+      case "/session": try await service.signIn()
+      case "/token": try await service.refresh("a")
+      case "/revoke": try await service.post(path, form: "token=a")
+      case "/member": try await service.get(path, bearer: Self.plausibleToken)
+      default: try await service.get(path)
+      }
+    #expect(answer.status == 503 && answer.error == "temporarily_unavailable")
+    #expect(answer.fields[.retryAfter] == "5")
+    #expect(service.loggedText.contains("the disk is away"))
+  }
+
+  @Test func `the service answers as a network session`() async throws {
+    let session = MemberServiceSession(try Service().service)
+    let request = HTTPRequest(method: .get, scheme: "http", authority: "members", path: "/health")
+    #expect(try await session.response(to: request, body: nil).head.status == .ok)
+  }
+
+  @Test func `no token, secret, code or key is logged or answered in an error`() async throws {
+    let service = try Service()
+    var secrets = [
+      "good-code", "gho_secret-token", "client-secret", Service.verifier, "the-retry-key",
+      "query-token", "bad-code", "unknown-token",
+    ]
+    var errors: [ServiceAnswer] = []
+    let signIn = try await service.signIn()
+    let next = try await service.refresh(signIn.refreshToken, key: "the-retry-key")
+    secrets += [
+      try signIn.refreshToken, try signIn.accessToken, try next.refreshToken, try next.accessToken,
+    ]
+    errors.append(try await service.post("/session", json: Service.codeGrant(code: "bad-code")))
+    errors.append(try await service.refresh(signIn.refreshToken, key: "other"))
+    errors.append(try await service.refresh("unknown-token"))
+    errors.append(
+      try await service.get("/member?access_token=query-token", bearer: "unknown-token")
+    )
+    errors.append(try await service.get("/query-token"))
+    errors.append(try await service.get("/member", bearer: next.accessToken))
+    errors.append(try await service.post("/token", form: "unknown-token=%&good-code=1"))
+    errors.append(try await service.post("/session", json: #"{"provider":"bad-code","grant":1}"#))
+    errors.append(
+      try await service.post("/session", json: #"{"provider":"a","grant":{"type":"bad-code"}}"#)
+    )
+    _ = try await service.post("/revoke", form: "token=\(next.refreshToken)")
+    #expect(errors.allSatisfy { $0.status >= 400 })
+    #expect(service.log.entries.count >= 11)
+    let texts = errors.map { String(decoding: $0.body, as: UTF8.self) } + [service.loggedText]
+    for secret in secrets {
+      #expect(!texts.contains { $0.contains(secret) }, "\(secret)")
+    }
+  }
+
+  /// A token whose header makes the service look for its key.
+  private static let plausibleToken = [
+    #"{"alg":"ES256","kid":"a"}"#, "{}", "signature",
+  ]
+  .map { Base64URL.encode(Data($0.utf8)) }.joined(separator: ".")
+}

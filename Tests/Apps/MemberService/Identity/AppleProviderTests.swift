@@ -1,0 +1,199 @@
+import Crypto
+import Foundation
+import HTTPTypes
+import JWTKit
+@testable import MemberService
+import TestSupport
+import Testing
+
+@Suite(.hangLimit)
+struct AppleProviderTests {
+  private static let apple = "https://appleid.apple.com"
+
+  private let issuer = TestIssuer()
+  private let secretKey = P256.Signing.PrivateKey()
+  private let key: TestKey
+  private let grant = Grant.code(
+    CodeGrant(
+      code: "a code",
+      redirectURI: "https://marquee.example/cb",
+      nonce: TestIssuer.nonce,
+      name: "Mona"
+    )
+  )
+
+  init() throws {
+    key = try TestKey.rsa()
+    try issuer.publish(key.jwk)
+  }
+
+  private var providers: IdentityProviders {
+    let clock = issuer.clock
+    return IdentityProviders(
+      apple: AppleConfiguration(
+        clientID: TestIssuer.clientID,
+        teamID: "TEAM",
+        keyID: "KEY",
+        privateKey: secretKey
+      ),
+      session: issuer,
+      now: { clock.now }
+    )
+  }
+
+  private func claims(_ others: [String: Any] = [:]) -> [String: Any] {
+    issuer.claims(
+      (["iss": Self.apple, "name": NSNull(), "nonce_supported": true] as [String: Any])
+        .merging(others) { $1 }
+    )
+  }
+
+  private func error(_ others: [String: Any]) async throws -> IdentityError? {
+    issuer.issue(try key.token(claims(others)))
+    return await providers.error(for: grant, of: "apple")
+  }
+
+  @Test func `a code is exchanged with a signed client secret`() async throws {
+    issuer.issue(try key.token(claims()))
+    let identity = try await providers.identity(for: grant, of: "apple")
+    #expect(identity == Identity(provider: "apple", subject: "person", name: "Mona"))
+    let request = try #require(issuer.requests.first)
+    #expect(request.place == "appleid.apple.com/auth/token")
+    let form = try FormParameters(Data(request.body.utf8))
+    #expect(form["client_id"] == TestIssuer.clientID && form["code"] == "a code")
+    #expect(form["grant_type"] == "authorization_code")
+    #expect(form["redirect_uri"] == "https://marquee.example/cb")
+    let secret = try #require(form["client_secret"])
+    let header = try #require(JWTParts(secret)).header
+    #expect(header.alg == "ES256" && header.kid == "KEY")
+    let keys = try await JWTKeyCollection().add(
+      ecdsa: ES256PublicKey(backing: secretKey.publicKey),
+      kid: "KEY"
+    )
+    let signed = try await keys.verify(secret, as: SecretClaims.self)
+    let time = Int(issuer.clock.now.timeIntervalSince1970)
+    #expect(
+      signed
+        == SecretClaims(
+          iss: "TEAM",
+          sub: TestIssuer.clientID,
+          aud: Self.apple,
+          iat: time,
+          exp: time + 300
+        )
+    )
+  }
+
+  @Test func `the issuer is pinned, whatever Apple's discovery document says`() async throws {
+    #expect(try await error(["iss": "https://account.apple.com"]) == .claim("iss"))
+    #expect(issuer.count("/.well-known/openid-configuration") == 0)
+  }
+
+  @Test func `audience, expiry and nonce are checked`() async throws {
+    let time = Int(issuer.clock.now.timeIntervalSince1970)
+    #expect(try await error(["aud": "other"]) == .claim("aud"))
+    #expect(try await error(["exp": time - 61]) == .claim("exp"))
+    #expect(try await error(["nonce": "other"]) == .claim("nonce"))
+    #expect(try await error(["nonce": NSNull()]) == .claim("nonce"))
+    #expect(try await error([:]) == nil)
+  }
+
+  @Test func `a token of an EC key is refused`() async throws {
+    let other = TestKey.ec()
+    try issuer.publish(other.jwk)
+    issuer.issue(try other.token(claims()))
+    #expect(
+      await providers.error(for: grant, of: "apple")
+        == .invalidGrant("the identity token cannot be read")
+    )
+  }
+
+  @Test func `the address is the token's, if Apple has verified it`() async throws {
+    let email = "x@privaterelay.appleid.com"
+    for (flag, found) in [("true" as Any, email), (true, email), (false, nil), ("false", nil)] {
+      issuer.issue(
+        try key.token(claims(["email": email, "email_verified": flag, "is_private_email": flag]))
+      )
+      #expect(try await providers.identity(for: grant, of: "apple").email == found)
+    }
+  }
+
+  @Test func `a private address may be marked by a text or a value`() throws {
+    for (flag, isPrivate) in [("true" as Any, true), (true, true), ("false", false), (0, false)] {
+      let json = try JSONSerialization.data(withJSONObject: claims(["is_private_email": flag]))
+      let claims = try JSONDecoder().decode(IdentityTokenClaims.self, from: json)
+      #expect(claims.isPrivateEmail == isPrivate)
+    }
+  }
+
+  @Test func `an address in the request is not read`() async throws {
+    let time = issuer.clock
+    let service = try Service(identities: { _, _ in
+      IdentityProviders(
+        apple: AppleConfiguration(
+          clientID: TestIssuer.clientID,
+          teamID: "TEAM",
+          keyID: "KEY",
+          privateKey: secretKey
+        ),
+        session: issuer,
+        now: { time.now }
+      )
+    })
+    issuer.issue(try key.token(claims()))
+    let answer = try await service.post(
+      "/session",
+      json: """
+        {"provider":"apple","email":"victim@example.com","grant":{"type":"code","code":"a",
+          "redirect_uri":"b","nonce":"the-nonce","name":"Mona","email":"victim@example.com",
+          "user":{"email":"victim@example.com"}}}
+        """
+    )
+    #expect(answer.status == 200 && answer.member?["name"] as? String == "Mona")
+    #expect(answer.member?["email"] == nil)
+  }
+
+  @Test func `a later sign-in without a name keeps it`() async throws {
+    let directory = try TemporaryDirectory()
+    let store = SQLiteMemberStore(in: directory)
+    for (number, name) in ["Mona", nil].enumerated() {
+      issuer.issue(try key.token(claims()))
+      let code = CodeGrant(code: "a", redirectURI: "b", nonce: TestIssuer.nonce, name: name)
+      let session = try await store.startSession(
+        for: try await providers.identity(for: .code(code), of: "apple"),
+        refreshToken: Sample.token("\(number)"),
+        at: Sample.start,
+        until: Sample.sessionEnd
+      )
+      #expect(session.member.identity.name == "Mona")
+    }
+  }
+
+  @Test func `errors of Apple are those of RFC 6749`() async throws {
+    issuer.change { $0.token = .json(#"{"error":"invalid_client"}"#, status: .badRequest) }
+    guard case .invalidClient = await providers.error(for: grant, of: "apple") else {
+      Issue.record("not invalid_client")
+      return
+    }
+    issuer.change {
+      $0.token = .json(
+        #"{"error":"invalid_grant","error_description":"The code has already been used."}"#,
+        status: .badRequest
+      )
+    }
+    guard case .invalidGrant = await providers.error(for: grant, of: "apple") else {
+      Issue.record("not invalid_grant")
+      return
+    }
+  }
+
+  private struct SecretClaims: JWTPayload, Equatable {
+    let iss: String
+    let sub: String
+    let aud: String
+    let iat: Int
+    let exp: Int
+
+    func verify(using algorithm: some JWTAlgorithm) {}
+  }
+}

@@ -1,0 +1,120 @@
+import Crypto
+import Foundation
+@testable import MemberService
+import TestSupport
+import Testing
+
+@Suite(.hangLimit)
+struct IdentityTokenClaimTests {
+  private let issuer = TestIssuer()
+  private let key = TestKey.ec()
+  private var time: Int { Int(issuer.clock.now.timeIntervalSince1970) }
+
+  private func error(
+    _ claims: [String: Any],
+    _ change: (inout OpenIDConfiguration) -> Void = { _ in }
+  ) async throws -> IdentityError? {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims(claims)))
+    return await issuer.providers(change).error()
+  }
+
+  @Test func `another issuer is refused, even one with a slash more`() async throws {
+    for other in ["https://evil.example", TestIssuer.address + "/", ""] {
+      #expect(try await error(["iss": other]) == .claim("iss"))
+    }
+  }
+
+  @Test func `another audience is refused`() async throws {
+    #expect(try await error(["aud": "other"]) == .claim("aud"))
+    #expect(try await error(["aud": ["other"]]) == .claim("aud"))
+    #expect(try await error(["aud": [String]()]) == .claim("aud"))
+    #expect(try await error(["aud": [TestIssuer.clientID]]) == nil)
+  }
+
+  @Test func `an audience list with an untrusted one is refused`() async throws {
+    let claims: [String: Any] = [
+      "aud": [TestIssuer.clientID, "partner"], "azp": TestIssuer.clientID,
+    ]
+    #expect(try await error(claims) == .claim("aud"))
+    #expect(try await error(claims) { $0.trustedAudiences = ["partner"] } == nil)
+  }
+
+  @Test func `several audiences need azp, and azp has to be this client`() async throws {
+    let trust = { (configuration: inout OpenIDConfiguration) in
+      configuration.trustedAudiences = ["partner"]
+    }
+    let both = [TestIssuer.clientID, "partner"]
+    #expect(try await error(["aud": both], trust) == .claim("azp"))
+    #expect(try await error(["aud": both, "azp": "partner"], trust) == .claim("azp"))
+    #expect(try await error(["azp": "partner"]) == .claim("azp"))
+    #expect(try await error(["azp": TestIssuer.clientID]) == nil)
+  }
+
+  @Test func `an expired token is refused, but for a minute of clocks that differ`() async throws {
+    #expect(try await error(["exp": time - 60]) == .claim("exp"))
+    #expect(try await error(["exp": time - 59]) == nil)
+    #expect(try await error(["exp": Double(time) + 0.5]) == nil)
+  }
+
+  @Test func `a token from the future is refused, but for a minute`() async throws {
+    #expect(try await error(["iat": time + 61]) == .claim("iat"))
+    #expect(try await error(["iat": time + 60]) == nil)
+    #expect(try await error(["nbf": time + 61]) == .claim("nbf"))
+  }
+
+  @Test func `a wrong, missing or unexpected nonce is refused`() async throws {
+    #expect(try await error(["nonce": "other"]) == .claim("nonce"))
+    #expect(try await error(["nonce": NSNull()]) == .claim("nonce"))
+    let grant = Grant.code(
+      CodeGrant(code: "a", redirectURI: "b", codeVerifier: Service.verifier)
+    )
+    issuer.issue(try key.token(issuer.claims()))
+    #expect(await issuer.providers().error(for: grant) == .claim("nonce"))
+    issuer.issue(try key.token(issuer.claims(["nonce": NSNull()])))
+    #expect(await issuer.providers().error(for: grant) == nil)
+  }
+
+  @Test(arguments: ["iss", "sub", "aud", "exp", "iat"])
+  func `a missing claim, or one of another type, is refused`(_ claim: String) async throws {
+    #expect(try await error([claim: NSNull()]) == .signature)
+    #expect(try await error([claim: ["a": 1]]) == .signature)
+  }
+
+  @Test func `an empty or endless subject is refused`() async throws {
+    #expect(try await error(["sub": ""]) == .claim("sub"))
+    #expect(try await error(["sub": String(repeating: "a", count: 256)]) == .claim("sub"))
+  }
+
+  @Test func `at_hash has to be that of the access token, if there is one`() async throws {
+    let hash = Data(SHA256.hash(data: Data("at".utf8)))
+    #expect(try await error(["at_hash": Base64URL.encode(hash.prefix(16))]) == nil)
+    #expect(try await error(["at_hash": Base64URL.encode(hash)]) == .claim("at_hash"))
+    #expect(try await error(["at_hash": ""]) == .claim("at_hash"))
+  }
+
+  @Test(arguments: [
+    (#"true"#, true), (#""true""#, true), ("false", false), (#""false""#, false), ("1", false),
+    ("null", false),
+  ])
+  func `an address counts if it is verified`(_ flag: String, _ isVerified: Bool) async throws {
+    let value = try JSONSerialization.jsonObject(with: Data(flag.utf8), options: .fragmentsAllowed)
+    try issuer.publish(key.jwk)
+    let email: [String: Any] = ["email": "mona@example.com", "email_verified": value]
+    issuer.issue(try key.token(issuer.claims(email)))
+    let identity = try await issuer.providers().identity()
+    #expect(identity.email == (isVerified ? "mona@example.com" : nil))
+  }
+
+  @Test func `an identity token of a device flow is checked, and must be new`() async throws {
+    try issuer.publish(key.jwk)
+    let providers = issuer.providers()
+    let token = try key.token(issuer.claims(["exp": time + 9999]))
+    let grant = Grant.idToken(token, nonce: TestIssuer.nonce)
+    #expect(try await providers.identity(for: grant).subject == "person")
+    let otherNonce = Grant.idToken(token, nonce: nil)
+    #expect(await providers.error(for: otherNonce) == .claim("nonce"))
+    issuer.clock.advance(by: 661)
+    #expect(await providers.error(for: grant) == .claim("iat"))
+  }
+}

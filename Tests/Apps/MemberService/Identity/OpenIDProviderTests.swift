@@ -1,0 +1,135 @@
+import Foundation
+import HTTP
+import HTTPTypes
+@testable import MemberService
+import TestSupport
+import Testing
+
+@Suite(.hangLimit)
+struct OpenIDProviderTests {
+  private let issuer = TestIssuer()
+  private let key = TestKey.ec()
+
+  /// The body and the credentials with which a code was exchanged.
+  private func exchange(_ providers: IdentityProviders) async throws -> (String, String?) {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims()))
+    _ = try await providers.identity()
+    let request = try #require(issuer.requests.first { $0.head.path == "/token" })
+    return (request.body, request.head.headerFields[.authorization])
+  }
+
+  @Test func `a code is exchanged with its verifier and encoded credentials`() async throws {
+    let (body, credentials) = try await exchange(issuer.providers())
+    #expect(
+      body == "grant_type=authorization_code&code=a%20code"
+        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2Fcb&code_verifier=\(Service.verifier)"
+    )
+    let pair = Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString()
+    #expect(credentials == "Basic \(pair)")
+  }
+
+  @Test func `a provider that knows only client_secret_post gets the secret in the form`()
+    async throws
+  {
+    let more = #","token_endpoint_auth_methods_supported":["private_key_jwt","client_secret_post"]"#
+    issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
+    let (body, credentials) = try await exchange(issuer.providers())
+    #expect(credentials == nil)
+    #expect(body.hasSuffix("&client_id=marquee%20app&client_secret=s%3Ae%20c"))
+  }
+
+  @Test func `a client without a secret sends its name only`() async throws {
+    let (body, credentials) = try await exchange(issuer.providers(secret: nil))
+    #expect(credentials == nil)
+    #expect(body.hasSuffix("&client_id=marquee%20app"))
+  }
+
+  @Test func `the settings choose the authentication`() async throws {
+    let (body, _) = try await exchange(issuer.providers { $0.authentication = .post })
+    #expect(body.contains("client_secret="))
+  }
+
+  @Test(arguments: [
+    TestIssuer.discovery(issuer: "https://evil.example"),
+    TestIssuer.discovery(issuer: TestIssuer.address + "/"),
+    TestIssuer.discovery(endpoints: "http://id.example"),
+    TestIssuer.discovery(endpoints: "ftp://id.example"),
+    .json("{}"), .json("{"), .json("{}", status: .notFound), .text("<html>", type: "text/html"),
+    .json("{}", status: .movedPermanently),
+  ])
+  func `a discovery document that is wrong ends the sign-in`(_ document: NetworkResponse)
+    async throws
+  {
+    issuer.change { $0.discovery = document }
+    guard case .unavailable = await issuer.providers().error() else {
+      Issue.record("the document was accepted")
+      return
+    }
+    #expect(issuer.count("/token") == 0)
+  }
+
+  @Test func `a name comes from the user information if the token has none`() async throws {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
+    issuer.change {
+      $0.userInfo = .json(
+        #"{"sub":"person","name":"Lisa\u0007","email":"l@example.com","email_verified":true}"#
+      )
+    }
+    let identity = try await issuer.providers().identity()
+    #expect(identity.name == "Lisa" && identity.email == "l@example.com")
+    let request = try #require(issuer.requests.last)
+    #expect(request.head.headerFields[.authorization] == "Bearer at")
+  }
+
+  @Test func `user information of another sub is refused`() async throws {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
+    issuer.change { $0.userInfo = .json(#"{"sub":"victim","name":"Lisa"}"#) }
+    #expect(
+      await issuer.providers().error()
+        == .invalidGrant("the provider's user information is of somebody else")
+    )
+  }
+
+  @Test func `a sign-in without a name goes on if nobody knows one`() async throws {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
+    for answer in [NetworkResponse.json("{"), .json("{}", status: .unauthorized), .json("{}")] {
+      issuer.change { $0.userInfo = answer }
+      #expect(try await issuer.providers().identity().name == nil)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"access_token":"at","token_type":"Bearer"}"#, #"{"id_token":5}"#, "[]", "",
+    #"{"access_token":"at","token_type":"mac","id_token":"a.b.c"}"#,
+  ])
+  func `a token answer without an identity token ends the sign-in`(_ answer: String) async throws {
+    issuer.change { $0.token = .json(answer) }
+    guard case .unavailable = await issuer.providers().error() else {
+      Issue.record("the answer was accepted")
+      return
+    }
+  }
+
+  @Test func `an access token is no grant here, and a code needs a verifier`() async throws {
+    let providers = issuer.providers()
+    #expect(
+      await providers.error(for: .accessToken("at"))
+        == .invalidRequest("this provider needs a code or an identity token")
+    )
+    let grant = Grant.code(CodeGrant(code: "a", redirectURI: "b"))
+    #expect(await providers.error(for: grant) == .invalidRequest("code_verifier is missing"))
+    #expect(issuer.count("/token") == 0)
+  }
+
+  @Test func `a slash at the end of the provider's name makes no difference`() async throws {
+    try issuer.publish(key.jwk)
+    issuer.issue(try key.token(issuer.claims()))
+    let identity = try await issuer.providers()
+      .identity(for: TestIssuer.grant, of: TestIssuer.address + "/")
+    #expect(identity.provider == TestIssuer.address)
+  }
+}
