@@ -306,6 +306,14 @@ let apps = [
     at: "Apps/MemberService"
   ),
   executable(
+    "MemberServiceServer",
+    [
+      "ArgumentParser", "CommandLineSupport", "Crypto", "CurlHTTP", "HTTP", "HTTPTypes",
+      "Hummingbird", "Logging", "MemberService", "NIOCore", "SettingsSupport", "Storage",
+    ],
+    at: "Apps/MemberServiceServer"
+  ),
+  executable(
     "DemoBackendServer",
     backends.map { "Demo\($0.name)" } + [
       "ArgumentParser", "CommandLineSupport", "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird",
@@ -430,6 +438,11 @@ let tests = [
     at: "Tests/Apps/MemberService"
   ),
   testTarget(
+    "MemberServiceServerTests",
+    ["CurlHTTP", "HTTP", "HTTPTypes", "MemberServiceServer", "TestSupport"],
+    at: "Tests/Apps/MemberServiceServer"
+  ),
+  testTarget(
     "MarqueeTests",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport",
@@ -458,6 +471,7 @@ let package = Package(
   products: features.map(\.product) + [
     .executable(name: "marquee", targets: ["Marquee"]),
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
+    .executable(name: "member-service", targets: ["MemberServiceServer"]),
     .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
     .executable(name: "new-feature", targets: ["NewFeature"]),
     .library(name: "HTTP", targets: ["HTTP"]),

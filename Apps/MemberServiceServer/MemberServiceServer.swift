@@ -1,0 +1,10 @@
+import CommandLineSupport
+import Foundation
+
+/// The entry point of `member-service`.
+@main
+enum MemberServiceServer {
+  static func main() async {
+    exit(await CommandLineTool.run(ServiceCommand.self))
+  }
+}

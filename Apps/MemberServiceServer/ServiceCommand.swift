@@ -1,0 +1,107 @@
+import ArgumentParser
+import CommandLineSupport
+import Foundation
+import SettingsSupport
+
+/// Serves until SIGINT or SIGTERM.
+struct ServiceCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "member-service",
+    abstract: "Exchange the grants of identity providers for sessions of members.",
+    discussion: """
+      EXAMPLES:
+        member-service --port 8090 --issuer https://members.example
+        curl http://127.0.0.1:8090/health
+
+      ENVIRONMENT:
+        GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET
+            OAuth app of GitHub
+        APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY_FILE
+            services identifier of Sign in with Apple, and the key in PEM
+        OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET
+            OpenID provider; OPENID_2_ISSUER and so on for more of them
+        GITHUB_WEB_URL, GITHUB_API_URL, APPLE_BASE_URL
+            other addresses of these services, for tests
+      """,
+    version: AppVersion.text
+  )
+
+  @Option(help: ArgumentHelp("Port to listen on; 0 for any free port.", valueName: "n"))
+  var port = 8090
+
+  @Option(
+    help: ArgumentHelp(
+      "Address to listen on; anything but loopback is open to other machines.",
+      valueName: "address"
+    )
+  )
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "URL of the service for its clients, the issuer of its tokens (default: its own address).",
+      valueName: "url"
+    )
+  )
+  var issuer: String?
+
+  @Option(
+    name: .customLong("data-dir"),
+    help: ArgumentHelp("Directory for members, sessions and signing keys.", valueName: "dir"),
+    completion: .directory
+  )
+  var dataDirectory: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Take the address of a client from X-Forwarded-For, which a proxy in front has to set."
+    )
+  )
+  var trustProxy = false
+
+  @Flag(help: "Allow any number of requests per client.")
+  var noRateLimit = false
+
+  @Flag(name: .shortAndLong, help: "Print only the address and errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Print each request to stderr, without secrets.")
+  var verbose = false
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else {
+      throw ValidationError("--port must be a number from 0 to 65535, not \(port).")
+    }
+    if let issuer {
+      guard issuer.hasPrefix("https://") || issuer.hasPrefix("http://") else {
+        throw ValidationError("--issuer must be an http or https URL.")
+      }
+    }
+    guard dataDirectory?.isEmpty != true else { throw ValidationError("--data-dir is empty.") }
+    guard !(quiet && verbose) else {
+      throw ValidationError("--quiet and --verbose cannot be combined.")
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    let environment = ProcessInfo.processInfo.environment
+    let providers = try ProviderSettings(environment: environment)
+    try await Server(self, providers, environment: environment).run()
+  }
+}
+
+extension ServiceCommand {
+  /// Whether only this machine can reach `host`.
+  var isLoopback: Bool {
+    host == "localhost" || host == "::1"
+      || (host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) })
+  }
+
+  /// The directory of the database.
+  func directory(environment: [String: String]) -> URL {
+    let directories = Directories(environment: environment)
+    return dataDirectory.map(directories.location)
+      ?? directories.data.appendingPathComponent("member-service")
+  }
+}

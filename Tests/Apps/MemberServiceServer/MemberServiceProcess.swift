@@ -1,0 +1,84 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// A listening `member-service`.
+struct MemberServiceProcess {
+  let port: UInt16
+  let process: RunningProgram
+  let session: CurlSession
+
+  func get(_ path: String, bearer: String? = nil) async throws -> Answer {
+    try await send(.get, path, bearer.map { [.authorization: "Bearer \($0)"] } ?? [:])
+  }
+
+  func post(_ path: String, _ type: String, _ body: String) async throws -> Answer {
+    try await send(.post, path, [.contentType: type], body)
+  }
+
+  func send(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ fields: HTTPFields = [:],
+    _ body: String? = nil
+  ) async throws -> Answer {
+    let request = HTTPRequest(
+      method: method,
+      scheme: "http",
+      authority: "127.0.0.1:\(port)",
+      path: path,
+      headerFields: fields
+    )
+    return Answer(try await session.response(to: request, body: body.map { Data($0.utf8) }))
+  }
+
+  /// A response with its texts in JSON.
+  struct Answer {
+    let status: Int
+    let fields: HTTPFields
+    private let object: [String: Any]?
+
+    init(_ response: NetworkResponse) {
+      status = response.head.status.code
+      fields = response.head.headerFields
+      object = try? JSONSerialization.jsonObject(with: response.body) as? [String: Any]
+    }
+
+    subscript(name: String) -> String? { object?[name] as? String }
+  }
+}
+
+/// Runs a `member-service` on a free port while `body` runs.
+@discardableResult
+func withMemberService<Value: Sendable>(
+  _ arguments: String...,
+  gitHub: ScriptedServer? = nil,
+  in directory: TemporaryDirectory? = nil,
+  body: (MemberServiceProcess) async throws -> Value
+) async throws -> (value: Value, ending: Ending) {
+  let directory = try directory ?? TemporaryDirectory()
+  var program = Program.built("member-service")(
+    ["--port", "0", "--data-dir", directory.url.path] + arguments
+  )
+  let address = gitHub.map { "http://\($0.authority)" } ?? "http://127.0.0.1:9"
+  program.environment = [
+    "GITHUB_CLIENT_ID": "id", "GITHUB_CLIENT_SECRET": "secret", "GITHUB_WEB_URL": address,
+    "GITHUB_API_URL": address,
+  ]
+  var configuration = CurlSession.Configuration()
+  configuration.proxy = .none
+  configuration.requestTimeout = .hangLimit
+  let session = CurlSession(configuration: configuration)
+  return try await program.run { process in
+    let line = try #require(try await process.nextLine())
+    let prefix = "listening on http://127.0.0.1:"
+    try #require(line.hasPrefix(prefix), "\(line)")
+    let port = try #require(UInt16(line.dropFirst(prefix.count)))
+    let value = try await body(MemberServiceProcess(port: port, process: process, session: session))
+    withExtendedLifetime(directory) {}
+    return value
+  }
+}

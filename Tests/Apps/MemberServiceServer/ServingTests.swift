@@ -1,0 +1,132 @@
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+@Suite(.hangLimit)
+struct ServingTests {
+  @Test func `a sign-in, a refresh and a sign-out work over a socket`() async throws {
+    let gitHub = try ScriptedServer(answering: { request in
+      request.requestLine.hasPrefix("POST /login/oauth/access_token ")
+        ? Responses.ok(#"{"access_token":"gho_a","token_type":"bearer"}"#)
+        : Responses.ok(#"{"id":1,"login":"mona"}"#)
+    })
+    try await withMemberService(gitHub: gitHub) { server in
+      let grant = """
+        {"provider":"github","grant":{"type":"code","code":"a","redirect_uri":"http://127.0.0.1/",
+          "code_verifier":"\(String(repeating: "v", count: 43))"}}
+        """
+      let signIn = try await server.post("/session", "application/json", grant)
+      #expect(signIn.status == 200 && signIn.fields[.cacheControl] == "no-store")
+      let access = try #require(signIn["access_token"])
+      let member = try await server.get("/member", bearer: access)
+      #expect(member.status == 200 && member["name"] == "mona")
+      let token = try #require(signIn["refresh_token"])
+      let form = "application/x-www-form-urlencoded"
+      let refresh = try await server.post(
+        "/token",
+        form,
+        "grant_type=refresh_token&refresh_token=\(token)&retry_key=k"
+      )
+      let next = try #require(refresh["refresh_token"])
+      #expect(try await server.post("/revoke", form, "token=\(next)").status == 200)
+      #expect(try await server.get("/member", bearer: access).status == 401)
+    }
+  }
+
+  @Test func `sessions survive the end of the server`() async throws {
+    let directory = try TemporaryDirectory()
+    let gitHub = try ScriptedServer(answering: { _ in
+      Responses.ok(
+        #"{"access_token":"a","id":1,"login":"mona","app":{"client_id":"id"},"user":{"id":1}}"#
+      )
+    })
+    let grant =
+      #"{"provider":"github","grant":{"type":"access_token","access_token":"a"}}"#
+    let access = try await withMemberService(gitHub: gitHub, in: directory) { server in
+      try #require(try await server.post("/session", "application/json", grant)["access_token"])
+    }
+    .value
+    try await withMemberService(gitHub: gitHub, in: directory) { server in
+      let member = try await server.get("/member", bearer: access)
+      #expect(member.status == 200)
+    }
+  }
+
+  @Test func `bodies above the limit and wrong methods are refused over a socket`() async throws {
+    try await withMemberService { server in
+      let body = String(repeating: "a", count: 100_000)
+      let answer = try await server.post("/token", "application/x-www-form-urlencoded", body)
+      #expect(answer.status == 413)
+      let get = try await server.get("/token")
+      #expect(get.status == 405 && get.fields[.allow] == "POST")
+    }
+  }
+
+  @Test func `health, HEAD and keys are answered`() async throws {
+    try await withMemberService { server in
+      let answers = [
+        try await server.get("/health"), try await server.get("/.well-known/jwks.json"),
+        try await server.send(.head, "/health"),
+      ]
+      #expect(answers.map(\.status) == [200, 200, 200])
+    }
+  }
+
+  @Test func `a client that asks too often has to wait`() async throws {
+    try await withMemberService { server in
+      var statuses: Set<Int> = []
+      // A slow machine lets some more through.
+      for _ in 0..<2000 where !statuses.contains(429) {
+        statuses.insert(try await server.post("/session", "application/json", "{}").status)
+      }
+      #expect(statuses == [400, 429])
+      #expect(try await server.get("/health").status == 200)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal ends it`(_ signal: Int32) async throws {
+    let ending = try await withMemberService { server in
+      #expect(try await server.get("/health").status == 200)
+      try server.process.send(signal)
+      _ = try await server.process.remainingMessages()
+    }
+    .ending
+    #expect(ending == .exited(0))
+  }
+
+  @Test func `verbose messages contain no token`() async throws {
+    try await withMemberService("-v") { server in
+      _ = try await server.get("/member?access_token=secret-one", bearer: "secret-two")
+      let line = try #require(try await server.process.nextMessage())
+      #expect(line.contains("GET /member: 401"))
+      try server.process.send(SIGTERM)
+      let rest = try await server.process.remainingMessages()
+      #expect(!([line] + rest).joined().contains("secret-"))
+    }
+  }
+
+  @Test(arguments: [
+    (["GITHUB_CLIENT_ID": "a"], "GITHUB_CLIENT_ID is set, but GITHUB_CLIENT_SECRET is not"),
+    (["OPENID_ISSUER": "https://a"], "OPENID_ISSUER is set, but OPENID_CLIENT_ID is not"),
+    (
+      [
+        "APPLE_CLIENT_ID": "a", "APPLE_TEAM_ID": "b", "APPLE_KEY_ID": "c",
+        "APPLE_PRIVATE_KEY_FILE": "/nowhere",
+      ], "APPLE_PRIVATE_KEY_FILE is not a P-256 private key in PEM"
+    ),
+  ])
+  func `a provider that is configured in part is a wrong use`(
+    _ environment: [String: String],
+    _ words: String
+  ) async throws {
+    var program = Program.built("member-service")(["--port", "0"])
+    program.environment = environment
+    let end = try await program.run()
+    #expect(end.ending == .exited(2))
+    #expect(end.errors.contains(words))
+  }
+}
