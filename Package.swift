@@ -26,6 +26,9 @@ let backends =
     Backend($0)
   }
 
+/// The demos of sign-in providers, which have no `ServiceBackend`: the member service asks them.
+let signInDemos = ["DemoGitHub"]
+
 // MARK: - Apps
 
 /// The commands that need more than their own feature.
@@ -313,9 +316,19 @@ let apps = [
     ],
     at: "Apps/MemberServiceServer"
   ),
+  target(
+    "DemoSignIn",
+    ["DemoBackend", "HTTP", "HTTPTypes", "Crypto", "CryptoExtras"],
+    at: "Apps/DemoBackend/SignIn"
+  ),
+  target(
+    "DemoGitHub",
+    ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes", "Crypto"],
+    at: "Apps/DemoBackend/GitHub"
+  ),
   executable(
     "DemoBackendServer",
-    backends.map { "Demo\($0.name)" } + [
+    backends.map { "Demo\($0.name)" } + signInDemos + [
       "ArgumentParser", "CommandLineSupport", "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird",
       "Logging", "NIOCore",
     ],
@@ -412,7 +425,10 @@ let tests = [
   ),
   testTarget(
     "DemoBackendTests",
-    listedBackends.map { "Demo\($0.name)" } + ["DemoBackend", "HTTP", "HTTPTypes", "Images"],
+    listedBackends.map { "Demo\($0.name)" } + signInDemos + [
+      "Crypto", "CryptoExtras", "DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes", "Images",
+      "TestSupport",
+    ],
     at: "Tests/Apps/DemoBackend"
   ),
   testTarget(

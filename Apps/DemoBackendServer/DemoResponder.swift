@@ -26,6 +26,9 @@ struct DemoResponder: HTTPResponder {
     }
   }
 
+  /// The bytes of a request's body at most.
+  private static let maximumBodySize = 65_536
+
   private let backend: Backend
   private let faults: FaultPlan
   private let latency: Duration
@@ -48,8 +51,11 @@ struct DemoResponder: HTTPResponder {
       try await Task.sleep(for: latency)
     }
     let answer =
-      fault?.response(to: request.head, number: number, from: backend)
-      ?? backend.response(to: request.head, body: nil)
+      if let faulty = fault?.response(to: request.head, number: number, from: backend) {
+        faulty
+      } else {
+        try await answer(to: request, fault)
+      }
     if let messages {
       let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
       let elapsed = (ContinuousClock.now - start).millisecondsText
@@ -64,6 +70,23 @@ struct DemoResponder: HTTPResponder {
       return Response(answer, truncatedOn: context.channel)
     default:
       return Response(answer)
+    }
+  }
+
+  /// Reads the body and asks the backend; 413 for a body that no client of the services sends.
+  private func answer(to request: Request, _ fault: Fault.Kind?) async throws -> NetworkResponse {
+    // The body is not read for faults of the connection, which may watch it.
+    guard fault != .stall, fault != .reset else {
+      return backend.response(to: request.head, body: nil)
+    }
+    do {
+      let body = try await request.body.collect(upTo: Self.maximumBodySize)
+      return backend.response(
+        to: request.head,
+        body: body.readableBytes == 0 ? nil : Data(body.readableBytesView)
+      )
+    } catch is NIOTooManyBytesError {
+      return backend.failure(.contentTooLarge, for: request.head)
     }
   }
 }

@@ -1,4 +1,5 @@
 import DemoBackend
+import DemoGitHub
 import DemoProductImages
 import DemoProducts
 import DemoTMDB
@@ -13,6 +14,7 @@ struct DemoServices {
 
   var all: [any DemoService] {
     [
+      DemoGitHubService(requiresUserAgent: true),
       DemoProductImageService(catalogue: products),
       DemoProductService(catalogue: products, requestLimit: requestLimit),
       DemoTMDBImageService(catalogue: films),

@@ -57,8 +57,13 @@ final class Connection: Sendable {
     close(descriptor)
   }
 
-  func request(_ target: String, method: String = "GET", fields: String = "") throws {
-    let text = "\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n"
+  func request(
+    _ target: String,
+    method: String = "GET",
+    fields: String = "",
+    body: String = ""
+  ) throws {
+    let text = "\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n\(body)"
     let sent = Array(text.utf8).withUnsafeBytes {
       send(descriptor, $0.baseAddress, $0.count, noSignal)
     }
@@ -102,13 +107,15 @@ extension DemoBackendProcess {
   func answer(
     to target: String,
     method: String = "GET",
-    fields: String = ""
+    fields: String = "",
+    body: String = ""
   ) async throws -> Connection.Answer {
     let connection = try Connection(port: port)
     try connection.request(
       target,
       method: method,
-      fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields
+      fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields,
+      body: body
     )
     return try await connection.readToEnd()
   }

@@ -22,8 +22,10 @@ extension NetworkResponse {
   /// Returns the answer with an ETag and a lifetime, or 304 without a body if the client already
   /// has it (RFC 9110, section 13.1.2).
   ///
-  /// Other statuses than 200 are not to be stored.
+  /// Other statuses than 200 are not to be stored. An answer whose service says itself how it may
+  /// be stored, such as one about a person, is returned as it is.
   func validated(for request: HTTPRequest) -> NetworkResponse {
+    guard head.headerFields[.cacheControl] == nil else { return self }
     guard head.status == .ok else {
       var response = self
       response.head.headerFields[.cacheControl] = "no-store"

@@ -1,0 +1,80 @@
+import DemoBackend
+import DemoSignIn
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+
+extension DemoGitHubService {
+  /// What a code was given for.
+  struct Authorization {
+    let clientID: String
+    let redirectURI: String
+    let user: GitHubUser
+    let scopes: [String]
+    let challenge: CodeChallenge?
+  }
+
+  /// The seconds for which a code can be exchanged.
+  static let codeLifetime: TimeInterval = 600
+
+  /// The address for requests that name none, or one that is not registered.
+  var standardRedirectURI: String { redirectURIs.registered.first ?? "http://127.0.0.1/callback" }
+
+  /// Sends the person back with a code, as if the person had consented.
+  func authorize(_ request: SignInRequest) -> NetworkResponse {
+    let query = request.query
+    guard let clientID = query["client_id"], Self.clientIDs.contains(clientID) else {
+      return .page(.notFound, title: "Not Found", body: "<p>There is no such app.</p>")
+    }
+    let address = query["redirect_uri"] ?? standardRedirectURI
+    func answer(to address: String, _ parameters: [(String, String?)]) -> NetworkResponse {
+      .redirect(to: address, adding: parameters + [("state", query["state"])])
+    }
+    func refuse(_ error: GitHubError, to address: String) -> NetworkResponse {
+      answer(
+        to: address,
+        [
+          ("error", error.rawValue), ("error_description", error.description),
+          ("error_uri", error.documentation),
+        ]
+      )
+    }
+    guard address == standardRedirectURI || redirectURIs.allows(address) else {
+      // Never to an address that is not registered.
+      return refuse(.redirectURIMismatch, to: standardRedirectURI)
+    }
+    let login = query["login"] ?? GitHubUser.standard.login
+    guard DeviceFault(rawValue: clientID) != .deny, login != "deny", query["demo"] != "deny" else {
+      return refuse(.accessDenied, to: address)
+    }
+    var challenge: CodeChallenge?
+    if let text = query["code_challenge"] {
+      guard let valid = try? CodeChallenge(text, method: query["code_challenge_method"]) else {
+        return refuse(.invalidRequest, to: address)
+      }
+      challenge = valid
+    }
+    let authorization = Authorization(
+      clientID: clientID,
+      redirectURI: address,
+      user: GitHubUser(login: login),
+      scopes: Self.scopes(query["scope"]),
+      challenge: challenge
+    )
+    let code = tokenMaker.text(20, of: "0123456789abcdef")
+    let now = now()
+    state.withLock { $0.codes.add(code, authorization, lifetime: Self.codeLifetime, at: now) }
+    return answer(to: address, [("code", code)])
+  }
+
+  /// Returns the scopes of a request, which separates them by spaces or commas, each once.
+  static func scopes(_ text: String?) -> [String] {
+    var scopes: [String] = []
+    for scope in (text ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+    where !scopes.contains(scope) {
+      scopes.append(scope)
+    }
+    return scopes
+  }
+}

@@ -1,0 +1,152 @@
+import DemoBackend
+import DemoSignIn
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+
+extension DemoGitHubService {
+  private static let deviceGrantType = "urn:ietf:params:oauth:grant-type:device_code"
+
+  /// Answers `POST /login/oauth/access_token`: a code or a device code for a token.
+  func exchange(_ request: SignInRequest) -> NetworkResponse {
+    let write = { self.write($0, to: request) }
+    let clientID = request.form["client_id"] ?? ""
+    do throws(Refusal) {
+      let entry =
+        switch request.form["grant_type"] {
+        case Self.deviceGrantType: try poll(request)
+        case nil, "", "authorization_code": try redeem(request)
+        default: throw Refusal(.unsupportedGrantType)
+        }
+      let answer: TokenAnswer = [
+        ("access_token", .string(entry.token)), ("token_type", "bearer"),
+        ("scope", .string(entry.scopes.joined(separator: ","))),
+      ]
+      let fault = TokenAnswerFault(rawValue: clientID)
+      return fault?.response(answer, write: write) ?? write(answer)
+    } catch {
+      return write(error.answer)
+    }
+  }
+
+  /// An error, and the new interval for `slow_down`.
+  private struct Refusal: Error {
+    let error: GitHubError
+    var interval: Int?
+
+    init(_ error: GitHubError, interval: Int? = nil) {
+      self.error = error
+      self.interval = interval
+    }
+
+    var answer: TokenAnswer {
+      error.answer + (interval.map { [("interval", .int($0))] } ?? [])
+    }
+  }
+
+  private func redeem(_ request: SignInRequest) throws(Refusal) -> GitHubTokens.Entry {
+    let form = request.form
+    guard let clientID = form["client_id"], Self.clientIDs.contains(clientID),
+      form["client_secret"] == Self.clientSecret
+    else { throw Refusal(.incorrectClientCredentials) }
+    let (now, token) = (now(), newToken())
+    let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in
+      guard case .valid(let grant) = state.codes.redeem(form["code"] ?? "", at: now),
+        grant.clientID == clientID
+      else { return .failure(Refusal(.badVerificationCode)) }
+      // An exchange may leave the address out.
+      guard form["redirect_uri"] == nil || form["redirect_uri"] == grant.redirectURI else {
+        return .failure(Refusal(.redirectURIMismatch))
+      }
+      if let challenge = grant.challenge, !challenge.accepts(form["code_verifier"] ?? "") {
+        return .failure(Refusal(.badVerificationCode))
+      }
+      guard GitHubFault(rawValue: clientID) != .unverified else {
+        return .failure(Refusal(.unverifiedUserEmail))
+      }
+      let entry = GitHubTokens.Entry(
+        token: token,
+        clientID: clientID,
+        user: grant.user,
+        scopes: grant.scopes,
+        createdAt: now
+      )
+      state.tokens.add(entry)
+      return .success(entry)
+    }
+    return try result.get()
+  }
+
+  private func poll(_ request: SignInRequest) throws(Refusal) -> GitHubTokens.Entry {
+    guard let clientID = request.form["client_id"], Self.clientIDs.contains(clientID) else {
+      throw Refusal(.incorrectClientCredentials)
+    }
+    let (now, token) = (now(), newToken())
+    let deviceCode = request.form["device_code"] ?? ""
+    let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in
+      switch state.devices.poll(deviceCode, clientID: clientID, at: now) {
+      case .approved(let grant):
+        let entry = GitHubTokens.Entry(
+          token: token,
+          clientID: clientID,
+          user: .standard,
+          scopes: grant.scopes,
+          createdAt: now
+        )
+        state.tokens.add(entry)
+        return .success(entry)
+      case .pending:
+        let isExpired = GitHubFault(rawValue: clientID) == .tokenExpired
+        return .failure(Refusal(isExpired ? .tokenExpired : .authorizationPending))
+      case .slowDown(let interval): return .failure(Refusal(.slowDown, interval: interval))
+      case .denied: return .failure(Refusal(.accessDenied))
+      case .expired: return .failure(Refusal(.expiredToken))
+      case .unknown: return .failure(Refusal(.incorrectDeviceCode))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Answers `POST /login/device/code`.
+  func deviceCode(_ request: SignInRequest) -> NetworkResponse {
+    guard let clientID = request.form["client_id"], Self.clientIDs.contains(clientID) else {
+      return NetworkResponse(.notFound, json: ["error": "Not Found"]).notStored
+    }
+    guard GitHubFault(rawValue: clientID) != .noDevice else {
+      return write(GitHubError.deviceFlowDisabled.answer, to: request)
+    }
+    let (now, userCode) = (now(), tokenMaker.userCode())
+    let deviceCode = tokenMaker.text(40, of: "0123456789abcdef")
+    let answer = state.withLock {
+      $0.devices.add(
+        deviceCode,
+        userCode: userCode,
+        verificationURI: "\(request.origin)/login/device",
+        clientID: clientID,
+        issuer: request.origin,
+        scopes: Self.scopes(request.form["scope"]),
+        at: now
+      )
+    }
+    return write(answer, to: request)
+  }
+
+  private func newToken() -> String {
+    let digits = "0123456789"
+    let letters = "abcdefghijklmnopqrstuvwxyz"
+    return "gho_" + tokenMaker.text(36, of: digits + letters + letters.uppercased())
+  }
+
+  /// Writes JSON if the request asks for it, and a form otherwise, both with status 200.
+  private func write(_ answer: TokenAnswer, to request: SignInRequest) -> NetworkResponse {
+    guard !request.acceptsJSON else {
+      return NetworkResponse(.ok, json: .object(answer)).notStored
+    }
+    return NetworkResponse(
+      .ok,
+      contentType: "application/x-www-form-urlencoded; charset=utf-8",
+      body: Data(FormEncoding.encode(answer.formParameters).utf8)
+    ).notStored
+  }
+}

@@ -1,0 +1,112 @@
+import DemoBackend
+import DemoSignIn
+package import Foundation
+package import HTTP
+package import HTTPTypes
+import Synchronization
+
+/// GitHub's sign-in (docs.github.com/apps/oauth-apps), as far as an app uses it to learn who
+/// somebody is.
+///
+/// It owns `/login`, `/user` and `/applications`. The demo's person consents at once, or after two
+/// polls of the device flow. The client id decides what goes wrong; every client has the secret
+/// `demo-secret`:
+///
+/// | client id | what goes wrong |
+/// |---|---|
+/// | `demo` | nothing |
+/// | `deny` | `access_denied`; also with `login=deny` or `demo=deny` in the query |
+/// | `expire`, `token-expired` | `expired_token` while polling, and its other name `token_expired` |
+/// | `slow`, `slow-no-interval` | `slow_down` twice, with and without the new interval |
+/// | `slow-forever`, `pending` | `slow_down` or `authorization_pending` until the code expires |
+/// | `no-interval`, `interval-zero`, `interval-text` | the interval is absent, 0 or a text |
+/// | `evil-uri`, `escape-code` | a script as the address; escape sequences in the user code |
+/// | `no-device` | `device_flow_disabled` |
+/// | `unverified` | `unverified_user_email` |
+/// | `no-email`, `no-name` | `/user/emails` is empty, and `email` is null; `name` is null |
+/// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
+package final class DemoGitHubService: DemoService {
+  /// The client id for which nothing goes wrong.
+  package static let clientID = DemoClient.id
+  package static let clientSecret = DemoClient.secret
+
+  struct State {
+    var codes = OneShotCodes<Authorization>()
+    var devices: DeviceGrants
+    var tokens = GitHubTokens()
+  }
+
+  let redirectURIs: RedirectURIs
+  let requiresUserAgent: Bool
+  let now: @Sendable () -> Date
+  let tokenMaker: TokenMaker
+  let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - redirectURIs: The registered callback addresses besides those of this machine. The first
+  ///     is the one for requests without an address.
+  ///   - interval: The seconds between two polls of the device flow at least.
+  ///   - pendingPolls: The polls that are answered `authorization_pending` before the demo decides.
+  ///   - requiresUserAgent: Whether the API refuses requests without `User-Agent`, as GitHub's does.
+  ///     A session without a network sends none.
+  ///   - now: The clock.
+  ///   - random: The random bytes of codes and tokens.
+  package init(
+    redirectURIs: [String] = [],
+    interval: Int = 5,
+    pendingPolls: Int = 2,
+    requiresUserAgent: Bool = false,
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
+  ) {
+    self.redirectURIs = RedirectURIs(registered: redirectURIs)
+    self.requiresUserAgent = requiresUserAgent
+    self.now = now
+    tokenMaker = TokenMaker(random: random)
+    state = Mutex(State(devices: DeviceGrants(interval: interval, pendingPolls: pendingPolls)))
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
+    let request = SignInRequest(request, body: body)
+    guard Self.owns(request.path) else { return nil }
+    let method = request.head.method
+    switch (request.path.first, Array(request.path.dropFirst())) {
+    case ("login", ["oauth", "authorize"]):
+      return method == .get ? authorize(request) : .methodNotAllowed("GET")
+    case ("login", ["oauth", "access_token"]):
+      return method == .post ? exchange(request) : .methodNotAllowed("POST")
+    case ("login", ["device", "code"]):
+      return method == .post ? deviceCode(request) : .methodNotAllowed("POST")
+    case ("login", ["device"]):
+      return Self.devicePage
+    case ("user", []):
+      return apiAnswer(request, user)
+    case ("user", ["emails"]):
+      return apiAnswer(request, emails)
+    case ("applications", let path) where path.count == 2 && path[1] == "token":
+      return application(path[0], request)
+    default:
+      return GitHubAPIError.notFound.response
+    }
+  }
+
+  package func failure(
+    _ status: HTTPResponse.Status,
+    for request: HTTPRequest
+  ) -> NetworkResponse? {
+    guard Self.owns(DecodedTarget(request).segments) else { return nil }
+    return GitHubAPIError(status: status, message: status.reasonPhrase).response
+  }
+
+  private static func owns(_ path: [String]) -> Bool {
+    ["login", "user", "applications"].contains(path.first)
+  }
+
+  /// The page that `verification_uri` leads to.
+  private static var devicePage: NetworkResponse {
+    .page(
+      title: "Device activation",
+      body: "<p>The demo approves devices by itself. You can close this page.</p>"
+    )
+  }
+}

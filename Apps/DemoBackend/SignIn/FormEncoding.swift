@@ -1,0 +1,32 @@
+/// Encodes parameters as `application/x-www-form-urlencoded`.
+package enum FormEncoding {
+  /// Returns `a=1&b=2`, with everything but unreserved characters percent-encoded.
+  package static func encode(_ parameters: [(String, String)]) -> String {
+    parameters.map { "\(encode($0.0))=\(encode($0.1))" }.joined(separator: "&")
+  }
+
+  private static func encode(_ text: String) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a byte is a letter, a digit or one of `-._~` (RFC 3986, section 2.3).
+  static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default:
+      false
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import DemoBackend
+import Foundation
+package import HTTP
+package import HTTPTypes
+
+extension NetworkResponse {
+  /// An answer that nobody may store, as those with tokens (RFC 6749, section 5.1).
+  package var notStored: NetworkResponse {
+    var response = self
+    response.head.headerFields[.cacheControl] = "no-store"
+    return response
+  }
+
+  /// Returns an error as RFC 6749, section 5.2 describes it.
+  package static func oauthError(
+    _ status: HTTPResponse.Status,
+    _ error: String,
+    _ description: String? = nil
+  ) -> NetworkResponse {
+    var members: TokenAnswer = [("error", .string(error))]
+    if let description { members.append(("error_description", .string(description))) }
+    return NetworkResponse(status, json: .object(members)).notStored
+  }
+
+  /// Returns a redirect to an address with parameters added to its query.
+  package static func redirect(
+    to address: String,
+    adding parameters: [(String, String?)]
+  ) -> NetworkResponse {
+    let given = parameters.compactMap { name, value in value.map { (name, $0) } }
+    let separator = given.isEmpty ? "" : address.contains("?") ? "&" : "?"
+    var response = NetworkResponse(
+      .found,
+      contentType: "text/html;charset=utf-8",
+      body: Data("<!DOCTYPE html><title>Redirecting</title>\n".utf8)
+    )
+    response.head.headerFields[.location] = address + separator + FormEncoding.encode(given)
+    return response.notStored
+  }
+
+  /// Returns a page with a title and a body, both already HTML.
+  package static func page(
+    _ status: HTTPResponse.Status = .ok,
+    title: String,
+    body: String
+  ) -> NetworkResponse {
+    NetworkResponse(
+      status,
+      contentType: "text/html;charset=utf-8",
+      body: Data(
+        """
+        <!DOCTYPE html>
+        <html lang="en">
+        <head><meta charset="utf-8"><title>\(title)</title></head>
+        <body>\(body)</body>
+        </html>
+
+        """.utf8
+      )
+    ).notStored
+  }
+
+  /// Returns an empty answer to a method that the path does not offer.
+  package static func methodNotAllowed(_ allowed: String) -> NetworkResponse {
+    var response = oauthError(
+      .methodNotAllowed,
+      "invalid_request",
+      "The method must be \(allowed)."
+    )
+    response.head.headerFields[.allow] = allowed
+    return response
+  }
+}

@@ -1,0 +1,95 @@
+import DemoBackend
+import Foundation
+package import HTTP
+import HTTPTypes
+
+/// What can be wrong with the answer that brings a token; the raw value is the client id.
+package enum TokenAnswerFault: String, CaseIterable, Sendable {
+  /// 200 with an error.
+  case errorWith200 = "error-200"
+  /// 200 without an access token.
+  case noToken = "no-token"
+  /// An access token that is an empty text.
+  case emptyToken = "empty-token"
+  /// An empty body.
+  case empty
+  /// A form where JSON was asked for.
+  case form
+  /// A page.
+  case html
+  /// JSON that ends in the middle.
+  case truncated
+  /// A redirect to another host.
+  case redirect
+  /// 503.
+  case away
+  /// Only the first of the scopes that were asked for.
+  case fewerScopes = "fewer-scopes"
+  /// `scope` as a list.
+  case scopeList = "scope-list"
+  /// `expires_in` as a text.
+  case expiresText = "expires-text"
+  /// No `expires_in`.
+  case noExpires = "no-expires"
+  /// A `token_type` that nobody knows.
+  case unknownType = "unknown-type"
+  /// Members that nobody knows.
+  case extraMembers = "extra-members"
+
+  /// Returns the answer with this fault.
+  ///
+  /// - Parameters:
+  ///   - answer: The members of the right answer.
+  ///   - write: Writes members as the service does.
+  /// - Returns: The answer to send.
+  package func response(
+    _ answer: TokenAnswer,
+    write: (TokenAnswer) -> NetworkResponse
+  ) -> NetworkResponse {
+    var answer = answer
+    switch self {
+    case .errorWith200:
+      return write([
+        ("error", "invalid_grant"), ("error_description", "The demo was asked for an error."),
+      ])
+    case .empty:
+      return NetworkResponse(.ok, contentType: "application/json;charset=utf-8", body: Data())
+        .notStored
+    case .form:
+      return NetworkResponse(
+        .ok,
+        contentType: "application/x-www-form-urlencoded; charset=utf-8",
+        body: Data(FormEncoding.encode(answer.formParameters).utf8)
+      ).notStored
+    case .html:
+      return .page(title: "Welcome", body: "<p>Sign in to this network.</p>")
+    case .truncated:
+      let whole = JSON.object(answer).data
+      return NetworkResponse(
+        .ok,
+        contentType: "application/json;charset=utf-8",
+        body: whole.prefix(whole.count / 2)
+      ).notStored
+    case .redirect:
+      return .redirect(to: "http://other.invalid/token", adding: [])
+    case .away:
+      return .oauthError(.serviceUnavailable, "temporarily_unavailable")
+    case .noToken: answer.set("access_token", nil)
+    case .emptyToken: answer.set("access_token", "")
+    case .fewerScopes: answer.set("scope", .string(Self.scopes(answer).first ?? ""))
+    case .scopeList: answer.set("scope", .array(Self.scopes(answer).map(JSON.string)))
+    case .expiresText: answer.set("expires_in", "3600")
+    case .noExpires: answer.set("expires_in", nil)
+    case .unknownType: answer.set("token_type", "mac")
+    case .extraMembers:
+      answer.set("demo", ["unexpected": true])
+      answer.set("refresh_token_expires_in", 0)
+    }
+    return write(answer)
+  }
+
+  private static func scopes(_ answer: TokenAnswer) -> [String] {
+    guard case .string(let scope)? = answer.value("scope") else { return [] }
+    return scope.split { $0 == " " || $0 == "," }.map(String.init)
+  }
+}

@@ -1,0 +1,33 @@
+import Crypto
+import DemoBackend
+import Foundation
+
+/// A token before it is signed: a header, claims and the key (RFC 7515).
+package struct WebToken {
+  package var header: TokenAnswer
+  package var claims: TokenAnswer
+  package var key: SigningKey
+
+  /// A token with the header that the key needs.
+  package init(claims: TokenAnswer, key: SigningKey) {
+    header = [("alg", .string(key.algorithm)), ("kid", .string(key.id)), ("typ", "JWT")]
+    self.claims = claims
+    self.key = key
+  }
+
+  /// Returns the header, the claims and the signature.
+  package func signed() throws -> String {
+    try signed { try key.signature(for: $0) }
+  }
+
+  func signed(_ signature: (Data) throws -> Data) rethrows -> String {
+    let text = JSON.object(header).data.base64URL + "." + JSON.object(claims).data.base64URL
+    return text + "." + (try signature(Data(text.utf8))).base64URL
+  }
+
+  /// Returns the left half of a token's hash, the claims `at_hash` and `c_hash`
+  /// (OpenID Connect Core, section 3.1.3.6).
+  package static func halfHash(_ text: String) -> String {
+    Data(SHA256.hash(data: Data(text.utf8)).prefix(16)).base64URL
+  }
+}
