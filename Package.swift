@@ -27,7 +27,7 @@ let backends =
   }
 
 /// The demos of sign-in providers, which have no `ServiceBackend`: the member service asks them.
-let signInDemos = ["DemoGitHub"]
+let signInDemos = ["DemoGitHub", "DemoOpenID"]
 
 // MARK: - Apps
 
@@ -325,6 +325,11 @@ let apps = [
     "DemoGitHub",
     ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes", "Crypto"],
     at: "Apps/DemoBackend/GitHub"
+  ),
+  target(
+    "DemoOpenID",
+    ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes"],
+    at: "Apps/DemoBackend/OpenID"
   ),
   executable(
     "DemoBackendServer",

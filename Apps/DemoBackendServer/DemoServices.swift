@@ -1,5 +1,6 @@
 import DemoBackend
 import DemoGitHub
+import DemoOpenID
 import DemoProductImages
 import DemoProducts
 import DemoTMDB
@@ -15,6 +16,7 @@ struct DemoServices {
   var all: [any DemoService] {
     [
       DemoGitHubService(requiresUserAgent: true),
+      DemoOpenIDService(),
       DemoProductImageService(catalogue: products),
       DemoProductService(catalogue: products, requestLimit: requestLimit),
       DemoTMDBImageService(catalogue: films),

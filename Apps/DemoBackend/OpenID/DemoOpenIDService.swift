@@ -1,0 +1,125 @@
+import DemoBackend
+import DemoSignIn
+package import Foundation
+package import HTTP
+package import HTTPTypes
+import Synchronization
+
+/// An OpenID provider (OpenID Connect Core and Discovery) with PKCE, refresh and the device flow.
+///
+/// It owns `/openid`; its issuer is `/openid` at the address that the client used. The demo's person
+/// consents at once, or after two polls of the device flow. The client id decides what goes wrong.
+/// The secret is `demo-secret`; clients without a secret are public, except `confidential`:
+///
+/// | client id | what goes wrong |
+/// |---|---|
+/// | `demo`, `es256`, `confidential` | nothing; signed by ES256 instead of RS256; needs its secret |
+/// | `deny` | `access_denied`; also with `login_hint=deny` or `demo=deny` in the query |
+/// | `expire`, `slow`, `slow-no-interval`, `slow-forever`, `pending`, `no-interval`, `interval-zero`, `interval-text`, `evil-uri`, `escape-code` | the device flow; see `DeviceFault` |
+/// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
+/// | `alg-none`, `hs256`, `alg-other`, `bad-signature`, `der-signature`, `wrong-kid`, `no-kid`, `crit`, `malformed`, `wrong-iss`, `wrong-aud`, `aud-list`, `aud-untrusted`, `wrong-azp`, `wrong-nonce`, `no-nonce`, `expired`, `no-exp`, `future-iat`, `no-sub` | the identity token; see `IdentityTokenFault` |
+/// | `no-id-token` | no identity token |
+/// | `wrong-iss-param`, `no-iss-param` | `iss` beside the code is another issuer's, or absent |
+/// | `wrong-state`, `no-state`, `code-and-error` | what comes back beside the code |
+/// | `forbidden` | errors of the token endpoint with status 403 instead of 400 |
+/// | `other-user` | `userinfo` is about another `sub` |
+/// | `rotate` | each identity token is signed with a new key, which `keys` has from then on |
+///
+/// What goes wrong before there is a client is asked for with the issuer, as in
+/// `/openid/keys-away`: see `IssuerFault`.
+package final class DemoOpenIDService: DemoService {
+  /// The client id for which nothing goes wrong.
+  package static let clientID = DemoClient.id
+  package static let clientSecret = DemoClient.secret
+
+  struct State {
+    var codes = OneShotCodes<OpenIDGrant>()
+    var devices: DeviceGrants
+    var tokens = OpenIDTokens()
+    /// Keys of the client `rotate`, newest first.
+    var rotatedKeys: [SigningKey] = []
+  }
+
+  /// The keys of all demos in this process, which are made when they are first used.
+  static let keys = Result {
+    (rs256: try SigningKey.rs256(id: "demo-rs256"), es256: SigningKey.es256(id: "demo-es256"))
+  }
+
+  let redirectURIs: RedirectURIs
+  let now: @Sendable () -> Date
+  let tokenMaker: TokenMaker
+  let state: Mutex<State>
+
+  /// - Parameters:
+  ///   - redirectURIs: The registered redirect addresses besides those of this machine.
+  ///   - interval: The seconds between two polls of the device flow at least.
+  ///   - pendingPolls: The polls that are answered `authorization_pending` before the demo decides.
+  ///   - now: The clock.
+  ///   - random: The random bytes of codes and tokens.
+  package init(
+    redirectURIs: [String] = [],
+    interval: Int = 5,
+    pendingPolls: Int = 2,
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
+  ) {
+    self.redirectURIs = RedirectURIs(registered: redirectURIs)
+    self.now = now
+    tokenMaker = TokenMaker(random: random)
+    state = Mutex(State(devices: DeviceGrants(interval: interval, pendingPolls: pendingPolls)))
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
+    let request = SignInRequest(request, body: body)
+    guard request.path.first == "openid" else { return nil }
+    var path = request.path.dropFirst()
+    let fault = path.first.flatMap(IssuerFault.init(rawValue:))
+    if fault != nil { path = path.dropFirst() }
+    let issuer = "\(request.origin)/openid" + (fault.map { "/\($0.rawValue)" } ?? "")
+    do {
+      return try answer(OpenIDRequest(request, issuer: issuer, fault: fault), Array(path))
+    } catch {
+      return .oauthError(.internalServerError, "server_error", "\(error)")
+    }
+  }
+
+  private func answer(_ request: OpenIDRequest, _ path: [String]) throws -> NetworkResponse {
+    let method = request.http.head.method
+    switch path {
+    case [".well-known", "openid-configuration"]:
+      return [.get, .head].contains(method) ? discovery(request) : .methodNotAllowed("GET")
+    case ["keys"]:
+      return [.get, .head].contains(method) ? try keySet(request) : .methodNotAllowed("GET")
+    case ["authorize"]:
+      // Both methods: OpenID Connect Core, section 3.1.2.1.
+      return [.get, .post].contains(method) ? authorize(request) : .methodNotAllowed("GET, POST")
+    case ["token"]:
+      return method == .post ? try token(request) : .methodNotAllowed("POST")
+    case ["device"]:
+      return method == .post ? deviceCode(request) : .methodNotAllowed("POST")
+    case ["activate"]:
+      return .page(
+        title: "Device activation",
+        body: "<p>The demo approves devices by itself. You can close this page.</p>"
+      )
+    case ["userinfo"]:
+      return userInfo(request)
+    default:
+      return .oauthError(.notFound, "not_found", "There is nothing at this address.")
+    }
+  }
+
+  package func failure(
+    _ status: HTTPResponse.Status,
+    for request: HTTPRequest
+  ) -> NetworkResponse? {
+    guard DecodedTarget(request).segments.first == "openid" else { return nil }
+    let isOurs = status.code >= 500
+    return .oauthError(
+      status,
+      status == .serviceUnavailable
+        ? "temporarily_unavailable" : isOurs ? "server_error" : "invalid_request",
+      status.reasonPhrase
+    )
+  }
+}

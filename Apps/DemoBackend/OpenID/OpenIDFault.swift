@@ -1,0 +1,51 @@
+import DemoSignIn
+
+/// What can go wrong with one client of the provider; the raw value is the client id.
+enum OpenIDFault: String, CaseIterable {
+  /// Nothing: identity tokens are signed by ES256.
+  case es256
+  /// Nothing: the client needs its secret.
+  case confidential
+  case noIdentityToken = "no-id-token"
+  case wrongIssuerParameter = "wrong-iss-param"
+  case noIssuerParameter = "no-iss-param"
+  case wrongState = "wrong-state"
+  case noState = "no-state"
+  case codeAndError = "code-and-error"
+  case forbidden
+  case otherUser = "other-user"
+  case rotate
+}
+
+/// What can go wrong with discovery and keys; the raw value follows `/openid/` in the issuer.
+package enum IssuerFault: String, CaseIterable, Sendable {
+  /// The configuration names another issuer.
+  case otherIssuer = "other-issuer"
+  /// The configuration is a page.
+  case htmlConfiguration = "html-configuration"
+  /// The configuration is not found.
+  case noConfiguration = "no-configuration"
+  /// The endpoints are at another host.
+  case otherHost = "other-host"
+  /// There is no device flow.
+  case noDeviceFlow = "no-device-flow"
+  /// The endpoint of tokens is missing.
+  case noTokenEndpoint = "no-token-endpoint"
+  /// The keys answer 503.
+  case keysAway = "keys-away"
+  /// The keys are not JSON.
+  case keysMalformed = "keys-malformed"
+  /// The set has no keys.
+  case keysEmpty = "keys-empty"
+  /// Only one key, without an id.
+  case keysWithoutID = "keys-without-id"
+  /// Besides the right keys, some that no client knows (RFC 7517, section 5).
+  case keysUnknown = "keys-unknown"
+}
+
+extension DemoOpenIDService {
+  /// The client ids of the table above.
+  package static let clientIDs =
+    [clientID] + DeviceFault.allCases.map(\.rawValue) + TokenAnswerFault.allCases.map(\.rawValue)
+    + IdentityTokenFault.allCases.map(\.rawValue) + OpenIDFault.allCases.map(\.rawValue)
+}

@@ -1,0 +1,21 @@
+import DemoSignIn
+import Foundation
+
+/// What a person has consented to.
+struct OpenIDGrant: Sendable {
+  /// Identifies all tokens that come from one consent.
+  let family: String
+  let issuer: String
+  let clientID: String
+  let user: String
+  let scopes: [String]
+  /// The time of the consent.
+  let authTime: Date
+  /// The address that the code was sent to; `nil` in the device flow.
+  var redirectURI: String?
+  var nonce: String?
+  var challenge: CodeChallenge?
+
+  /// The stable id of the person, which is all that a client may rely on.
+  var subject: String { "demo|\(user)" }
+}
