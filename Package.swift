@@ -27,7 +27,7 @@ let backends =
   }
 
 /// The demos of sign-in providers, which have no `ServiceBackend`: the member service asks them.
-let signInDemos = ["DemoGitHub", "DemoOpenID"]
+let signInDemos = ["DemoApple", "DemoGitHub", "DemoOpenID"]
 
 // MARK: - Apps
 
@@ -330,6 +330,11 @@ let apps = [
     "DemoOpenID",
     ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes"],
     at: "Apps/DemoBackend/OpenID"
+  ),
+  target(
+    "DemoApple",
+    ["DemoBackend", "DemoSignIn", "HTTP", "HTTPTypes", "Crypto"],
+    at: "Apps/DemoBackend/Apple"
   ),
   executable(
     "DemoBackendServer",

@@ -1,3 +1,4 @@
+import DemoApple
 import DemoBackend
 import DemoGitHub
 import DemoOpenID
@@ -15,6 +16,7 @@ struct DemoServices {
 
   var all: [any DemoService] {
     [
+      DemoAppleService(),
       DemoGitHubService(requiresUserAgent: true),
       DemoOpenIDService(),
       DemoProductImageService(catalogue: products),

@@ -7,7 +7,10 @@ import Foundation
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-backend",
-    abstract: "Serve built-in films and products as TMDB and DummyJSON do. The key is \"demo\".",
+    abstract: """
+      Serve built-in films and products as TMDB and DummyJSON do, and sign-in as GitHub, Apple and \
+      OpenID providers do. The key is "demo".
+      """,
     discussion: """
       EXAMPLES:
         demo-backend
@@ -15,6 +18,14 @@ struct ServerCommand: AsyncParsableCommand {
         curl 'http://127.0.0.1:8080/products/search?q=phone&limit=3'
         demo-backend --port 0 --movies 1000000 --products 10000
         demo-backend --latency 300 --fault reset=0.1 --fault 429=0.05 --seed 7
+
+      SIGN-IN:
+        GitHub     http://127.0.0.1:8080/login/oauth/authorize, /login/device/code …
+        Apple      http://127.0.0.1:8080/auth/authorize, /auth/token …
+        OpenID     issuer http://127.0.0.1:8080/openid
+
+        The client id is "demo" and the secret "demo-secret"; other client ids, such as "deny",
+        "expire" and "slow", ask for failures. The demo approves by itself.
       """,
     version: AppVersion.text
   )

@@ -34,6 +34,16 @@ import Testing
     }
   }
 
+  @Test func `it plays an OpenID provider and Apple on the same address`() async throws {
+    try await withDemoBackend { server in
+      let answer = try await server.answer(to: "/openid/.well-known/openid-configuration")
+      #expect(answer.text.contains(#""issuer":"http://demo/openid""#))
+      for path in ["/openid/keys", "/auth/keys"] {
+        #expect(try await server.answer(to: path).text.contains(#""kty":"RSA""#))
+      }
+    }
+  }
+
   @Test func `a redirect keeps its code out of the access lines`() async throws {
     try await withDemoBackend("-v") { server in
       let answer = try await server.answer(

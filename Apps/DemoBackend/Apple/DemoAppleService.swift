@@ -1,0 +1,140 @@
+import Crypto
+import DemoBackend
+import DemoSignIn
+package import Foundation
+package import HTTP
+package import HTTPTypes
+import Synchronization
+
+/// Sign in with Apple for the web (developer.apple.com/documentation/signinwithapplerestapi).
+///
+/// It owns `/auth`. Its tokens name `https://appleid.apple.com` as their issuer, as Apple's do. The
+/// demo's person consents at once. The client id decides what goes wrong:
+///
+/// | client id | what goes wrong |
+/// |---|---|
+/// | `demo` | nothing; `email_verified` and `is_private_email` are texts |
+/// | `booleans` | nothing; they are booleans |
+/// | `deny` | `user_cancelled_authorize`; also with `demo=deny` in the query |
+/// | `no-loopback` | only registered addresses, never this machine's, as with Apple |
+/// | `first-name-only`, `no-user` | `user` has no last name; there is no `user` |
+/// | `forged-email` | the e-mail in `user` is another than that of the token |
+/// | `user-not-json` | `user` is no JSON |
+/// | `no-nonce-support` | the token has neither `nonce` nor `nonce_supported` |
+/// | `no-email` | the token has no e-mail |
+/// | `wrong-state`, `no-state`, `code-and-error` | what comes back beside the code |
+/// | `rotate` | each token is signed with a new key, which `keys` has from then on |
+/// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
+/// | `alg-none`, `hs256`, `alg-other`, `bad-signature`, `der-signature`, `wrong-kid`, `no-kid`, `crit`, `malformed`, `wrong-iss`, `wrong-aud`, `aud-list`, `aud-untrusted`, `wrong-azp`, `wrong-nonce`, `no-nonce`, `expired`, `no-exp`, `future-iat`, `no-sub` | the identity token; see `IdentityTokenFault` |
+package final class DemoAppleService: DemoService {
+  /// What the developer has registered: the team and the public half of its key.
+  package struct Registration: Sendable {
+    package let teamID: String
+    package let keyID: String
+    let publicKey: P256.Signing.PublicKey
+
+    /// - Parameters:
+    ///   - teamID: The `iss` of the client secret.
+    ///   - keyID: The `kid` of the client secret.
+    ///   - publicKeyPEM: The public key, as PEM.
+    /// - Throws: An error of swift-crypto for anything but a key of the curve P-256.
+    package init(teamID: String, keyID: String, publicKeyPEM: String) throws {
+      self.init(
+        teamID: teamID,
+        keyID: keyID,
+        publicKey: try P256.Signing.PublicKey(pemRepresentation: publicKeyPEM)
+      )
+    }
+
+    init(teamID: String, keyID: String, publicKey: P256.Signing.PublicKey) {
+      self.teamID = teamID
+      self.keyID = keyID
+      self.publicKey = publicKey
+    }
+  }
+
+  /// The client id for which nothing goes wrong.
+  package static let clientID = DemoClient.id
+  /// The issuer of identity tokens and the audience of client secrets.
+  package static let issuer = "https://appleid.apple.com"
+
+  struct State {
+    var codes = OneShotCodes<AppleGrant>()
+    var refreshTokens: [String: AppleGrant] = [:]
+    /// The clients to which the person has consented before.
+    var knownClients: Set<String> = []
+    /// Keys of the client `rotate`, newest first.
+    var rotatedKeys: [SigningKey] = []
+  }
+
+  /// The key of all demos in this process, which is made when it is first used.
+  static let key = Result { try SigningKey.rs256(id: "demo-apple") }
+
+  let redirectURIs: RedirectURIs
+  let registration: Result<Registration, any Error>
+  let now: @Sendable () -> Date
+  let tokenMaker: TokenMaker
+  let state = Mutex(State())
+
+  /// - Parameters:
+  ///   - redirectURIs: The registered return addresses besides those of this machine, which the
+  ///     demo allows although Apple does not.
+  ///   - registration: The developer's team and key; by default those of `demoKeyPEM`.
+  ///   - now: The clock.
+  ///   - random: The random bytes of codes and tokens.
+  package init(
+    redirectURIs: [String] = [],
+    registration: Registration? = nil,
+    now: @escaping @Sendable () -> Date = { Date() },
+    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
+  ) {
+    self.redirectURIs = RedirectURIs(registered: redirectURIs)
+    self.registration = registration.map { .success($0) } ?? Self.demoRegistration
+    self.now = now
+    tokenMaker = TokenMaker(random: random)
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
+    let request = SignInRequest(request, body: body)
+    guard request.path.first == "auth" else { return nil }
+    let method = request.head.method
+    do {
+      switch Array(request.path.dropFirst()) {
+      case ["authorize"]:
+        return method == .get ? try authorize(request) : .methodNotAllowed("GET")
+      case ["token"]:
+        return method == .post ? try token(request) : .methodNotAllowed("POST")
+      case ["keys"]:
+        return [.get, .head].contains(method) ? try keySet() : .methodNotAllowed("GET")
+      case [Self.demoKeyFile]:
+        return NetworkResponse(
+          .ok,
+          contentType: "application/pkcs8",
+          body: Data((try Self.demoKey.get().pemRepresentation + "\n").utf8)
+        )
+      default:
+        return .oauthError(.notFound, "not_found")
+      }
+    } catch {
+      return .oauthError(.internalServerError, "server_error", "\(error)")
+    }
+  }
+
+  package func failure(
+    _ status: HTTPResponse.Status,
+    for request: HTTPRequest
+  ) -> NetworkResponse? {
+    guard DecodedTarget(request).segments.first == "auth" else { return nil }
+    return .oauthError(status, status.code >= 500 ? "server_error" : "invalid_request")
+  }
+
+  /// Answers the public keys.
+  private func keySet() throws -> NetworkResponse {
+    let rotated = state.withLock { $0.rotatedKeys }
+    let keys = try ([Self.key.get()] + rotated).map { try $0.webKey() }
+    var response = NetworkResponse(.ok, json: ["keys": .array(keys)])
+    // Short, so that clients see new keys.
+    response.head.headerFields[.cacheControl] = "public, max-age=60"
+    return response
+  }
+}
