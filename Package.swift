@@ -4,6 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
+  Feature("Auth", needs: [.http, .signIn]),
   Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.cachedHTTP]),
   Feature("MovieSearch", asks: ["TMDB"], needs: [.cachedHTTP, .flow]),
   Feature("Products", asks: ["Products"], needs: [.cachedHTTP, .flow]),
@@ -33,6 +34,7 @@ let signInDemos = ["DemoApple", "DemoGitHub", "DemoOpenID"]
 
 /// The commands that need more than their own feature.
 let commandLineApps = [
+  CommandLineApp("Auth", joins: ["SignInSupport", "TerminalText"]),
   CommandLineApp("MovieDetail", joins: ["TerminalText"], shows: [.pictures]),
   CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
   CommandLineApp("Products", joins: ["TerminalText"]),
@@ -130,6 +132,13 @@ struct Need {
     module: ["CachedHTTP"],
     command: ["BackendSupport"],
     tests: ["CachedHTTP", "HTTP", "HTTPTypes", "Storage"]
+  )
+  /// Sign-in at other services, with tokens that are kept.
+  static let signIn = Need(
+    domain: ["SharedKernel"],
+    data: ["HTTPTypes", "Secrets"],
+    module: ["Secrets"],
+    tests: ["Secrets"]
   )
   /// Tables in the user's database.
   static let sql = Need(
@@ -299,6 +308,14 @@ let apps = [
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
+  ),
+  target(
+    "SignInSupport",
+    [
+      "BackendSupport", "CommandLineSupport", "DemoBackend", "DemoGitHub", "HTTP", "Logging",
+      "MemberService", "Secrets", "SettingsSupport", "Storage",
+    ],
+    at: "Apps/Support/SignIn"
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),

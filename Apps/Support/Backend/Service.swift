@@ -7,6 +7,13 @@ package import Wording
 /// A service for a command, with its name and hints for messages.
 package struct Service: Sendable {
   package let data: CachedDataTransferService
+  /// The service's requests, for a feature that reads its errors itself.
+  package let network: NetworkService
+  /// What sends the requests.
+  package let session: any NetworkSession
+  package let address: URL
+  /// Whether the demo in this process answers.
+  package let isDemo: Bool
   /// The service without a store, for answers that must be current or belong to one person.
   package let uncachedData: DataTransferService
   /// The service's name in messages.
@@ -26,6 +33,9 @@ package struct Service: Sendable {
 
   init(
     data: CachedDataTransferService,
+    network: NetworkService,
+    session: any NetworkSession,
+    isDemo: Bool,
     uncachedData: DataTransferService,
     location: ServiceBackend.Location,
     wording: Wording,
@@ -33,6 +43,10 @@ package struct Service: Sendable {
     isVerbose: Bool
   ) {
     self.data = data
+    self.network = network
+    self.session = session
+    self.isDemo = isDemo
+    address = location.config.baseURL
     self.wording = wording
     self.uncachedData = uncachedData
     self.isOffline = isOffline

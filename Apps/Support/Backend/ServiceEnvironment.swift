@@ -1,9 +1,9 @@
 import CachedHTTP
 package import CommandLineSupport
 import CurlHTTP
-import Foundation
-import HTTP
-import Logging
+package import Foundation
+package import HTTP
+package import Logging
 package import SettingsSupport
 package import SharedKernel
 package import Storage
@@ -14,15 +14,16 @@ package struct ServiceEnvironment: Sendable {
   package let settings: Settings
   package let language: Language
   package let messages: Messages
-  private let dataDirectory: URL
+  package let dataDirectory: URL
   private let background = BackgroundWork()
   private let waitingLine: WaitingLine
   private let options: BackendOptions
   private let isVerbose: Bool
   private var wording: Wording { Wording(language) }
   private let caches: ResponseCaches
-  private let logger: Logger
+  package let logger: Logger
   private let session: any NetworkSession
+  private let timeout: Duration
 
   /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
@@ -45,14 +46,15 @@ package struct ServiceEnvironment: Sendable {
     )
     waitingLine = WaitingLine(messages)
     logger = Logger(messages: messages, isVerbose: isVerbose)
+    timeout = .seconds(try settings[.timeout])
     session =
       options.offline
       ? OfflineSession()
       : Self.makeSession(
-        timeout: .seconds(try settings[.timeout]),
-        logger: logger,
-        waitingLine: waitingLine,
-        wording: Wording(language)
+        Self.configuration(timeout, logger),
+        logger,
+        waitingLine,
+        Wording(language)
       )
   }
 
@@ -61,23 +63,62 @@ package struct ServiceEnvironment: Sendable {
   /// - Parameters:
   ///   - backend: The definition of the service.
   ///   - folder: The folder of its cache in the cache directory; by default, services share one.
+  ///   - followsRedirects: Whether requests may lead to other hosts.
   /// - Returns: The service, with its name and hints.
   /// - Throws: `CommandFailure` for an invalid address.
-  package func service(_ backend: ServiceBackend, cacheFolder folder: String = "") throws -> Service
-  {
-    let (location, session) = try locate(backend)
+  package func service(
+    _ backend: ServiceBackend,
+    cacheFolder folder: String = "",
+    followsRedirects: Bool = true
+  ) throws -> Service {
+    let (location, demo) = try locate(backend)
+    return service(
+      at: location,
+      session: demo ?? (followsRedirects ? session : makeDirectSession()),
+      isDemo: demo != nil,
+      errorReader: backend.errorReader,
+      cacheFolder: folder
+    )
+  }
+
+  /// Creates a service at an address.
+  ///
+  /// - Parameters:
+  ///   - location: The address, with a name and hints.
+  ///   - session: Sends the requests; by default, a session that follows no redirects.
+  /// - Returns: The service.
+  package func service(
+    at location: ServiceBackend.Location,
+    session: (any NetworkSession)? = nil
+  ) -> Service {
+    service(
+      at: location,
+      session: session ?? makeDirectSession(),
+      isDemo: false,
+      errorReader: .none,
+      cacheFolder: ""
+    )
+  }
+
+  private func service(
+    at location: ServiceBackend.Location,
+    session: any NetworkSession,
+    isDemo: Bool,
+    errorReader: ServiceErrorReader,
+    cacheFolder folder: String
+  ) -> Service {
     let network = NetworkService(config: location.config, session: session, logger: logger)
     return Service(
       data: CachedDataTransferService(
         networkService: network,
-        errorReader: backend.errorReader,
+        errorReader: errorReader,
         cache: caches.cache(in: folder),
         logger: logger
       ),
-      uncachedData: DataTransferService(
-        networkService: network,
-        errorReader: backend.errorReader
-      ),
+      network: network,
+      session: session,
+      isDemo: isDemo,
+      uncachedData: DataTransferService(networkService: network, errorReader: errorReader),
       location: location,
       wording: wording,
       isOffline: options.offline,
@@ -144,9 +185,9 @@ package struct ServiceEnvironment: Sendable {
     }
   }
 
-  /// Returns a service's location and session: from `--backend`, from its settings, or the demo.
+  /// Returns a service's location from `--backend` or its settings, or the demo with its session.
   private func locate(_ backend: ServiceBackend) throws -> (
-    ServiceBackend.Location, any NetworkSession
+    ServiceBackend.Location, demo: (any NetworkSession)?
   ) {
     let address = try options.backend(settings)
     if let text = address.value {
@@ -156,9 +197,9 @@ package struct ServiceEnvironment: Sendable {
         name: LocalizedText(verbatim: text),
         unreachableHint: address.source.unreachableHint(key: Setting.backend.key, value: text)
       )
-      return (location, session)
+      return (location, nil)
     }
-    if let location = try backend.configured(settings) { return (location, session) }
+    if let location = try backend.configured(settings) { return (location, nil) }
     let location = ServiceBackend.Location(
       config: backend.demo.config,
       name: backend.demo.name,
@@ -167,12 +208,19 @@ package struct ServiceEnvironment: Sendable {
     return (location, options.offline ? session : backend.demo.makeSession())
   }
 
-  private static func makeSession(
-    timeout: Duration,
-    logger: Logger,
-    waitingLine: WaitingLine,
-    wording: Wording
-  ) -> any NetworkSession {
+  /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
+  /// hosts.
+  private func makeDirectSession() -> any NetworkSession {
+    guard !options.offline else { return session }
+    var configuration = Self.configuration(timeout, logger)
+    configuration.maximumRedirects = 0
+    return Self.makeSession(configuration, logger, waitingLine, wording)
+  }
+
+  private static func configuration(
+    _ timeout: Duration,
+    _ logger: Logger
+  ) -> CurlSession.Configuration {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
     configuration.userAgent = "Marquee/\(AppVersion.text)"
@@ -181,6 +229,15 @@ package struct ServiceEnvironment: Sendable {
       guard error != nil else { return }
       logger.debug("\(request.redactedDescription): transfer failed, \(metrics)")
     }
+    return configuration
+  }
+
+  private static func makeSession(
+    _ configuration: CurlSession.Configuration,
+    _ logger: Logger,
+    _ waitingLine: WaitingLine,
+    _ wording: Wording
+  ) -> any NetworkSession {
     var policy = RetryPolicy()
     // The user is waiting, so a longer wait is reported as an error instead.
     policy.longestRetryAfter = .seconds(3)

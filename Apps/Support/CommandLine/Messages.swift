@@ -71,6 +71,12 @@ package struct Messages: Sendable {
     writeMessage(text.printable + "\n")
   }
 
+  /// Writes what the user has to do; also with `--quiet`, because the command waits for it.
+  package func instruction(_ text: String) {
+    if let sink { return sink(text.printable) }
+    writeMessage(text.printable + "\n")
+  }
+
   /// Shows a line that the next one overwrites; only on a terminal.
   package func progress(_ text: String) {
     guard !isQuiet, sink == nil, FileHandle.standardError.isTerminal else { return }

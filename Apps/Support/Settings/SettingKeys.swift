@@ -6,7 +6,9 @@ package enum SettingKeys {
   package static let inAnyFile: Set = [
     "backend", "cacheDir", "cacheSize", "dataDir", "language", "recentQueries", "timeout",
   ]
-  package static let inUserFileOnly: Set = ["products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl"]
+  package static let inUserFileOnly: Set = [
+    "github.clientId", "members.url", "products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl",
+  ]
 
   static let all = inAnyFile.union(inUserFileOnly)
 }

@@ -8,6 +8,8 @@ package struct ErrorMessage: Equatable, Sendable {
     case service(ServiceFailure)
     /// The input was rejected before any request.
     case invalidInput
+    /// The person has to sign in, again or for the first time.
+    case signInNeeded
     /// The user's data cannot be read or written.
     case storage
     case other

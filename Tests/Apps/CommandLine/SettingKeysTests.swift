@@ -1,5 +1,4 @@
 import Foundation
-import ProductsBackend
 import SettingsSupport
 import TestSupport
 import Testing
@@ -7,7 +6,7 @@ import Testing
 /// Keys of a configuration file that have no effect are reported, with the one that was meant.
 @Suite struct SettingKeysTests {
   private static let programs = [
-    ["movie-search"], ["movie-detail"], ["query-suggestions"], ["marquee"],
+    ["movie-search"], ["movie-detail"], ["query-suggestions"], ["products"], ["auth"], ["marquee"],
   ]
   private let sandbox: Sandbox
 
@@ -25,8 +24,6 @@ import Testing
       let rows = try await show(program, "--plain").rows
       keys.formUnion(rows.compactMap { $0.split(separator: "\t").first.map(String.init) })
     }
-    // No command asks the products' service yet.
-    keys.insert(Setting.productsBaseURL.key)
     #expect(keys == SettingKeys.inAnyFile.union(SettingKeys.inUserFileOnly))
   }
 
@@ -36,7 +33,8 @@ import Testing
       #"""
       {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
       "language": "es", "recentQueries": 1, "timeout": 1,
-      "tmdb": {"apiKey": "k", "baseUrl": "https://t"}}
+      "github": {"clientId": "c"}, "members": {"url": "https://m"},
+      "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"}}
       """#,
       to: "config/marquee/config.json"
     )

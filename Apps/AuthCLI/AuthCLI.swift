@@ -1,0 +1,10 @@
+import CommandLineSupport
+import Foundation
+
+/// The entry point of `auth`.
+@main
+enum AuthCLI {
+  static func main() async {
+    exit(await CommandLineTool.run(AuthCommand.self))
+  }
+}

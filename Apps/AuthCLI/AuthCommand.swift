@@ -1,0 +1,32 @@
+import ArgumentParser
+import CommandLineSupport
+
+/// The root command, which shows who is signed in without a subcommand.
+struct AuthCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "auth",
+    abstract: "Sign in and out.",
+    usage: """
+      auth login [<options>]
+      auth status | token | refresh | logout
+      """,
+    discussion: """
+      EXAMPLES:
+        auth login
+        auth status --json
+        curl --header "Authorization: Bearer $(auth token)" https://example.com/
+        auth logout
+
+      Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub agrees by itself. Without \
+      MEMBER_SERVICE_URL, members are kept in the data directory. Exit code 4: sign in first.
+
+      \(CommandLineTool.completionHelp(for: "auth"))
+      """,
+    version: AppVersion.text,
+    subcommands: [
+      LoginCommand.self, StatusCommand.self, TokenCommand.self, RefreshCommand.self,
+      LogoutCommand.self,
+    ],
+    defaultSubcommand: StatusCommand.self
+  )
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import AuthPresentation
+import BackendSupport
+import Binding
+import CommandLineSupport
+import Foundation
+import SettingsSupport
+import SignInSupport
+
+/// Signs in on another device, and prints who is signed in.
+struct LoginCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "login",
+    abstract: "Sign in at GitHub, with a code that you type on any device."
+  )
+
+  @OptionGroup var options: ServiceOptions
+
+  func run() async throws {
+    guard !options.settings.isShowing else { return try await options.withAccount { _, _ in } }
+    let environment = try options.environment()
+    try await environment.finishing {
+      try await signIn(AuthContainer(environment))
+    }
+  }
+
+  private func signIn(_ container: AuthContainer) async throws {
+    guard !options.backend.offline else {
+      throw CommandFailure("cannot sign in with --offline", hint: "Leave out --offline.")
+    }
+    let viewModel = container.makeSignInViewModel()
+    let messages = container.environment.messages
+    let account = container.makeAccountViewModel()
+    await account.viewWillAppear()
+    if account.account.value == nil {
+      messages.note(viewModel.text.savesTokens(at: account.location))
+    }
+    let prompts = SignInPrompts(viewModel, messages: messages)
+    await viewModel.didRequestSignIn()
+    messages.endProgress()
+    withExtendedLifetime(prompts) {}
+    switch viewModel.state.value {
+    case .signedIn(let signedIn):
+      try await AccountReport(signedIn, location: account.location).print(as: options.output)
+    case .failed(let error):
+      throw container.failure(error)
+    case .idle, .starting, .waiting, .finishing:
+      throw CancellationError()
+    }
+  }
+}
+
+/// Tells the person on standard error what to do, as the sign-in goes on.
+private final class SignInPrompts {
+  init(_ viewModel: SignInViewModel, messages: Messages) {
+    let text = viewModel.text
+    viewModel.state.observe(on: self) { state in
+      switch state {
+      case .waiting(let instructions):
+        messages.instruction(
+          text.instructions(page: instructions.page.absoluteString, code: instructions.code)
+        )
+        messages.progress(text.waiting)
+      case .finishing: messages.progress(text.finishing)
+      case .idle, .starting, .signedIn, .failed: break
+      }
+    }
+  }
+}

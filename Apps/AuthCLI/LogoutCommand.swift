@@ -1,0 +1,30 @@
+import ArgumentParser
+import AuthPresentation
+import BackendSupport
+import Binding
+import CommandLineSupport
+import Wording
+
+/// Signs out: ends the session at the member service, and removes the tokens.
+struct LogoutCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "logout",
+    abstract: "Sign out."
+  )
+
+  @OptionGroup var options: ServiceOptions
+
+  func run() async throws {
+    try await options.withAccount { container, viewModel in
+      await viewModel.viewWillAppear()
+      let wasSignedIn = viewModel.account.value != nil
+      await viewModel.didSignOut()
+      let (text, messages) = (viewModel.text, container.environment.messages)
+      switch viewModel.error.value {
+      case nil: messages.note(wasSignedIn ? text.signedOut : text.notSignedIn)
+      case let error? where error.kind == .storage: throw container.failure(error)
+      case let error?: messages.warning("\(text.onlyHereSignedOut): \(error.text)")
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import AuthPresentation
+import BackendSupport
+import Binding
+import CommandLineSupport
+
+/// Renews the access token.
+struct RefreshCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "refresh",
+    abstract: "Renew the access token."
+  )
+
+  @OptionGroup var options: ServiceOptions
+
+  func run() async throws {
+    try await options.withAccount { container, viewModel in
+      await viewModel.didRefresh()
+      if let error = viewModel.error.value { throw container.failure(error) }
+      let account = viewModel.account.value
+      try await AccountReport(account, location: viewModel.location).print(as: options.output)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import AuthPresentation
+import BackendSupport
+import CommandLineSupport
+import SettingsSupport
+import SignInSupport
+
+extension ServiceOptions {
+  /// Runs a command on the person who is signed in, or shows the settings.
+  func withAccount(
+    _ command: (AuthContainer, AccountViewModel) async throws -> Void
+  ) async throws {
+    guard !settings.isShowing else {
+      return try await showSettings(of: [.github]) { [try $0.inForce(.memberServiceURL)] }
+    }
+    let environment = try environment()
+    try await environment.finishing {
+      let container = try AuthContainer(environment)
+      try await command(container, container.makeAccountViewModel())
+    }
+  }
+}

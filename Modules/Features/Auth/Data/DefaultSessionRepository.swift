@@ -1,0 +1,134 @@
+package import AuthDomain
+package import Foundation
+package import HTTP
+package import Secrets
+import SharedKernel
+
+/// A session at the member service, whose tokens are kept in a secret store.
+package struct DefaultSessionRepository: SessionRepository {
+  private let client: MemberServiceClient
+  private let store: any SecretStore
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - service: The member service, without redirects.
+  ///   - store: Keeps the tokens.
+  ///   - now: Returns the current time.
+  package init(
+    service: NetworkService,
+    store: any SecretStore,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    client = MemberServiceClient(service)
+    self.store = store
+    self.now = now
+  }
+
+  package var location: String { store.location }
+
+  package func checkStorage() async throws {
+    try await withStorageErrors { try await store.checkAccess() }
+  }
+
+  package func session() async throws -> Session? {
+    try await withStorageErrors { try await store.read() }.flatMap(decode)?.session
+  }
+
+  package func signIn(
+    with grant: Grant,
+    from provider: IdentityProvider
+  ) async throws -> Session {
+    try await withStorageErrors {
+      try await store.withLock { secret in
+        let (tokens, member) = try await client.session(for: grant, from: provider)
+        let old = try? await secret.read().flatMap(decode)
+        let new = StoredSession(tokens, of: member, at: client.baseURL, now: now())
+        do {
+          try await secret.write(try new.encoded())
+        } catch {
+          // Nobody could ever end this session.
+          try? await client.revoke(tokens.refreshToken)
+          throw error
+        }
+        if let old { try? await client(for: old)?.revoke(old.refreshToken) }
+        guard let session = new.session else { throw SignInError.notSignedIn }
+        return session
+      }
+    }
+  }
+
+  package func refresh(replacing accessToken: String) async throws -> Session {
+    try await withStorageErrors {
+      try await store.withLock { secret in
+        guard var stored = try await secret.read().flatMap(decode),
+          let client = client(for: stored)
+        else { throw SignInError.notSignedIn }
+        // Another process has renewed it while this one waited for the lock.
+        if stored.accessToken != accessToken, stored.expiresAt > now(),
+          let session = stored.session
+        {
+          return session
+        }
+        // Saved before it is sent: if the answer is lost, the same key brings it back.
+        let retryKey = stored.retryKey ?? RandomText.make(bytes: 16)
+        if stored.retryKey == nil {
+          stored.retryKey = retryKey
+          try await secret.write(try stored.encoded())
+        }
+        do {
+          let tokens = try await client.refresh(stored.refreshToken, retryKey: retryKey)
+          let new = StoredSession(tokens, of: stored.member, at: stored.service, now: now())
+          try await secret.write(try new.encoded())
+          guard let session = new.session else { throw SignInError.notSignedIn }
+          return session
+        } catch let error as OAuthError where error.endsSession {
+          try await secret.remove()
+          throw SignInError.sessionEnded
+        }
+      }
+    }
+  }
+
+  package func signOut() async throws -> Bool {
+    try await withStorageErrors {
+      try await store.withLock { secret in
+        guard let data = try await secret.read() else { return false }
+        var failure: (any Error)?
+        if let stored = decode(data), let client = client(for: stored) {
+          do {
+            try await client.revoke(stored.refreshToken)
+          } catch {
+            failure = error
+          }
+        }
+        try await secret.remove()
+        if let failure { throw failure }
+        return true
+      }
+    }
+  }
+
+  /// A file of another program, or of a newer version, is no session.
+  private func decode(_ data: Data) -> StoredSession? { try? StoredSession(data) }
+
+  /// Returns the client for a stored session; `nil` if another service has issued its tokens.
+  private func client(for stored: StoredSession) -> MemberServiceClient? {
+    stored.service == client.baseURL ? client : nil
+  }
+
+  private func withStorageErrors<Value>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await withSignInErrors(body)
+    } catch let error as SecretError {
+      throw SignInError.storage("\(error)")
+    }
+  }
+}
+
+extension OAuthError {
+  /// Whether the refresh token is of no use any more.
+  fileprivate var endsSession: Bool { ["invalid_grant", "invalid_client"].contains(code) }
+}

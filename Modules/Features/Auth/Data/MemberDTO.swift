@@ -1,0 +1,71 @@
+import AuthDomain
+import Foundation
+import HTTP
+
+/// The answer of `POST /session`, besides the tokens.
+struct MemberAnswerDTO: Decodable {
+  let member: MemberDTO
+}
+
+/// A member in an answer of the member service.
+struct MemberDTO: Decodable {
+  let id: String
+  @LenientValue var name: String?
+  @LenientValue var email: String?
+  @LenientValue var created_at: String?
+
+  func stored(provider: IdentityProvider) -> StoredSession.StoredMember {
+    StoredSession.StoredMember(
+      id: id,
+      name: name?.nonEmpty,
+      email: email?.nonEmpty,
+      provider: provider.name,
+      createdAt: created_at.flatMap { try? Date($0, strategy: .iso8601) }
+    )
+  }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+/// The body of `POST /session`.
+struct SessionRequestDTO: Encodable {
+  let provider: String
+  let grant: GrantDTO
+
+  init(_ grant: Grant, from provider: IdentityProvider) {
+    self.provider = provider.name
+    self.grant = GrantDTO(grant)
+  }
+}
+
+/// A grant as the member service reads it.
+struct GrantDTO: Encodable {
+  let type: String
+  var code: String?
+  var redirect_uri: String?
+  var code_verifier: String?
+  var nonce: String?
+  var name: String?
+  var access_token: String?
+  var id_token: String?
+
+  init(_ grant: Grant) {
+    switch grant {
+    case .code(let grant):
+      type = "code"
+      code = grant.code
+      redirect_uri = grant.redirectURI.absoluteString
+      code_verifier = grant.codeVerifier
+      nonce = grant.nonce
+      name = grant.name
+    case .accessToken(let token):
+      type = "access_token"
+      access_token = token
+    case .idToken(let token):
+      type = "id_token"
+      id_token = token
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The session of a person at the member service, kept until the person signs out.
+package protocol SessionRepository: Sendable {
+  /// Where the tokens are kept, in words for the person.
+  var location: String { get }
+
+  /// Checks that a session can be kept, before the person is asked to agree to anything.
+  ///
+  /// - Throws: `SignInError.storage`.
+  func checkStorage() async throws
+
+  /// Returns the session as it is kept, perhaps with an expired token; `nil` if there is none.
+  ///
+  /// - Throws: `SignInError.storage`.
+  func session() async throws -> Session?
+
+  /// Exchanges a grant for a session, and keeps it in place of an earlier one.
+  ///
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
+  func signIn(with grant: Grant, from provider: IdentityProvider) async throws -> Session
+
+  /// Renews the access token, unless another process has just renewed it.
+  ///
+  /// - Parameter accessToken: The token to replace; one that is kept and differs is current.
+  /// - Returns: The session with the new token.
+  /// - Throws: `SignInError.notSignedIn` or `.sessionEnded` if the person must sign in again; a
+  ///   `ServiceFailure` that keeps the session; `SignInError.storage`, or `CancellationError`.
+  func refresh(replacing accessToken: String) async throws -> Session
+
+  /// Ends the session at the member service, and removes it here even if that fails.
+  ///
+  /// - Returns: Whether there was a session.
+  /// - Throws: `SignInError.storage` if it is still here; a `ServiceFailure` if only the member
+  ///   service does not know yet.
+  func signOut() async throws -> Bool
+}

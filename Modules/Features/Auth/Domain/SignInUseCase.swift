@@ -1,0 +1,61 @@
+package import Foundation
+
+/// Signs a person in: a grant from a provider, then a session at the member service.
+package struct SignInUseCase: Sendable {
+  private let grantCodeUseCase: any GrantCodeUseCase
+  private let provider: IdentityProvider
+  private let repository: any SessionRepository
+
+  package init(
+    grantCodeUseCase: any GrantCodeUseCase,
+    provider: IdentityProvider,
+    repository: any SessionRepository
+  ) {
+    self.grantCodeUseCase = grantCodeUseCase
+    self.provider = provider
+    self.repository = repository
+  }
+
+  /// Signs in.
+  ///
+  /// - Parameters:
+  ///   - show: Shows the person what to do.
+  ///   - didAgree: Called when the provider has handed out the grant.
+  /// - Returns: The session, which is kept.
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
+  package func execute(
+    show: (SignInPrompt) -> Void,
+    didAgree: () -> Void = {}
+  ) async throws -> Session {
+    try await repository.checkStorage()
+    let grant = try await grantCodeUseCase.execute(show: show)
+    didAgree()
+    return try await repository.signIn(with: grant, from: provider)
+  }
+}
+
+/// Returns a session whose access token can be used.
+package struct CurrentSessionUseCase: Sendable {
+  private let repository: any SessionRepository
+  private let now: @Sendable () -> Date
+
+  /// How long before its end a token is replaced, in seconds: clocks differ, and requests take time.
+  static let margin: TimeInterval = 30
+
+  package init(
+    repository: any SessionRepository,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.repository = repository
+    self.now = now
+  }
+
+  /// - Parameter renewing: Whether a token that is still valid is replaced too.
+  /// - Returns: A session with a valid access token.
+  /// - Throws: As `SessionRepository.refresh(replacing:)`.
+  package func execute(renewing: Bool = false) async throws -> Session {
+    guard let session = try await repository.session() else { throw SignInError.notSignedIn }
+    if !renewing, session.expiresAt > now() + Self.margin { return session }
+    return try await repository.refresh(replacing: session.accessToken)
+  }
+}

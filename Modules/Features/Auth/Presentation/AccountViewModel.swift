@@ -1,0 +1,93 @@
+package import AuthDomain
+package import Binding
+import Foundation
+import SharedKernel
+package import Wording
+
+/// The view model of the person who is signed in.
+package final class AccountViewModel {
+  // MARK: Output
+
+  /// The member; `nil` for nobody, and before `viewWillAppear`.
+  package let account = Observable<AccountItem?>(nil)
+  package let isLoading = Observable(false)
+  package let error = Observable<ErrorMessage?>(nil)
+  /// Where the tokens are kept, in words for the person.
+  package var location: String { repository.location }
+  package let text: AuthText
+
+  private let repository: any SessionRepository
+  private let currentSession: CurrentSessionUseCase
+  private let load = LatestLoad()
+
+  package init(
+    repository: any SessionRepository,
+    currentSession: CurrentSessionUseCase,
+    text: AuthText
+  ) {
+    self.repository = repository
+    self.currentSession = currentSession
+    self.text = text
+  }
+
+  // MARK: Input
+
+  /// Reads who is signed in, without a request.
+  package func viewWillAppear() async {
+    await run { [repository] in try await repository.session() }
+  }
+
+  /// Renews the session's token.
+  package func didRefresh() async {
+    await run { [currentSession] in try await currentSession.execute(renewing: true) }
+  }
+
+  /// Returns a valid access token, renewed if necessary; `nil` with an error.
+  package func accessToken() async -> String? {
+    var token: String?
+    await run { [currentSession] in
+      let session = try await currentSession.execute()
+      token = session.accessToken
+      return session
+    }
+    return error.value == nil ? token : nil
+  }
+
+  /// Ends the session here, and at the member service if it can be reached.
+  package func didSignOut() async {
+    await run(
+      { [repository] in
+        _ = try await repository.signOut()
+        return nil
+      },
+      isSignedOut: { !($0 is SignInError) }
+    )
+  }
+
+  /// - Parameters:
+  ///   - operation: Returns the session.
+  ///   - isSignedOut: Whether nobody is signed in after an error.
+  private func run(
+    _ operation: @escaping () async throws -> Session?,
+    isSignedOut: (any Error) -> Bool = { ($0 as? SignInError)?.meansSignedOut == true }
+  ) async {
+    error.value = nil
+    isLoading.value = true
+    await load.run(
+      { _ in try await operation() },
+      show: { [account, text] session in
+        account.value = session.map { AccountItem($0, text: text) }
+      },
+      fail: { failure in
+        if isSignedOut(failure) { account.value = nil }
+        error.value = text.message(for: failure)
+      },
+      end: { isLoading.value = false }
+    )
+  }
+}
+
+extension SignInError {
+  /// Whether the person must sign in (again).
+  fileprivate var meansSignedOut: Bool { self == .notSignedIn || self == .sessionEnded }
+}

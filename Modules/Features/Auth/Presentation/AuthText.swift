@@ -1,0 +1,101 @@
+import AuthDomain
+import Foundation
+package import SharedKernel
+package import Wording
+
+/// The texts of sign-in, in English and Spanish.
+package struct AuthText: Equatable, Sendable {
+  private let wording: Wording
+
+  package init(language: Language) {
+    wording = Wording(language)
+  }
+
+  package var title: String { wording.choose("Sign in", "Iniciar sesión") }
+  package var signOut: String { wording.choose("Sign out", "Cerrar sesión") }
+  package var notSignedIn: String { wording.choose("not signed in", "sin sesión iniciada") }
+  package var signedOut: String { wording.choose("signed out", "sesión cerrada") }
+  /// What a sign-out says if the member service does not know of it.
+  package var onlyHereSignedOut: String {
+    wording.choose(
+      "signed out on this machine only",
+      "sesión cerrada solo en este equipo"
+    )
+  }
+  package var waiting: String {
+    wording.choose("waiting for your consent", "esperando su consentimiento")
+  }
+  package var finishing: String { wording.choose("signing in", "iniciando sesión") }
+
+  /// Returns the sentence that tells the person where to type the code.
+  package func instructions(page: String, code: String) -> String {
+    wording.choose(
+      "Open \(page) on any device and enter the code \(code).",
+      "Abra \(page) en cualquier dispositivo e introduzca el código \(code)."
+    )
+  }
+
+  /// Returns the notice before tokens are saved for the first time.
+  package func savesTokens(at location: String) -> String {
+    wording.choose(
+      "The tokens are saved in \(location), which only your user can read.",
+      "Los tokens se guardan en \(location), que solo su usuario puede leer."
+    )
+  }
+
+  /// The error of whoever needs a member and finds nobody.
+  package var signInNeeded: ErrorMessage { message(for: SignInError.notSignedIn) }
+
+  /// Returns the name of a provider, such as "GitHub" or the issuer's host.
+  func name(of provider: IdentityProvider) -> String {
+    switch provider {
+    case .github: "GitHub"
+    case .apple: "Apple"
+    case .openID(let issuer): issuer.host() ?? issuer.absoluteString
+    }
+  }
+
+  func day(_ date: Date) -> String { wording.day(date) }
+
+  func message(for error: any Error) -> ErrorMessage {
+    switch error as? SignInError {
+    case .denied:
+      failure(wording.choose("you refused the sign-in", "usted rechazó el inicio de sesión"))
+    case .expired:
+      failure(
+        wording.choose(
+          "the code was not confirmed in time",
+          "el código no se confirmó a tiempo"
+        ),
+        wording.choose("Sign in again.", "Inicie sesión de nuevo.")
+      )
+    case .methodUnavailable:
+      failure(
+        wording.choose(
+          "the provider does not offer this way to sign in",
+          "el proveedor no ofrece esta forma de iniciar sesión"
+        )
+      )
+    case .refused(let code, let message):
+      failure(
+        wording.choose("the service refused: ", "el servicio lo rechazó: ") + (message ?? code)
+      )
+    case .notSignedIn: ErrorMessage(kind: .signInNeeded, text: notSignedIn)
+    case .sessionEnded:
+      ErrorMessage(
+        kind: .signInNeeded,
+        text: wording.choose("the session has ended", "la sesión ha terminado")
+      )
+    case .storage(let reason): ErrorMessage(kind: .storage, text: reason)
+    case nil:
+      wording.message(
+        for: error,
+        failed: wording.choose("Failed signing in", "No se pudo iniciar sesión")
+      )
+    }
+  }
+
+  private func failure(_ text: String, _ suggestion: String? = nil) -> ErrorMessage {
+    ErrorMessage(kind: .other, text: text, suggestion: suggestion)
+  }
+}

@@ -1,0 +1,94 @@
+package import AuthDomain
+package import Binding
+package import Foundation
+import SharedKernel
+package import Wording
+
+/// What a person has to do to sign in on another device, as text.
+package struct SignInInstructions: Equatable, Sendable {
+  package let page: URL
+  package let code: String
+  /// The page with the code, for a QR code; the page if the provider has none.
+  package let completePage: URL
+}
+
+/// What a view of a sign-in shows.
+package enum SignInState: Equatable, Sendable {
+  case idle
+  /// The provider has been asked for a code.
+  case starting
+  /// The person has not agreed yet.
+  case waiting(SignInInstructions)
+  /// The person has agreed; the member service checks it.
+  case finishing
+  case signedIn(AccountItem)
+  case failed(ErrorMessage)
+}
+
+/// The view model of a sign-in, for a command, a screen or a page.
+///
+/// A view calls the async input in a task, and cancels the task when the person leaves.
+package final class SignInViewModel {
+  // MARK: Output
+
+  package let state = Observable(SignInState.idle)
+  package let text: AuthText
+
+  private let signInUseCase: SignInUseCase
+  private let load = LatestLoad()
+
+  package init(signInUseCase: SignInUseCase, text: AuthText) {
+    self.signInUseCase = signInUseCase
+    self.text = text
+  }
+
+  // MARK: Input
+
+  /// Signs in; a sign-in that is running is abandoned.
+  package func didRequestSignIn() async {
+    state.value = .starting
+    await load.run(
+      { [signInUseCase, text] show in
+        let session = try await signInUseCase.execute(
+          show: { show(.waiting(SignInInstructions($0))) },
+          didAgree: { show(.finishing) }
+        )
+        return .signedIn(AccountItem(session, text: text))
+      },
+      show: { [state] in state.value = $0 },
+      fail: { state.value = .failed(text.message(for: $0)) },
+      end: {
+        // Cancelled: nothing more arrives.
+        if state.value.isRunning { state.value = .idle }
+      }
+    )
+  }
+
+  /// Abandons the sign-in.
+  package func didCancel() {
+    load.cancel()
+    state.value = .idle
+  }
+}
+
+extension SignInState {
+  fileprivate var isRunning: Bool {
+    switch self {
+    case .starting, .waiting, .finishing: true
+    case .idle, .signedIn, .failed: false
+    }
+  }
+}
+
+extension SignInInstructions {
+  init(_ prompt: SignInPrompt) {
+    switch prompt {
+    case .device(let code):
+      self.init(
+        page: code.verificationURL,
+        code: code.userCode,
+        completePage: code.completeURL ?? code.verificationURL
+      )
+    }
+  }
+}

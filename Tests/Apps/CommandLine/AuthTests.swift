@@ -1,0 +1,134 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `auth` as a person and as a script runs it, with the demo of GitHub in process.
+@Suite(.hangLimit)
+struct AuthTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  private var sessionFile: URL { sandbox.file("data/marquee/secrets/session.json") }
+
+  private func run(_ arguments: String...) async throws -> Outcome {
+    try await sandbox.program("auth", arguments).run()
+  }
+
+  private func signIn() async throws {
+    let outcome = try await run("login")
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+  }
+
+  private func token() async throws -> String {
+    let outcome = try await run("token")
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    return outcome.output
+  }
+
+  /// Makes the access token end in the past.
+  private func expireToken() throws {
+    var session = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: sessionFile)) as? [String: Any]
+    )
+    session["expiresAt"] = "2020-01-01T00:00:00Z"
+    try JSONSerialization.data(withJSONObject: session).write(to: sessionFile)
+  }
+
+  @Test func `signing in, the token, signing out`() async throws {
+    let login = try await run("login")
+    #expect(login.ending == .exited(0), "\(login.errors)")
+    #expect(login.errors.contains(" and enter the code "))
+    #expect(login.errors.contains("The tokens are saved in \(sessionFile.path)"))
+    #expect(login.output.contains("(GitHub)"))
+
+    let status = try await run("status")
+    #expect(status.ending == .exited(0) && status.output == login.output)
+    let token = try await token()
+    #expect(token.hasSuffix("\n") && token.split(separator: ".").count == 3)
+    #expect(try await run("refresh").ending == .exited(0))
+    #expect(try await self.token() != token)
+
+    let logout = try await run("logout")
+    #expect(logout.ending == .exited(0) && logout.errors == "signed out\n")
+    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+  }
+
+  @Test(arguments: [["status"], [], ["token"], ["refresh"]])
+  func `without a session the exit code is 4`(_ arguments: [String]) async throws {
+    let outcome = try await sandbox.program("auth", arguments).run()
+    outcome.expectFailure("not signed in", code: 4)
+    #expect(outcome.errors.contains("auth login"))
+  }
+
+  @Test func `signing out twice is no failure`() async throws {
+    let outcome = try await run("logout")
+    #expect(outcome.ending == .exited(0) && outcome.errors == "not signed in\n")
+  }
+
+  @Test func `the documents have exactly the documented keys`() async throws {
+    func keys(_ outcome: Outcome) throws -> [String] {
+      let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))
+      return try #require(json as? [String: Any]).keys.sorted()
+    }
+    let nobody = try await run("status", "--json")
+    #expect(nobody.ending == .exited(4))
+    #expect(try keys(nobody) == ["expiresAt", "member", "signedIn", "tokens"])
+    let login = try await run("login", "--json")
+    #expect(login.ending == .exited(0), "\(login.errors)")
+    #expect(try keys(login) == ["expiresAt", "member", "signedIn", "tokens"])
+    #expect(try keys(try await run("token", "--json")) == ["accessToken", "expiresAt"])
+  }
+
+  @Test func `only the user can read what is kept`() async throws {
+    try await signIn()
+    for path in [sessionFile, sessionFile.deletingLastPathComponent()] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
+      let mode = try #require(attributes[.posixPermissions] as? Int)
+      #expect(mode & 0o077 == 0)
+    }
+  }
+
+  @Test func `an expired token is renewed, once for twenty commands at once`() async throws {
+    try await signIn()
+    let old = try await token()
+    try expireToken()
+    let tokens = try await withThrowingTaskGroup { group in
+      for _ in 0..<20 {
+        group.addTask { try await token() }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(tokens.count == 1 && !tokens.contains(old))
+    #expect(try await run("status").ending == .exited(0))
+  }
+
+  @Test func `no token and no code is in a log`() async throws {
+    let login = try await run("login", "--verbose")
+    #expect(login.ending == .exited(0), "\(login.errors)")
+    let refresh = try await run("refresh", "--verbose")
+    let session = try #require(
+      try JSONSerialization.jsonObject(with: Data(contentsOf: sessionFile)) as? [String: Any]
+    )
+    let secrets = [session["accessToken"], session["refreshToken"]].compactMap { $0 as? String }
+    #expect(secrets.count == 2 && login.errors.contains("POST "))
+    for text in [login.errors, refresh.errors, login.output, refresh.output] {
+      #expect(!secrets.contains { text.contains($0) } && !text.contains("gho_"))
+    }
+  }
+
+  @Test func `offline, a valid token is printed and nobody can sign in`() async throws {
+    try await run("login", "--offline").expectFailure("cannot sign in with --offline")
+    try await signIn()
+    #expect(try await run("token", "--offline").ending == .exited(0))
+    #expect(try await run("status", "--offline").ending == .exited(0))
+  }
+
+  @Test func `a damaged file means signing in again`() async throws {
+    try await signIn()
+    try Data("{".utf8).write(to: sessionFile)
+    try await run("token").expectFailure("not signed in", code: 4)
+    try await signIn()
+    _ = try await token()
+  }
+}

@@ -1,0 +1,106 @@
+import AuthDomain
+import Binding
+import Foundation
+import SharedKernel
+import Synchronization
+import TestSupport
+import Testing
+import Wording
+
+@testable import AuthPresentation
+
+/// A step of a provider's answer.
+enum GrantStep: Sendable {
+  case prompt(SignInPrompt)
+  case granted
+
+  static func code(_ text: String) throws -> GrantStep {
+    .prompt(
+      .device(
+        DeviceCode(
+          deviceCode: "d",
+          userCode: text,
+          verificationURL: try #require(URL(string: "https://github.test/login/device")),
+          lifetime: .seconds(900),
+          interval: .seconds(5)
+        )
+      )
+    )
+  }
+}
+
+/// A provider that a test controls.
+struct ControlledGrants: GrantCodeUseCase {
+  let calls = Controlled<String, GrantStep>()
+
+  func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
+    _ = try await calls.run("grant") { step in
+      if case .prompt(let prompt) = step { show(prompt) }
+    }
+    return .accessToken("t")
+  }
+}
+
+/// A member service that a test controls.
+final class ControlledSessions: SessionRepository {
+  let signIns = Controlled<IdentityProvider, Session>()
+  let refreshes = Controlled<String, Session>()
+  let signOuts = Controlled<String, Bool>()
+  let storageError = Mutex<SignInError?>(nil)
+  let kept = Mutex<Session?>(nil)
+
+  var location: String { "memory" }
+
+  func checkStorage() throws {
+    if let error = storageError.withLock({ $0 }) { throw error }
+  }
+
+  func session() throws -> Session? {
+    try checkStorage()
+    return kept.withLock { $0 }
+  }
+
+  func signIn(with grant: Grant, from provider: IdentityProvider) async throws -> Session {
+    try await signIns.run(provider) { _ in }
+  }
+
+  func refresh(replacing accessToken: String) async throws -> Session {
+    try await refreshes.run(accessToken) { _ in }
+  }
+
+  func signOut() async throws -> Bool {
+    try await signOuts.run("sign out") { _ in }
+  }
+}
+
+extension Session {
+  static func ada(token: String = "a1", expiresAt: Date = .distantFuture) throws -> Session {
+    Session(
+      member: Member(id: "m1", name: "Ada", email: nil, provider: .github),
+      accessToken: token,
+      expiresAt: expiresAt,
+      service: try #require(URL(string: "https://members.test"))
+    )
+  }
+}
+
+/// Records the states of a view model.
+@MainActor
+final class StateLog {
+  private(set) var names: [String] = []
+
+  init(_ viewModel: SignInViewModel) {
+    viewModel.state.observe(on: self) { [weak self] in self?.names.append(Self.name($0)) }
+  }
+
+  private static func name(_ state: SignInState) -> String {
+    switch state {
+    case .idle: "idle"
+    case .starting: "starting"
+    case .waiting(let instructions): "waiting \(instructions.code)"
+    case .finishing: "finishing"
+    case .signedIn(let account): "signed in \(account.title)"
+    case .failed(let error): "failed: \(error.text)"
+    }
+  }
+}
