@@ -85,6 +85,8 @@ struct ServiceCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
+    // The database contains the signing keys, and its directory may be open to others.
+    umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     let providers = try ProviderSettings(environment: environment)
     try await Server(self, providers, environment: environment).run()

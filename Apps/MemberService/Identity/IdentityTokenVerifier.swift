@@ -22,16 +22,17 @@ struct IdentityTokenVerifier: Sendable {
     keysAt address: String,
     _ rules: IdentityTokenRules
   ) async throws -> IdentityTokenClaims {
-    guard let header = JWTParts(token)?.header, let algorithm = header.alg,
-      rules.algorithms.contains(algorithm)
+    guard let parts = JWTParts(token), let algorithm = parts.header.alg,
+      rules.algorithms.contains(algorithm),
+      (try? JSONDecoder().decode(IdentityTokenClaims.self, from: parts.payload)) != nil
     else { throw IdentityError.invalidGrant("the identity token cannot be read") }
     var keys = try await keySets.keys(at: address)
-    var claims = await Self.verified(token, algorithm, header.kid, keys)
-    if claims == nil, header.kid.map({ kid in !keys.contains { $0.id == kid } }) ?? true,
+    var claims = await Self.verified(token, algorithm, parts.header.kid, keys)
+    if claims == nil, parts.header.kid.map({ kid in !keys.contains { $0.id == kid } }) ?? true,
       let newer = try await keySets.refetchedKeys(at: address)
     {
       keys = newer
-      claims = await Self.verified(token, algorithm, header.kid, keys)
+      claims = await Self.verified(token, algorithm, parts.header.kid, keys)
     }
     guard let claims else {
       throw IdentityError.invalidGrant("the identity token's signature is not valid")

@@ -7,8 +7,13 @@ import Testing
 
 /// A listening `member-service`.
 struct MemberServiceProcess {
-  let port: UInt16
+  let client: ServiceClient
   let process: RunningProgram
+}
+
+/// Sends requests to a `member-service`.
+struct ServiceClient: Sendable {
+  let port: UInt16
   let session: CurlSession
 
   func get(_ path: String, bearer: String? = nil) async throws -> Answer {
@@ -77,7 +82,9 @@ func withMemberService<Value: Sendable>(
     let prefix = "listening on http://127.0.0.1:"
     try #require(line.hasPrefix(prefix), "\(line)")
     let port = try #require(UInt16(line.dropFirst(prefix.count)))
-    let value = try await body(MemberServiceProcess(port: port, process: process, session: session))
+    let value = try await body(
+      MemberServiceProcess(client: ServiceClient(port: port, session: session), process: process)
+    )
     withExtendedLifetime(directory) {}
     return value
   }

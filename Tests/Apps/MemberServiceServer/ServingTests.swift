@@ -18,21 +18,21 @@ struct ServingTests {
         {"provider":"github","grant":{"type":"code","code":"a","redirect_uri":"http://127.0.0.1/",
           "code_verifier":"\(String(repeating: "v", count: 43))"}}
         """
-      let signIn = try await server.post("/session", "application/json", grant)
+      let signIn = try await server.client.post("/session", "application/json", grant)
       #expect(signIn.status == 200 && signIn.fields[.cacheControl] == "no-store")
       let access = try #require(signIn["access_token"])
-      let member = try await server.get("/member", bearer: access)
+      let member = try await server.client.get("/member", bearer: access)
       #expect(member.status == 200 && member["name"] == "mona")
       let token = try #require(signIn["refresh_token"])
       let form = "application/x-www-form-urlencoded"
-      let refresh = try await server.post(
+      let refresh = try await server.client.post(
         "/token",
         form,
         "grant_type=refresh_token&refresh_token=\(token)&retry_key=k"
       )
       let next = try #require(refresh["refresh_token"])
-      #expect(try await server.post("/revoke", form, "token=\(next)").status == 200)
-      #expect(try await server.get("/member", bearer: access).status == 401)
+      #expect(try await server.client.post("/revoke", form, "token=\(next)").status == 200)
+      #expect(try await server.client.get("/member", bearer: access).status == 401)
     }
   }
 
@@ -46,11 +46,13 @@ struct ServingTests {
     let grant =
       #"{"provider":"github","grant":{"type":"access_token","access_token":"a"}}"#
     let access = try await withMemberService(gitHub: gitHub, in: directory) { server in
-      try #require(try await server.post("/session", "application/json", grant)["access_token"])
+      try #require(
+        try await server.client.post("/session", "application/json", grant)["access_token"]
+      )
     }
     .value
     try await withMemberService(gitHub: gitHub, in: directory) { server in
-      let member = try await server.get("/member", bearer: access)
+      let member = try await server.client.get("/member", bearer: access)
       #expect(member.status == 200)
     }
   }
@@ -58,9 +60,9 @@ struct ServingTests {
   @Test func `bodies above the limit and wrong methods are refused over a socket`() async throws {
     try await withMemberService { server in
       let body = String(repeating: "a", count: 100_000)
-      let answer = try await server.post("/token", "application/x-www-form-urlencoded", body)
+      let answer = try await server.client.post("/token", "application/x-www-form-urlencoded", body)
       #expect(answer.status == 413)
-      let get = try await server.get("/token")
+      let get = try await server.client.get("/token")
       #expect(get.status == 405 && get.fields[.allow] == "POST")
     }
   }
@@ -68,8 +70,9 @@ struct ServingTests {
   @Test func `health, HEAD and keys are answered`() async throws {
     try await withMemberService { server in
       let answers = [
-        try await server.get("/health"), try await server.get("/.well-known/jwks.json"),
-        try await server.send(.head, "/health"),
+        try await server.client.get("/health"),
+        try await server.client.get("/.well-known/jwks.json"),
+        try await server.client.send(.head, "/health"),
       ]
       #expect(answers.map(\.status) == [200, 200, 200])
     }
@@ -80,17 +83,53 @@ struct ServingTests {
       var statuses: Set<Int> = []
       // A slow machine lets some more through.
       for _ in 0..<2000 where !statuses.contains(429) {
-        statuses.insert(try await server.post("/session", "application/json", "{}").status)
+        statuses.insert(try await server.client.post("/session", "application/json", "{}").status)
       }
       #expect(statuses == [400, 429])
-      #expect(try await server.get("/health").status == 200)
+      #expect(try await server.client.get("/health").status == 200)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `the address of a proxy's client counts if the proxy is trusted`(
+    _ isTrusted: Bool
+  ) async throws {
+    let name = try #require(HTTPField.Name("X-Forwarded-For"))
+    try await withMemberService(isTrusted ? "--trust-proxy" : "-q") { server in
+      func statuses(_ address: @Sendable (Int) -> String) async throws -> Set<Int> {
+        var statuses: Set<Int> = []
+        for number in 0..<200 where !statuses.contains(429) {
+          let fields: HTTPFields = [.contentType: "application/json", name: address(number)]
+          statuses.insert(try await server.client.send(.post, "/session", fields, "{}").status)
+        }
+        return statuses
+      }
+      let differing = try await statuses { "192.0.2.\($0)" }
+      #expect(differing == (isTrusted ? [400] : [400, 429]))
+      // What a client claims itself comes first.
+      let invented = try await statuses { "192.0.2.\($0), 198.51.100.1" }
+      #expect(invented.contains(429))
+    }
+  }
+
+  @Test func `the database is the server's alone, also in an open directory`() async throws {
+    let directory = try TemporaryDirectory()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: directory.url.path
+    )
+    try await withMemberService(in: directory) { server in
+      #expect(try await server.client.get("/health").status == 200)
+      let file = directory.url.appendingPathComponent("user.sqlite").path
+      let attributes = try FileManager.default.attributesOfItem(atPath: file)
+      #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
   func `a signal ends it`(_ signal: Int32) async throws {
     let ending = try await withMemberService { server in
-      #expect(try await server.get("/health").status == 200)
+      #expect(try await server.client.get("/health").status == 200)
       try server.process.send(signal)
       _ = try await server.process.remainingMessages()
     }
@@ -100,7 +139,7 @@ struct ServingTests {
 
   @Test func `verbose messages contain no token`() async throws {
     try await withMemberService("-v") { server in
-      _ = try await server.get("/member?access_token=secret-one", bearer: "secret-two")
+      _ = try await server.client.get("/member?access_token=secret-one", bearer: "secret-two")
       let line = try #require(try await server.process.nextMessage())
       #expect(line.contains("GET /member: 401"))
       try server.process.send(SIGTERM)

@@ -81,8 +81,22 @@ struct IdentityTokenAttackTests {
     ] {
       #expect(await error(try key.token(issuer.claims(), header: header)) == .signature)
     }
-    // The key says RS256.
-    let token = try rsa.token(issuer.claims(), header: ["alg": "RS512"])
+  }
+
+  @Test func `a key that says RS256 verifies nothing else, not even a good signature`()
+    async throws
+  {
+    let rsa = try TestKey.rsa()
+    guard case .rsa(let privateKey) = rsa.kind else { return }
+    let sign = { (input: Data) in
+      try privateKey.signature(for: SHA512.hash(data: input), padding: .insecurePKCS1v1_5)
+        .rawRepresentation
+    }
+    let header = rsa.fields(["alg": "RS512"])
+    let token = try TestKey.token(issuer.claims(), header: header, signature: sign)
+    try issuer.publish(rsa.jwk.filter { $0.key != "alg" })
+    #expect(await error(token) == nil)
+    try issuer.publish(rsa.jwk)
     #expect(await error(token) == .signature)
   }
 

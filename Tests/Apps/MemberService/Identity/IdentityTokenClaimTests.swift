@@ -77,8 +77,11 @@ struct IdentityTokenClaimTests {
 
   @Test(arguments: ["iss", "sub", "aud", "exp", "iat"])
   func `a missing claim, or one of another type, is refused`(_ claim: String) async throws {
-    #expect(try await error([claim: NSNull()]) == .signature)
-    #expect(try await error([claim: ["a": 1]]) == .signature)
+    for value in [NSNull(), ["a": 1]] as [Any] {
+      #expect(
+        try await error([claim: value]) == .invalidGrant("the identity token cannot be read")
+      )
+    }
   }
 
   @Test func `an empty or endless subject is refused`() async throws {
