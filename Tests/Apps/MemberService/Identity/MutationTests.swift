@@ -1,0 +1,90 @@
+import Foundation
+import HTTP
+@testable import MemberService
+import TestSupport
+import Testing
+
+/// Mutates what strangers send: nothing crashes, and no changed token is accepted.
+@Suite(.hangLimit)
+struct MutationTests {
+  private let issuer = TestIssuer()
+
+  @Test(arguments: [UInt64](1...4))
+  func `a changed identity token is refused`(_ seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let key = seed.isMultiple(of: 2) ? TestKey.ec() : try TestKey.rsa()
+    try issuer.publish(key.jwk)
+    let token = try key.token(issuer.claims())
+    let clock = issuer.clock
+    let client = ProviderClient(session: issuer)
+    let verifier = IdentityTokenVerifier(
+      keySets: KeySets(client: client, now: { clock.now }),
+      now: { clock.now }
+    )
+    let rules = IdentityTokenRules(
+      issuer: TestIssuer.address,
+      clientID: TestIssuer.clientID,
+      nonce: TestIssuer.nonce
+    )
+    let address = TestIssuer.address + "/keys"
+    _ = try await verifier.claims(of: token, keysAt: address, rules)
+    for _ in 0..<200 {
+      let changed = String(decoding: mutated(Array(token.utf8), &generator), as: UTF8.self)
+      guard changed != token else { continue }
+      await #expect(throws: IdentityError.self, "\(changed)") {
+        _ = try await verifier.claims(of: changed, keysAt: address, rules)
+      }
+    }
+  }
+
+  @Test(arguments: [UInt64](1...4))
+  func `changed keys verify the token or nothing`(_ seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let key = seed.isMultiple(of: 2) ? TestKey.ec() : try TestKey.rsa()
+    let token = try key.token(issuer.claims())
+    issuer.issue(token)
+    let set = try JSONSerialization.data(withJSONObject: ["keys": [key.jwk]])
+    for _ in 0..<60 {
+      let changed = String(decoding: mutated(Array(set), &generator), as: UTF8.self)
+      issuer.change { $0.keys = .json(changed) }
+      let error = await issuer.providers().error()
+      if error == nil {
+        #expect(changed.contains(try key.jwk["x"] ?? key.jwk["n"] ?? "-"))
+      }
+    }
+  }
+
+  @Test(arguments: [UInt64](1...4))
+  func `changed answers and requests are read or refused`(_ seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let answer = Array(#"{"access_token":"a","token_type":"bearer","id_token":"b.c.d"}"#.utf8)
+    let form = Array("grant_type=refresh_token&refresh_token=a%20b&retry_key=c".utf8)
+    let request = Array(Service.codeGrant().utf8)
+    for _ in 0..<2000 {
+      let answer = Data(mutated(answer, &generator))
+      for type in ["application/json", "application/x-www-form-urlencoded"] {
+        let text = String(decoding: answer, as: UTF8.self)
+        _ = try? ProviderTokens(NetworkResponse.text(text, type: type))
+      }
+      _ = try? FormParameters(Data(mutated(form, &generator)))
+      _ = try? SessionRequest.read(Data(mutated(request, &generator)))
+    }
+  }
+
+  /// Changes, removes, repeats or inserts bytes in one to three places.
+  private func mutated(_ bytes: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...3, using: &generator) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &generator)
+      let end = min(bytes.count, place + Int.random(in: 1...8, using: &generator))
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
+      case 1: bytes[place] = Array("\"{}[].,:=&%-_A0".utf8).randomElement(using: &generator) ?? 0
+      case 2: bytes.removeSubrange(place..<end)
+      case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
+      default: bytes.removeSubrange(place...)
+      }
+    }
+    return bytes
+  }
+}
