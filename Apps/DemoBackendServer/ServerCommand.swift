@@ -112,7 +112,7 @@ struct ServerCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    let stop = StopSignal()
+    let stop = StopSignal { Foundation.exit($0) }
     do {
       try await Server(self).run()
     } catch {

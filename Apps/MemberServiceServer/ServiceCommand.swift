@@ -3,7 +3,7 @@ import CommandLineSupport
 import Foundation
 import SettingsSupport
 
-/// Serves until SIGINT or SIGTERM.
+/// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
 struct ServiceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "member-service",
@@ -89,7 +89,9 @@ struct ServiceCommand: AsyncParsableCommand {
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     let providers = try ProviderSettings(environment: environment)
+    let stop = StopSignal(patience: .seconds(20)) { Foundation.exit($0) }
     try await Server(self, providers, environment: environment).run()
+    throw ExitCode(await stop.exitCode)
   }
 }
 

@@ -126,15 +126,18 @@ struct ServingTests {
     }
   }
 
-  @Test(arguments: [SIGTERM, SIGINT])
-  func `a signal ends it`(_ signal: Int32) async throws {
+  @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
+  func `a signal ends it, also with an open connection`(
+    _ signal: Int32,
+    _ code: Int32
+  ) async throws {
     let ending = try await withMemberService { server in
       #expect(try await server.client.get("/health").status == 200)
       try server.process.send(signal)
       _ = try await server.process.remainingMessages()
     }
     .ending
-    #expect(ending == .exited(0))
+    #expect(ending == .exited(code))
   }
 
   @Test func `verbose messages contain no token`() async throws {

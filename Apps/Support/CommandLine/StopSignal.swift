@@ -1,12 +1,20 @@
 import Dispatch
 import Foundation
 
-/// Waits for SIGINT or SIGTERM, and ends the program one second later if it is still running.
-struct StopSignal {
+/// Waits for SIGINT or SIGTERM, for a server that then finishes its requests.
+package struct StopSignal {
   private let sources: [any DispatchSourceSignal]
   private let received: Task<Int32, Never>
 
-  init() {
+  /// Starts to wait.
+  ///
+  /// - Parameters:
+  ///   - patience: How long the requests in flight may take to end.
+  ///   - giveUp: Called with the exit code if the program is still running after that.
+  package init(
+    patience: Duration = .seconds(1),
+    giveUp: @escaping @Sendable (Int32) -> Void
+  ) {
     let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
     sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
@@ -22,13 +30,13 @@ struct StopSignal {
     self.received = received
     Task {
       let code = await received.value
-      try? await Task.sleep(for: .seconds(1))
-      exit(code)
+      try? await Task.sleep(for: patience)
+      giveUp(code)
     }
   }
 
   /// 130 for SIGINT, 0 for SIGTERM; waits for one of them.
-  var exitCode: Int32 {
+  package var exitCode: Int32 {
     get async { await received.value }
   }
 }
