@@ -1,0 +1,82 @@
+import DemoBackend
+import DemoSignIn
+import Foundation
+import Synchronization
+
+extension DemoOpenIDService {
+  /// Exchanges a code (RFC 6749, section 4.1.3).
+  func redeem(
+    _ form: DecodedParameters,
+    _ clientID: String
+  ) throws(Refusal) -> Approval {
+    let now = now()
+    let result: Result<Approval, Refusal> = state.withLock { state in
+      switch state.codes.redeem(form["code"] ?? "", at: now) {
+      case .valid(let grant):
+        guard grant.clientID == clientID else {
+          return .failure(Refusal("invalid_grant", "The code is another client's."))
+        }
+        guard grant.redirectURI == form["redirect_uri"] else {
+          return .failure(Refusal("invalid_grant", "The redirect_uri is another one."))
+        }
+        guard grant.challenge?.accepts(form["code_verifier"] ?? "") == true else {
+          return .failure(Refusal("invalid_grant", "The code_verifier is wrong."))
+        }
+        return .success(Approval(grant: grant, scopes: grant.scopes))
+      case .used(let grant):
+        // Somebody has copied the code (RFC 6749, section 4.1.2).
+        state.tokens.revoke(family: grant.family)
+        return .failure(Refusal("invalid_grant", "The code was used before."))
+      case .expired: return .failure(Refusal("invalid_grant", "The code has expired."))
+      case .unknown: return .failure(Refusal("invalid_grant", "The code is unknown."))
+      }
+    }
+    return try result.get()
+  }
+
+  /// Uses a refresh token (RFC 6749, section 6).
+  func refresh(
+    _ form: DecodedParameters,
+    _ clientID: String
+  ) throws(Refusal) -> Approval {
+    let (now, token) = (now(), form["refresh_token"] ?? "")
+    let result: Result<Approval, Refusal> = state.withLock { state in
+      guard let grant = state.tokens.find(refresh: token, clientID: clientID, at: now) else {
+        return .failure(Refusal("invalid_grant", "The refresh token is unknown."))
+      }
+      let scopes = form["scope"].map(Self.scopes) ?? grant.scopes
+      guard Set(scopes).isSubset(of: grant.scopes) else {
+        return .failure(Refusal("invalid_scope", "The person did not consent to that."))
+      }
+      guard state.tokens.use(refresh: token) else {
+        return .failure(Refusal("invalid_grant", "The refresh token was used before."))
+      }
+      return .success(Approval(grant: grant, scopes: scopes, isRefresh: true))
+    }
+    return try result.get()
+  }
+
+  /// Answers a poll of the device flow (RFC 8628, section 3.4).
+  func poll(_ form: DecodedParameters, _ clientID: String) throws(Refusal) -> Approval {
+    let now = now()
+    let deviceCode = form["device_code"] ?? ""
+    switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
+    case .approved(let device):
+      let grant = OpenIDGrant(
+        family: tokenMaker.token(bytes: 16),
+        issuer: device.issuer,
+        clientID: clientID,
+        user: Self.standardUser,
+        scopes: device.scopes,
+        authTime: now
+      )
+      return Approval(grant: grant, scopes: grant.scopes)
+    case .pending: throw Refusal("authorization_pending")
+    // The client adds five seconds by itself (RFC 8628, section 3.5).
+    case .slowDown: throw Refusal("slow_down")
+    case .denied: throw Refusal("access_denied", "The person said no.")
+    case .expired: throw Refusal("expired_token", "The device code has expired.")
+    case .unknown: throw Refusal("invalid_grant", "The device code is unknown.")
+    }
+  }
+}
