@@ -26,6 +26,7 @@ import TestSupport
     let state = #""><script>alert('&lt;')</script>"#
     let page = apple.authorize(["state": state])
     #expect(!page.text.contains("<script>alert"))
+    #expect(!page.text.contains(#"value="""#))
     #expect(AppleClient.fields(of: page)["state"] == state)
   }
 
