@@ -24,8 +24,8 @@ struct ServerCommand: AsyncParsableCommand {
         Apple      http://127.0.0.1:8080/auth/authorize, /auth/token …
         OpenID     issuer http://127.0.0.1:8080/openid
 
-        The client id is "demo" and the secret "demo-secret"; other client ids, such as "deny",
-        "expire" and "slow", ask for failures. The demo approves by itself.
+        The client id is "demo" and the secret "demo-secret". Other client ids,
+        such as "deny", ask for failures. The demo approves by itself.
       """,
     version: AppVersion.text
   )
