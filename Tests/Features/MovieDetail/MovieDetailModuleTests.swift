@@ -18,10 +18,14 @@ import Wording
 @MainActor
 @Suite struct MovieDetailModuleTests {
   private let directory: TemporaryDirectory
+  private let answers: CacheDatabase
+  private let posters: CacheDatabase
   private let spanish = Language("es")
 
   init() throws {
     directory = try TemporaryDirectory()
+    answers = try CacheDatabase(in: directory.url.appending(path: "answers"))
+    posters = try CacheDatabase(in: directory.url.appending(path: "posters"))
   }
 
   private func module(
@@ -29,26 +33,23 @@ import Wording
   ) throws
     -> MovieDetailModule
   {
-    let service = { (name: String, config: NetworkConfig) in
+    let service = { (database: CacheDatabase, config: NetworkConfig) in
       CachedDataTransferService(
         networkService: NetworkService(config: config, session: session),
-        cache: ResponseCache(
-          database: try CacheDatabase(in: directory.url.appending(path: name)),
-          maximumBytes: 1 << 20
-        )
+        cache: ResponseCache(database: database, maximumBytes: 1 << 20)
       )
     }
     return MovieDetailModule(
       dependencies: .init(
-        service: try service(
-          "answers",
-          NetworkConfig(
+        service: service(
+          answers,
+          try NetworkConfig(
             "http://demo.test/3",
             headers: [.authorization: "Bearer secret"],
             queryParameters: ["api_key": DemoTMDBService.acceptedKey]
           )
         ),
-        imageService: try service("posters", NetworkConfig("http://images.test/t/p"))
+        imageService: service(posters, try NetworkConfig("http://images.test/t/p"))
       )
     )
   }
