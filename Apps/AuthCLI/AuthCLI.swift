@@ -5,6 +5,6 @@ import Foundation
 @main
 enum AuthCLI {
   static func main() async {
-    exit(await CommandLineTool.run(AuthCommand.self))
+    _exit(await CommandLineTool.run(AuthCommand.self))
   }
 }

@@ -5,6 +5,6 @@ import Foundation
 @main
 enum DemoBackendServer {
   static func main() async {
-    exit(await CommandLineTool.run(ServerCommand.self))
+    _exit(await CommandLineTool.run(ServerCommand.self))
   }
 }

@@ -5,6 +5,6 @@ import Foundation
 @main
 enum MemberServiceServer {
   static func main() async {
-    exit(await CommandLineTool.run(ServiceCommand.self))
+    _exit(await CommandLineTool.run(ServiceCommand.self))
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 @main
 enum MovieDetailCLI {
   static func main() async {
-    exit(
+    _exit(
       await CommandLineTool.run(MovieDetailCommand.self, misuse: MovieID.argument.negativeNumber)
     )
   }

@@ -5,6 +5,6 @@ import Foundation
 @main
 enum MovieSearchCLI {
   static func main() async {
-    exit(await CommandLineTool.run(MovieSearchCommand.self))
+    _exit(await CommandLineTool.run(MovieSearchCommand.self))
   }
 }

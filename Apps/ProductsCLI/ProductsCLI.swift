@@ -5,6 +5,6 @@ import Foundation
 @main
 enum ProductsCLI {
   static func main() async {
-    exit(await CommandLineTool.run(ProductsCommand.self, misuse: ShowCommand.negativeID))
+    _exit(await CommandLineTool.run(ProductsCommand.self, misuse: ShowCommand.negativeID))
   }
 }

@@ -5,6 +5,6 @@ import Foundation
 @main
 enum QuerySuggestionsCLI {
   static func main() async {
-    exit(await CommandLineTool.run(QuerySuggestionsCommand.self))
+    _exit(await CommandLineTool.run(QuerySuggestionsCommand.self))
   }
 }

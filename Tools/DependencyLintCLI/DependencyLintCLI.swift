@@ -5,6 +5,6 @@ import Foundation
 @main
 enum DependencyLintCLI {
   static func main() async {
-    exit(await CommandLineTool.run(DependencyLintCommand.self))
+    _exit(await CommandLineTool.run(DependencyLintCommand.self))
   }
 }

@@ -5,6 +5,6 @@ import Foundation
 @main
 enum NewFeature {
   static func main() async {
-    exit(await CommandLineTool.run(NewFeatureCommand.self))
+    _exit(await CommandLineTool.run(NewFeatureCommand.self))
   }
 }

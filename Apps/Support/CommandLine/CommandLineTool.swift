@@ -6,6 +6,9 @@ import TerminalText
 package enum CommandLineTool {
   /// Parses the arguments, runs the command and reports errors.
   ///
+  /// End the process with `_exit`. `exit` lets libraries such as OpenSSL free their data, which the
+  /// thread of a session may still be using.
+  ///
   /// - Parameters:
   ///   - command: The root command.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
