@@ -1,3 +1,4 @@
+import HTTP
 import Foundation
 
 /// Makes codes and tokens from random bytes, whose source tests can replace.

@@ -1,3 +1,4 @@
+import HTTP
 import Crypto
 import Foundation
 
@@ -66,6 +67,6 @@ struct IdentityTokenRules {
       case "384": Data(SHA384.hash(data: bytes))
       default: Data(SHA512.hash(data: bytes))
       }
-    return Base64URL.encode(hash.prefix(hash.count / 2))
+    return Data(hash.prefix(hash.count / 2)).base64URL
   }
 }

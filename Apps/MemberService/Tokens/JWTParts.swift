@@ -1,3 +1,4 @@
+import HTTP
 import Foundation
 import JWTKit
 
@@ -15,9 +16,9 @@ struct JWTParts {
     guard token.utf8.count <= Self.longest else { return nil }
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3,
-      let head = Base64URL.decode(parts[0]),
-      let payload = Base64URL.decode(parts[1]),
-      let signature = Base64URL.decode(parts[2]),
+      let head = Data(base64URL: parts[0]),
+      let payload = Data(base64URL: parts[1]),
+      let signature = Data(base64URL: parts[2]),
       let header = try? JSONDecoder().decode(JWTHeader.self, from: head),
       header.fields["crit"] == nil
     else { return nil }

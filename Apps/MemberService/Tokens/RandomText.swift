@@ -1,3 +1,4 @@
+import HTTP
 import Crypto
 import Foundation
 
@@ -6,7 +7,7 @@ enum RandomText {
   /// Returns random bits of the system's generator in base64url.
   static func make(bits: Int) -> String {
     SymmetricKey(size: SymmetricKeySize(bitCount: bits)).withUnsafeBytes {
-      Base64URL.encode(Data($0))
+      Data($0).base64URL
     }
   }
 }

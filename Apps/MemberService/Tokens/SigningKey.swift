@@ -1,3 +1,4 @@
+import HTTP
 package import Crypto
 package import Foundation
 
@@ -17,7 +18,7 @@ package struct SigningKey: Sendable {
     let (x, y) = Self.coordinates(privateKey.publicKey)
     // The required members in lexicographic order, without white space.
     let members = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
-    id = Base64URL.encode(Data(SHA256.hash(data: Data(members.utf8))))
+    id = Data(SHA256.hash(data: Data(members.utf8))).base64URL
   }
 
   /// The public key as a member of a JWK set (RFC 7517).
@@ -28,6 +29,6 @@ package struct SigningKey: Sendable {
 
   private static func coordinates(_ key: P256.Signing.PublicKey) -> (x: String, y: String) {
     let bytes = key.rawRepresentation
-    return (Base64URL.encode(bytes.prefix(32)), Base64URL.encode(bytes.suffix(32)))
+    return (Data(bytes.prefix(32)).base64URL, Data(bytes.suffix(32)).base64URL)
   }
 }

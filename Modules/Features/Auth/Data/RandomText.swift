@@ -1,3 +1,4 @@
+import HTTP
 import Foundation
 
 /// Random values that nobody can guess.
@@ -7,13 +8,5 @@ enum RandomText {
     var generator = SystemRandomNumberGenerator()
     let bytes = (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     return Data(bytes).base64URL
-  }
-}
-
-extension Data {
-  /// The bytes in base64url without padding (RFC 4648, section 5).
-  var base64URL: String {
-    base64EncodedString()
-      .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 }

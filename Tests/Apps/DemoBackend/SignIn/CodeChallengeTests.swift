@@ -1,3 +1,4 @@
+import HTTP
 import Crypto
 import DemoSignIn
 import Foundation

@@ -55,7 +55,9 @@ struct DecodedToken {
   }
 
   private static func object(_ part: Substring) throws -> [String: Any] {
-    let data = try #require(Data(base64URL: part))
-    return try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    guard let data = Data(base64URL: part),
+      let object = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    else { throw CocoaError(.coderReadCorrupt) }
+    return object
   }
 }

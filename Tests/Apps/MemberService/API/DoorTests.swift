@@ -150,5 +150,5 @@ struct DoorTests {
   private static let plausibleToken = [
     #"{"alg":"ES256","kid":"a"}"#, "{}", "signature",
   ]
-  .map { Base64URL.encode(Data($0.utf8)) }.joined(separator: ".")
+  .map { Data($0.utf8).base64URL }.joined(separator: ".")
 }

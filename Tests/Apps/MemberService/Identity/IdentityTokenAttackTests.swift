@@ -1,3 +1,4 @@
+import HTTP
 import Crypto
 import CryptoExtras
 import Foundation
@@ -61,7 +62,7 @@ struct IdentityTokenAttackTests {
   @Test func `a symmetric key in the key set is ignored`() async throws {
     let secret = Data(repeating: 7, count: 32)
     try issuer.publish(
-      ["kty": "oct", "kid": "oct", "k": Base64URL.encode(secret)],
+      ["kty": "oct", "kid": "oct", "k": Data(secret).base64URL],
       key.jwk
     )
     for algorithm in ["HS256", "ES256"] {

@@ -1,3 +1,4 @@
+import HTTP
 import Crypto
 import CryptoExtras
 import Foundation
@@ -43,13 +44,13 @@ struct TestKey: Sendable {
         let bytes = key.publicKey.rawRepresentation
         return [
           "kty": "EC", "crv": "P-256", "kid": kid, "use": "sig",
-          "x": Base64URL.encode(bytes.prefix(32)), "y": Base64URL.encode(bytes.suffix(32)),
+          "x": Data(bytes.prefix(32)).base64URL, "y": Data(bytes.suffix(32)).base64URL,
         ]
       case .rsa(let key):
         let numbers = try key.publicKey.getKeyPrimitives()
         return [
           "kty": "RSA", "alg": "RS256", "kid": kid, "use": "sig",
-          "n": Base64URL.encode(numbers.modulus), "e": Base64URL.encode(numbers.publicExponent),
+          "n": Data(numbers.modulus).base64URL, "e": Data(numbers.publicExponent).base64URL,
         ]
       }
     }
@@ -79,8 +80,8 @@ struct TestKey: Sendable {
     signature: (Data) throws -> Data
   ) throws -> String {
     let input =
-      Base64URL.encode(try JSONSerialization.data(withJSONObject: header)) + "."
-      + Base64URL.encode(try JSONSerialization.data(withJSONObject: claims))
-    return input + "." + Base64URL.encode(try signature(Data(input.utf8)))
+      (try JSONSerialization.data(withJSONObject: header)).base64URL + "."
+      + (try JSONSerialization.data(withJSONObject: claims)).base64URL
+    return input + "." + (try signature(Data(input.utf8))).base64URL
   }
 }
