@@ -4,7 +4,9 @@ import Testing
 
 /// Conventions that all commands follow.
 @Suite struct ConventionsTests {
-  private static let programs = ["movie-search", "movie-detail", "query-suggestions"]
+  private static let programs = [
+    "movie-search", "movie-detail", "query-suggestions", "products", "auth",
+  ]
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
