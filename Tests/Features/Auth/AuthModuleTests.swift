@@ -3,6 +3,7 @@ import AuthPresentation
 import Binding
 import Foundation
 import HTTP
+import HTTPTypes
 import SharedKernel
 import TestSupport
 import Testing

@@ -30,7 +30,9 @@ struct StoredSession: Codable {
 
   init(_ tokens: SessionTokens, of member: StoredMember, at service: URL, now: Date) {
     accessToken = tokens.accessToken
-    expiresAt = now + tokens.lifetime
+    // Whole seconds, as they are stored.
+    let end = (now + tokens.lifetime).timeIntervalSince1970.rounded(.down)
+    expiresAt = Date(timeIntervalSince1970: end)
     refreshToken = tokens.refreshToken
     self.member = member
     self.service = service
