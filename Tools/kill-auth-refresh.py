@@ -20,6 +20,7 @@ from pathlib import Path
 PROGRAM = sys.argv[1]
 COUNT = int(sys.argv[2])
 SEED = int(sys.argv[3]) if len(sys.argv) > 3 else random.randrange(1 << 30)
+AIMED_SECONDS = 0.03
 
 LIVE_TOKENS = """
 SELECT count(*) FROM refreshToken JOIN memberSession ON memberSession.id = sessionID
@@ -53,6 +54,13 @@ class Home:
     def session(self):
         return json.loads((self.directory / "data/marquee/secrets/session.json").read_text())
 
+    def wait_for_request(self, process):
+        """Waits until the session file is replaced, just before the request for new tokens."""
+        path = self.directory / "data/marquee/secrets/session.json"
+        inode = path.stat().st_ino
+        while process.poll() is None and path.stat().st_ino == inode:
+            time.sleep(0.0002)
+
     def live_tokens(self):
         database = sqlite3.connect(self.directory / "data/marquee/members/user.sqlite", timeout=60)
         try:
@@ -74,8 +82,13 @@ def main():
         for number in range(COUNT):
             before = home.session()
             process = home.start("refresh")
+            # Three of four kills aim at the milliseconds between the request and its answer.
+            is_aimed = number % 4 != 0
+            if is_aimed:
+                home.wait_for_request(process)
             try:
-                process.wait(timeout=generator.uniform(0, 1.1 * duration))
+                limit = AIMED_SECONDS if is_aimed else 1.1 * duration
+                process.wait(timeout=generator.uniform(0, limit))
                 state = "ended first"
             except subprocess.TimeoutExpired:
                 process.kill()
