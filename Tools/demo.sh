@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for product in demo-backend movie-search movie-detail products query-suggestions marquee; do
+for product in demo-backend movie-search movie-detail products query-suggestions auth marquee; do
   echo "building $product …"
   swift build --product "$product" --quiet
 done
@@ -30,7 +30,7 @@ url="$(sed -n 's/^listening on //p' "$work/backend")"
 
 # The commands store their files in the XDG directories.
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
-unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL PRODUCTS_BASE_URL
+unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL PRODUCTS_BASE_URL GITHUB_CLIENT_ID MEMBER_SERVICE_URL
 
 show() {
   printf '\n$ %s\n' "$*"
@@ -56,6 +56,10 @@ show movie-search dune --backend "$url"
 
 printf '\n# The query was saved, by a third feature.\n'
 show query-suggestions du
+
+printf '\n# Signing in on another device; the demo of GitHub agrees by itself after a few seconds.\n'
+show auth login
+show auth logout
 
 if [ -t 0 ] && [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
   printf '\n# All features in a full-screen app, with the built-in films. Quit with Esc and q, or Ctrl-C.\n'
