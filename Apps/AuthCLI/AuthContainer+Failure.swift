@@ -5,7 +5,12 @@ import Wording
 
 extension AuthContainer {
   /// Returns the failure of a command; exit code 4 if the person must sign in.
-  func failure(_ error: ErrorMessage?) -> CommandFailure {
+  ///
+  /// - Parameters:
+  ///   - error: The error of a view model.
+  ///   - service: The service that was asked; by default, the member service.
+  /// - Returns: A failure with a hint, both in the user's language.
+  func failure(_ error: ErrorMessage?, from service: Service? = nil) -> CommandFailure {
     switch error?.kind {
     case .signInNeeded:
       CommandFailure(
@@ -15,7 +20,9 @@ extension AuthContainer {
         ),
         status: .signInNeeded
       )
-    case .service: services.members.failure(error, of: LocalizedText("the session", "la sesión"))
+    case .service:
+      (service ?? services.members)
+        .failure(error, of: LocalizedText("the session", "la sesión"))
     case .invalidInput, .storage, .other, nil:
       CommandFailure(error?.text ?? "", hint: error?.suggestion)
     }

@@ -38,12 +38,15 @@ struct LoginCommand: AsyncParsableCommand {
     let prompts = SignInPrompts(viewModel, messages: messages)
     await viewModel.didRequestSignIn()
     messages.endProgress()
-    withExtendedLifetime(prompts) {}
     switch viewModel.state.value {
     case .signedIn(let signedIn):
       try await AccountReport(signedIn, location: account.location).print(as: options.output)
     case .failed(let error):
-      throw container.failure(error)
+      let services = container.services
+      throw container.failure(
+        error,
+        from: prompts.hasAgreed ? services.members : services.github
+      )
     case .idle, .starting, .waiting, .finishing:
       throw CancellationError()
     }
@@ -52,16 +55,21 @@ struct LoginCommand: AsyncParsableCommand {
 
 /// Tells the person on standard error what to do, as the sign-in goes on.
 private final class SignInPrompts {
+  /// Whether the provider has handed out its grant.
+  private(set) var hasAgreed = false
+
   init(_ viewModel: SignInViewModel, messages: Messages) {
     let text = viewModel.text
-    viewModel.state.observe(on: self) { state in
+    viewModel.state.observe(on: self) { [unowned self] state in
       switch state {
       case .waiting(let instructions):
         messages.instruction(
           text.instructions(page: instructions.page.absoluteString, code: instructions.code)
         )
         messages.progress(text.waiting)
-      case .finishing: messages.progress(text.finishing)
+      case .finishing:
+        hasAgreed = true
+        messages.progress(text.finishing)
       case .idle, .starting, .signedIn, .failed: break
       }
     }

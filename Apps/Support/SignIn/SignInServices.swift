@@ -37,7 +37,7 @@ package struct SignInServices: Sendable {
         at: ServiceBackend.Location(
           config: NetworkConfig(baseURL: Self.inProcess),
           name: LocalizedText("the member service", "el servicio de miembros"),
-          unreachableHint: LocalizedText("", "")
+          unreachableHint: LocalizedText("Try again.", "Inténtelo de nuevo.")
         ),
         session: Self.makeMemberService(environment, github, clientID: githubClientID)
       )

@@ -124,6 +124,13 @@ struct AuthTests {
     #expect(try await run("status", "--offline").ending == .exited(0))
   }
 
+  @Test func `a provider that cannot be reached is named`() async throws {
+    let outcome = try await run("login", "--backend", "http://127.0.0.1:1")
+    outcome.expectFailure("nothing listens at http://127.0.0.1:1 (http://127.0.0.1:1)")
+    #expect(outcome.errors.contains("leave --backend out"), "\(outcome.errors)")
+    #expect(try await run("status").ending == .exited(4))
+  }
+
   @Test func `a damaged file means signing in again`() async throws {
     try await signIn()
     try Data("{".utf8).write(to: sessionFile)
