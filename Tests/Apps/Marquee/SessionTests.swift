@@ -47,6 +47,7 @@ struct SessionTests {
     stage.press(.character("r"))
     try await session.answer()
     await stage.shows("1 of 4")
+    await stage.finishWrites()
 
     trace.step("open the suggestions and choose the second")
     stage.press(.character("/"))

@@ -36,6 +36,7 @@ final class Stage {
   var rows = 12
   var columns = 60
   private let cache: ResponseCache
+  private let background = BackgroundWork()
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// By default the demo answers, in process.
@@ -79,7 +80,6 @@ final class Stage {
     let key = ["api_key": DemoTMDBService.acceptedKey]
     let films = try service("http://demo.invalid/3", key)
     let movieSearch = MovieSearchModule(dependencies: .init(service: films))
-    let background = BackgroundWork()
     let scene = MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: MovieDetailModule(
@@ -90,7 +90,7 @@ final class Stage {
       ),
       querySuggestions: suggestions,
       language: language,
-      recordQuery: { query in
+      recordQuery: { [background] query in
         background.add { _ = try? await suggestions.saveRecentQuery(query) }
       },
       text: text,
@@ -141,8 +141,11 @@ final class Stage {
     tabs.select(0)
   }
 
-  /// Waits until all answers are stored, so that screens find them.
-  func finishWrites() async { await cache.finishWrites() }
+  /// Waits until all queries and answers are stored, so that screens find them.
+  func finishWrites() async {
+    await background.finish()
+    await cache.finishWrites()
+  }
 
   private func wakeUp() {
     waiting.forEach { $0.resume() }

@@ -79,6 +79,7 @@ struct SuggestionsTests {
     stage.type("dune")
     stage.press(.enter)
     await stage.shows("1 of 4")
+    await stage.finishWrites()
     stage.press(.character("/"))
     await stage.shows("│ dune")
     #expect(stage.frame.text.components(separatedBy: "│ dune").count == 2)
