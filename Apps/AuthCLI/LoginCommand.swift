@@ -32,10 +32,12 @@ struct LoginCommand: AsyncParsableCommand {
     let messages = container.environment.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()
-    if account.account.value == nil {
-      messages.note(viewModel.text.savesTokens(at: account.location))
-    }
-    let prompts = SignInPrompts(viewModel, messages: messages)
+    let isFirst = account.account.value == nil
+    let prompts = SignInPrompts(
+      viewModel,
+      notice: isFirst ? viewModel.text.savesTokens(at: account.location) : nil,
+      messages: messages
+    )
     await viewModel.didRequestSignIn()
     messages.endProgress()
     switch viewModel.state.value {
@@ -58,11 +60,16 @@ private final class SignInPrompts {
   /// Whether the provider has handed out its grant.
   private(set) var hasAgreed = false
 
-  init(_ viewModel: SignInViewModel, messages: Messages) {
+  /// - Parameters:
+  ///   - viewModel: The sign-in.
+  ///   - notice: What the person should know before agreeing.
+  ///   - messages: The messages of the command.
+  init(_ viewModel: SignInViewModel, notice: String?, messages: Messages) {
     let text = viewModel.text
     viewModel.state.observe(on: self) { [unowned self] state in
       switch state {
       case .waiting(let instructions):
+        if let notice { messages.note(notice) }
         messages.instruction(
           text.instructions(page: instructions.page.absoluteString, code: instructions.code)
         )
