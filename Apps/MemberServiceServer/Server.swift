@@ -10,7 +10,7 @@ import Storage
 
 /// Serves the member service over HTTP.
 struct Server {
-  /// How long a connection may be silent.
+  /// The time after which an idle connection is closed.
   private static let idleTimeout = TimeAmount.seconds(60)
 
   private let options: ServiceCommand

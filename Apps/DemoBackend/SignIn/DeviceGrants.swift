@@ -40,7 +40,7 @@ package struct DeviceGrants: Sendable {
   private var grants: [String: Grant] = [:]
 
   /// - Parameters:
-  ///   - interval: The seconds between two polls at least.
+  ///   - interval: The minimum number of seconds between two polls.
   ///   - pendingPolls: The polls that are answered "pending" before the demo decides.
   package init(interval: Int, pendingPolls: Int) {
     self.interval = interval

@@ -4,7 +4,7 @@ import HTTPTypes
 struct BearerToken {
   let text: String
 
-  init(_ request: HTTPRequest) throws(ServiceFailure) {
+  init(_ request: HTTPRequest) throws(ErrorAnswer) {
     let values = request.headerFields[values: .authorization]
     guard let value = values.first else { throw .noToken }
     guard values.count == 1 else {

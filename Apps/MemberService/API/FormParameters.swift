@@ -9,7 +9,7 @@ struct FormParameters {
   /// Parameters without a value count as missing, and none may occur twice (RFC 6749, section 3.2).
   ///
   /// - Throws: `invalid_request`, for invalid escapes and UTF-8 as well.
-  init(_ body: Data) throws(ServiceFailure) {
+  init(_ body: Data) throws(ErrorAnswer) {
     var values: [String: String] = [:]
     for pair in body.split(separator: UInt8(ascii: "&")) {
       let halves = pair.split(
@@ -32,7 +32,7 @@ struct FormParameters {
   }
 
   /// Returns a parameter that has to be there.
-  func required(_ name: String) throws(ServiceFailure) -> String {
+  func required(_ name: String) throws(ErrorAnswer) -> String {
     guard let value = self[name] else { throw .invalidRequest("the parameter \(name) is missing") }
     return value
   }

@@ -11,7 +11,7 @@ extension MemberService {
       identity = try await identities.identity(for: request.grant, of: request.provider)
     } catch let error as IdentityError {
       logger.notice("a sign-in failed: \(error)")
-      throw ServiceFailure(error)
+      throw ErrorAnswer(error)
     }
     let time = now()
     let refreshToken = RandomText.make(bits: 256)
@@ -27,7 +27,7 @@ extension MemberService {
   /// `POST /token`: exchanges a refresh token for a new pair (RFC 6749, section 6).
   func refresh(_ form: FormParameters) async throws -> NetworkResponse {
     guard try form.required("grant_type") == "refresh_token" else {
-      throw ServiceFailure(
+      throw ErrorAnswer(
         .badRequest,
         "unsupported_grant_type",
         "grant_type has to be refresh_token"
@@ -48,7 +48,7 @@ extension MemberService {
       if reason == .reused {
         logger.warning("a refresh token was used twice; its session is revoked")
       }
-      throw ServiceFailure(
+      throw ErrorAnswer(
         .badRequest,
         "invalid_grant",
         "the refresh token is not valid; sign in again"
@@ -75,7 +75,7 @@ extension MemberService {
       claims.iss == configuration.issuer, claims.aud == AccessTokenClaims.audience,
       Double(claims.exp) > time.timeIntervalSince1970,
       let session = try await store.session(claims.sid, at: time), session.member.id == claims.sub
-    else { throw ServiceFailure.invalidToken }
+    else { throw ErrorAnswer.invalidToken }
     return NetworkResponse(json: MemberAnswer(session.member))
   }
 

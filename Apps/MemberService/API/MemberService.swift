@@ -58,7 +58,7 @@ package struct MemberService: Sendable {
     var response: NetworkResponse
     do {
       response = try await answer(request, route, body ?? Data(), caller)
-    } catch let failure as ServiceFailure {
+    } catch let failure as ErrorAnswer {
       response = NetworkResponse(failure)
     } catch {
       response = NetworkResponse(.storeAway)
@@ -82,10 +82,10 @@ package struct MemberService: Sendable {
     _ caller: String
   ) async throws -> NetworkResponse {
     guard let route else {
-      throw ServiceFailure(.notFound, "invalid_request", "there is nothing at this address")
+      throw ErrorAnswer(.notFound, "invalid_request", "there is nothing at this address")
     }
     try route.check(request)
-    guard body.count <= configuration.maximumBodySize else { throw ServiceFailure.tooLarge }
+    guard body.count <= configuration.maximumBodySize else { throw ErrorAnswer.tooLarge }
     switch route {
     case .session:
       try limit(sessionLimiter, caller)
@@ -104,11 +104,11 @@ package struct MemberService: Sendable {
     }
   }
 
-  private func limit(_ limiter: RateLimiter, _ caller: String) throws(ServiceFailure) {
+  private func limit(_ limiter: RateLimiter, _ caller: String) throws(ErrorAnswer) {
     if let seconds = limiter.wait(for: caller, at: now()) { throw .slowDown(seconds: seconds) }
   }
 
-  /// Says that the service can answer, which it cannot without its store.
+  /// Answers whether the service and its store are available.
   private func health() async throws -> NetworkResponse {
     _ = try await keys.publicKeys(at: now())
     _ = try await store.session("", at: now())

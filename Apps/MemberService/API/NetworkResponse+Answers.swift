@@ -20,7 +20,7 @@ extension NetworkResponse {
     self.init(head: HTTPResponse(status: status, headerFields: fields), body: body)
   }
 
-  init(_ failure: ServiceFailure) {
+  init(_ failure: ErrorAnswer) {
     self.init(
       failure.status,
       json: ["error": failure.code, "error_description": failure.words],

@@ -27,7 +27,7 @@ final class RateLimiter: Sendable {
     self.limit = limit
   }
 
-  /// Takes one request of a caller.
+  /// Counts a request of a caller.
   ///
   /// - Returns: `nil` if the request is allowed, otherwise the whole seconds to wait.
   func wait(for caller: String, at now: Date) -> Int? {

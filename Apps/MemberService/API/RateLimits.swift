@@ -1,6 +1,6 @@
 package import Foundation
 
-/// How often one caller may use the doors of the service.
+/// The rate limits of the service, for each caller.
 package struct RateLimits: Sendable, Equatable {
   /// The limit of `POST /session`; `nil` for none.
   package var session: RateLimit? = RateLimit(count: 20, seconds: 60)
@@ -18,7 +18,8 @@ package struct RateLimits: Sendable, Equatable {
   }
 }
 
-/// A number of requests that may come at once, and the time in which as many may come again.
+/// The number of requests that are allowed at once, and the time after which as many are allowed
+/// again.
 package struct RateLimit: Sendable, Equatable {
   package let count: Int
   package let seconds: TimeInterval

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The doors of the service.
+/// The routes of the service.
 enum Route: String, CaseIterable {
   case session = "/session"
   case token = "/token"
@@ -31,10 +31,10 @@ enum Route: String, CaseIterable {
   }
 
   /// Throws unless the method and the content type are those of the route.
-  func check(_ request: HTTPRequest) throws(ServiceFailure) {
+  func check(_ request: HTTPRequest) throws(ErrorAnswer) {
     guard methods.contains(request.method) else {
       let allowed = methods.map(\.rawValue).joined(separator: ", ")
-      throw ServiceFailure(
+      throw ErrorAnswer(
         .methodNotAllowed,
         "invalid_request",
         "this address takes \(allowed)",
@@ -45,7 +45,7 @@ enum Route: String, CaseIterable {
     let field = request.headerFields[values: .contentType]
     let sent = field.first?.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
     guard field.count == 1, sent == mediaType else {
-      throw ServiceFailure(
+      throw ErrorAnswer(
         .unsupportedMediaType,
         "invalid_request",
         "this address takes \(mediaType)"

@@ -8,7 +8,7 @@ struct SessionRequest: Decodable {
   /// Reads the body.
   ///
   /// - Throws: `invalid_request`, with the member that is missing or of the wrong type.
-  static func read(_ body: Data) throws(ServiceFailure) -> SessionRequest {
+  static func read(_ body: Data) throws(ErrorAnswer) -> SessionRequest {
     do {
       return try JSONDecoder().decode(SessionRequest.self, from: body)
     } catch let error as DecodingError {
@@ -18,7 +18,7 @@ struct SessionRequest: Decodable {
     }
   }
 
-  /// Names only keys that this type asks for, never what was sent.
+  /// The error names only keys that this type requires, never what was sent.
   private static func words(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// What a provider says about itself (OpenID Connect Discovery, section 3).
+/// A provider's metadata (OpenID Connect Discovery, section 3).
 struct Discovery: Decodable, Sendable {
   let issuer: String
   let tokenEndpoint: String

@@ -1,4 +1,4 @@
-/// Who a person is to a provider.
+/// A person's identity at a provider.
 package struct Identity: Sendable, Equatable {
   /// `github`, `apple` or the URL of an issuer.
   package let provider: String

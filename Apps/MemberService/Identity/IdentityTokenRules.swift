@@ -2,7 +2,7 @@ import HTTP
 import Crypto
 import Foundation
 
-/// What an identity token has to say (OpenID Connect Core, section 3.1.3.7).
+/// The required claims of an identity token (OpenID Connect Core, section 3.1.3.7).
 struct IdentityTokenRules {
   /// The asymmetric algorithms that jwt-kit knows.
   static let asymmetricAlgorithms: Set = [

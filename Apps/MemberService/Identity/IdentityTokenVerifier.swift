@@ -14,7 +14,7 @@ struct IdentityTokenVerifier: Sendable {
   /// - Parameters:
   ///   - token: The token.
   ///   - address: The URL of the provider's keys.
-  ///   - rules: What the token has to say.
+  ///   - rules: The required claims.
   /// - Returns: The claims.
   /// - Throws: `IdentityError`.
   func claims(

@@ -54,7 +54,7 @@ actor KeySets {
     return try await fetch(address)
   }
 
-  /// Fetches keys once for all who wait for them.
+  /// Fetches keys once for all concurrent callers.
   private func fetch(_ address: String) async throws -> [ProviderKey] {
     if let fetch = fetches[address] { return try await fetch.value }
     let time = now()

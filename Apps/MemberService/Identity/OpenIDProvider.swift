@@ -91,7 +91,7 @@ struct OpenIDProvider: Sendable {
     )
   }
 
-  /// Returns what the provider says about the person; `nil` if it cannot be asked.
+  /// Returns the provider's information about the person; `nil` if it cannot be read.
   ///
   /// - Throws: `IdentityError` if it speaks of somebody else (section 5.3.2).
   private func userInfo(

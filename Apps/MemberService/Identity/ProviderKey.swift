@@ -18,7 +18,7 @@ struct ProviderKey: Sendable, Decodable {
     }
   }
 
-  /// Whether the key is one for an algorithm, and says no other.
+  /// Whether the key can be used with an algorithm.
   func fits(_ algorithm: String) -> Bool {
     guard key.algorithm.map({ $0.rawValue == algorithm }) ?? true else { return false }
     return switch (algorithm.prefix(2), key.keyType, key.curve?.rawValue) {

@@ -25,7 +25,7 @@ struct ProviderTokens {
     idToken = fields["id_token"]
   }
 
-  /// The texts of the answer that are not empty.
+  /// The non-empty texts of the answer.
   private static func fields(_ response: NetworkResponse) throws -> [String: String] {
     if let object = try? JSONDecoder().decode([String: Text].self, from: response.body) {
       return object.compactMapValues(\.value)

@@ -3,7 +3,7 @@ package import Foundation
 /// Where members, their sessions, the hashes of refresh tokens and the signing keys are stored.
 ///
 /// Every operation is one transaction, also with stores of other processes on the same data.
-/// All operations throw `StoreUnavailable` alone.
+/// All operations throw only `StoreUnavailable`.
 package protocol MemberStore: Sendable {
   /// Finds or creates the member of an identity, and starts a session.
   ///
@@ -24,7 +24,7 @@ package protocol MemberStore: Sendable {
   /// - Parameters:
   ///   - token: The token that the client presents.
   ///   - successor: The token to store in its place.
-  ///   - retryKey: The key that allows to repeat this request; `nil` for none.
+  ///   - retryKey: The key with which this request can be repeated; `nil` for none.
   ///   - now: The current time.
   /// - Returns: Whether the successor was stored, or why not.
   /// - Throws: `StoreUnavailable`.

@@ -11,7 +11,7 @@ package struct NewRefreshToken: Sendable {
   }
 }
 
-/// What became of a refresh token that a client presented.
+/// The result of using a refresh token.
 package enum Rotation: Sendable, Equatable {
   /// The token is used, and its successor is stored.
   case rotated(ServiceSession)

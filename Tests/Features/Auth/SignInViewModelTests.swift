@@ -45,7 +45,7 @@ struct SignInViewModelTests {
     try await grants.calls.next().fail(SignInError.denied)
     await first.value
     guard case .failed(let error) = viewModel.state.value else { throw CancellationError() }
-    #expect(error.text == "usted rechazó el inicio de sesión")
+    #expect(error.text == "Usted rechazó el inicio de sesión")
 
     let second = Task { await viewModel.didRequestSignIn() }
     try await grants.calls.next().finish(.granted)

@@ -60,31 +60,35 @@ package struct AuthText: Equatable, Sendable {
   func message(for error: any Error) -> ErrorMessage {
     switch error as? SignInError {
     case .denied:
-      failure(wording.choose("you refused the sign-in", "usted rechazó el inicio de sesión"))
+      failure(wording.choose("You refused the sign-in", "Usted rechazó el inicio de sesión"))
     case .expired:
       failure(
         wording.choose(
-          "the code was not confirmed in time",
-          "el código no se confirmó a tiempo"
+          "The code was not confirmed in time",
+          "El código no se confirmó a tiempo"
         ),
         wording.choose("Sign in again.", "Inicie sesión de nuevo.")
       )
     case .methodUnavailable:
       failure(
         wording.choose(
-          "the provider does not offer this way to sign in",
-          "el proveedor no ofrece esta forma de iniciar sesión"
+          "The provider does not offer this way to sign in",
+          "El proveedor no ofrece esta forma de iniciar sesión"
         )
       )
     case .refused(let code, let message):
       failure(
-        wording.choose("the service refused: ", "el servicio lo rechazó: ") + (message ?? code)
+        wording.choose("The service refused: ", "El servicio lo rechazó: ") + (message ?? code)
       )
-    case .notSignedIn: ErrorMessage(kind: .signInNeeded, text: notSignedIn)
+    case .notSignedIn:
+      ErrorMessage(
+        kind: .signInNeeded,
+        text: wording.choose("Not signed in", "Sin sesión iniciada")
+      )
     case .sessionEnded:
       ErrorMessage(
         kind: .signInNeeded,
-        text: wording.choose("the session has ended", "la sesión ha terminado")
+        text: wording.choose("The session has ended", "La sesión ha terminado")
       )
     case .storage(let reason): ErrorMessage(kind: .storage, text: reason)
     case nil:

@@ -78,7 +78,7 @@ struct GitHubProviderTests {
     ]
     for answer in answers {
       let found = await providers(script(token: answer)).error(for: self.code, of: "github")
-      let failure = try #require(found.map(ServiceFailure.init))
+      let failure = try #require(found.map(ErrorAnswer.init))
       #expect(failure.status.code == status && failure.code == error)
     }
   }

@@ -2,7 +2,7 @@ import HTTPTypes
 
 /// An error answer of the service (RFC 6749, section 5.2), whose text contains nothing of the
 /// request.
-struct ServiceFailure: Error, Equatable {
+struct ErrorAnswer: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
   let words: String
@@ -20,12 +20,12 @@ struct ServiceFailure: Error, Equatable {
     self.fields = fields
   }
 
-  static func invalidRequest(_ words: String) -> ServiceFailure {
-    ServiceFailure(.badRequest, "invalid_request", words)
+  static func invalidRequest(_ words: String) -> ErrorAnswer {
+    ErrorAnswer(.badRequest, "invalid_request", words)
   }
 
-  static func slowDown(seconds: Int) -> ServiceFailure {
-    ServiceFailure(
+  static func slowDown(seconds: Int) -> ErrorAnswer {
+    ErrorAnswer(
       .tooManyRequests,
       "slow_down",
       "too many requests; wait \(seconds) s",
@@ -33,7 +33,7 @@ struct ServiceFailure: Error, Equatable {
     )
   }
 
-  static let storeAway = ServiceFailure(
+  static let storeAway = ErrorAnswer(
     .serviceUnavailable,
     "temporarily_unavailable",
     "the service cannot reach its data; try again",
@@ -41,14 +41,14 @@ struct ServiceFailure: Error, Equatable {
   )
 
   /// The challenge for a request without a bearer token (RFC 6750, section 3.1).
-  static let noToken = ServiceFailure(
+  static let noToken = ErrorAnswer(
     .unauthorized,
     "invalid_token",
     "an access token is needed",
     fields: [.wwwAuthenticate: "Bearer"]
   )
 
-  static let invalidToken = ServiceFailure(
+  static let invalidToken = ErrorAnswer(
     .unauthorized,
     "invalid_token",
     "the access token is not valid; refresh it or sign in again",

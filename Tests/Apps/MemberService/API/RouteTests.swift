@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit)
-struct DoorTests {
+struct RouteTests {
   @Test(arguments: [
     (HTTPRequest.Method.get, "/session", "POST"), (.put, "/token", "POST"),
     (.get, "/revoke", "POST"), (.post, "/member", "GET, HEAD"),

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-extension ServiceFailure {
+extension ErrorAnswer {
   /// The largest body was exceeded.
-  static let tooLarge = ServiceFailure(
+  static let tooLarge = ErrorAnswer(
     .contentTooLarge,
     "invalid_request",
     "the body is too large"
