@@ -11,8 +11,6 @@ package struct AuthText: Equatable, Sendable {
     wording = Wording(language)
   }
 
-  package var title: String { wording.choose("Sign in", "Iniciar sesión") }
-  package var signOut: String { wording.choose("Sign out", "Cerrar sesión") }
   package var notSignedIn: String { wording.choose("not signed in", "sin sesión iniciada") }
   package var signedOut: String { wording.choose("signed out", "sesión cerrada") }
   /// What a sign-out says if the member service does not know of it.
@@ -54,8 +52,6 @@ package struct AuthText: Equatable, Sendable {
     case .openID(let issuer): issuer.host() ?? issuer.absoluteString
     }
   }
-
-  func day(_ date: Date) -> String { wording.day(date) }
 
   func message(for error: any Error) -> ErrorMessage {
     switch error as? SignInError {
