@@ -38,6 +38,13 @@ struct GraphCommand: LintingCommand {
       )
     }
     let drawing = GraphDrawing(analysis, by: by, includesOutside: outside)
+    guard !drawing.nodes.isEmpty else {
+      throw CommandFailure(
+        "there is nothing to draw: no Package.swift in \(path)",
+        hint: "name the folder of a package, or declare folders under ‘modules’",
+        status: .usage
+      )
+    }
     try codeBase.output.write(drawing.text(format))
   }
 }

@@ -46,16 +46,14 @@ struct InitCommand: LintingCommand {
         status: .usage
       )
     }
-    let text = StarterConfiguration(source.graph).text()
-    let configuration = try Configuration.parse(text, file: file)
-    let analysis = try Analysis(configuration: configuration, source: source).validated()
+    let (text, analysis) = try start(of: source, file: file)
     // The baseline leaves out what exceptions allow: such entries would be stale.
     let today = Linter(configurationFile: file).calendarDate
     let baseline = Baseline(of: analysis.violationsToHold(today: today))
 
     try write(text, to: file)
     try write(ConfigurationSchema.text, to: "\(root)/\(ConfigurationSchema.fileName)")
-    let layers = configuration.layers.count
+    let layers = analysis.configuration.layers.count
     codeBase.messages.note("wrote \(file): \(layers) \(layers == 1 ? "layer" : "layers")")
     codeBase.messages.note("wrote \(ConfigurationSchema.fileName): the schema for editors")
     if !baseline.isEmpty {
@@ -74,6 +72,19 @@ struct InitCommand: LintingCommand {
         : "next: delete these files, run `swift package resolve`, then `dependency-lint init` again "
           + "for a better result"
     )
+  }
+
+  /// Returns a configuration that has no rules without anything to check.
+  private func start(
+    of source: SourcedCodeBase,
+    file: String
+  ) throws -> (text: String, analysis: Analysis) {
+    let starter = StarterConfiguration(source.graph)
+    func analysis(_ text: String) throws -> Analysis {
+      Analysis(configuration: try Configuration.parse(text, file: file), source: source)
+    }
+    let text = starter.text(omitting: try analysis(starter.text()).idleRules)
+    return (text, try analysis(text).validated())
   }
 }
 

@@ -44,6 +44,10 @@ package struct Module: Sendable {
   package var manifest: String?
   /// Whether a plugin generates sources, which are not read.
   package var hasGeneratedSources = false
+  /// Whether all sources are in C, C++ or Objective-C, or in a library of the system.
+  package var isForeign = false
+  /// The target that compiles files of this folder of the configuration.
+  package var compiledInto: String?
   /// The library products that contain the module.
   package var products: [String] = []
 

@@ -37,6 +37,14 @@ package struct StarterConfiguration: Sendable {
     ],
   ]
 
+  private static let rules: [(String, reason: String?)] = [
+    ("layers", nil),
+    ("acyclic", "modules in a cycle cannot be understood or tested separately"),
+    ("declared", "an undeclared import builds only by chance"),
+    ("unused", "an unused dependency is built for nothing"),
+    ("exhaustive", "a target without a layer would not be checked"),
+  ]
+
   private let layers: [[(name: String, targets: [String], reason: String)]]
 
   package init(_ graph: ModuleGraph) {
@@ -134,9 +142,11 @@ package struct StarterConfiguration: Sendable {
 
   /// Writes the text of the configuration.
   ///
-  /// - Parameter exclude: Folders to skip.
+  /// - Parameters:
+  ///   - exclude: Folders to skip.
+  ///   - omitted: Rules to leave out, because they have nothing to check.
   /// - Returns: The text in YAML.
-  package func text(exclude: [String] = []) -> String {
+  package func text(exclude: [String] = [], omitting omitted: Set<String> = []) -> String {
     var lines = [
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
       "# The architecture that `dependency-lint` checks, created by `dependency-lint init`.",
@@ -158,19 +168,11 @@ package struct StarterConfiguration: Sendable {
         lines.append("      reason: \(YAMLText.scalar(layer.reason))")
       }
     }
-    lines += [
-      "",
-      "rules:",
-      "  - rule: layers",
-      "  - rule: acyclic",
-      "    reason: modules in a cycle cannot be understood or tested separately",
-      "  - rule: declared",
-      "    reason: an undeclared import builds only by chance",
-      "  - rule: unused",
-      "    reason: an unused dependency is built for nothing",
-      "  - rule: exhaustive",
-      "    reason: a target without a layer would not be checked",
-    ]
+    lines += ["", "rules:"]
+    for (rule, reason) in Self.rules where !omitted.contains(rule) {
+      lines.append("  - rule: \(rule)")
+      if let reason { lines.append("    reason: \(reason)") }
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 }

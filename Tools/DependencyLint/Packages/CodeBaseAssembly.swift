@@ -50,6 +50,8 @@ struct CodeBaseAssembly {
         dependencies: request.isOwn ? [] : nil,
         manifest: Path.join(folder, manifest),
         hasGeneratedSources: module.hasGeneratedSources,
+        isForeign: module.hasOnlyForeignSources
+          || [.clang, .system, .binary].contains(module.kind),
         products: package.summary.manifest.products
           .filter { $0.kind == .library && $0.targets.contains(module.target) }.map(\.name)
       )
@@ -72,6 +74,14 @@ struct CodeBaseAssembly {
     codeBase.modules[id].files = free
     for (owner, files) in taken.sorted(by: { $0.key < $1.key }) {
       let (first, second) = (codeBase.modules[owner], codeBase.modules[id])
+      if second.kind == .folder {
+        // Targets inside the folder keep their files.
+        let folder = second.directory ?? "."
+        if Path.isInside(folder, first.directory ?? folder) || first.directory == "." {
+          codeBase.modules[id].compiledInto = first.target
+        }
+        continue
+      }
       let more = files.count > 1 ? " and \(files.count - 1) more" : ""
       codeBase.warnings.append(
         "\(files[0])\(more): in the folders of both \(first.target) and \(second.target), which "

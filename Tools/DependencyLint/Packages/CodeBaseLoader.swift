@@ -44,7 +44,7 @@ package struct CodeBaseLoader: Sendable {
     assembly.addImports()
     var codeBase = assembly.codeBase
     for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
-      guard let folder = codeBase.modules[index].directory, exclusion.covers(folder) else {
+      guard let folder = codeBase.modules[index].directory, exclusion.coversAround(folder) else {
         continue
       }
       // Imports of the module stay valid, but no rule checks it.

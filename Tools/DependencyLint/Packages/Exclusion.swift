@@ -9,6 +9,17 @@ struct Exclusion: Sendable {
     patterns.contains { $0.matches(path: path) }
   }
 
+  /// Whether a path or one of the folders around it matches.
+  func coversAround(_ path: String) -> Bool {
+    var path = path
+    while path != "." {
+      if covers(path) { return true }
+      path = Path.folder(of: path)
+      if path == "/" { return false }
+    }
+    return false
+  }
+
   /// Returns the indices of the patterns that match nothing below a root.
   func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)

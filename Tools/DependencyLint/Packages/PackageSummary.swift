@@ -22,6 +22,8 @@ struct PackageSummary: Hashable, Sendable {
     var files: [String] = []
     var imports: [Import] = []
     var hasGeneratedSources = false
+    /// Whether all sources are in C, C++ or Objective-C.
+    var hasOnlyForeignSources = false
     /// Whether the name is a guess, because a binary cannot be read.
     var isGuess = false
   }

@@ -82,6 +82,7 @@ struct PackageSurvey {
       )
     }
     module.files = sources.swiftFiles
+    module.hasOnlyForeignSources = sources.swiftFiles.isEmpty && sources.hasClangSources
     module.hasGeneratedSources = target.plugins.contains { !Self.silentPlugins.contains($0) }
     if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
       sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))

@@ -1,8 +1,14 @@
 /// Modules of the code base do not import each other in a cycle.
-struct AcyclicRule {
+struct AcyclicRule: RuleCheck {
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    let modules = Array(context.graph.ownModules)
+    guard modules.count > 1 else { return "there is only one target" }
+    return context.folderLack(from: modules, to: modules)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict(examined: context.graph.ownModules.reduce(0) { sum, _ in sum + 1 })
     for members in context.graph.cycles() {
       guard let path = CycleSearch(members, context.graph).shortest() else { continue }

@@ -30,11 +30,35 @@ package struct Analysis: Sendable {
   ///
   /// - Throws: `ConfigurationError` if the configuration does not fit the code base.
   package func validated() throws -> Analysis {
-    let problems =
-      configuration.validate(against: source.graph.modules)
-      + configuration.idleExclusions(root: source.codeBase.root)
-    guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    for check in [emptiness, misfits, lacks] {
+      let problems = check()
+      guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    }
     return self
+  }
+
+  private func misfits() -> [Problem] {
+    configuration.validate(against: source.graph.modules)
+      + configuration.idleExclusions(root: source.codeBase.root)
+  }
+
+  /// The names of the rules that have nothing to check.
+  package var idleRules: Set<String> {
+    Set(verdicts.compactMap { $0.verdict.lack == nil ? nil : $0.rule.name.value })
+  }
+
+  /// Reports the rules that would always pass, because they have nothing to check.
+  private func lacks() -> [Problem] {
+    verdicts.compactMap { rule, verdict in
+      verdict.lack.map { lack in
+        Problem(
+          file: configuration.file,
+          position: rule.name.position,
+          message: "the rule ‘\(rule.name.value)’ has nothing to check: \(lack)",
+          advice: "correct the configuration, or remove the rule"
+        )
+      }
+    }
   }
 
   /// All violations, including those allowed by an exception or contained in the baseline.

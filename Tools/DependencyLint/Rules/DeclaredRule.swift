@@ -1,8 +1,13 @@
 /// A target imports only modules of its declared dependencies, even if others are available.
-struct DeclaredRule {
+struct DeclaredRule: RuleCheck {
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    context.sourced(rule).contains { context.graph[$0].dependencies != nil }
+      ? nil : "no manifest declares a target with Swift files"
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for importer in context.importers(rule) {
       guard let dependencies = context.graph[importer].dependencies else { continue }

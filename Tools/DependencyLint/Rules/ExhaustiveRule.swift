@@ -1,8 +1,12 @@
 /// Every target belongs to a layer, so that none is left unchecked.
-struct ExhaustiveRule {
+struct ExhaustiveRule: RuleCheck {
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    context.importers(rule).contains { _ in true } ? nil : "there are only test targets"
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for module in context.importers(rule) {
       verdict.examined += 1

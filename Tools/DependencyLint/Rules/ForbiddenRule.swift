@@ -1,11 +1,17 @@
 /// Some targets do not import some modules, nor, with `chain`, reach them through others.
-struct ForbiddenRule {
+struct ForbiddenRule: RuleCheck {
   let rule: Configuration.Rule
   let from: [Configuration.Located<Pattern>]
   let modules: [Configuration.Located<Pattern>]
   let chain: Bool
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    let importers = context.sourced(rule).filter { context.selects(from, $0) }
+    guard !importers.isEmpty else { return "no target that ‘from’ selects has Swift files" }
+    return context.folderLack(from: importers, to: modules)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var reach = ReachCheck(context: context, rule: rule, chain: chain)
     for importer in context.importers(rule) where context.selects(from, importer) {
       reach.check(
@@ -23,13 +29,21 @@ struct ForbiddenRule {
 
 /// Only some targets import some modules; with `chain`, others do not reach them through
 /// dependencies either.
-struct ProtectedRule {
+struct ProtectedRule: RuleCheck {
   let rule: Configuration.Rule
   let modules: [Configuration.Located<Pattern>]
   let only: [Configuration.Located<Pattern>]
   let chain: Bool
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    let importers = context.sourced(rule).filter {
+      !context.selects(only, $0) && !context.selects(modules, $0)
+    }
+    guard !importers.isEmpty else { return "‘modules’ and ‘only’ select all targets" }
+    return context.folderLack(from: importers, to: modules)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     let names = only.map(\.value.text).joined(separator: ", ")
     var reach = ReachCheck(context: context, rule: rule, chain: chain)
     for importer in context.importers(rule)

@@ -1,9 +1,21 @@
 /// Targets of different sets, such as features, do not import each other.
-struct IndependentRule {
+struct IndependentRule: RuleCheck {
   let rule: Configuration.Rule
   let sets: [Configuration.Located<Pattern>]
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    let members = context.sourced(rule).filter { set(of: context.graph[$0]) != nil }
+    let names = Set(
+      context.graph.ownModules.compactMap { set(of: context.graph[$0]) }
+    )
+    guard names.count > 1 else {
+      return "its targets form only one set: \(names.first ?? "")"
+    }
+    guard !members.isEmpty else { return "no target of its sets has Swift files" }
+    return context.folderLack(from: members, to: members)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     let members = Dictionary(
       uniqueKeysWithValues: context.graph.ownModules.compactMap { module in

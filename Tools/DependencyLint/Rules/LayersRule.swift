@@ -1,8 +1,16 @@
 /// Imports point inward: a layer imports only inner layers, or what its `imports` list.
-struct LayersRule {
+struct LayersRule: RuleCheck {
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    let importers = context.sourced(rule).filter { context.layers[$0] != nil }
+    guard !importers.isEmpty else { return "no target of a layer has Swift files" }
+    let imported = context.graph.ownModules.filter { context.layers[$0] != nil }
+    guard imported.count > 1 else { return "the layers contain only one target" }
+    return context.folderLack(from: importers, to: imported)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for importer in context.importers(rule) {
       for edge in context.graph.edges(from: importer) {

@@ -1,5 +1,5 @@
 /// A layer imports only the standard library and the outside modules that it lists.
-struct OutsideRule {
+struct OutsideRule: RuleCheck {
   /// The modules of the standard library.
   private static let standardLibrary: Set = [
     "Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport",
@@ -7,7 +7,12 @@ struct OutsideRule {
 
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    context.sourced(rule).contains { context.layer(of: $0)?.outside != nil }
+      ? nil : "no target of a layer with ‘outside’ has Swift files"
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for importer in context.importers(rule) {
       guard let layer = context.layer(of: importer), let outside = layer.outside else { continue }

@@ -6,7 +6,12 @@ struct RuleChecker {
   ///
   /// An import that another rule rejects is not reported as undeclared too.
   func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
-    var verdicts = context.configuration.rules.map { ($0, check($0)) }
+    var verdicts = context.configuration.rules.map { rule in
+      let check = check(for: rule)
+      var verdict = check.verdict(context)
+      verdict.lack = check.lack(context)
+      return (rule, verdict)
+    }
     let refused = Set(
       verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
         .flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
@@ -28,19 +33,19 @@ struct RuleChecker {
     }
   }
 
-  private func check(_ rule: Configuration.Rule) -> Verdict {
+  private func check(for rule: Configuration.Rule) -> any RuleCheck {
     switch rule.kind {
-    case .layers: LayersRule(rule: rule).check(context)
-    case .outside: OutsideRule(rule: rule).check(context)
-    case .independent(let sets): IndependentRule(rule: rule, sets: sets).check(context)
+    case .layers: LayersRule(rule: rule)
+    case .outside: OutsideRule(rule: rule)
+    case .independent(let sets): IndependentRule(rule: rule, sets: sets)
     case .forbidden(let from, let modules, let chain):
-      ForbiddenRule(rule: rule, from: from, modules: modules, chain: chain).check(context)
+      ForbiddenRule(rule: rule, from: from, modules: modules, chain: chain)
     case .protected(let modules, let only, let chain):
-      ProtectedRule(rule: rule, modules: modules, only: only, chain: chain).check(context)
-    case .acyclic: AcyclicRule(rule: rule).check(context)
-    case .declared: DeclaredRule(rule: rule).check(context)
-    case .unused: UnusedRule(rule: rule).check(context)
-    case .exhaustive: ExhaustiveRule(rule: rule).check(context)
+      ProtectedRule(rule: rule, modules: modules, only: only, chain: chain)
+    case .acyclic: AcyclicRule(rule: rule)
+    case .declared: DeclaredRule(rule: rule)
+    case .unused: UnusedRule(rule: rule)
+    case .exhaustive: ExhaustiveRule(rule: rule)
     }
   }
 }

@@ -133,4 +133,6 @@ struct Verdict: Sendable {
   var findings: [Finding] = []
   /// The number of imports, dependencies or targets checked.
   var examined = 0
+  /// Why the rule checks nothing; `nil` if it checks something.
+  var lack: String?
 }

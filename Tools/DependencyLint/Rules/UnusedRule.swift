@@ -1,8 +1,13 @@
 /// A target imports all its declared dependencies.
-struct UnusedRule {
+struct UnusedRule: RuleCheck {
   let rule: Configuration.Rule
 
-  func check(_ context: RuleContext) -> Verdict {
+  func lack(_ context: RuleContext) -> String? {
+    context.sourced(rule).contains { context.graph[$0].dependencies != nil }
+      ? nil : "no manifest declares a target with Swift files"
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for importer in context.importers(rule) {
       let module = context.graph[importer]

@@ -18,6 +18,7 @@ import Testing
       )
       try write("import Foundation\n", to: "\(folder)/file.swift")
     }
+    try write("import A\n", to: "B/file.swift")
   }
 
   @Test func `absolute paths are printed`() async throws {

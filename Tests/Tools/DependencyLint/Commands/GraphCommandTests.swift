@@ -48,7 +48,7 @@ import Testing
     try sandbox.remove(".dependency-lint.yml")
     try await sandbox.lint("graph", "--by", "layer")
       .expectError("error: the configuration has no layers", code: 2)
-    try await sandbox.lint("graph").expectExit(0)
+    try await sandbox.lint("graph").expectError("error: there is nothing to draw", code: 2)
   }
 
   @Test func `why shows the shortest chain with the position of each hop`() async throws {

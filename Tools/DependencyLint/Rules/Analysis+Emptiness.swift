@@ -1,0 +1,74 @@
+extension Analysis {
+  /// Reports a code base, modules and layers without anything to check.
+  func emptiness() -> [Problem] {
+    let own = source.graph.ownModules.map { source.graph[$0] }
+    let start = SourcePosition(line: 1, column: 1)
+    guard !own.isEmpty else {
+      return [
+        problem(
+          start,
+          "there is nothing to check: no Package.swift and no ‘modules’ in \(source.codeBase.root)",
+          "move the configuration to the folder of the code, or declare its folders in ‘modules’"
+        )
+      ]
+    }
+    let folders = folderProblems(own)
+    guard folders.isEmpty else { return folders }
+    guard own.contains(where: \.hasSources) else {
+      return [
+        problem(
+          start,
+          "there is nothing to check: no Swift files in \(own.places)",
+          "correct the folders of the targets, or ‘exclude’"
+        )
+      ]
+    }
+    return configuration.layers.compactMap { layer in
+      let members = own.filter(layer.claims)
+      guard !members.isEmpty, !members.contains(where: { $0.hasSources || $0.isForeign }) else {
+        return nil
+      }
+      return problem(
+        layer.name.position,
+        "the layer ‘\(layer.name.value)’ has nothing to check: no Swift files in \(members.places)",
+        "correct the folders of the targets, or remove the layer"
+      )
+    }
+  }
+
+  private func folderProblems(_ own: [Module]) -> [Problem] {
+    configuration.modules.compactMap { folder in
+      let module = own.first { $0.kind == .folder && $0.target == folder.name.value }
+      guard let module else { return nil }
+      if let target = module.compiledInto {
+        return problem(
+          folder.path.position,
+          "the folder of the module ‘\(folder.name.value)’ is part of the target \(target)",
+          "remove the module: files of one target cannot import each other; or make it a target"
+        )
+      }
+      guard module.files.isEmpty else { return nil }
+      return problem(
+        folder.path.position,
+        "the module ‘\(folder.name.value)’ has no Swift files in \(folder.path.value)",
+        "correct its folder, or remove the module"
+      )
+    }
+  }
+
+  private func problem(_ position: SourcePosition, _ message: String, _ advice: String) -> Problem {
+    Problem(file: configuration.file, position: position, message: message, advice: advice)
+  }
+}
+
+extension Module {
+  fileprivate var hasSources: Bool { !files.isEmpty || hasGeneratedSources }
+}
+
+extension [Module] {
+  /// The first folders of the modules, for a message.
+  fileprivate var places: String {
+    let names = prefix(3).map { $0.directory ?? $0.target }.joined(separator: ", ")
+    return count > 3 ? "\(names) and \(count - 3) more" : names
+  }
+}
