@@ -102,9 +102,8 @@ package struct GitRevision: Sendable {
 
   /// Links the scratch folders, so that the packages of the tree use the current checkouts.
   private func linkCheckouts(into tree: String, _ linter: Linter) throws {
-    var problems: [String] = []
     let finder = PackageFinder(root: root, exclusion: Exclusion(patterns: []))
-    for package in finder.find(listing: &problems) {
+    for package in finder.find().folders {
       let scratch = linter.scratchPath ?? "\(root)/\(package)/.build"
       let folder = "\(tree)/\(package)"
       guard FileManager.default.fileExists(atPath: folder) else { continue }

@@ -22,7 +22,6 @@ struct ImportsCommand: LintingCommand {
   func lint() async throws {
     var writer = ImportsWriter(format: format)
     var unreadable: [UnreadableFile] = []
-    var problems: [String] = []
     for path in paths {
       let folder = try existingPath(path)
       var isFolder = ObjCBool(false)
@@ -31,8 +30,10 @@ struct ImportsCommand: LintingCommand {
       var (shown, read) = ([path], [folder])
       if isFolder.boolValue {
         let listing = SwiftFiles.list(under: folder)
-        problems += listing.problems
         let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
+        unreadable += listing.problems.map {
+          UnreadableFile(path: $0.path == "." ? path : prefix + $0.path, reason: $0.reason)
+        }
         shown = listing.files.map { prefix + $0 }
         read = listing.files.map { "\(folder)/\($0)" }
       }
@@ -46,9 +47,7 @@ struct ImportsCommand: LintingCommand {
       }
     }
     try codeBase.output.write(bytes: writer.bytes)
-    for problem in problems { codeBase.messages.error(problem) }
     guard unreadable.isEmpty else { throw UnreadableSources(files: unreadable) }
-    if !problems.isEmpty { throw ExitCode(ExitStatus.unreadable.rawValue) }
   }
 }
 

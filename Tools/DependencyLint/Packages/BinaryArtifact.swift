@@ -6,9 +6,8 @@ enum BinaryArtifact {
   /// - Returns: The names of the modules, sorted; empty if they are unknown.
   static func modules(at path: String) -> [String] {
     var names: Set<String> = []
-    var problems: [String] = []
     var walk = FolderWalk(root: path, followsLinks: false)
-    while let (folder, entries) = walk.next(listing: &problems) {
+    while let (folder, entries) = walk.next() {
       for entry in entries {
         let relative = Path.join(folder, entry.name)
         switch entry.kind {

@@ -42,7 +42,9 @@ extension CodeBaseAssembly {
         let path = Path.join(folder, path)
         return inner.contains(path) || exclusion.covers(path)
       }
-      codeBase.warnings += listing.problems.map { Path.join(folder, $0) }
+      unreadable += listing.problems.map {
+        UnreadableFile(path: Path.join(folder, $0.path), reason: $0.reason)
+      }
       claim(listing.files.map { Path.join(folder, $0) }, for: id)
     }
   }

@@ -4,6 +4,8 @@ struct CodeBaseAssembly {
   let packages: PackageSet
   /// The modules of each package's targets, by the target's name.
   var targets: [[String: [Module.ID]]] = []
+  /// What cannot be read, relative to the root.
+  var unreadable: [UnreadableFile] = []
   /// The module of each source file.
   private var owners: [String: Module.ID] = [:]
   private var others: [String: Module.ID] = [:]
@@ -17,6 +19,12 @@ struct CodeBaseAssembly {
   mutating func addPackages() {
     for package in packages.packages {
       codeBase.warnings += package.request.isOwn ? package.summary.warnings : []
+      unreadable += package.summary.unreadable.map { file in
+        UnreadableFile(
+          path: Path.join(label(of: package.request), file.path),
+          reason: file.reason
+        )
+      }
       let manifest =
         package.request.isOwn ? ManifestFile.name(for: package) : ManifestFile.defaultName
       var modules: [String: [Module.ID]] = [:]

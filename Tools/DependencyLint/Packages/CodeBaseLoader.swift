@@ -21,13 +21,12 @@ package struct CodeBaseLoader: Sendable {
 
   /// Loads the code base.
   ///
-  /// - Throws: `LoadingError`.
+  /// - Throws: `LoadingError`, or `UnreadableSources`.
   package func load() async throws -> CodeBase {
     let root = Path.normalized(root)
     guard FileSystem.isFolder(root) else { throw LoadingError.missingRoot(path: root) }
     let exclusion = Exclusion(patterns: exclude)
-    var problems: [String] = []
-    let folders = PackageFinder(root: root, exclusion: exclusion).find(listing: &problems)
+    let found = PackageFinder(root: root, exclusion: exclusion).find()
     let loader = PackageLoader(
       root: root,
       exclusion: exclusion,
@@ -37,10 +36,11 @@ package struct CodeBaseLoader: Sendable {
         root: root
       )
     )
-    let packages = try await PackageSet(folders, scratchPath: scratchPath, loader: loader)
+    let packages = try await PackageSet(found.folders, scratchPath: scratchPath, loader: loader)
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
     try assembly.addFolders(modules, file: configurationFile, exclude: exclude)
+    try Self.check(found.problems + assembly.unreadable, exclusion)
     assembly.addImports()
     var codeBase = assembly.codeBase
     for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
@@ -51,7 +51,15 @@ package struct CodeBaseLoader: Sendable {
       codeBase.modules[index].origin = .dependency
       codeBase.modules[index].files = []
     }
-    codeBase.warnings = problems + codeBase.warnings
     return codeBase
+  }
+
+  /// - Throws: `UnreadableSources`: what cannot be read is never skipped in silence.
+  private static func check(_ problems: [UnreadableFile], _ exclusion: Exclusion) throws {
+    let reasons = Dictionary(problems.map { ($0.path, $0) }) { first, _ in first }
+    let files = reasons.values.filter { !exclusion.coversAround($0.path) }
+    guard files.isEmpty else {
+      throw UnreadableSources(files: files.sorted { $0.path < $1.path })
+    }
   }
 }

@@ -23,9 +23,8 @@ struct Exclusion: Sendable {
   /// Returns the indices of the patterns that match nothing below a root.
   func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)
-    var problems: [String] = []
     var walk = FolderWalk(root: root, followsLinks: false)
-    while !idle.isEmpty, let (folder, entries) = walk.next(listing: &problems) {
+    while !idle.isEmpty, let (folder, entries) = walk.next() {
       for entry in entries {
         let path = Path.join(folder, entry.name)
         idle.removeAll { patterns[$0].matches(path: path) }

@@ -44,29 +44,9 @@ enum FileSystem {
 
   static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
-  /// Returns the entries that are not hidden, in no particular order, without dangling links.
-  ///
-  /// - Parameters:
-  ///   - folder: The path of the folder.
-  ///   - followsLinks: Whether to include links to folders.
-  /// - Returns: `nil` if the folder cannot be read.
-  static func entries(of folder: String, followsLinks: Bool = true) -> [Entry]? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
-    var entries: [Entry] = []
-    while let entry = readdir(stream) {
-      guard let name = name(of: entry), !name.hasPrefix(".") else { continue }
-      switch Int32(entry.pointee.d_type) {
-      case Int32(DT_REG): entries.append(Entry(name: name, kind: .file))
-      case Int32(DT_DIR): entries.append(Entry(name: name, kind: .folder))
-      case Int32(DT_LNK), Int32(DT_UNKNOWN):
-        guard let kind = status(of: "\(folder)/\(name)")?.kind else { continue }
-        if kind == .folder, !followsLinks, isLink("\(folder)/\(name)") { continue }
-        entries.append(Entry(name: name, kind: kind))
-      default: entries.append(Entry(name: name, kind: .other))
-      }
-    }
-    return entries
+  /// Returns the names of the entries that are not hidden; empty if the folder cannot be read.
+  static func names(in folder: String) -> [String] {
+    FolderContents(of: folder, followsLinks: true).entries.map(\.name)
   }
 
   /// Returns the bytes of a regular file; `nil` if it is not one or cannot be read.
@@ -128,16 +108,9 @@ enum FileSystem {
     isFile(path) && access(path, X_OK) == 0
   }
 
-  private static func isLink(_ path: String) -> Bool {
+  static func isLink(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    // On some file systems a name is longer than the declared array.
-    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let start = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-    return String(validatingCString: start)
   }
 }
 

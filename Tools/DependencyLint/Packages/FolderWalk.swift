@@ -1,4 +1,4 @@
-/// Walks through folders, and enters those that the caller chooses.
+/// Walks through folders, enters those that the caller chooses, and collects what cannot be read.
 struct FolderWalk {
   private struct Step {
     var folder: String
@@ -10,6 +10,10 @@ struct FolderWalk {
   private let followsLinks: Bool
   private var steps: [Step]
   private var around: [FileSystem.FileID] = []
+  /// What cannot be read, by paths relative to the root of the walk.
+  private(set) var problems: [UnreadableFile] = []
+  /// Whether one of the folders contains symbolic links.
+  private(set) var hasLinks = false
 
   /// Creates a walk from an absolute path, to which all other paths are relative.
   init(root: String, followsLinks: Bool) {
@@ -23,16 +27,14 @@ struct FolderWalk {
 
   /// Moves to the next folder.
   ///
-  /// - Parameter problems: A list to which a message is appended for each unreadable folder.
   /// - Returns: The folder and its entries; `nil` at the end.
-  mutating func next(
-    listing problems: inout [String]
-  ) -> (folder: String, entries: [FileSystem.Entry])? {
+  mutating func next() -> (folder: String, entries: [FileSystem.Entry])? {
     while let step = steps.popLast() {
       let path = Path.join(root, step.folder)
-      guard let entries = FileSystem.entries(of: path, followsLinks: followsLinks) else {
-        problems.append("\(step.folder): cannot read the folder")
-        continue
+      let contents = FolderContents(of: path, followsLinks: followsLinks)
+      hasLinks = hasLinks || contents.hasLinks
+      problems += contents.problems.map {
+        UnreadableFile(path: Path.join(step.folder, $0.path), reason: $0.reason)
       }
       around = step.around
       if followsLinks {
@@ -41,12 +43,12 @@ struct FolderWalk {
         }
         around.append(id)
       }
-      return (step.folder, entries)
+      return (step.folder, contents.entries)
     }
     return nil
   }
 
-  /// Adds a folder that `next(problems:)` returned to the folders to visit.
+  /// Adds a folder that `next()` returned to the folders to visit.
   mutating func enter(_ folder: String) {
     steps.append(Step(folder: folder, around: around))
   }

@@ -5,11 +5,19 @@ enum ImportSurvey {
   /// - Parameters:
   ///   - files: The paths, relative to the package.
   ///   - package: The folder of the package.
+  ///   - unreadable: A list to which files that cannot be read are appended.
   /// - Returns: One import for each imported module, sorted by name.
-  static func imports(of files: [String], in package: String) -> [PackageSummary.Import] {
+  static func imports(
+    of files: [String],
+    in package: String,
+    unreadable: inout [UnreadableFile]
+  ) -> [PackageSummary.Import] {
     var found: [String: PackageSummary.Import] = [:]
     for file in files {
-      guard let bytes = FileSystem.bytes(of: Path.join(package, file)) else { continue }
+      guard let bytes = FileSystem.bytes(of: Path.join(package, file)) else {
+        unreadable.append(UnreadableFile(path: file, reason: "it is not a readable file"))
+        continue
+      }
       for declaration in bytes.withUnsafeBytes(ImportScanner.scan).imports {
         if found[declaration.module] != nil {
           if declaration.isReexported { found[declaration.module]?.isReexported = true }

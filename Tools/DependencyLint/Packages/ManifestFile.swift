@@ -8,7 +8,7 @@ enum ManifestFile {
   /// version it reported.
   static func name(for package: LoadedPackage) -> String {
     let folder = package.request.folder
-    let names = (FileSystem.entries(of: folder) ?? []).map(\.name)
+    let names = FileSystem.names(in: folder)
       .filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
     let wanted = package.summary.manifest.toolsVersion.prefix(2)
     return names.sorted(by: >).first { name in

@@ -40,7 +40,7 @@ struct ManifestKey {
   }
 
   private static func manifests(in folder: String) -> [String] {
-    (FileSystem.entries(of: folder) ?? []).map(\.name)
+    FileSystem.names(in: folder)
       .filter { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
       .sorted()
   }

@@ -6,10 +6,10 @@ struct PackageFinder {
   /// Returns the folders that contain a `Package.swift`, relative to the root, outer ones first.
   ///
   /// Symbolic links are not followed: their destinations are found by their own paths.
-  func find(listing problems: inout [String]) -> [String] {
+  func find() -> (folders: [String], problems: [UnreadableFile]) {
     var folders: [String] = []
     var walk = FolderWalk(root: root, followsLinks: false)
-    while let (folder, entries) = walk.next(listing: &problems) {
+    while let (folder, entries) = walk.next() {
       for entry in entries {
         let path = Path.join(folder, entry.name)
         switch entry.kind {
@@ -21,8 +21,9 @@ struct PackageFinder {
         }
       }
     }
-    return folders.sorted { left, right in
+    folders.sort { left, right in
       left == "." || right != "." && left < right
     }
+    return (folders, walk.problems)
   }
 }

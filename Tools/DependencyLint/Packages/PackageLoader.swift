@@ -92,7 +92,9 @@ struct PackageLoader: Sendable {
       return survey.own()
     }
     let summary = survey.dependency()
-    if let revision = request.revision, key.isLasting, let cache = store.cache {
+    if let revision = request.revision, key.isLasting, summary.unreadable.isEmpty,
+      let cache = store.cache
+    {
       var writer = RecordWriter()
       summary.write(to: &writer)
       cache.store("package", of: request.folder, key: "\(key.text)-\(revision)", writer)

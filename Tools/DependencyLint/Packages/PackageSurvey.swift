@@ -24,7 +24,11 @@ struct PackageSurvey {
     for index in summary.modules.indices {
       let module = summary.modules[index]
       if module.kind == .macro || module.kind == .plugin { continue }
-      summary.modules[index].imports = ImportSurvey.imports(of: module.files, in: folder)
+      summary.modules[index].imports = ImportSurvey.imports(
+        of: module.files,
+        in: folder,
+        unreadable: &summary.unreadable
+      )
     }
     return summary
   }
@@ -47,7 +51,7 @@ struct PackageSurvey {
       switch target.kind {
       case .system: summary.modules += systemModules(of: target, at: place)
       case .binary: summary.modules += binaryModules(of: target, at: place)
-      default: summary.modules.append(module(of: target, at: place, &summary.warnings))
+      default: summary.modules.append(module(of: target, at: place, &summary))
       }
     }
     return summary
@@ -56,7 +60,7 @@ struct PackageSurvey {
   private func module(
     of target: Manifest.Target,
     at place: String,
-    _ warnings: inout [String]
+    _ summary: inout PackageSummary
   ) -> PackageSummary.Module {
     var module = PackageSummary.Module(
       name: ModuleName.mangled(target.name),
@@ -65,17 +69,17 @@ struct PackageSurvey {
       folder: place
     )
     guard FileSystem.isFolder(Path.join(folder, place)) else {
-      warnings.append(
+      summary.warnings.append(
         "\(Path.join(label, "Package.swift")): the folder of the target \(target.name) does not "
           + "exist: \(Path.join(label, place))"
       )
       return module
     }
     let sources = TargetSources(of: target, folder: place, package: folder, isExcluded: isExcluded)
-    warnings += sources.problems.map { "target \(target.name): \($0)" }
+    summary.unreadable += sources.problems
     for nested in sources.nestedManifests {
       let inner = Path.folder(of: nested)
-      warnings.append(
+      summary.warnings.append(
         "\(Path.join(label, nested)): SwiftPM compiles the sources of this package into the "
           + "enclosing target \(target.name); add `\(Path.relative(inner, to: place))` to its "
           + "`exclude`"

@@ -3,8 +3,8 @@ package enum SwiftFiles {
   package struct Listing: Hashable, Sendable {
     /// The paths, relative to the folder and sorted.
     package var files: [String] = []
-    /// Messages about unreadable folders.
-    package var problems: [String] = []
+    /// What cannot be read, by paths relative to the folder.
+    package var problems: [UnreadableFile] = []
   }
 
   /// Lists the regular files whose names end in `.swift`, without hidden files and folders.
@@ -12,7 +12,7 @@ package enum SwiftFiles {
   /// - Parameters:
   ///   - path: An absolute path. If it is a file, the listing contains only its name.
   ///   - patterns: Files and folders to skip, by their paths relative to `path`.
-  /// - Returns: The files, and messages about unreadable folders.
+  /// - Returns: The files, and what cannot be read.
   package static func list(under path: String, excluding patterns: [Pattern] = []) -> Listing {
     let exclusion = Exclusion(patterns: patterns)
     return list(under: path, isExcluded: exclusion.covers)
@@ -25,7 +25,7 @@ package enum SwiftFiles {
       return listing
     }
     var walk = FolderWalk(root: path, followsLinks: true)
-    while let (folder, entries) = walk.next(listing: &listing.problems) {
+    while let (folder, entries) = walk.next() {
       for entry in entries {
         let relative = Path.join(folder, entry.name)
         switch entry.kind {
@@ -40,6 +40,7 @@ package enum SwiftFiles {
       }
     }
     listing.files.sort()
+    listing.problems = walk.problems
     return listing
   }
 }

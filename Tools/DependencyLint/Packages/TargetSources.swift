@@ -5,7 +5,8 @@ struct TargetSources {
   private(set) var hasClangSources = false
   /// Manifests of packages inside the folder, relative to the package.
   private(set) var nestedManifests: [String] = []
-  private(set) var problems: [String] = []
+  /// What cannot be read, relative to the package.
+  private(set) var problems: [UnreadableFile] = []
 
   /// The extensions of bundles, which SwiftPM treats as files.
   private static let opaque: Set<String> = [
@@ -40,7 +41,7 @@ struct TargetSources {
     resources = target.resources.map { located($0.path) }
     copied = Set(target.resources.filter(\.isCopied).map { located($0.path) })
     var walk = FolderWalk(root: Path.join(package, folder), followsLinks: true)
-    while let (inner, entries) = walk.next(listing: &problems) {
+    while let (inner, entries) = walk.next() {
       for entry in entries {
         let relative = Path.join(inner, entry.name)
         let path = Path.join(folder, relative)
@@ -54,6 +55,9 @@ struct TargetSources {
       }
     }
     swiftFiles.sort()
+    problems = walk.problems.map {
+      UnreadableFile(path: Path.join(folder, $0.path), reason: $0.reason)
+    }
   }
 
   private mutating func take(_ path: String, name: String) {

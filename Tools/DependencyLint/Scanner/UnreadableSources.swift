@@ -1,6 +1,6 @@
 import Foundation
 
-/// Source files that cannot be read.
+/// Source files and folders that cannot be read.
 package struct UnreadableSources: Error, Hashable, Sendable {
   package var files: [UnreadableFile]
 
@@ -15,6 +15,6 @@ extension UnreadableSources: LocalizedError {
   }
 
   package var recoverySuggestion: String? {
-    "check the permissions, or add the files to `exclude` in the configuration"
+    "make them readable, or add them to `exclude` in the configuration"
   }
 }
