@@ -46,7 +46,7 @@ struct InitCommand: LintingCommand {
         status: .usage
       )
     }
-    let (text, analysis) = try start(of: source, file: file)
+    let (text, analysis) = try await start(of: source, file: file, reader)
     // The baseline leaves out what exceptions allow: such entries would be stale.
     let today = Linter(configurationFile: file).calendarDate
     let baseline = Baseline(of: analysis.violationsToHold(today: today))
@@ -63,6 +63,13 @@ struct InitCommand: LintingCommand {
       )
     }
     for warning in source.codeBase.warnings { codeBase.messages.warning(warning) }
+    let strays = source.codeBase.strays.count
+    if strays > 0 {
+      codeBase.messages.note(
+        "\(strays) source \(strays == 1 ? "file belongs" : "files belong") to no target; list them "
+          + "with `dependency-lint owners --without-target`"
+      )
+    }
     let isResolved = !source.graph.modules.contains {
       $0.kind == .unknown && $0.origin == .dependency
     }
@@ -77,14 +84,16 @@ struct InitCommand: LintingCommand {
   /// Returns a configuration that has no rules without anything to check.
   private func start(
     of source: SourcedCodeBase,
-    file: String
-  ) throws -> (text: String, analysis: Analysis) {
+    file: String,
+    _ reader: CodeBaseReader
+  ) async throws -> (text: String, analysis: Analysis) {
     let starter = StarterConfiguration(source.graph)
-    func analysis(_ text: String) throws -> Analysis {
-      Analysis(configuration: try Configuration.parse(text, file: file), source: source)
-    }
-    let text = starter.text(omitting: try analysis(starter.text()).idleRules)
-    return (text, try analysis(text).validated())
+    let whole = try Configuration.parse(starter.text(), file: file)
+    let idle = Analysis(configuration: whole, source: source).idleRules
+    let text = starter.text(omitting: idle)
+    // Read again: the layers may name folders of files that belong to no target.
+    let configuration = try Configuration.parse(text, file: file)
+    return (text, try await Analysis(configuration: configuration, reader: reader).validated())
   }
 }
 

@@ -7,6 +7,8 @@ package struct CodeBase: Sendable {
   package var modules: [Module]
   /// The imports of dependencies, which are known without reading sources.
   package var knownImports: [KnownImport] = []
+  /// The Swift files that belong to no target, sorted.
+  package var strays: [String] = []
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 

@@ -12,6 +12,8 @@ package struct Module: Sendable {
     case clang
     /// A folder that the configuration declares as a module.
     case folder
+    /// Files that belong to no target, in a folder that a layer names. Nothing can import them.
+    case loose
     /// A module of which only the name is known: part of the toolchain, or of a package that is
     /// not resolved.
     case unknown

@@ -19,11 +19,13 @@ package struct CodeBaseReader: Sendable {
   /// - Throws: `UnreadableSources`, or an error of the loader.
   package func read(
     exclude: [Pattern] = [],
-    modules: [Configuration.FolderModule] = []
+    modules: [Configuration.FolderModule] = [],
+    layerFolders: [Pattern] = []
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
     loader.exclude = exclude
     loader.modules = modules
+    loader.layerFolders = layerFolders
     loader.cacheDirectory = cacheDirectory
     loader.scratchPath = scratchPath
     if let configurationFile { loader.configurationFile = configurationFile }
@@ -31,7 +33,7 @@ package struct CodeBaseReader: Sendable {
     let own = codeBase.modules.filter { $0.origin == .own }
     // Manifests are Swift files, so they may contain exceptions. The configuration is not.
     let files = Set(own.flatMap(\.files))
-      .union(own.compactMap { $0.kind == .folder ? nil : $0.manifest }).sorted()
+      .union(own.compactMap { $0.dependencies == nil ? nil : $0.manifest }).sorted()
     let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })
     var sources: [String: ScannedSource] = [:]
     var unreadable: [UnreadableFile] = []
@@ -53,4 +55,10 @@ package struct SourcedCodeBase: Sendable {
   /// The sources by path, relative to the root.
   package let sources: [String: ScannedSource]
   package let graph: ModuleGraph
+
+  /// The files that belong to no target, and to no folder that a layer names.
+  var unjudgedStrays: [String] {
+    let judged = Set(codeBase.modules.filter { $0.kind == .loose }.flatMap(\.files))
+    return codeBase.strays.filter { !judged.contains($0) }
+  }
 }

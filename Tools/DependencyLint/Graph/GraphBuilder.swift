@@ -12,7 +12,7 @@ struct GraphBuilder {
     self.codeBase = codeBase
     graph = ModuleGraph(modules: codeBase.modules)
     for (id, module) in codeBase.modules.enumerated() {
-      byName[module.name, default: []].append(id)
+      if module.kind != .loose { byName[module.name, default: []].append(id) }
       for dependency in module.dependencies ?? [] {
         for imported in dependency.modules { link(id, imported) }
       }

@@ -36,7 +36,7 @@ package struct ModuleGraph: Sendable {
     outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
   }
 
-  var ownModules: some Sequence<Module.ID> {
+  var ownModules: some Collection<Module.ID> {
     modules.indices.lazy.filter { modules[$0].origin == .own }
   }
 

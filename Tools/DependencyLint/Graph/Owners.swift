@@ -1,6 +1,7 @@
 /// A target that a file belongs to.
 package struct Owner: Hashable, Sendable {
-  package var target: String
+  /// The target; `nil` for a file in a folder that only a layer names.
+  package var target: String?
   package var package: String?
   package var layer: String?
 }
@@ -13,7 +14,7 @@ extension Analysis {
   package func owners(of file: String) -> [Owner] {
     source.graph.ownModules.filter { source.graph[$0].files.contains(file) }.map { id in
       Owner(
-        target: source.graph[id].target,
+        target: source.graph[id].kind == .loose ? nil : source.graph[id].target,
         package: source.graph[id].package,
         layer: layers[id]?.name
       )

@@ -7,7 +7,9 @@ struct CodeBaseAssembly {
   /// What cannot be read, relative to the root.
   var unreadable: [UnreadableFile] = []
   /// The module of each source file.
-  private var owners: [String: Module.ID] = [:]
+  private(set) var owners: [String: Module.ID] = [:]
+  /// The files and folders of resources, relative to the root.
+  private(set) var resources: [String] = []
   private var others: [String: Module.ID] = [:]
 
   init(root: String, packages: PackageSet) {
@@ -18,7 +20,10 @@ struct CodeBaseAssembly {
   /// Adds the modules of all packages, then their declared dependencies.
   mutating func addPackages() {
     for package in packages.packages {
-      codeBase.warnings += package.request.isOwn ? package.summary.warnings : []
+      if package.request.isOwn {
+        codeBase.warnings += package.summary.warnings
+        resources += package.summary.resources.map { Path.join(label(of: package.request), $0) }
+      }
       unreadable += package.summary.unreadable.map { file in
         UnreadableFile(
           path: Path.join(label(of: package.request), file.path),

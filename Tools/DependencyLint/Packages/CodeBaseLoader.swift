@@ -6,6 +6,8 @@ package struct CodeBaseLoader: Sendable {
   package var root: String
   package var exclude: [Pattern] = []
   package var modules: [Configuration.FolderModule] = []
+  /// The paths of layers, whose source files are modules even if they belong to no target.
+  package var layerFolders: [Pattern] = []
   /// The configuration's path, for errors about `modules`.
   package var configurationFile = ".dependency-lint.yml"
   /// The directory for cached SwiftPM output; `nil` to disable the cache.
@@ -40,6 +42,7 @@ package struct CodeBaseLoader: Sendable {
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
     try assembly.addFolders(modules, file: configurationFile, exclude: exclude)
+    assembly.addStrays(found, folders: layerFolders)
     try Self.check(found.problems + assembly.unreadable, exclusion)
     assembly.addImports()
     var codeBase = assembly.codeBase

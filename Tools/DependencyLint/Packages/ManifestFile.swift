@@ -2,6 +2,10 @@
 enum ManifestFile {
   static let defaultName = "Package.swift"
 
+  static func isManifest(_ name: String) -> Bool {
+    name == defaultName || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+  }
+
   /// Returns the name of the manifest.
   ///
   /// A package may have several for different Swift versions; SwiftPM used the one whose tools
@@ -9,7 +13,7 @@ enum ManifestFile {
   static func name(for package: LoadedPackage) -> String {
     let folder = package.request.folder
     let names = FileSystem.names(in: folder)
-      .filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
+      .filter { $0 != defaultName && isManifest($0) }
     let wanted = package.summary.manifest.toolsVersion.prefix(2)
     return names.sorted(by: >).first { name in
       guard let bytes = FileSystem.bytes(of: "\(folder)/\(name)") else { return false }

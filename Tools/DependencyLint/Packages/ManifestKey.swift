@@ -40,8 +40,6 @@ struct ManifestKey {
   }
 
   private static func manifests(in folder: String) -> [String] {
-    FileSystem.names(in: folder)
-      .filter { $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
-      .sorted()
+    FileSystem.names(in: folder).filter(ManifestFile.isManifest).sorted()
   }
 }

@@ -5,6 +5,8 @@ struct PackageSummary: Hashable, Sendable {
   /// One from the cache lacks what is only needed to find sources.
   var manifest: Manifest
   var modules: [Module] = []
+  /// The files and folders of resources, relative to the package.
+  var resources: [String] = []
   /// What cannot be read, relative to the package.
   var unreadable: [UnreadableFile] = []
   /// Warnings to print.

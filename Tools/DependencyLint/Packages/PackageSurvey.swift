@@ -77,6 +77,7 @@ struct PackageSurvey {
     }
     let sources = TargetSources(of: target, folder: place, package: folder, isExcluded: isExcluded)
     summary.unreadable += sources.problems
+    summary.resources += sources.resources
     for nested in sources.nestedManifests {
       let inner = Path.folder(of: nested)
       summary.warnings.append(

@@ -19,7 +19,8 @@ struct TargetSources {
 
   private let exclude: Set<String>
   private let sources: [String]?
-  private let resources: [String]
+  /// The files and folders of resources, relative to the package.
+  let resources: [String]
   private let copied: Set<String>
 
   /// Reads a target's folder.
@@ -77,6 +78,11 @@ struct TargetSources {
 
   private func covers(_ folder: String, _ path: String) -> Bool {
     folder == "." || Path.isInside(path, folder)
+  }
+
+  /// Whether a folder lies in a bundle, or is one.
+  static func isInBundle(_ folder: String) -> Bool {
+    folder.split(separator: "/").contains { isOpaque(String($0)) }
   }
 
   private static func isOpaque(_ name: String) -> Bool { opaque.contains(`extension`(of: name)) }

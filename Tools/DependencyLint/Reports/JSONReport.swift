@@ -31,7 +31,7 @@ private struct Document: Encodable {
 }
 
 private struct Summary: Encodable {
-  let errors, warnings, allowed, baselined, files, imports, targets: Int
+  let errors, warnings, allowed, baselined, files, filesWithoutTarget, imports, targets: Int
 
   init(_ report: Report) {
     errors = report.errors
@@ -39,6 +39,7 @@ private struct Summary: Encodable {
     allowed = report.allowed
     baselined = report.baselined
     files = report.files
+    filesWithoutTarget = report.strays.count
     imports = report.imports
     targets = report.targets
   }

@@ -13,7 +13,17 @@ extension Report {
       allowed > 0 ? "\(allowed) allowed by exceptions" : nil,
       baselined > 0 ? "\(baselined) in the baseline" : nil,
     ].compactMap(\.self)
-    return held.isEmpty ? found : found + " (" + held.joined(separator: ", ") + ")"
+    if !held.isEmpty { found += " (" + held.joined(separator: ", ") + ")" }
+    return ([found] + remarks).joined(separator: "; ")
+  }
+
+  /// What the report does not cover.
+  private var remarks: [String] {
+    [
+      strays.count.of("source file").map {
+        "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
+      }
+    ].compactMap(\.self)
   }
 }
 

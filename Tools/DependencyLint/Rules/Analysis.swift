@@ -8,7 +8,8 @@ package struct Analysis: Sendable {
   package init(configuration: Configuration, reader: CodeBaseReader) async throws {
     let source = try await reader.read(
       exclude: configuration.exclude.map(\.value),
-      modules: configuration.modules
+      modules: configuration.modules,
+      layerFolders: configuration.layers.flatMap(\.targets).map(\.value).filter(\.isPath)
     )
     self.init(configuration: configuration, source: source)
   }
@@ -21,7 +22,8 @@ package struct Analysis: Sendable {
       graph: source.graph,
       configuration: configuration,
       layers: layers,
-      manifests: Manifests(root: source.codeBase.root, configuration: configuration)
+      manifests: Manifests(root: source.codeBase.root, configuration: configuration),
+      strays: source.unjudgedStrays
     )
     verdicts = RuleChecker(context: context).check()
   }
@@ -80,7 +82,8 @@ package struct Analysis: Sendable {
     report.warnings = source.codeBase.warnings
     report.baselined = held.held
     report.allowed = excepted.allowed
-    report.targets = source.graph.ownModules.reduce(0) { count, _ in count + 1 }
+    report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }
+    report.strays = source.codeBase.strays
     report.files = source.graph.ownModules.reduce(0) { $0 + source.graph[$1].files.count }
     report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
     report.rules = verdicts.map { rule, verdict in

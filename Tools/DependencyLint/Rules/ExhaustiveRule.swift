@@ -1,4 +1,5 @@
-/// Every target belongs to a layer, so that none is left unchecked.
+/// Every target belongs to a layer, and every source file to a target, so that none is left
+/// unchecked.
 struct ExhaustiveRule: RuleCheck {
   let rule: Configuration.Rule
 
@@ -25,7 +26,35 @@ struct ExhaustiveRule: RuleCheck {
         )
       )
     }
+    verdict.examined += context.strays.count
+    for group in StrayGroups(context).groups { verdict.findings.append(finding(group, context)) }
     return verdict
+  }
+
+  private func finding(_ group: StrayGroups.Group, _ context: RuleContext) -> Finding {
+    let count = group.files.count
+    let start = SourcePosition(line: 1, column: 1)
+    return Finding(
+      violation: Violation(
+        rule: rule.name.value,
+        severity: rule.severity,
+        file: group.files[0],
+        position: start,
+        length: 0,
+        message: (count == 1 ? "1 source file" : "\(count) source files")
+          + " in \(group.folder) \(count == 1 ? "belongs" : "belong") to no target and no layer",
+        reason: rule.reason,
+        chain: [],
+        conditions: [],
+        advice: """
+          add \(group.folder) to a target or, in \(configurationName(context)), to ‘modules’, to a \
+          layer or to ‘exclude’
+          """,
+        identity: .target("\(group.folder)/")
+      ),
+      lines: 1...1,
+      edges: []
+    )
   }
 
   private func configurationName(_ context: RuleContext) -> Substring {

@@ -5,8 +5,12 @@ struct LayersRule: RuleCheck {
   func lack(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.layers[$0] != nil }
     guard !importers.isEmpty else { return "no target of a layer has Swift files" }
-    let imported = context.graph.ownModules.filter { context.layers[$0] != nil }
-    guard imported.count > 1 else { return "the layers contain only one target" }
+    let imported = context.graph.ownModules.filter {
+      context.layers[$0] != nil && context.graph[$0].kind != .loose
+    }
+    guard !imported.isEmpty, Set(importers).union(imported).count > 1 else {
+      return "the layers contain only one target"
+    }
     return context.folderLack(from: importers, to: imported)
   }
 

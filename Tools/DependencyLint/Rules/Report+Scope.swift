@@ -10,6 +10,7 @@ extension Report {
     let scope = path.dropFirst(root.count + 1)
     var report = self
     report.violations = violations.filter { $0.file == scope || $0.file.hasPrefix(scope + "/") }
+    report.strays = strays.filter { $0 == scope || $0.hasPrefix(scope + "/") }
     return report
   }
 

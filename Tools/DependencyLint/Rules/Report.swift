@@ -11,6 +11,8 @@ public struct Report: Sendable {
   public var targets = 0
   public var files = 0
   public var imports = 0
+  /// The Swift files that belong to no target, relative to the root and sorted.
+  public var strays: [String] = []
   public var rules: [RuleSummary] = []
 
   /// The result of one rule.

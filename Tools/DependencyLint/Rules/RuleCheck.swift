@@ -18,7 +18,7 @@ extension RuleContext {
   /// import of such a folder shows that they do not.
   func folderLack(from importers: [Module.ID], to imported: some Sequence<Module.ID>) -> String? {
     let ends = importers + imported
-    guard ends.allSatisfy({ graph[$0].kind == .folder }),
+    guard ends.allSatisfy({ [.folder, .loose].contains(graph[$0].kind) }),
       !graph.edges.contains(where: { graph[$0.imported].kind == .folder })
     else { return nil }
     let files = importers.reduce(0) { $0 + graph[$1].files.count }

@@ -4,6 +4,8 @@ struct RuleContext: Sendable {
   let configuration: Configuration
   let layers: LayerMap
   let manifests: Manifests
+  /// The source files that belong to no target and to no layer, sorted.
+  var strays: [String] = []
 
   func selects(_ patterns: [Configuration.Located<Pattern>], _ module: Module.ID) -> Bool {
     patterns.contains { $0.value.selects(graph[module], layer: layers[module]?.name) }

@@ -1,0 +1,45 @@
+/// Source files that belong to no target.
+extension CodeBaseAssembly {
+  /// Registers the files that no module owns, and adds modules for those whose folders are patterns
+  /// of layers.
+  mutating func addStrays(_ found: PackageFinder.Found, folders patterns: [Pattern]) {
+    codeBase.strays = strays(among: found)
+    var members: [String: [String]] = [:]
+    for file in codeBase.strays {
+      guard let folder = folder(around: file, patterns) else { continue }
+      members[folder, default: []].append(file)
+    }
+    for (folder, files) in members.sorted(by: { $0.key < $1.key }) {
+      let id = codeBase.modules.count
+      codeBase.modules.append(
+        Module(name: folder, target: folder, kind: .loose, origin: .own, directory: folder)
+      )
+      claim(files, for: id)
+    }
+  }
+
+  private func strays(among found: PackageFinder.Found) -> [String] {
+    let free = found.sources.filter { file in
+      owners[file] == nil && !resources.contains { Path.isInside(file, $0) }
+    }
+    guard found.hasLinks, !free.isEmpty else { return free }
+    // A target may reach a file through a link.
+    let owned = Set(owners.keys.compactMap(id))
+    return free.filter { file in id(of: file).map { !owned.contains($0) } ?? true }
+  }
+
+  private func id(of file: String) -> FileSystem.FileID? {
+    FileSystem.status(of: Path.join(codeBase.root, file))?.id
+  }
+
+  /// Returns the innermost folder around a file that a pattern matches.
+  private func folder(around file: String, _ patterns: [Pattern]) -> String? {
+    guard !patterns.isEmpty else { return nil }
+    var folder = Path.folder(of: file)
+    while true {
+      if patterns.contains(where: { $0.matches(path: folder) }) { return folder }
+      if folder == "." { return nil }
+      folder = Path.folder(of: folder)
+    }
+  }
+}
