@@ -10,8 +10,13 @@ struct CheckCommand: LintingCommand {
     abstract: "Check a code base against its rules."
   )
 
-  @Argument(help: ArgumentHelp("File or folder to report on.", valueName: "path"))
-  var path = "."
+  @Argument(
+    help: ArgumentHelp(
+      "File or folder to report on. (default: the whole code base)",
+      valueName: "path"
+    )
+  )
+  var path: String?
 
   @Option(help: "Output format.")
   var format: ReportFormat = .text
@@ -44,7 +49,7 @@ struct CheckCommand: LintingCommand {
   }
 
   func lint() async throws {
-    let linter = try codeBase.linter(for: path)
+    let linter = try codeBase.linter(for: path ?? ".")
     guard watch else {
       if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
       if let stamp { try makeStamp(absolutePath(stamp)) }
@@ -72,6 +77,31 @@ struct CheckCommand: LintingCommand {
     try write("// dependency-lint found no error.\n", to: file)
   }
 
+  /// Returns the report on a path.
+  ///
+  /// - Throws: `CommandFailure` if nothing in the path was checked.
+  private func narrowed(_ report: DependencyLint.Report, to path: String, root: String) throws
+    -> DependencyLint.Report
+  {
+    let places = try placesOfExistingPath(path, below: root)
+    guard !places.isEmpty else {
+      throw CommandFailure(
+        "\(path) is not in the code base, whose root is \(root)",
+        hint: "name a file or folder in it, or another configuration with --config",
+        status: .usage
+      )
+    }
+    if places.contains(".") { return report }
+    guard let part = places.lazy.compactMap(report.limited).first else {
+      throw CommandFailure(
+        "there is nothing to check in \(path): no source file of a target or a module",
+        hint: "list the files without a target with `dependency-lint owners --without-target`",
+        status: .usage
+      )
+    }
+    return part
+  }
+
   private func shownPath(_ root: String) -> @Sendable (_ file: String) -> String {
     guard absolutePaths else { return WorkingFolder().path(from: root) }
     return { "\(root)/\($0)" }
@@ -85,7 +115,7 @@ struct CheckCommand: LintingCommand {
     if let changedSince {
       report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
     }
-    report = report.limited(to: try existingPath(path), root: linter.root)
+    if let path { report = try narrowed(report, to: path, root: linter.root) }
     let lines = SourceLines(root: linter.root)
     let writer = ReportWriter(
       format: format,

@@ -55,6 +55,10 @@ struct CodeBaseOptions: ParsableArguments {
       )
     }
     var linter = Linter(configurationFile: file)
+    let here = FileManager.default.currentDirectoryPath
+    if config != nil, here != linter.root, !here.hasPrefix(linter.root + "/") {
+      messages.note("the root is \(linter.root), the folder of the configuration")
+    }
     linter.cacheDirectory = cacheDirectory
     linter.scratchPath = scratchPath.map(absolutePath)
     linter.jobs = threads
@@ -116,6 +120,18 @@ func existingPath(_ path: String) throws -> String {
   }
   defer { free(resolved) }
   return String(cString: resolved)
+}
+
+/// Returns the paths below a root that lead to an existing file or folder: as it is written, then
+/// with symbolic links resolved; `.` for the root itself.
+///
+/// - Throws: `CommandFailure` if there is no such file or folder.
+func placesOfExistingPath(_ path: String, below root: String) throws -> [String] {
+  let resolved = try existingPath(path)
+  let written = URL(filePath: absolutePath(path)).standardizedFileURL.path
+  return [written, resolved].compactMap { path in
+    path == root ? "." : path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+  }
 }
 
 func absolutePath(_ path: String) -> String {

@@ -4,7 +4,7 @@
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
 /// `module` and `file` (importing), `target` and `dependency` (depending), `modules` (cycle) or
 /// `target` (target). `summary.warnings` counts violations with the severity warning; `warnings`
-/// are warnings about the code base that belong to no rule.
+/// are warnings about the code base that belong to no rule. `rest` is only in a report on a path.
 struct JSONReport {
   let root: String
 
@@ -20,6 +20,7 @@ private struct Document: Encodable {
   let violations: [Item]
   let warnings: [String]
   let rules: [Rule]
+  let rest: Rest?
 
   init(_ report: Report, root: String) {
     self.root = root
@@ -27,7 +28,12 @@ private struct Document: Encodable {
     violations = report.violations.map(Item.init)
     warnings = report.warnings
     rules = report.rules.map(Rule.init)
+    rest = report.rest.map { Rest(files: $0.files, errors: $0.errors, warnings: $0.warnings) }
   }
+}
+
+private struct Rest: Encodable {
+  let files, errors, warnings: Int
 }
 
 private struct Summary: Encodable {

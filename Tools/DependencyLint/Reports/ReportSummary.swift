@@ -8,6 +8,10 @@ extension Report {
     let odd = violations.count - errors + warnings.count
     var found = [violations.isEmpty ? "no violations" : nil, errors.of("error"), odd.of("warning")]
       .compactMap(\.self).joined(separator: ", ")
+    if let rest {
+      let whole = (files + rest.files).counted("file")
+      return (["\(found) in \(files) of \(whole)"] + remarks + [rest.words]).joined(separator: "; ")
+    }
     found += " in " + [files.counted("file"), targets.counted("target")].joined(separator: ", ")
     let held = [
       allowed > 0 ? "\(allowed) allowed by exceptions" : nil,
@@ -24,6 +28,14 @@ extension Report {
         "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
       }
     ].compactMap(\.self)
+  }
+}
+
+extension Report.Rest {
+  /// What was found in the part that a report leaves out.
+  fileprivate var words: String {
+    let found = [errors.of("error"), warnings.of("warning")].compactMap(\.self)
+    return "the rest has " + (found.isEmpty ? "no violations" : found.joined(separator: ", "))
   }
 }
 

@@ -84,7 +84,10 @@ package struct Analysis: Sendable {
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }
     report.strays = source.codeBase.strays
-    report.files = source.graph.ownModules.reduce(0) { $0 + source.graph[$1].files.count }
+    let own = source.graph.ownModules.map { source.graph[$0] }
+    report.sources = Set(own.flatMap(\.files))
+    report.manifests = Set(own.compactMap(\.manifest))
+    report.files = report.sources.count
     report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
     report.rules = verdicts.map { rule, verdict in
       Report.RuleSummary(

@@ -1,16 +1,25 @@
 extension Report {
   /// Returns the report with only the violations in a file or folder.
   ///
-  /// - Parameters:
-  ///   - path: The absolute path of the file or folder.
-  ///   - root: The absolute path to which the report's paths are relative.
-  /// - Returns: The report with fewer violations.
-  package func limited(to path: String, root: String) -> Report {
-    guard path.hasPrefix(root + "/") else { return self }
-    let scope = path.dropFirst(root.count + 1)
+  /// - Parameter scope: The path, relative to the root.
+  /// - Returns: The report with fewer violations, and what it leaves out; `nil` if nothing in the
+  ///   path was checked.
+  package func limited(to scope: String) -> Report? {
+    func covers(_ file: String) -> Bool { file == scope || file.hasPrefix(scope + "/") }
     var report = self
-    report.violations = violations.filter { $0.file == scope || $0.file.hasPrefix(scope + "/") }
-    report.strays = strays.filter { $0 == scope || $0.hasPrefix(scope + "/") }
+    report.violations = violations.filter { covers($0.file) }
+    report.sources = sources.filter(covers)
+    report.manifests = manifests.filter(covers)
+    guard !report.sources.isEmpty || !report.manifests.isEmpty || !report.violations.isEmpty else {
+      return nil
+    }
+    report.files = report.sources.count
+    report.rest = Rest(
+      files: files - report.files,
+      errors: errors - report.errors,
+      warnings: violations.count - errors - (report.violations.count - report.errors)
+    )
+    report.strays = strays.filter(covers)
     return report
   }
 

@@ -14,6 +14,18 @@ public struct Report: Sendable {
   /// The Swift files that belong to no target, relative to the root and sorted.
   public var strays: [String] = []
   public var rules: [RuleSummary] = []
+  /// What the report leaves out; `nil` if it covers the whole code base.
+  public var rest: Rest?
+  /// The source files, and the manifests that declare targets, relative to the root.
+  package var sources: Set<String> = []
+  package var manifests: Set<String> = []
+
+  /// The part of the code base that a report on a path leaves out.
+  public struct Rest: Hashable, Sendable {
+    public var files: Int
+    public var errors: Int
+    public var warnings: Int
+  }
 
   /// The result of one rule.
   public struct RuleSummary: Hashable, Sendable {

@@ -63,12 +63,21 @@ import Testing
     var sandbox = try LintSandbox(core: Self.broken)
     let whole = try await sandbox.lint("check", "App")
     whole.expectExit(0)
-    #expect(whole.output == "no violations in 2 files, 2 targets\n")
-    try await sandbox.lint("check", "Core/Core.swift").expectExit(1)
+    #expect(whole.output == "no violations in 1 of 2 files; the rest has 1 error\n")
+    let part = try await sandbox.lint("check", "Core/Core.swift")
+    part.expectExit(1)
+    #expect(part.output.hasSuffix("\n1 error in 1 of 2 files; the rest has no violations\n"))
+    #expect(
+      try await sandbox.lint("check", ".").output.hasSuffix("\n1 error in 2 files, 2 targets\n")
+    )
 
     sandbox.workingFolder = "root/App/Main"
-    let here = try await sandbox.lint()
+    let here = try await sandbox.lint("check", ".")
     here.expectExit(0)
+    let all = try await sandbox.lint()
+    all.expectExit(1)
+    #expect(all.output.hasPrefix("../../Core/Core.swift:1:8: error: "))
+    #expect(all.output.hasSuffix("\n1 error in 2 files, 2 targets\n"))
     let there = try await sandbox.lint("check", "../../Core")
     there.expectExit(1)
     #expect(there.output.hasPrefix("../../Core/Core.swift:1:8: error: "))
@@ -78,6 +87,42 @@ import Testing
     #expect(far.output.hasPrefix("../root/Core/Core.swift:1:8: error: "))
     let named = try await sandbox.lint("check", "--config", "../root/.dependency-lint.yml")
     #expect(named.output.hasPrefix("../root/Core/Core.swift:1:8: error: "))
+  }
+
+  @Test func `a path in which nothing is checked is an error`() async throws {
+    let sandbox = try LintSandbox(core: Self.broken, ["Notes/a.txt": "", "b.swift": ""])
+    for path in ["Notes", "b.swift"] {
+      try await sandbox.lint("check", path)
+        .expectError("error: there is nothing to check in \(path)", code: 2)
+    }
+    try await sandbox.lint("check", "..", "--config", ".dependency-lint.yml")
+      .expectError("error: .. is not in the code base, whose root is \(sandbox.root)", code: 2)
+    try await sandbox.lint("check", "../home").expectError("no .dependency-lint.yml", code: 2)
+  }
+
+  @Test func `a path below a linked folder`() async throws {
+    let sandbox = try LintSandbox(core: "import Foundation\n")
+    try sandbox.write("import App\n", to: "Linked/a.swift")
+    try sandbox.tree.link("root/Core/In", to: "../Linked")
+    let outcome = try await sandbox.lint("check", "Core/In")
+    outcome.expectExit(1)
+    #expect(outcome.output.hasSuffix("1 error in 1 of 3 files; the rest has no violations\n"))
+  }
+
+  @Test func `a configuration that moves the root says so`() async throws {
+    let sandbox = try LintSandbox(core: Self.broken)
+    try sandbox.write("import Foundation\n", to: "Core/Settings/In/a.swift")
+    try sandbox.write(
+      "modules: {In: In}\nrules: [{rule: forbidden, from: In, modules: UIKit}]\n",
+      to: "Core/Settings/my.yml"
+    )
+    let outcome = try await sandbox.lint("--config", "Core/Settings/my.yml")
+    outcome.expectExit(0)
+    #expect(
+      outcome.errors
+        == "the root is \(sandbox.root)/Core/Settings, the folder of the configuration\n"
+    )
+    #expect(try await sandbox.lint("--config", ".dependency-lint.yml").errors.isEmpty)
   }
 
   @Test(arguments: ["json", "sarif"])

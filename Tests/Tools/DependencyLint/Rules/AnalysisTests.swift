@@ -139,13 +139,19 @@ import Testing
     report.violations = ["a/b.swift", "a/b/c.swift", "a/bc.swift", "Package.swift"].map {
       violation("layers", .importing(module: "X", file: $0))
     }
-    func files(_ path: String) -> [String] {
-      report.limited(to: path, root: "/root").violations.map(\.file)
+    report.sources = ["a/b.swift", "a/b/c.swift", "a/bc.swift", "z.swift"]
+    report.files = 4
+    func files(_ path: String) -> [String]? {
+      report.limited(to: path)?.violations.map(\.file)
     }
-    #expect(files("/root/a/b") == ["a/b/c.swift"])
-    #expect(files("/root/a/b.swift") == ["a/b.swift"])
-    #expect(files("/root/a") == ["a/b.swift", "a/b/c.swift", "a/bc.swift"])
-    #expect(files("/root").count == 4)
+    #expect(files("a/b") == ["a/b/c.swift"])
+    #expect(files("a/b.swift") == ["a/b.swift"])
+    #expect(files("a") == ["a/b.swift", "a/b/c.swift", "a/bc.swift"])
+    #expect(files("z.swift") == [])
+    #expect(files("z") == nil)
+    let part = report.limited(to: "a/b")
+    #expect(part?.rest == Report.Rest(files: 3, errors: 3, warnings: 0))
+    #expect(part?.summary == "1 error in 1 of 4 files; the rest has 3 errors")
   }
 
   @Test func `changes are compared by imports, not by lines`() throws {
