@@ -29,6 +29,9 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Check again when a source file, a manifest or the configuration changes.")
   var watch = false
 
+  @Flag(help: "Also fail if imports cannot be judged, because dependencies are not resolved.")
+  var strict = false
+
   @Flag(help: "Print absolute paths.")
   var absolutePaths = false
 
@@ -51,7 +54,17 @@ struct CheckCommand: LintingCommand {
   func lint() async throws {
     let linter = try codeBase.linter(for: path ?? ".")
     guard watch else {
-      if try await check(linter) { throw ExitCode(ExitStatus.failure.rawValue) }
+      let report = try await check(linter)
+      if report.violations.contains(where: { $0.severity == .error }) {
+        throw ExitCode(ExitStatus.failure.rawValue)
+      }
+      if strict, report.unjudged > 0 {
+        throw CommandFailure(
+          "\(report.unjudged) imports could not be judged, because dependencies are not resolved",
+          hint: "run `swift package resolve`, or check without --strict",
+          status: .unreadable
+        )
+      }
       if let stamp { try makeStamp(absolutePath(stamp)) }
       return
     }
@@ -107,10 +120,10 @@ struct CheckCommand: LintingCommand {
     return { "\(root)/\($0)" }
   }
 
-  /// Prints the report.
+  /// Checks the code base and prints the report.
   ///
-  /// - Returns: Whether it contains errors.
-  private func check(_ linter: Linter) async throws -> Bool {
+  /// - Returns: The report.
+  private func check(_ linter: Linter) async throws -> DependencyLint.Report {
     var report = try await linter.check()
     if let changedSince {
       report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
@@ -128,7 +141,7 @@ struct CheckCommand: LintingCommand {
     try codeBase.output.write(writer.write(report))
     // Checkstyle has no element for a warning without a file.
     if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }
-    return report.violations.contains { $0.severity == .error }
+    return report
   }
 }
 

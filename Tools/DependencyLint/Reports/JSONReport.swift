@@ -37,7 +37,8 @@ private struct Rest: Encodable {
 }
 
 private struct Summary: Encodable {
-  let errors, warnings, allowed, baselined, files, filesWithoutTarget, imports, targets: Int
+  let errors, warnings, allowed, baselined, files, filesWithoutTarget, imports, targets,
+    unjudgedImports: Int
 
   init(_ report: Report) {
     errors = report.errors
@@ -48,6 +49,7 @@ private struct Summary: Encodable {
     filesWithoutTarget = report.strays.count
     imports = report.imports
     targets = report.targets
+    unjudgedImports = report.unjudged
   }
 }
 

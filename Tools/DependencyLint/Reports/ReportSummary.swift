@@ -26,7 +26,8 @@ extension Report {
     [
       strays.count.of("source file").map {
         "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
-      }
+      },
+      unjudged.of("import").map { "\($0) could not be judged" },
     ].compactMap(\.self)
   }
 }

@@ -20,6 +20,7 @@ extension Report {
       warnings: violations.count - errors - (report.violations.count - report.errors)
     )
     report.strays = strays.filter(covers)
+    report.unjudgedByFile = unjudgedByFile.filter { covers($0.key) }
     return report
   }
 

@@ -14,6 +14,9 @@ public struct Report: Sendable {
   /// The Swift files that belong to no target, relative to the root and sorted.
   public var strays: [String] = []
   public var rules: [RuleSummary] = []
+  /// The number of imports that cannot be judged, because a package is not resolved.
+  public var unjudged: Int { unjudgedByFile.values.reduce(0, +) }
+  package var unjudgedByFile: [String: Int] = [:]
   /// What the report leaves out; `nil` if it covers the whole code base.
   public var rest: Rest?
   /// The source files, and the manifests that declare targets, relative to the root.

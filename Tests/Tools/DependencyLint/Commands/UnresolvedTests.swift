@@ -1,0 +1,59 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Dependencies that are not resolved.
+@Suite(.hangLimit) struct UnresolvedTests {
+  private func sandbox(condition: String = "") throws -> LintSandbox {
+    try LintSandbox([
+      "root/.dependency-lint.yml": "rules: [declared]\n",
+      "root/Package.swift": manifest(
+        """
+        dependencies: [.package(url: "https://example.org/swift-far.git", from: "1.0.0")],
+        targets: [
+          .target(name: "Core", dependencies: [
+            .product(name: "Far", package: "swift-far"\(condition)),
+          ]),
+          .target(name: "Free"),
+        ]
+        """
+      ),
+      "root/Sources/Core/a.swift":
+        "import Far\nimport FarAway\nimport FarAway\nimport Foundation\n",
+      "root/Sources/Core/b.swift": "import UIKit\nimport Swift\nimport _Concurrency\nimport Free\n",
+      "root/Sources/Free/c.swift": "import Other\n",
+    ])
+  }
+
+  @Test func `the summary counts the imports that could not be judged`() async throws {
+    let sandbox = try sandbox()
+    let outcome = try await sandbox.lint()
+    outcome.expectExit(1)
+    #expect(
+      outcome.output.hasSuffix(
+        "1 error, 1 warning in 3 files, 2 targets; 3 imports could not be judged\n"
+      )
+    )
+    let part = try await sandbox.lint("check", "Sources/Free")
+    #expect(part.output.hasSuffix("in 1 of 3 files; the rest has 1 error\n"), "\(part.output)")
+    let json = try await sandbox.lint("--format", "json")
+    #expect(json.output.contains("\"unjudgedImports\" : 3"))
+  }
+
+  @Test func `with --strict they are a failure`() async throws {
+    let sandbox = try sandbox()
+    try await sandbox.lint("--strict").expectExit(1)
+    try sandbox.write("import UIKit\n", to: "Sources/Core/b.swift")
+    let outcome = try await sandbox.lint("check", "--strict", "--stamp", "checked")
+    outcome.expectExit(3)
+    #expect(outcome.errors.contains("error: 3 imports could not be judged"))
+    #expect(sandbox.text(of: "checked") == nil)
+    try await sandbox.lint().expectExit(0)
+    try await sandbox.lint("check", "--strict", "Sources/Free").expectExit(0)
+  }
+
+  @Test func `a dependency under a condition may be left unresolved`() async throws {
+    let sandbox = try sandbox(condition: ", condition: .when(platforms: [.macOS])")
+    #expect(try await !sandbox.lint().output.contains("judged"))
+  }
+}

@@ -1,0 +1,32 @@
+/// The imports of modules that a package provides, or may provide, that is not resolved.
+///
+/// Nothing is known about what such modules import and re-export, nor which product provides them.
+enum UnjudgedImports {
+  /// Returns the number of imports in each file, by path.
+  static func count(in graph: ModuleGraph) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for importer in graph.ownModules where isBlind(graph[importer], graph) {
+      for edge in graph.edges(from: importer) where mayBeUnresolved(graph[edge.imported]) {
+        for site in edge.sites { counts[site.file, default: 0] += 1 }
+      }
+    }
+    return counts
+  }
+
+  /// Whether a dependency of a module is not resolved.
+  ///
+  /// A package that is used only under a condition may be left unresolved.
+  private static func isBlind(_ module: Module, _ graph: ModuleGraph) -> Bool {
+    (module.dependencies ?? []).contains { dependency in
+      dependency.condition == nil
+        && dependency.modules.contains {
+          graph[$0].kind == .unknown && graph[$0].origin == .dependency
+        }
+    }
+  }
+
+  private static func mayBeUnresolved(_ module: Module) -> Bool {
+    module.kind == .unknown
+      && (module.origin == .dependency || !SystemModules.contains(module.name))
+  }
+}
