@@ -47,7 +47,8 @@ package struct GitRevision: Sendable {
     try linkCheckouts(into: tree, linter)
     var past = linter
     past.cacheDirectory = copyOfCache(linter, in: folder.path)
-    return report.added(to: try await violations(before, past))
+    let old = try await self.report(before, past)
+    return report.added(to: old.violations, files: old.sources)
   }
 
   /// Copies the cache, so that results for the temporary tree are not kept.
@@ -58,19 +59,19 @@ package struct GitRevision: Sendable {
     return copy
   }
 
-  /// Returns the violations of the revision.
+  /// Returns the report on the revision.
   ///
   /// Errors name the revision.
-  private func violations(
+  private func report(
     _ configuration: Configuration,
     _ linter: Linter
-  ) async throws -> [Violation] {
+  ) async throws -> Report {
     do {
       let reader = linter.reader(configuration)
       // Not validated: the current rules may name modules that the revision does not have.
       let analysis = try await Analysis(configuration: configuration, reader: reader)
       let baseline = try Baseline.load(besideConfiguration: configuration.file)
-      return analysis.report(baseline: baseline, today: linter.calendarDate).violations
+      return analysis.report(baseline: baseline, today: linter.calendarDate)
     } catch let error as any LocalizedError {
       throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")
     }

@@ -35,11 +35,14 @@ struct BaselineCommand: LintingCommand {
     let file = Baseline.path(besideConfiguration: linter.configurationFile)
     let old = try Baseline.load(besideConfiguration: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
-    let new = Baseline(of: analysis.violationsToHold(today: linter.calendarDate))
+    let violations = analysis.violationsToHold(today: linter.calendarDate)
+    let new = Baseline(of: violations)
     let growth = new.growth(since: old)
-    guard growth.added.isEmpty || grow else {
+    let added = old.apply(to: violations, files: analysis.files).remaining.count
+    let renamed = growth.addedCount - added
+    guard added == 0 || grow else {
       throw CommandFailure(
-        "\(growth.addedCount) new violations are not in the baseline",
+        "\(added) new violations are not in the baseline",
         hint: "fix what `dependency-lint` reports, or add it to the baseline with --grow"
       )
     }
@@ -53,8 +56,9 @@ struct BaselineCommand: LintingCommand {
     }
     codeBase.messages.note(
       """
-      \(old.count) → \(new.count) entries: \(growth.addedCount) added, \
-      \(growth.removedCount) removed\(new.isEmpty ? "; the file was deleted" : "")
+      \(old.count) → \(new.count) entries: \(added) added, \
+      \(growth.removedCount - renamed) removed\(renamed > 0 ? ", \(renamed) renamed" : "")\
+      \(new.isEmpty ? "; the file was deleted" : "")
       """
     )
   }

@@ -37,7 +37,7 @@ struct CheckCommand: LintingCommand {
 
   @Option(
     help: ArgumentHelp(
-      "File to create if there are no errors, for build systems.",
+      "File to create or touch if there are no errors, for build systems.",
       valueName: "file"
     )
   )
@@ -84,10 +84,20 @@ struct CheckCommand: LintingCommand {
 
   /// Creates the stamp file.
   ///
-  /// An existing one stays unchanged, so that nothing is rebuilt because of it.
+  /// An existing one keeps its content, but gets a new date, by which build systems see that it is
+  /// up to date.
   private func makeStamp(_ file: String) throws {
-    guard !FileManager.default.fileExists(atPath: file) else { return }
-    try write("// dependency-lint found no error.\n", to: file)
+    guard FileManager.default.fileExists(atPath: file) else {
+      return try write("// dependency-lint found no error.\n", to: file)
+    }
+    do {
+      try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
+    } catch {
+      throw CommandFailure(
+        "cannot write \(file): \(error.localizedDescription)",
+        status: .unreadable
+      )
+    }
   }
 
   /// Returns the report on a path.
@@ -129,6 +139,7 @@ struct CheckCommand: LintingCommand {
       report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
     }
     if let path { report = try narrowed(report, to: path, root: linter.root) }
+    if codeBase.quiet, format == .text { report.warnings = [] }
     let lines = SourceLines(root: linter.root)
     let writer = ReportWriter(
       format: format,

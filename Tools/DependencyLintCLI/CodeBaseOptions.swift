@@ -37,7 +37,7 @@ struct CodeBaseOptions: ParsableArguments {
   var quiet = false
 
   var messages: Messages { Messages(color: color, isQuiet: quiet) }
-  var output: Output { Output(color: color) }
+  var output: Output { Output(color: color, failureStatus: .unreadable) }
 
   func validate() throws {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs).") }

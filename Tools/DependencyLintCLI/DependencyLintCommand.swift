@@ -17,7 +17,8 @@ struct DependencyLintCommand: AsyncParsableCommand {
 
       The rules are read from .dependency-lint.yml in the given path or the nearest parent folder.
 
-      EXIT CODES: 0 no errors, 1 violations, 2 usage or configuration error, 3 unreadable files.
+      EXIT CODES: 0 no errors, 1 violations, 2 usage or configuration error, 3 unreadable files or
+      unwritable output.
       """,
     version: AppVersion.text,
     subcommands: [

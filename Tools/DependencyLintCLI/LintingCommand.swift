@@ -34,7 +34,8 @@ extension LintingCommand {
     let text = error.errorDescription ?? "\(error)"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     messages.error(lines.first ?? text)
-    lines.dropFirst().forEach(messages.note)
+    // The reason is part of the error, so it is printed also with --quiet.
+    lines.dropFirst().forEach(messages.instruction)
     error.recoverySuggestion.map(messages.hint)
     return ExitCode(status.rawValue)
   }

@@ -7,7 +7,7 @@ package enum ExitStatus: Int32, Sendable {
   case failure = 1
   /// The command line or the configuration is wrong.
   case usage = 2
-  /// A linter cannot read its input; `failure` means that it found violations.
+  /// A linter cannot read its input or write its output; `failure` means that it found violations.
   case unreadable = 3
   case signInNeeded = 4
 }

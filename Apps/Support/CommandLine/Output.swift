@@ -6,9 +6,16 @@ import TerminalText
 package struct Output: Sendable {
   private let environment = ProcessInfo.processInfo.environment
   private let color: ColorChoice
+  private let failureStatus: ExitStatus
 
-  package init(color: ColorChoice) {
+  /// Creates an output.
+  ///
+  /// - Parameters:
+  ///   - color: When to use colour.
+  ///   - failureStatus: The exit code if it cannot be written.
+  package init(color: ColorChoice, failureStatus: ExitStatus = .failure) {
     self.color = color
+    self.failureStatus = failureStatus
   }
 
   package var isColored: Bool {
@@ -40,12 +47,18 @@ package struct Output: Sendable {
     } catch {
       let reason = ((error as? CocoaError)?.underlying ?? error) as NSError
       guard reason.domain == NSPOSIXErrorDomain else {
-        throw CommandFailure("cannot write the output: \(reason.localizedDescription)")
+        throw CommandFailure(
+          "cannot write the output: \(reason.localizedDescription)",
+          status: failureStatus
+        )
       }
       let code = Int32(reason.code)
       // The code that shells report for SIGPIPE; some parents make their children ignore it.
       if code == EPIPE { throw ExitCode(128 + SIGPIPE) }
-      throw CommandFailure("cannot write the output: \(String(cString: strerror(code)))")
+      throw CommandFailure(
+        "cannot write the output: \(String(cString: strerror(code)))",
+        status: failureStatus
+      )
     }
   }
 

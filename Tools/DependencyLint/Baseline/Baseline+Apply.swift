@@ -47,25 +47,21 @@ extension Baseline {
   ///   - violations: The violations of all rules.
   ///   - rules: The names of the configuration's rules, to recognize entries of deleted rules;
   ///     `nil` if they are unknown.
+  ///   - files: The source files, to recognize renamed ones; `nil` if they are unknown.
   /// - Returns: The remaining violations, the number of removed ones, and the stale entries.
   package func apply(
     to violations: [Violation],
-    rules: Set<String>? = nil
+    rules: Set<String>? = nil,
+    files: Set<String>? = nil
   ) -> (remaining: [Violation], held: Int, stale: [StaleEntry]) {
     guard !isEmpty else { return (violations, 0, []) }
-    var left: [Key: Int] = [:]
-    for entry in entries {
-      left[entry.key, default: 0] += entry.times
+    var known = KnownViolations(entries.lazy.map { ($0.key, $0.times) })
+    var remaining = known.remaining(of: violations)
+    if let files {
+      let held = Set(entries.compactMap(\.identity.file))
+      remaining = known.remaining(of: remaining, renamed: files) { !held.contains($0) }
     }
-    var remaining: [Violation] = []
-    for violation in violations {
-      let key = Key(rule: violation.rule, identity: violation.identity)
-      if let times = left[key], times > 0 {
-        left[key] = times - 1
-      } else {
-        remaining.append(violation)
-      }
-    }
+    let left = known.left
     let stale = entries.compactMap { entry -> StaleEntry? in
       guard let excess = left[entry.key], excess > 0 else { return nil }
       let isUnknown = rules.map { !$0.contains(entry.rule) } ?? false

@@ -57,19 +57,35 @@ struct GraphBuilder {
   /// Returns the module that a name refers to in the sources of another module.
   private mutating func resolve(_ name: String, in importer: Module.ID) -> Module.ID {
     let module = graph[importer]
+    // In a plugin, these are SwiftPM's, even if a target has their name.
+    if module.kind == .plugin, Self.pluginModules.contains(name) { return outside(name) }
     let declared = module.dependencies ?? []
     for dependency in declared {
       let original = dependency.aliases.first { $0.value == name }?.key ?? name
       if let id = dependency.modules.first(where: { graph[$0].name == original }) { return id }
     }
     let candidates = byName[name] ?? []
-    if let id = candidates.first(where: { graph[$0].package == module.package }) { return id }
+    // Two packages in folders of one name have the same identity.
+    for key in [\Module.manifest, \Module.package] {
+      if let id = candidates.first(where: { graph[$0][keyPath: key] == module[keyPath: key] }) {
+        return id
+      }
+    }
     let packages = reachablePackages(from: module.package)
     if let id = candidates.first(where: { packages.contains(graph[$0].package ?? "") }) {
       return id
     }
     // In an Xcode workspace, a package can import another one without declaring it.
     if let id = candidates.first(where: { graph[$0].origin != .dependency }) { return id }
+    return outside(name)
+  }
+
+  private static let pluginModules: Set = ["PackagePlugin", "XcodeProjectPlugin"]
+
+  /// Returns the module from outside of the code base with a name.
+  private mutating func outside(_ name: String) -> Module.ID {
+    let known = (byName[name] ?? []).first { graph[$0].origin == .outside }
+    if let known { return known }
     let id = graph.add(
       Module(name: name, target: name, package: nil, kind: .unknown, origin: .outside)
     )

@@ -59,9 +59,9 @@ package struct GraphDrawing: Sendable {
     let isOwn = module.origin == .own
     let name =
       switch grouping {
-      case .target: module.name
+      case .target: graph.title(id)
       case .layer: layer?.name ?? (isOwn ? "(no layer)" : module.name)
-      case .package: module.package ?? (isOwn ? "(no package)" : module.name)
+      case .package: graph.packageTitle(id) ?? (isOwn ? "(no package)" : module.name)
       }
     let isLayered = grouping != .package
     return Node(

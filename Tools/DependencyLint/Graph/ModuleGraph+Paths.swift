@@ -51,8 +51,8 @@ extension ModuleGraph {
     path.compactMap { edge in
       edge.sites.first.map { site in
         Violation.Hop(
-          importer: modules[edge.importer].name,
-          imported: modules[edge.imported].name,
+          importer: title(edge.importer),
+          imported: title(edge.imported),
           file: site.file,
           position: site.declaration.position
         )

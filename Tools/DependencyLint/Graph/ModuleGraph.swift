@@ -18,15 +18,23 @@ package struct ModuleGraph: Sendable {
 
   package private(set) var modules: [Module]
   package private(set) var edges: [Edge] = []
+  private let titles: ModuleTitles
   /// The indices of the edges that leave each module.
   private var outgoing: [[Int]]
 
   init(modules: [Module]) {
     self.modules = modules
+    titles = ModuleTitles(modules)
     outgoing = Array(repeating: [], count: modules.count)
   }
 
   subscript(id: Module.ID) -> Module { modules[id] }
+
+  /// Returns the module's name for messages, with its package if another module has the same name.
+  package func title(_ id: Module.ID) -> String { titles.title(of: id, modules[id]) }
+
+  /// Returns the name of the module's package for messages; `nil` if it has none.
+  func packageTitle(_ id: Module.ID) -> String? { titles.package(modules[id]) }
 
   func edges(from importer: Module.ID) -> some Sequence<Edge> {
     outgoing[importer].lazy.map { edges[$0] }

@@ -12,12 +12,23 @@ extension Analysis {
   /// - Parameter file: The path, relative to the root.
   /// - Returns: The targets: at most one, unless targets overlap.
   package func owners(of file: String) -> [Owner] {
-    source.graph.ownModules.filter { source.graph[$0].files.contains(file) }.map { id in
+    var owners = source.graph.ownModules.filter { source.graph[$0].files.contains(file) }
+    if owners.isEmpty, let same = id(of: file) {
+      // A target may reach the file by another path, through a link.
+      owners = source.graph.ownModules.filter { module in
+        source.graph[module].files.contains { id(of: $0) == same }
+      }
+    }
+    return owners.map { id in
       Owner(
         target: source.graph[id].kind == .loose ? nil : source.graph[id].target,
         package: source.graph[id].package,
         layer: layers[id]?.name
       )
     }
+  }
+
+  private func id(of file: String) -> FileSystem.FileID? {
+    FileSystem.status(of: Path.join(source.codeBase.root, file))?.id
   }
 }

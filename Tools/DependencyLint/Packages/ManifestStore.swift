@@ -20,7 +20,9 @@ struct ManifestStore: Sendable {
   /// Evaluates the manifest with SwiftPM and caches the result.
   func ask(_ folder: String, key: ManifestKey) async throws -> Manifest {
     let name = Path.join(Path.relative(folder, to: root), "Package.swift")
-    let manifest = try await packageManager.dump(folder, manifest: name)
+    // SwiftPM has a cache of its own, which knows nothing of files that the manifest reads.
+    let isFresh = cache == nil || !key.isLasting
+    let manifest = try await packageManager.dump(folder, manifest: name, isFresh: isFresh)
     if key.isLasting, let cache {
       var writer = RecordWriter()
       manifest.write(to: &writer)

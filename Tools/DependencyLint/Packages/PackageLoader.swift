@@ -29,6 +29,7 @@ struct PackageLoader: Sendable {
     for (index, request) in requests.enumerated() {
       let key = ManifestKey(
         folder: request.folder,
+        revision: request.revision,
         packageManager: store.packageManager,
         words: words
       )

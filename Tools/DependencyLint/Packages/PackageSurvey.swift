@@ -89,11 +89,12 @@ struct PackageSurvey {
     module.files = sources.swiftFiles
     module.hasOnlyForeignSources = sources.swiftFiles.isEmpty && sources.hasClangSources
     module.hasGeneratedSources = target.plugins.contains { !Self.silentPlugins.contains($0) }
+    if target.kind == .regular, sources.hasMain { module.kind = .executable }
     if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
       sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))
     {
       // Only libraries become `.clang`: executables stay executables in any language.
-      if target.kind == .regular { module.kind = .clang }
+      if module.kind == .library { module.kind = .clang }
       let map = Path.join(folder, Path.join(headers(of: target, place), "module.modulemap"))
       if let name = FileSystem.bytes(of: map).flatMap({ ModuleMap.modules(in: $0).first }) {
         module.name = name

@@ -39,9 +39,10 @@ struct SwiftPackageManager: Sendable {
   /// - Parameters:
   ///   - folder: The absolute path of the package.
   ///   - manifest: The manifest's name in errors.
+  ///   - isFresh: Whether to evaluate it without SwiftPM's cache.
   /// - Returns: The parts of the manifest that the linter needs.
   /// - Throws: `LoadingError`.
-  func dump(_ folder: String, manifest: String) async throws -> Manifest {
+  func dump(_ folder: String, manifest: String, isFresh: Bool) async throws -> Manifest {
     guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }
     // A separate scratch path, because a running build locks the default one.
     let scratch = FileManager.default.temporaryDirectory
@@ -49,7 +50,8 @@ struct SwiftPackageManager: Sendable {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let result = try await run(
       executable,
-      ["package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox"],
+      ["package", "--package-path", folder, "--scratch-path", scratch.path, "--disable-sandbox"]
+        + (isFresh ? ["--manifest-cache", "none"] : []),
       manifest: manifest
     )
     guard result.isSuccess else {

@@ -3,6 +3,8 @@ struct TargetSources {
   /// The Swift files, relative to the package and sorted.
   private(set) var swiftFiles: [String] = []
   private(set) var hasClangSources = false
+  /// Whether a source is called `main`, which makes a program of any target.
+  private(set) var hasMain = false
   /// Manifests of packages inside the folder, relative to the package.
   private(set) var nestedManifests: [String] = []
   /// What cannot be read, relative to the package.
@@ -68,6 +70,9 @@ struct TargetSources {
     if path == name, name == "Package.swift" || name.hasPrefix("Package@swift-") { return }
     if resources.contains(where: { covers($0, path) }) { return }
     if let sources, !sources.contains(where: { covers($0, path) }) { return }
+    // As SwiftPM's: not main.xxx.swift.
+    hasMain =
+      hasMain || name.lowercased().hasPrefix("main.") && name.utf8.count { $0 == 0x2E } == 1
     guard isSwift else {
       hasClangSources = true
       return

@@ -1,12 +1,9 @@
-package import Foundation
-
 /// Writes a report in one of the formats.
 package struct ReportWriter: Sendable {
   private let format: ReportFormat
   private let sources: ReportSources
   private let version: String
   private let isColored: Bool
-  private let date: Date
 
   /// Creates a writer.
   ///
@@ -16,7 +13,6 @@ package struct ReportWriter: Sendable {
   ///   - shownPath: Returns the path to print for a path relative to the root.
   ///   - version: The version of the tool.
   ///   - isColored: Whether a text report uses colours.
-  ///   - date: The time of the check.
   ///   - sourceLine: Returns a line of a file, given its path relative to the root and the line's
   ///     number, from 1; `nil` if it cannot be read.
   package init(
@@ -25,14 +21,12 @@ package struct ReportWriter: Sendable {
     shownPath: @escaping @Sendable (_ file: String) -> String = { $0 },
     version: String,
     isColored: Bool = false,
-    date: Date = Date(),
     sourceLine: @escaping @Sendable (_ file: String, _ line: Int) -> String?
   ) {
     self.format = format
     self.sources = ReportSources(root: root, shown: shownPath, line: sourceLine)
     self.version = version
     self.isColored = isColored
-    self.date = date
   }
 
   /// Returns the text of a report, with a newline at the end.
@@ -44,7 +38,7 @@ package struct ReportWriter: Sendable {
     case .json: try JSONReport(root: sources.root).text(of: report)
     case .sarif: try SARIFReport(sources: sources, version: version).text(of: report)
     case .github: GitHubReport(sources: sources).text(of: report)
-    case .junit: JUnitReport(sources: sources, date: date).text(of: report)
+    case .junit: JUnitReport(sources: sources).text(of: report)
     case .checkstyle: CheckstyleReport(sources: sources).text(of: report)
     }
   }

@@ -13,7 +13,8 @@ struct AcyclicRule: RuleCheck {
     for members in context.graph.cycles() {
       guard let path = CycleSearch(members, context.graph).shortest() else { continue }
       let names = path.map { context.graph[$0.importer].name }
-      let cycle = (names + names.prefix(1)).joined(separator: " → ")
+      let titles = path.map { context.graph.title($0.importer) }
+      let cycle = (titles + titles.prefix(1)).joined(separator: " → ")
       let more = members.count - path.count
       let finding = context.violation(
         of: rule,

@@ -75,7 +75,11 @@ package struct Analysis: Sendable {
   package func report(baseline: Baseline, today: CalendarDate) -> Report {
     let excepted = applyingExceptions(today: today)
     let rules = Set(configuration.rules.map(\.name.value))
-    let held = baseline.apply(to: excepted.remaining, rules: rules.union(["exception"]))
+    let held = baseline.apply(
+      to: excepted.remaining,
+      rules: rules.union(["exception"]),
+      files: files
+    )
     let file = relative(Baseline.path(besideConfiguration: configuration.file))
     let violations = held.remaining + held.stale.map { $0.violation(file: file) }
     var report = Report(violations: violations.sorted(by: Self.comesFirst))
@@ -86,7 +90,7 @@ package struct Analysis: Sendable {
     report.strays = source.codeBase.strays
     report.unjudgedByFile = UnjudgedImports.count(in: source.graph)
     let own = source.graph.ownModules.map { source.graph[$0] }
-    report.sources = Set(own.flatMap(\.files))
+    report.sources = files
     report.manifests = Set(own.compactMap(\.manifest))
     report.files = report.sources.count
     report.imports = source.sources.values.reduce(0) { $0 + $1.imports.count }
@@ -101,6 +105,11 @@ package struct Analysis: Sendable {
       )
     }
     return report
+  }
+
+  /// The source files of all targets.
+  package var files: Set<String> {
+    Set(source.graph.ownModules.flatMap { source.graph[$0].files })
   }
 
   /// Returns the violations of a new baseline.

@@ -27,7 +27,7 @@ struct DeclaredRule: RuleCheck {
           of: rule,
           at: edge,
           """
-          \(context.graph[importer].name) imports \(imported.name), which is not a declared \
+          \(context.graph.title(importer)) imports \(context.graph.title(edge.imported)), which is not a declared \
           dependency\(reach(of: edge, declared, context))
           """,
           advice: advice(importer, imported, context)
@@ -51,7 +51,7 @@ struct DeclaredRule: RuleCheck {
         to: { $0 == edge.imported }
       ).isEmpty
     }
-    return through.map { "; it is available only through \(context.graph[$0].name)" } ?? ""
+    return through.map { "; it is available only through \(context.graph.title($0))" } ?? ""
   }
 
   private func advice(_ importer: Module.ID, _ imported: Module, _ context: RuleContext) -> String {

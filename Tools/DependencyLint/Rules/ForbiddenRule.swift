@@ -99,7 +99,7 @@ struct ReachCheck {
           advice: advice
         )
       } else {
-        let through = path.dropLast().map { graph[$0.imported].name }.joined(separator: ", ")
+        let through = path.dropLast().map { graph.title($0.imported) }.joined(separator: ", ")
         let finding = context.violation(
           of: rule,
           along: path,

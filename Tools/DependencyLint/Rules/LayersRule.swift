@@ -42,7 +42,7 @@ struct LayersRule: RuleCheck {
     _ context: RuleContext
   ) -> (text: String, advice: String)? {
     let (importer, imported) = (
-      context.graph[edge.importer].name, context.graph[edge.imported].name
+      context.graph.title(edge.importer), context.graph.title(edge.imported)
     )
     let port = """
       declare what \(importer) needs as a protocol in \(importer), and implement it in \

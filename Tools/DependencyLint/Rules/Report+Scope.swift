@@ -26,28 +26,17 @@ extension Report {
 
   /// Returns the report with only the violations that a change added.
   ///
-  /// - Parameter before: The violations before the change, whose lines may have moved.
+  /// - Parameters:
+  ///   - before: The violations before the change, whose lines and files may have moved.
+  ///   - files: The source files before the change.
   /// - Returns: The report with fewer violations.
-  package func added(to before: [Violation]) -> Report {
+  package func added(to before: [Violation], files: Set<String> = []) -> Report {
     var report = self
-    var known: [Known: Int] = [:]
-    for violation in before { known[Known(violation), default: 0] += 1 }
-    report.violations = violations.filter { violation in
-      let times = known[Known(violation)] ?? 0
-      if times > 0 { known[Known(violation)] = times - 1 }
-      return times == 0
-    }
+    var known = KnownViolations(before.lazy.map { (Baseline.Key($0), 1) })
+    report.violations = known.remaining(
+      of: known.remaining(of: violations),
+      renamed: sources
+    ) { !files.contains($0) }
     return report
-  }
-}
-
-/// Identifies a violation when lines move.
-private struct Known: Hashable {
-  let rule: String
-  let identity: Violation.Identity
-
-  init(_ violation: Violation) {
-    rule = violation.rule
-    identity = violation.identity.canonical
   }
 }

@@ -4,7 +4,8 @@ struct RuleChecker {
 
   /// Returns the result of each rule, in the order of the configuration.
   ///
-  /// An import that another rule rejects is not reported as undeclared too.
+  /// An import that another rule rejects, or that begins a forbidden chain, is not reported as
+  /// undeclared too.
   func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
     var verdicts = context.configuration.rules.map { rule in
       let check = check(for: rule)
@@ -12,12 +13,18 @@ struct RuleChecker {
       verdict.lack = check.lack(context)
       return (rule, verdict)
     }
-    let refused = Set(
-      verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
-        .flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
+    let refused = verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
+    let sites = Set(
+      refused.flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
+    )
+    let starts = Set(
+      refused.filter { $0.0.kindName == .forbidden || $0.0.kindName == .protected }
+        .flatMap { $0.1.findings.compactMap(\.edges.first) }
     )
     for index in verdicts.indices where verdicts[index].0.kindName == .declared {
-      verdicts[index].1.findings.removeAll { refused.contains(ImportSite($0)) }
+      verdicts[index].1.findings.removeAll { finding in
+        sites.contains(ImportSite(finding)) || finding.edges.contains(where: starts.contains)
+      }
     }
     return verdicts
   }

@@ -17,7 +17,8 @@ struct RuleContext: Sendable {
 
   /// Returns the name for messages: `MovieSearchDomain (layer Domain)`.
   func described(_ module: Module.ID) -> String {
-    layers[module].map { "\(graph[module].name) (layer \($0.name))" } ?? graph[module].name
+    let title = graph.title(module)
+    return layers[module].map { "\(title) (layer \($0.name))" } ?? title
   }
 
   /// Returns the modules that a rule applies to.

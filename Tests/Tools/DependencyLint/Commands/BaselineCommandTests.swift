@@ -4,6 +4,27 @@ import Testing
 
 /// `dependency-lint baseline`, with and without `--grow`.
 @Suite struct BaselineCommandTests {
+  @Test(arguments: ["Core/In/Core.swift", "Core/Kernel.swift"])
+  func `a renamed file keeps its entries`(path: String) async throws {
+    let sandbox = try LintSandbox(core: "import App\n")
+    try await sandbox.lint("baseline", "--grow").expectExit(0)
+    try sandbox.remove("Core/Core.swift")
+    try sandbox.write("import App\n", to: path)
+    let renamed = try await sandbox.lint()
+    renamed.expectExit(0)
+    #expect(renamed.output == "no violations in 2 files, 2 targets (1 in the baseline)\n")
+    let outcome = try await sandbox.lint("baseline")
+    #expect(outcome.errors == "1 → 1 entries: 0 added, 0 removed, 1 renamed\n")
+    #expect(sandbox.text(of: ".dependency-lint-baseline.yml")?.contains(path) == true)
+    try sandbox.write("import App\nimport App\n", to: path)
+    try await sandbox.lint().expectExit(1)
+    try sandbox.remove(path)
+    try sandbox.write("import App\n", to: "Core/Other/New.swift")
+    let other = try await sandbox.lint()
+    other.expectExit(1)
+    #expect(other.output.contains("2 errors in"))
+  }
+
   private static let file = ".dependency-lint-baseline.yml"
 
   @Test func `violations are added only with --grow`() async throws {

@@ -34,10 +34,15 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: stamp.path))
   }
 
-  @Test func `an existing stamp is not changed`() async throws {
+  @Test func `an existing stamp keeps its content and gets a new date`() async throws {
     try write("mine", to: "checked")
+    let manager = FileManager.default
+    let past = Date(timeIntervalSince1970: 1_000_000_000)
+    try manager.setAttributes([.modificationDate: past], ofItemAtPath: stamp.path)
     _ = try await check(["--stamp", stamp.path])
     #expect(try String(contentsOf: stamp, encoding: .utf8) == "mine")
+    let date = try manager.attributesOfItem(atPath: stamp.path)[.modificationDate] as? Date
+    #expect(try #require(date) > past)
   }
 
   @Test(arguments: ["import B\n", "// dependency-lint:allow\n"])

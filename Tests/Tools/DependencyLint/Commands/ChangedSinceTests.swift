@@ -36,6 +36,18 @@ struct ChangedSinceTests {
     #expect(outcome.output.hasPrefix("no violations"))
   }
 
+  @Test(arguments: ["Core/In/Core.swift", "Core/Kernel.swift"])
+  func `a renamed file is not new`(path: String) async throws {
+    let sandbox = try await repository()
+    try sandbox.remove("Core/Core.swift")
+    try sandbox.write("import App\n", to: path)
+    try await lint(sandbox).expectExit(0)
+    try sandbox.write("import App\nimport App\n", to: path)
+    let outcome = try await lint(sandbox)
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("1 error in"))
+  }
+
   @Test func `new violations are reported, committed or not`() async throws {
     let sandbox = try await repository()
     try sandbox.write("import App\nimport App\n", to: "Core/Core.swift")

@@ -55,6 +55,47 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "Context.environment[\"LINT_\" + \"NAME\"]", "Context.environment[\"\\(\"LINT\")_NAME\"]",
+    "Context.environment.first { $0.key.hasPrefix(\"LINT_\") }?.value",
+  ])
+  func `names of variables that a manifest computes are part of the key`(
+    value: String
+  ) async throws {
+    try tree.write(
+      manifest("targets: [.target(name: \(value) ?? \"A\", path: \"Sources/A\")]"),
+      to: "root/Package.swift"
+    )
+    var environment = try tree.installLoggingSwift()
+    for name in ["B", "C"] {
+      environment["LINT_NAME"] = name
+      #expect(try await tree.load(environment: environment).modules.map(\.target) == [name])
+    }
+    _ = try await tree.load(environment: environment)
+    #expect(try tree.calls().count == 2)
+  }
+
+  @Test func `a manifest that reads files is not cached, by SwiftPM neither`() async throws {
+    try tree.write(
+      manifest(
+        "targets: [.target(name: name, path: \"Sources/A\")]",
+        before: """
+          import Foundation
+          let name = try! String(contentsOfFile: Context.packageDirectory + "/name", encoding: .utf8)
+          """
+      ),
+      to: "root/Package.swift"
+    )
+    var loader = tree.loader()
+    for cache in ["\(tree.path)/cache", nil] {
+      loader.cacheDirectory = cache
+      for name in ["B", "C"] {
+        try tree.write(name, to: "root/name")
+        #expect(try await loader.load().modules.map(\.target) == [name])
+      }
+    }
+  }
+
   @Test func `the shell's variable _ is ignored`() async throws {
     try tree.write(
       manifest("targets: [.target(name: \"A\")]", before: "_ = 1"),

@@ -78,6 +78,28 @@ import Testing
     #expect(base.dependencies(of: "T") == ["tool: tool (not imported)"])
   }
 
+  @Test func `a target with a file called main is a program, in any language`() async throws {
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        targets: [
+          .target(name: "CTool"), .target(name: "Tool"), .target(name: "Library"),
+          .testTarget(name: "T", dependencies: ["CTool", "Tool", "Library"]),
+        ]
+        """
+      ),
+      "root/Sources/CTool/main.c": "int main(void) { return 0; }",
+      "root/Sources/Tool/in/main.swift": "", "root/Sources/Library/main.x.swift": "",
+      "root/Tests/T/t.swift": "",
+    ])
+    let base = try await tree.load()
+    #expect(
+      base.dependencies(of: "T") == [
+        "CTool: CTool (not imported)", "Tool: Tool (not imported)", "Library: Library",
+      ]
+    )
+  }
+
   @Test func `a package inside a target's folder is compiled into the target`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"Outer\")]"),

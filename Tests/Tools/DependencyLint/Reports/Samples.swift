@@ -131,8 +131,7 @@ extension ReportWriter {
       root: "/code base",
       shownPath: { pathPrefix + $0 },
       version: "1.2.3",
-      isColored: isColored,
-      date: Date(timeIntervalSince1970: 1_700_000_000)
+      isColored: isColored
     ) { _, _ in line }
     return try writer.write(report)
   }

@@ -134,6 +134,21 @@ import Testing
     #expect(analysis.violations.map(\.rule) == rules)
   }
 
+  @Test func `the first import of a forbidden chain is not reported as undeclared`() throws {
+    let base = SampleCodeBase(
+      .own("A", "import B\nimport D"),
+      .own("B", "import C", needs: ["C"]),
+      .own("C"),
+      .own("D")
+    )
+    let analysis = try base.analysis(
+      "rules: [declared, {rule: forbidden, from: A, modules: C, chain: true}]"
+    )
+    #expect(
+      analysis.violations.map { "\($0.position.line) \($0.rule)" } == ["2 declared", "1 forbidden"]
+    )
+  }
+
   @Test func `a report of a file or folder`() throws {
     var report = Report(violations: [])
     report.violations = ["a/b.swift", "a/b/c.swift", "a/bc.swift", "Package.swift"].map {

@@ -4,6 +4,17 @@ import Testing
 
 /// Imports that are not declared dependencies.
 @Suite struct DeclaredRuleTests {
+  @Test func `a target with the name of SwiftPM's module is not meant in a plugin`() throws {
+    let base = SampleCodeBase(
+      .own("PackagePlugin"),
+      .own("Plug", "import PackagePlugin\nimport XcodeProjectPlugin", kind: .plugin),
+      .own("App", "import PackagePlugin")
+    )
+    #expect(
+      try base.violations("rules: [declared]").map(\.file) == ["Sources/App/App.swift"]
+    )
+  }
+
   private func check(_ parts: SampleCodeBase.Part...) throws -> [Violation] {
     var base = SampleCodeBase()
     base.parts = parts
