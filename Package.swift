@@ -318,6 +318,11 @@ let apps = [
     at: "Apps/Support/SignIn"
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
+  target(
+    "ServerSupport",
+    ["ArgumentParser", "CommandLineSupport", "Hummingbird", "Logging", "NIOCore"],
+    at: "Apps/Support/Server"
+  ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
   target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   target(
@@ -329,7 +334,8 @@ let apps = [
     "MemberServiceServer",
     [
       "ArgumentParser", "CommandLineSupport", "Crypto", "CurlHTTP", "HTTP", "HTTPTypes",
-      "Hummingbird", "Logging", "MemberService", "NIOCore", "SettingsSupport", "Storage",
+      "Hummingbird", "Logging", "MemberService", "NIOCore", "ServerSupport", "SettingsSupport",
+      "Storage",
     ],
     at: "Apps/MemberServiceServer"
   ),
@@ -357,7 +363,7 @@ let apps = [
     "DemoBackendServer",
     backends.map { "Demo\($0.name)" } + signInDemos + [
       "ArgumentParser", "CommandLineSupport", "DemoBackend", "HTTP", "HTTPTypes", "Hummingbird",
-      "Logging", "NIOCore",
+      "NIOCore", "ServerSupport",
     ],
     at: "Apps/DemoBackendServer"
   ),

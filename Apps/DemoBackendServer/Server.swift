@@ -2,9 +2,7 @@ import CommandLineSupport
 import DemoBackend
 import DemoProducts
 import DemoTMDB
-import Hummingbird
-import Logging
-import NIOCore
+import ServerSupport
 
 /// Serves the demo backend over HTTP.
 struct Server {
@@ -33,30 +31,6 @@ struct Server {
       latency: .milliseconds(options.latency),
       messages: options.verbose ? messages : nil
     )
-    let application = Application(
-      responder: responder,
-      configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port)
-      ),
-      onServerRunning: { [options, messages] channel in
-        Self.announce(channel, options, messages)
-      },
-      logger: Logger(label: "demo-backend", factory: { _ in SwiftLogNoOpLogHandler() })
-    )
-    try await application.runService()
-  }
-
-  private static func announce(
-    _ channel: any Channel,
-    _ options: ServerCommand,
-    _ messages: Messages
-  ) {
-    if !options.isLoopback {
-      messages.warning("other machines can reach this server on \(options.host)")
-    }
-    let host = options.host.contains(":") ? "[\(options.host)]" : options.host
-    let port = channel.localAddress?.port ?? options.port
-    // A closed output is no reason to stop serving.
-    try? Output(color: .never).write("listening on http://\(host):\(port)\n")
+    try await HTTPServer(responder, at: options.address, messages: messages).run()
   }
 }

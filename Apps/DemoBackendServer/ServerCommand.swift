@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import DemoBackend
 import Foundation
+import ServerSupport
 
 /// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
 struct ServerCommand: AsyncParsableCommand {
@@ -30,15 +31,10 @@ struct ServerCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
-  @Option(help: ArgumentHelp("Port to listen on; 0 for any free port.", valueName: "n"))
+  @Option(help: .port)
   var port = 8080
 
-  @Option(
-    help: ArgumentHelp(
-      "Address to listen on; anything but loopback is open to other machines.",
-      valueName: "address"
-    )
-  )
+  @Option(help: .host)
   var host = "127.0.0.1"
 
   @Option(
@@ -93,9 +89,7 @@ struct ServerCommand: AsyncParsableCommand {
   var verbose = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must be a number from 0 to 65535, not \(port).")
-    }
+    try address.validate()
     guard movies.map((0...10_000_000).contains) ?? true else {
       throw ValidationError("--movies must be a number from 0 to 10000000.")
     }
@@ -113,19 +107,11 @@ struct ServerCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let stop = StopSignal { Foundation.exit($0) }
-    do {
-      try await Server(self).run()
-    } catch {
-      throw CommandFailure(starting: self, error)
-    }
+    try await Server(self).run()
     throw ExitCode(await stop.exitCode)
   }
 }
 
 extension ServerCommand {
-  /// Whether only this machine can reach `host`.
-  var isLoopback: Bool {
-    host == "localhost" || host == "::1"
-      || (host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) })
-  }
+  var address: ServerAddress { ServerAddress(host: host, port: port) }
 }

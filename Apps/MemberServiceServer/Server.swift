@@ -1,17 +1,16 @@
 import CommandLineSupport
 import CurlHTTP
 import Foundation
-import Hummingbird
 import Logging
 import MemberService
-import NIOCore
+import ServerSupport
 import SettingsSupport
 import Storage
 
 /// Serves the member service over HTTP.
 struct Server {
   /// The time after which an idle connection is closed.
-  private static let idleTimeout = TimeAmount.seconds(60)
+  private static let idleTimeout = Duration.seconds(60)
 
   private let options: ServiceCommand
   private let messages: Messages
@@ -28,7 +27,7 @@ struct Server {
       openedOnUseIn: options.directory(environment: environment),
       migrations: SQLiteMemberStore.migrations
     )
-    var configuration = MemberServiceConfiguration(issuer: options.issuer ?? options.ownAddress)
+    var configuration = MemberServiceConfiguration(issuer: options.issuer ?? options.address.url)
     if options.noRateLimit {
       configuration.rateLimits = .none
     }
@@ -52,44 +51,13 @@ struct Server {
   ///
   /// - Throws: `CommandFailure` if the server cannot listen.
   func run() async throws {
-    let application = Application(
-      responder: ServiceResponder(service: service, trustsProxy: options.trustProxy),
-      server: .http1(configuration: .init(idleTimeout: Self.idleTimeout)),
-      configuration: ApplicationConfiguration(
-        address: .hostname(options.host, port: options.port)
-      ),
-      onServerRunning: { [options, messages] channel in
-        Self.announce(channel, options, messages)
-      },
-      logger: Logger(label: "member-service", factory: { _ in SwiftLogNoOpLogHandler() })
-    )
-    do {
-      try await application.runService()
-    } catch let error as IOError {
-      throw CommandFailure(
-        "cannot listen on \(options.host):\(options.port): \(String(cString: strerror(error.errnoCode)))",
-        hint: "Choose another address with --host and --port."
-      )
-    }
+    try await HTTPServer(
+      ServiceResponder(service: service, trustsProxy: options.trustProxy),
+      at: options.address,
+      messages: messages,
+      idleTimeout: Self.idleTimeout
+    ).run()
   }
-
-  private static func announce(
-    _ channel: any Channel,
-    _ options: ServiceCommand,
-    _ messages: Messages
-  ) {
-    if !options.isLoopback {
-      messages.warning("other machines can reach this server on \(options.host)")
-    }
-    let port = channel.localAddress?.port ?? options.port
-    // A closed output is no reason to stop serving.
-    try? Output(color: .never).write("listening on http://\(options.bracketedHost):\(port)\n")
-  }
-}
-
-extension ServiceCommand {
-  var bracketedHost: String { host.contains(":") ? "[\(host)]" : host }
-  var ownAddress: String { "http://\(bracketedHost):\(port)" }
 }
 
 extension CurlSession.Configuration {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import ServerSupport
 import SettingsSupport
 
 /// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
@@ -26,15 +27,10 @@ struct ServiceCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
-  @Option(help: ArgumentHelp("Port to listen on; 0 for any free port.", valueName: "n"))
+  @Option(help: .port)
   var port = 8090
 
-  @Option(
-    help: ArgumentHelp(
-      "Address to listen on; anything but loopback is open to other machines.",
-      valueName: "address"
-    )
-  )
+  @Option(help: .host)
   var host = "127.0.0.1"
 
   @Option(
@@ -69,9 +65,7 @@ struct ServiceCommand: AsyncParsableCommand {
   var verbose = false
 
   func validate() throws {
-    guard (0...65_535).contains(port) else {
-      throw ValidationError("--port must be a number from 0 to 65535, not \(port).")
-    }
+    try address.validate()
     if let issuer {
       guard issuer.hasPrefix("https://") || issuer.hasPrefix("http://") else {
         throw ValidationError("--issuer must be an http or https URL.")
@@ -96,11 +90,7 @@ struct ServiceCommand: AsyncParsableCommand {
 }
 
 extension ServiceCommand {
-  /// Whether only this machine can reach `host`.
-  var isLoopback: Bool {
-    host == "localhost" || host == "::1"
-      || (host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) })
-  }
+  var address: ServerAddress { ServerAddress(host: host, port: port) }
 
   /// The directory of the database.
   func directory(environment: [String: String]) -> URL {
