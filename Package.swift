@@ -41,7 +41,7 @@ let commandLineApps = [
   CommandLineApp("QuerySuggestions", joins: ["QuerySuggestionsSettings", "TerminalText"]),
 ]
 
-/// The features that the full-screen app shows.
+/// The features that the full-screen app and the web app show.
 let marquee = ["MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
 
 // MARK: - Dependencies between layers
@@ -309,6 +309,18 @@ let apps = [
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
   ),
+  executable(
+    "MarqueeWeb",
+    marquee.flatMap { [$0, "\($0)Presentation"] } + [
+      "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
+      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "Mustache", "NIOCore",
+      "ProductImagesBackend", "ProductsBackend",
+      "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TMDBBackend",
+      "TMDBImagesBackend", "Wording",
+    ],
+    at: "Apps/MarqueeWeb",
+    embedding: ["Templates", "Assets"]
+  ),
   target(
     "SignInSupport",
     [
@@ -502,6 +514,15 @@ let tests = [
     at: "Tests/Apps/Marquee"
   ),
   testTarget(
+    "MarqueeWebTests",
+    [
+      "CachedHTTP", "DemoBackend", "DemoProductImages", "DemoProducts", "DemoTMDB",
+      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "MarqueeWeb", "SharedKernel", "Storage",
+      "TestSupport",
+    ],
+    at: "Tests/Apps/MarqueeWeb"
+  ),
+  testTarget(
     "DependencyLintTests",
     ["DependencyLint", "DependencyLintCLI", "TestSupport"],
     at: "Tests/Tools/DependencyLint"
@@ -519,6 +540,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: features.map(\.product) + [
     .executable(name: "marquee", targets: ["Marquee"]),
+    .executable(name: "marquee-web", targets: ["MarqueeWeb"]),
     .executable(name: "demo-backend", targets: ["DemoBackendServer"]),
     .executable(name: "member-service", targets: ["MemberServiceServer"]),
     .executable(name: "dependency-lint", targets: ["DependencyLintCLI"]),
@@ -574,14 +596,15 @@ func executable(
   _ modules: [String],
   at path: String,
   excluding others: [String] = [],
-  copying files: [String] = []
+  copying files: [String] = [],
+  embedding embeddedFiles: [String] = []
 ) -> Target {
   .executableTarget(
     name: name,
     dependencies: dependencies(modules),
     path: path,
     exclude: others,
-    resources: files.map { .copy($0) }
+    resources: files.map { .copy($0) } + embeddedFiles.map { .embedInCode($0) }
   )
 }
 

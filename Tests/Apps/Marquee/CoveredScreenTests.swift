@@ -1,5 +1,6 @@
 import DemoBackend
 import HTTP
+import TestSupport
 import Testing
 
 @testable import Marquee

@@ -2,6 +2,7 @@ import DemoBackend
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import Marquee

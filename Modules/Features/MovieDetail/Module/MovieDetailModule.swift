@@ -1,4 +1,5 @@
 package import CachedHTTP
+package import Foundation
 import MovieDetailData
 import MovieDetailDomain
 package import MovieDetailPresentation
@@ -57,5 +58,20 @@ package struct MovieDetailModule: Sendable {
       posterImagesRepository: DefaultPosterImagesRepository(service: dependencies.imageService),
       text: MovieDetailsText(language: language)
     )
+  }
+
+  /// The widths of posters at the service, in pixels.
+  package static let posterWidths = PosterWidth.allCases.map(\.rawValue)
+
+  /// Fetches a poster for an app that shows it apart from the details, such as a page of a browser.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the poster at the service.
+  ///   - width: In pixels; the image has the nearest width that the service offers.
+  /// - Returns: A JPEG image.
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  package func fetchPosterImage(path: String, width: Int) async throws -> Data {
+    try await DefaultPosterImagesRepository(service: dependencies.imageService)
+      .fetchImage(path: path, width: width)
   }
 }

@@ -1,4 +1,5 @@
 package import CachedHTTP
+package import Foundation
 package import Navigation
 import ProductsData
 import ProductsDomain
@@ -87,6 +88,16 @@ package struct ProductsModule: Sendable {
       text: ProductsText(language: language),
       didSelect: didSelect
     )
+  }
+
+  /// Fetches a picture for an app that shows it apart from the details, such as a page of a browser.
+  ///
+  /// - Parameter url: The URL of a picture in the catalogue.
+  /// - Returns: The bytes of the picture, in any format.
+  /// - Throws: `ServiceFailure`, or `CancellationError`.
+  package func fetchPicture(at url: URL) async throws -> Data {
+    guard let service = dependencies.pictureService else { throw ServiceFailure.other }
+    return try await DefaultProductPicturesRepository(service: service).fetchPicture(at: url)
   }
 
   package func makeProductsFlowCoordinator<Screen>(

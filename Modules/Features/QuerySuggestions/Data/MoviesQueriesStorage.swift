@@ -7,13 +7,16 @@ package import Storage
 package struct MoviesQueriesStorage: Sendable {
   private let database: UserDatabase
   private let capacity: Int
+  private let owner: String
 
   /// - Parameters:
   ///   - database: A database with `migrations`.
   ///   - capacity: The number of queries to keep; older ones are deleted.
-  package init(database: UserDatabase, capacity: Int) {
+  ///   - owner: Whose queries they are; "" for the only person.
+  package init(database: UserDatabase, capacity: Int, owner: String = "") {
     self.database = database
     self.capacity = max(capacity, 1)
+    self.owner = owner
   }
 
   // `position` increases with every use. A time would not, because clocks can be set back.
@@ -28,46 +31,73 @@ package struct MoviesQueriesStorage: Sendable {
           );
           """
       )
-    }
+    },
+    // A server keeps the queries of many people. SQLite cannot change a UNIQUE constraint.
+    Migration("QuerySuggestions.2") { database in
+      try database.execute(
+        sql: """
+          ALTER TABLE recentQuery RENAME TO oldRecentQuery;
+          CREATE TABLE recentQuery (
+            position INTEGER PRIMARY KEY,
+            owner TEXT NOT NULL DEFAULT '',
+            comparisonKey TEXT NOT NULL,
+            text TEXT NOT NULL,
+            UNIQUE (owner, comparisonKey)
+          );
+          INSERT INTO recentQuery (position, comparisonKey, text)
+            SELECT position, comparisonKey, text FROM oldRecentQuery;
+          DROP TABLE oldRecentQuery;
+          CREATE INDEX recentQueryOfOwner ON recentQuery (owner);
+          """
+      )
+    },
   ]
 
   func recentQueries(prefix: String, maximumCount: Int) async throws -> [MovieQuery] {
-    let request = RecentQueriesRequest(prefix: prefix, limit: max(maximumCount, 0))
+    let request = RecentQueriesRequest(
+      owner: owner,
+      prefix: prefix,
+      limit: max(maximumCount, 0)
+    )
     let texts = try await database.read { try request.texts(in: $0) }
     return (texts ?? []).compactMap { MovieQuery($0) }
   }
 
   func save(_ query: MovieQuery) async throws {
-    try await database.write { [capacity] database in
+    try await database.write { [owner, capacity] database in
       let key = query.comparisonKey
-      try database.execute(sql: "DELETE FROM recentQuery WHERE comparisonKey = ?", arguments: [key])
       try database.execute(
-        sql: "INSERT INTO recentQuery (comparisonKey, text) VALUES (?, ?)",
-        arguments: [key, query.text]
+        sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
+        arguments: [owner, key]
+      )
+      try database.execute(
+        sql: "INSERT INTO recentQuery (owner, comparisonKey, text) VALUES (?, ?, ?)",
+        arguments: [owner, key, query.text]
       )
       try database.execute(
         sql: """
-          DELETE FROM recentQuery WHERE position <=
-            (SELECT position FROM recentQuery ORDER BY position DESC LIMIT 1 OFFSET ?)
+          DELETE FROM recentQuery WHERE owner = ? AND position <=
+            (SELECT position FROM recentQuery WHERE owner = ?
+             ORDER BY position DESC LIMIT 1 OFFSET ?)
           """,
-        arguments: [capacity]
+        arguments: [owner, owner, capacity]
       )
     }
   }
 
   func remove(_ query: MovieQuery) async throws -> Bool {
-    try await database.write { database in
+    try await database.write { [owner] database in
       try database.execute(
-        sql: "DELETE FROM recentQuery WHERE comparisonKey = ?",
-        arguments: [query.comparisonKey]
+        sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
+        arguments: [owner, query.comparisonKey]
       )
       return database.changesCount > 0
     }
   }
 
   func clear() async throws -> Int {
-    try await database.write { database in
-      try database.execute(sql: "DELETE FROM recentQuery")
+    try await database.write { [owner] database in
+      try database.execute(sql: "DELETE FROM recentQuery WHERE owner = ?", arguments: [owner])
       return database.changesCount
     }
   }
@@ -80,19 +110,19 @@ struct RecentQueriesRequest: Sendable {
 
   private var arguments: StatementArguments { StatementArguments(values) }
 
-  init(prefix: String, limit: Int) {
+  init(owner: String = "", prefix: String, limit: Int) {
     let key = MovieQuery.comparisonKey(of: prefix)
     if key.isEmpty {
-      sql = "SELECT text FROM recentQuery ORDER BY position DESC LIMIT ?"
-      values = [limit]
+      sql = "SELECT text FROM recentQuery WHERE owner = ? ORDER BY position DESC LIMIT ?"
+      values = [owner, limit]
     } else {
       // A range instead of LIKE, whose wildcards would have to be escaped.
       sql = """
         SELECT text FROM recentQuery
-        WHERE comparisonKey >= ? AND comparisonKey < ?
+        WHERE owner = ? AND comparisonKey >= ? AND comparisonKey < ?
         ORDER BY position DESC LIMIT ?
         """
-      values = [key, key + "\u{10FFFF}", limit]
+      values = [owner, key, key + "\u{10FFFF}", limit]
     }
   }
 

@@ -35,13 +35,24 @@ package struct QuerySuggestionsModule: Sendable {
     self.dependencies = dependencies
   }
 
+  /// Creates the view model of one person's queries.
+  ///
+  /// - Parameters:
+  ///   - language: The person's language.
+  ///   - owner: Whose queries they are; "" in an app for one person.
+  ///   - maximumCount: The number of queries to show.
+  ///   - didSelect: Called with the selected query.
+  /// - Returns: A view model without items.
   package func makeMoviesQueryListViewModel(
     language: Language,
+    owner: String = "",
     maximumCount: Int = MoviesQueryListViewModel.defaultMaximumCount,
     didSelect: @escaping (String) -> Void = { _ in }
   ) -> MoviesQueryListViewModel {
     MoviesQueryListViewModel(
-      fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: makeRepository()),
+      fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(
+        repository: makeRepository(owner: owner)
+      ),
       language: language,
       maximumCount: maximumCount,
       didSelect: didSelect
@@ -50,35 +61,40 @@ package struct QuerySuggestionsModule: Sendable {
 
   /// Saves a query as the most recent one.
   ///
+  /// - Parameters:
+  ///   - text: The query.
+  ///   - owner: Whose query it is; "" in an app for one person.
   /// - Returns: The saved text; `nil` for a blank one, which is not saved.
+  /// - Throws: `MoviesQueriesError`.
   @discardableResult
-  package func saveRecentQuery(_ text: String) async throws -> String? {
-    try await makeEditMovieQueriesUseCase().save(text)?.text
+  package func saveRecentQuery(_ text: String, owner: String = "") async throws -> String? {
+    try await makeEditMovieQueriesUseCase(owner: owner).save(text)?.text
   }
 
   /// Removes a query.
   ///
   /// - Returns: Whether the query existed.
   package func removeRecentQuery(_ text: String) async throws -> Bool {
-    try await makeEditMovieQueriesUseCase().remove(text)
+    try await makeEditMovieQueriesUseCase(owner: "").remove(text)
   }
 
   /// Removes all queries.
   ///
   /// - Returns: The number of removed queries.
   package func clearRecentQueries() async throws -> Int {
-    try await makeEditMovieQueriesUseCase().clear()
+    try await makeEditMovieQueriesUseCase(owner: "").clear()
   }
 
-  private func makeEditMovieQueriesUseCase() -> EditMovieQueriesUseCase {
-    EditMovieQueriesUseCase(repository: makeRepository())
+  private func makeEditMovieQueriesUseCase(owner: String) -> EditMovieQueriesUseCase {
+    EditMovieQueriesUseCase(repository: makeRepository(owner: owner))
   }
 
-  private func makeRepository() -> DefaultMoviesQueriesRepository {
+  private func makeRepository(owner: String) -> DefaultMoviesQueriesRepository {
     DefaultMoviesQueriesRepository(
       storage: MoviesQueriesStorage(
         database: dependencies.database,
-        capacity: dependencies.capacity
+        capacity: dependencies.capacity,
+        owner: owner
       )
     )
   }

@@ -1,13 +1,13 @@
-import Foundation
-import HTTP
-import HTTPTypes
+package import Foundation
+package import HTTP
+package import HTTPTypes
 import Synchronization
 
 /// Answers no request before the test says so, the oldest first.
 ///
 /// A request that is cancelled ends at once, or, with `holdsCancelled`, when the test says so and on
 /// another thread: libcurl's completions arrive like that, after the cancellation.
-final class HeldSession: NetworkSession {
+package final class HeldSession: NetworkSession {
   private struct Waiting {
     let id: Int
     let request: HTTPRequest
@@ -25,16 +25,16 @@ final class HeldSession: NetworkSession {
   private let holdsCancelled: Bool
   private let state = Mutex(State())
 
-  init(_ base: any NetworkSession, holdsCancelled: Bool = false) {
+  package init(_ base: any NetworkSession, holdsCancelled: Bool = false) {
     self.base = base
     self.holdsCancelled = holdsCancelled
   }
 
-  var waitingCount: Int { state.withLock { $0.waiting.count } }
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
   /// The requests that were cancelled and have not ended.
-  var cancelledCount: Int { state.withLock { $0.cancelled.count } }
+  package var cancelledCount: Int { state.withLock { $0.cancelled.count } }
 
-  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+  package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     let id = state.withLock { state in
       state.nextID += 1
       return state.nextID
@@ -66,7 +66,7 @@ final class HeldSession: NetworkSession {
   }
 
   /// Ends the cancelled requests on another thread.
-  func endCancelled() {
+  package func endCancelled() {
     let cancelled = state.withLock { state in
       defer { state.cancelled = [] }
       return state.cancelled
@@ -78,7 +78,7 @@ final class HeldSession: NetworkSession {
 
   /// Answers the cancelled requests on another thread, as a service does that does not know of the
   /// cancellation.
-  func answerCancelled() async throws {
+  package func answerCancelled() async throws {
     let cancelled = state.withLock { state in
       defer { state.cancelled = [] }
       return state.cancelled
@@ -90,13 +90,13 @@ final class HeldSession: NetworkSession {
   }
 
   /// Waits until a matching request is there, and leaves it waiting.
-  func holds(_ isMeant: @Sendable (HTTPRequest) -> Bool) async {
+  package func holds(_ isMeant: @Sendable (HTTPRequest) -> Bool) async {
     let waiting = await next(isMeant)
     state.withLock { $0.waiting.insert(waiting, at: 0) }
   }
 
   /// Waits for a matching request, and answers it.
-  func answer(_ isMeant: @Sendable (HTTPRequest) -> Bool = { _ in true }) async throws {
+  package func answer(_ isMeant: @Sendable (HTTPRequest) -> Bool = { _ in true }) async throws {
     let waiting = await next(isMeant)
     do {
       waiting.continuation.resume(
@@ -108,7 +108,7 @@ final class HeldSession: NetworkSession {
   }
 
   /// Waits for a request, and fails it.
-  func fail(_ error: NetworkError) async {
+  package func fail(_ error: NetworkError) async {
     await next { _ in true }.continuation.resume(throwing: error)
   }
 

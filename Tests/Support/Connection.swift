@@ -1,5 +1,4 @@
-import Foundation
-import TestSupport
+package import Foundation
 import Testing
 
 #if canImport(Glibc)
@@ -11,18 +10,18 @@ import Testing
 #endif
 
 /// A TCP connection to a port of this machine.
-final class Connection: Sendable {
+package final class Connection: Sendable {
   /// The error for a connection that the peer reset.
-  struct Reset: Error {}
+  package struct Reset: Error {}
 
   /// A response as received.
-  struct Answer: Sendable {
-    let head: String
-    let body: Data
+  package struct Answer: Sendable {
+    package let head: String
+    package let body: Data
 
-    var status: Int? { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
+    package var status: Int? { head.split(separator: " ").dropFirst().first.flatMap { Int($0) } }
 
-    func field(_ name: String) -> String? {
+    package func field(_ name: String) -> String? {
       for line in head.split(separator: "\r\n") {
         let halves = line.split(separator: ":", maxSplits: 1)
         if halves.count == 2, halves[0].lowercased() == name {
@@ -32,12 +31,12 @@ final class Connection: Sendable {
       return nil
     }
 
-    var text: String { String(decoding: body, as: UTF8.self) }
+    package var text: String { String(decoding: body, as: UTF8.self) }
   }
 
   private let descriptor: Int32
 
-  init(port: UInt16) throws {
+  package init(port: UInt16) throws {
     descriptor = socket(AF_INET, stream, 0)
     var limit = timeval(tv_sec: Int(Duration.hangLimit.components.seconds), tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
@@ -57,7 +56,7 @@ final class Connection: Sendable {
     close(descriptor)
   }
 
-  func request(
+  package func request(
     _ target: String,
     method: String = "GET",
     fields: String = "",
@@ -71,7 +70,7 @@ final class Connection: Sendable {
   }
 
   /// Reads until the peer closes; throws `Reset` if it resets the connection.
-  func readToEnd() async throws -> Answer {
+  package func readToEnd() async throws -> Answer {
     let data = try await onOwnThread {
       var data = Data()
       while let more = try self.read() { data += more }
@@ -84,8 +83,23 @@ final class Connection: Sendable {
     )
   }
 
+  /// Reads until the received bytes contain a text.
+  ///
+  /// - Returns: All bytes that this call has received, as text.
+  /// - Throws: An error if the peer closes before that.
+  package func read(until text: String) async throws -> String {
+    try await onOwnThread {
+      var received = ""
+      while !received.contains(text) {
+        let more = try #require(try self.read(), "closed after: \(received)")
+        received += String(decoding: more, as: UTF8.self)
+      }
+      return received
+    }
+  }
+
   /// Whether nothing has been received.
-  var isSilent: Bool {
+  package var isSilent: Bool {
     var byte: UInt8 = 0
     let flags = Int32(MSG_PEEK | MSG_DONTWAIT)
     return recv(descriptor, &byte, 1, flags) == -1 && errno == EAGAIN
@@ -99,24 +113,5 @@ final class Connection: Sendable {
     }
     try #require(count >= 0, "nothing came: errno \(errno)")
     return count == 0 ? nil : Data(buffer[..<count])
-  }
-}
-
-extension DemoBackendProcess {
-  /// Sends a request with the accepted key, on a connection of its own that the server closes.
-  func answer(
-    to target: String,
-    method: String = "GET",
-    fields: String = "",
-    body: String = ""
-  ) async throws -> Connection.Answer {
-    let connection = try Connection(port: port)
-    try connection.request(
-      target,
-      method: method,
-      fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields,
-      body: body
-    )
-    return try await connection.readToEnd()
   }
 }

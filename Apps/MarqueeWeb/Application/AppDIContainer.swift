@@ -1,0 +1,96 @@
+import BackendSupport
+import CachedHTTP
+import CommandLineSupport
+import Crypto
+import Foundation
+import MovieDetail
+import MovieSearch
+import ProductImagesBackend
+import Products
+import ProductsBackend
+import QuerySuggestions
+import Storage
+import TMDBBackend
+import TMDBImagesBackend
+
+/// The app's container: connects the features with their services, for all visitors.
+///
+/// What belongs to one visitor, such as the language, is a parameter of each view model.
+struct AppDIContainer: Sendable {
+  let movieSearch: MovieSearchModule
+  let movieDetail: MovieDetailModule
+  let products: ProductsModule
+  let querySuggestions: QuerySuggestionsModule
+  let visitors: any VisitorStore
+  let pictures = PictureLinks(key: SymmetricKey(size: .bits256))
+  /// Writes a warning for whoever runs the server.
+  let warn: @Sendable (String) -> Void
+  private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
+
+  /// The services that the features ask.
+  struct Services: Sendable {
+    let movies: CachedDataTransferService
+    let posters: CachedDataTransferService
+    let products: CachedDataTransferService
+    let pictures: CachedDataTransferService
+  }
+
+  /// - Parameters:
+  ///   - services: The services that the features ask.
+  ///   - directory: The directory of the site's database.
+  ///   - warn: Writes a warning for whoever runs the server.
+  ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
+  ///     the text.
+  init(
+    services: Services,
+    directory: URL,
+    warn: @escaping @Sendable (String) -> Void,
+    inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
+  ) {
+    movieSearch = MovieSearchModule(dependencies: .init(service: services.movies))
+    movieDetail = MovieDetailModule(
+      dependencies: .init(service: services.movies, imageService: services.posters)
+    )
+    products = ProductsModule(
+      dependencies: .init(service: services.products, pictureService: services.pictures)
+    )
+    let database = UserDatabase(
+      openedOnUseIn: directory,
+      migrations: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations
+    )
+    querySuggestions = QuerySuggestionsModule(
+      dependencies: .init(database: database, capacity: Self.queriesOfVisitor)
+    )
+    visitors = SQLiteVisitorStore(database: database)
+    self.warn = warn
+    self.inBackground = inBackground
+  }
+
+  /// - Throws: `CommandFailure` for invalid settings.
+  init(_ environment: ServiceEnvironment) throws {
+    self.init(
+      services: Services(
+        movies: try environment.service(.tmdb).data,
+        posters: try environment.service(.tmdbImages, cacheFolder: "posters").data,
+        products: try environment.service(.products).data,
+        pictures: try environment.service(.productImages, cacheFolder: "pictures").data
+      ),
+      // Apart from the data of the person who runs the server.
+      directory: environment.dataDirectory.appending(path: "web"),
+      warn: environment.messages.warning,
+      inBackground: environment.inBackground
+    )
+  }
+
+  private static let queriesOfVisitor = 100
+
+  /// Returns the closure that records the queries of a visitor.
+  func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
+    { [inBackground, querySuggestions] query in
+      guard let visitor else { return }
+      inBackground("the query was not saved") {
+        try await querySuggestions.saveRecentQuery(query, owner: visitor.id)
+      }
+    }
+  }
+}

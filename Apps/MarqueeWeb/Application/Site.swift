@@ -1,0 +1,35 @@
+import Hummingbird
+
+/// The routes of the web app.
+struct Site: Sendable {
+  let responder: RouterResponder<WebContext>
+
+  /// - Parameters:
+  ///   - container: The app's container.
+  ///   - url: The URL of the site behind a proxy; `nil` for an http server on this machine.
+  /// - Throws: An error of a template, which the tests find.
+  init(_ container: AppDIContainer, url: SiteURL?) throws {
+    let router = Router(context: WebContext.self)
+    let assets = Assets()
+    let pages = PageRenderer(templates: try Templates(), assets: assets)
+    router.addMiddleware {
+      SecurityHeaders(isSecure: url?.isSecure == true)
+      ErrorPages(pages: pages)
+      LanguageChoice(isSecure: url?.isSecure == true)
+      VisitorCookie(
+        store: container.visitors,
+        isSecure: url?.isSecure == true,
+        warn: container.warn
+      )
+    }
+    assets.addRoutes(to: router)
+    HealthRoutes(visitors: container.visitors).addRoutes(to: router)
+    HomePage(container: container, pages: pages).addRoutes(to: router)
+    MovieListPage(container: container, pages: pages).addRoutes(to: router)
+    MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)
+    SuggestionsPage(container: container, pages: pages).addRoutes(to: router)
+    ProductListPage(container: container, pages: pages).addRoutes(to: router)
+    ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
+    responder = router.buildResponder()
+  }
+}

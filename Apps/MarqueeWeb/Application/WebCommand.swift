@@ -1,0 +1,94 @@
+import ArgumentParser
+import BackendSupport
+import CommandLineSupport
+import Foundation
+import ProductsBackend
+import ServerSupport
+import SettingsSupport
+import TMDBBackend
+
+/// Serves the web app until SIGINT or SIGTERM; the exit code depends on the signal.
+struct WebCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "marquee-web",
+    abstract: "Search movies and products in a browser.",
+    discussion: """
+      EXAMPLES:
+        marquee-web
+        marquee-web --port 8000 --backend http://127.0.0.1:8080
+        marquee-web --port 8000 --public-url https://marquee.example
+
+      Without --backend, TMDB_API_KEY or PRODUCTS_BASE_URL, marquee-web searches built-in demo data. \
+      It listens on this machine only; for others, put a proxy with TLS in front of it, and name \
+      the address of the proxy with --public-url.
+
+      \(CommandLineTool.completionHelp(for: "marquee-web"))
+      """,
+    version: AppVersion.text
+  )
+
+  @Option(help: .port)
+  var port = 0
+
+  @Option(name: .customLong("bind"), help: .host)
+  var host = "127.0.0.1"
+
+  @Option(
+    help: ArgumentHelp(
+      "URL of the site for its visitors, if a proxy stands in front.",
+      valueName: "url"
+    )
+  )
+  var publicURL: String?
+
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var directories: DirectoryOptions
+
+  @Flag(name: .shortAndLong, help: "Print only the address and errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Print each request to a service to stderr.")
+  var verbose = false
+
+  func validate() throws {
+    try address.validate()
+    if let publicURL {
+      guard SiteURL(publicURL) != nil else {
+        throw ValidationError("--public-url must be an http or https URL without a path.")
+      }
+    }
+    guard !(quiet && verbose) else {
+      throw ValidationError("--quiet and --verbose cannot be combined.")
+    }
+  }
+
+  func run() async throws {
+    signal(SIGPIPE, SIG_IGN)
+    // The data directory contains what visitors searched for.
+    umask(0o077)
+    let messages = Messages(color: .auto, isQuiet: quiet)
+    let settings = try Settings()
+    settings.report(to: messages, isVerbose: verbose)
+    let environment = try ServiceEnvironment(
+      settings: settings,
+      backend: backend,
+      directories: directories,
+      messages: messages,
+      isVerbose: verbose
+    )
+    let container = try AppDIContainer(environment)
+    let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
+    let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
+    try await HTTPServer(
+      site.responder,
+      at: address,
+      hostOption: "--bind",
+      messages: messages,
+      idleTimeout: .seconds(60)
+    ).run()
+    await environment.finish()
+    throw ExitCode(await stop.exitCode)
+  }
+
+  var address: ServerAddress { ServerAddress(host: host, port: port) }
+}

@@ -1,0 +1,154 @@
+// Improves pages that work without it: suggestions while one types, and more rows in place.
+
+const policy = globalThis.trustedTypes?.createPolicy("marquee", { createHTML: (text) => text });
+
+/** Fetches a page of the site, and returns its document. */
+async function fetchPage(url, signal) {
+  const response = await fetch(url, { signal, headers: { Accept: "text/html" } });
+  const text = await response.text();
+  const html = policy ? policy.createHTML(text) : text;
+  return { ok: response.ok, page: new DOMParser().parseFromString(html, "text/html") };
+}
+
+/** The section with the newest data of a page. */
+const newest = (page) => page.querySelector("main > .fresh") ?? page.querySelector("main > .stored");
+
+const announcer = document.createElement("p");
+announcer.className = "quietly";
+announcer.setAttribute("role", "status");
+document.body.append(announcer);
+const announce = (text) => { announcer.textContent = text; };
+
+/* Suggestions: a combobox with a list (WAI-ARIA Authoring Practices). */
+function suggest(input) {
+  const form = input.form;
+  const list = document.createElement("ul");
+  let options = [];
+  let selected = -1;
+  let typed = input.value;
+  let timer;
+  let running;
+
+  list.id = "suggestions";
+  list.className = "suggestions";
+  list.hidden = true;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", input.dataset.suggestions);
+  form.append(list);
+  for (const [name, value] of Object.entries({
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": list.id,
+  })) input.setAttribute(name, value);
+
+  const close = () => {
+    clearTimeout(timer);
+    running?.abort();
+    list.hidden = true;
+    selected = -1;
+    input.setAttribute("aria-expanded", "false");
+    input.removeAttribute("aria-activedescendant");
+  };
+
+  const select = (index) => {
+    selected = index;
+    options.forEach((option, i) => option.setAttribute("aria-selected", String(i === index)));
+    input.value = index < 0 ? typed : options[index].textContent;
+    if (index < 0) input.removeAttribute("aria-activedescendant");
+    else input.setAttribute("aria-activedescendant", options[index].id);
+  };
+
+  const open = (texts) => {
+    options = texts.map((text, index) => {
+      const option = document.createElement("li");
+      option.id = `suggestion-${index}`;
+      option.textContent = text;
+      option.setAttribute("role", "option");
+      option.setAttribute("aria-selected", "false");
+      option.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        input.value = text;
+        form.requestSubmit();
+      });
+      return option;
+    });
+    list.replaceChildren(...options);
+    selected = -1;
+    list.hidden = options.length === 0;
+    input.setAttribute("aria-expanded", String(!list.hidden));
+  };
+
+  const load = async () => {
+    running?.abort();
+    const request = new AbortController();
+    running = request;
+    try {
+      const url = `/suggestions?q=${encodeURIComponent(typed)}`;
+      const { page } = await fetchPage(url, request.signal);
+      if (running !== request || document.activeElement !== input) return;
+      open([...page.querySelectorAll("[data-queries] a")].map((link) => link.textContent));
+    } catch (error) {
+      if (error.name !== "AbortError") close();
+    }
+  };
+
+  const schedule = (wait) => {
+    clearTimeout(timer);
+    timer = setTimeout(load, wait);
+  };
+
+  input.addEventListener("input", () => {
+    typed = input.value;
+    schedule(250);
+  });
+  input.addEventListener("focus", () => schedule(0));
+  input.addEventListener("blur", close);
+  input.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && list.hidden) {
+      event.preventDefault();
+      schedule(0);
+    } else if (step) {
+      event.preventDefault();
+      const next = selected + step;
+      select(next >= options.length ? -1 : next < -1 ? options.length - 1 : next);
+    } else if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      select(-1);
+      close();
+    }
+  });
+  form.addEventListener("submit", close);
+}
+
+/* Load more: the rows of the next page, added to the list. */
+document.addEventListener("click", async (event) => {
+  const link = event.target.closest?.("a.more");
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (link.getAttribute("aria-busy")) return;
+  const section = link.closest("section");
+  const grid = section.querySelector(".grid");
+  const bar = link.closest(".pages");
+  link.setAttribute("aria-busy", "true");
+  try {
+    const { ok, page } = await fetchPage(link.href);
+    const next = ok && newest(page);
+    const rows = next && [...next.querySelectorAll(".grid > li")];
+    if (!rows?.length) throw new Error("no rows");
+    grid.append(...rows);
+    history.replaceState(null, "", link.href);
+    section.querySelector(".summary").replaceWith(next.querySelector(".summary"));
+    const nextBar = next.querySelector(".pages");
+    const isEnd = !nextBar.querySelector(".more");
+    nextBar.querySelector("[rel=prev]")?.remove();
+    bar.replaceWith(nextBar);
+    if (isEnd) nextBar.textContent = nextBar.dataset.end;
+    rows[0].querySelector("a").focus({ preventScroll: true });
+    announce(section.querySelector(".summary").textContent);
+  } catch {
+    // The link works without a script.
+    location.assign(link.href);
+  }
+});
+
+for (const input of document.querySelectorAll("[data-suggestions]")) suggest(input);

@@ -1,0 +1,46 @@
+import Hummingbird
+import MovieDetail
+import NIOCore
+import SharedKernel
+
+/// Posters, which come from the catalogue's image service through the cache.
+struct PosterRoute: Sendable {
+  let container: AppDIContainer
+
+  static func url(_ path: String, width: Int) -> String {
+    "/posters/\(width)/" + PageLink.encode(String(path.dropFirst()))
+  }
+
+  func addRoutes(to router: Router<WebContext>) {
+    router.get("posters/:width/:name") { [container] _, context in
+      guard let width = Int(try context.parameters.require("width")),
+        MovieDetailModule.posterWidths.contains(width)
+      else { throw PageProblem.notFound(in: context.language) }
+      let path = "/" + (try context.parameters.require("name"))
+      do {
+        let bytes = try await container.movieDetail.fetchPosterImage(path: path, width: width)
+        return Response(
+          status: .ok,
+          headers: [.contentType: "image/jpeg", .cacheControl: Assets.immutable],
+          body: .init(byteBuffer: ByteBuffer(bytes: bytes))
+        )
+      } catch let failure as ServiceFailure {
+        return Response(
+          status: failure.imageStatus,
+          headers: [.cacheControl: "no-store"]
+        )
+      }
+    }
+  }
+}
+
+extension ServiceFailure {
+  /// The status of a picture that cannot be shown.
+  var imageStatus: HTTPResponse.Status {
+    switch self {
+    case .notFound, .unreadableAnswer: .notFound
+    case .timedOut: .gatewayTimeout
+    default: .badGateway
+    }
+  }
+}

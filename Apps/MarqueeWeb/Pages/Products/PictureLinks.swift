@@ -1,0 +1,41 @@
+import Crypto
+import Foundation
+import HTTP
+
+/// Links to the pictures of products, which are on other hosts.
+///
+/// A link carries the picture's URL with an authentication code, so that visitors can ask this
+/// server for pictures of the catalogue only.
+struct PictureLinks: Sendable {
+  private static let codeLength = 16
+
+  private let key: SymmetricKey
+
+  init(key: SymmetricKey) {
+    self.key = key
+  }
+
+  func path(to url: URL) -> String {
+    let text = url.absoluteString
+    return "/pictures/\(code(of: text).base64URL)/\(Data(text.utf8).base64URL)"
+  }
+
+  /// Returns the URL of a link's two parts; `nil` for a link that this server has not made.
+  func url(code text: String, encoded: String) -> URL? {
+    guard let bytes = Data(base64URL: encoded), let code = Data(base64URL: text),
+      code.count == Self.codeLength
+    else { return nil }
+    let address = String(decoding: bytes, as: UTF8.self)
+    let expected = self.code(of: address)
+    // Compares in constant time.
+    var difference: UInt8 = 0
+    for (one, other) in zip(code, expected) { difference |= one ^ other }
+    return difference == 0 ? URL(string: address) : nil
+  }
+
+  private func code(of text: String) -> Data {
+    Data(
+      HMAC<SHA256>.authenticationCode(for: Data(text.utf8), using: key).prefix(Self.codeLength)
+    )
+  }
+}

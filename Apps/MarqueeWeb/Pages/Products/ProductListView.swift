@@ -1,0 +1,147 @@
+import Binding
+import HTTPTypes
+import ProductsPresentation
+import SharedKernel
+import Wording
+
+/// The content of a page of products.
+struct ProductListView {
+  private let viewModel: ProductListViewModel
+  private let query: ProductListQuery
+  private let order: ProductOrder
+  private let language: Language
+  private let templates: Templates
+  private let pictures: PictureLinks
+  private let text: WebText
+
+  init(
+    _ viewModel: ProductListViewModel,
+    _ query: ProductListQuery,
+    _ order: ProductOrder,
+    _ language: Language,
+    _ templates: Templates,
+    _ pictures: PictureLinks
+  ) {
+    self.viewModel = viewModel
+    self.query = query
+    self.order = order
+    self.language = language
+    self.templates = templates
+    self.pictures = pictures
+    text = WebText(language: language)
+  }
+
+  var content: PageContent {
+    let items = viewModel.items.value
+    return PageContent(
+      title: title,
+      summary: items.isEmpty
+        ? ""
+        : text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
+      body: viewModel.currentPage > 0
+        ? templates.render(
+          .products,
+          ProductListValues(
+            products: items.enumerated().map {
+              ProductListValues.Row($1, pictures, isFirst: $0 < 6)
+            },
+            nothingFound: viewModel.text.nothingFound,
+            categories: text.categories,
+            action: path,
+            query: query.text,
+            sort: text.sort,
+            apply: text.apply,
+            orders: ProductOrder.allCases.map {
+              ProductListValues.Order(
+                value: $0.rawValue,
+                name: $0.name(in: text),
+                isCurrent: $0 == order
+              )
+            },
+            paging: Paging(viewModel, link: link, text: text)
+          )
+        ) : "",
+      age: viewModel.storedAt.value.map { Wording(language).stored($0) },
+      error: viewModel.error.value.map { error in
+        PageError(text: error.text, status: query.category == nil ? error.status : categoryStatus)
+      }
+    )
+  }
+
+  /// A category is a page of its own, which may be missing.
+  private var categoryStatus: HTTPResponse.Status {
+    guard let error = viewModel.error.value else { return .ok }
+    return error.kind == .invalidInput ? .notFound : error.status
+  }
+
+  /// The content, or an error for a page after the last one.
+  func content(ofRequestedPage number: Int) -> PageContent {
+    var content = content
+    if number > 1, viewModel.currentPage == number, viewModel.items.value.isEmpty {
+      content.body = ""
+      content.error = PageError(
+        text: text.noSuchPageNumber("\(number)", last: max(viewModel.totalPages, 1)),
+        status: .badRequest
+      )
+    }
+    return content
+  }
+
+  private var title: String {
+    if !query.text.isEmpty { return text.results(for: query.text) }
+    return query.categoryName ?? viewModel.text.title
+  }
+
+  private var path: String {
+    query.category.map { "/categories/" + PageLink.encode($0) } ?? ProductListPage.path
+  }
+
+  private func link(toPage number: Int) -> PageLink {
+    PageLink(
+      path,
+      [
+        ("q", query.text.isEmpty ? nil : query.text),
+        ("sort", order == .relevance ? nil : order.rawValue),
+        ("page", number > 1 ? "\(number)" : nil),
+      ]
+    )
+  }
+}
+
+private struct ProductListValues {
+  struct Row {
+    let url: String
+    let title: String
+    let price: String
+    let stars: String
+    let stock: String
+    let picture: String?
+    let loading: String
+
+    init(_ product: ProductListItemViewModel, _ pictures: PictureLinks, isFirst: Bool) {
+      url = "\(ProductListPage.path)/\(product.id)"
+      title = product.title
+      price = product.price
+      stars = product.stars
+      stock = product.stockText
+      picture = product.thumbnail.map(pictures.path)
+      loading = isFirst ? "eager" : "lazy"
+    }
+  }
+
+  struct Order {
+    let value: String
+    let name: String
+    let isCurrent: Bool
+  }
+
+  let products: [Row]
+  let nothingFound: String
+  let categories: String
+  let action: String
+  let query: String
+  let sort: String
+  let apply: String
+  let orders: [Order]
+  let paging: Paging
+}

@@ -1,0 +1,123 @@
+import SharedKernel
+import Wording
+
+/// The texts around the data of the features, in English and Spanish.
+struct WebText: Sendable {
+  private let wording: Wording
+
+  init(language: Language) {
+    wording = Wording(language)
+  }
+
+  /// The texts of the head of a page.
+  struct Frame {
+    let skip: String
+    let movies: String
+    let products: String
+    let navigation: String
+    let search: String
+    let placeholder: String
+    let suggestions: String
+  }
+
+  func frame(_ area: PageFrame.Area) -> Frame {
+    Frame(
+      skip: wording.choose("Skip to content", "Ir al contenido"),
+      movies: wording.choose("Movies", "Películas"),
+      products: wording.choose("Products", "Productos"),
+      navigation: wording.choose("Main", "Principal"),
+      search: wording.choose("Search", "Buscar"),
+      placeholder: area == .movies
+        ? wording.choose("Search movies", "Buscar películas")
+        : wording.choose("Search products", "Buscar productos"),
+      suggestions: wording.choose("Recent searches", "Búsquedas recientes")
+    )
+  }
+
+  var languages: String { wording.choose("Language", "Idioma") }
+  /// The name of the language in itself.
+  var ownName: String { wording.choose("English", "Español") }
+  var updating: String { wording.choose("updating…", "actualizando…") }
+  var noSuchPage: String { wording.choose("There is no such page", "Esa página no existe") }
+  var badRequest: String {
+    wording.choose("This address cannot be understood", "No se entiende esta dirección")
+  }
+  var unexpected: String {
+    wording.choose(
+      "Something went wrong here. Try again.",
+      "Algo ha fallado aquí. Inténtelo de nuevo."
+    )
+  }
+  var home: String { wording.choose("What do you want to see?", "¿Qué quiere ver?") }
+  var recentSearches: String { wording.choose("Recent searches", "Búsquedas recientes") }
+  var noRecentSearches: String {
+    wording.choose("What you search for appears here.", "Aquí aparece lo que busca.")
+  }
+  var categories: String { wording.choose("Categories", "Categorías") }
+  var previous: String { wording.choose("Previous", "Anterior") }
+  var loadMore: String { wording.choose("Load more", "Cargar más") }
+  var next: String { wording.choose("Next", "Siguiente") }
+  var pages: String { wording.choose("Pages", "Páginas") }
+  var end: String { wording.choose("That was all.", "Eso es todo.") }
+  var back: String { wording.choose("Back to the list", "Volver a la lista") }
+  var sort: String { wording.choose("Sort by", "Ordenar por") }
+  var apply: String { wording.choose("Apply", "Aplicar") }
+  var relevance: String { wording.choose("Service's order", "Orden del servicio") }
+  var cheapest: String { wording.choose("Price, low to high", "Precio, de menor a mayor") }
+  var dearest: String { wording.choose("Price, high to low", "Precio, de mayor a menor") }
+  var bestRated: String { wording.choose("Rating", "Valoración") }
+  var byTitle: String { wording.choose("Title", "Título") }
+
+  func results(for query: String) -> String {
+    wording.choose("Results for “\(query)”", "Resultados de «\(query)»")
+  }
+
+  func films(_ total: Int?, page: Int, of pages: Int) -> String {
+    let place = wording.choose(
+      "page \(wording.number(page)) of \(wording.number(pages))",
+      "página \(wording.number(page)) de \(wording.number(pages))"
+    )
+    return count(total, ("film", "films"), ("película", "películas")).map { "\($0), \(place)" }
+      ?? place
+  }
+
+  func products(_ total: Int?, page: Int, of pages: Int) -> String {
+    let place = wording.choose(
+      "page \(wording.number(page)) of \(wording.number(pages))",
+      "página \(wording.number(page)) de \(wording.number(pages))"
+    )
+    return count(total, ("product", "products"), ("producto", "productos")).map {
+      "\($0), \(place)"
+    }
+      ?? place
+  }
+
+  func poster(of title: String) -> String {
+    wording.choose("Poster of \(title)", "Póster de \(title)")
+  }
+
+  func picture(of title: String) -> String {
+    wording.choose("Picture of \(title)", "Imagen de \(title)")
+  }
+
+  func noSuchPageNumber(_ text: String, last: Int) -> String {
+    wording.choose(
+      "There is no page “\(text)”: pages are numbers from 1 to \(last)",
+      "No existe la página «\(text)»: las páginas son números del 1 al \(last)"
+    )
+  }
+
+  func stored(_ age: String?) -> String? { age }
+
+  private func count(
+    _ total: Int?,
+    _ english: (one: String, many: String),
+    _ spanish: (one: String, many: String)
+  ) -> String? {
+    guard let total else { return nil }
+    let name =
+      total == 1
+      ? wording.choose(english.one, spanish.one) : wording.choose(english.many, spanish.many)
+    return "\(wording.number(total)) \(name)"
+  }
+}

@@ -1,0 +1,50 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import SharedKernel
+
+/// Shows a page for each error, which says nothing about the server's insides.
+struct ErrorPages: RouterMiddleware {
+  let pages: PageRenderer
+
+  func handle(
+    _ request: Request,
+    context: WebContext,
+    next: @concurrent (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await next(request, context)
+    } catch let problem as PageProblem {
+      return page(problem.text, problem.status, request, problem.language)
+    } catch let error as any HTTPResponseError {
+      let text = WebText(language: context.language)
+      return page(
+        error.status == .notFound ? text.noSuchPage : text.badRequest,
+        error.status,
+        request,
+        context.language
+      )
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      context.logger.error("\(request.uri.path): \(error)")
+      return page(
+        WebText(language: context.language).unexpected,
+        .internalServerError,
+        request,
+        context.language
+      )
+    }
+  }
+
+  private func page(
+    _ text: String,
+    _ status: HTTPResponse.Status,
+    _ request: Request,
+    _ language: Language
+  ) -> Response {
+    let frame = PageFrame(request, language: language)
+    let content = PageContent(title: text, body: "")
+    return pages.response(pages.page(frame, content), status: status, to: request)
+  }
+}

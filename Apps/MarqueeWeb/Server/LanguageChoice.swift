@@ -1,0 +1,61 @@
+import Foundation
+import Hummingbird
+import SharedKernel
+
+/// Chooses the language of a page: `?lang=`, the cookie, then `Accept-Language`.
+struct LanguageChoice: RouterMiddleware {
+  static let parameter = "lang"
+  static let languages = [Language.english, Language("es")]
+  private static let cookieLifetime = 365 * 86_400
+
+  let isSecure: Bool
+
+  func handle(
+    _ request: Request,
+    context: WebContext,
+    next: @concurrent (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    var context = context
+    let requested = request.uri.queryParameters[Substring(Self.parameter)].flatMap {
+      Self.language(tag: String($0))
+    }
+    context.language =
+      requested ?? request.cookies[Self.parameter].flatMap { Self.language(tag: $0.value) }
+      ?? Self.accepted(request.headers[.acceptLanguage] ?? "")
+    var response = try await next(request, context)
+    if let requested {
+      response.setCookie(
+        Cookie(
+          name: Self.parameter,
+          value: requested.code,
+          maxAge: Self.cookieLifetime,
+          path: "/",
+          secure: isSecure,
+          sameSite: .lax
+        )
+      )
+    }
+    return response
+  }
+
+  /// Returns the site's language for a tag, such as Spanish for `es-MX`.
+  private static func language(tag: String) -> Language? {
+    languages.first { $0.code == Language(tag).code }
+  }
+
+  /// Returns the language that a browser prefers (RFC 9110, section 12.5.4); English if it accepts
+  /// none of the site's.
+  static func accepted(_ header: String) -> Language {
+    let ranges = header.split(separator: ",").prefix(20).compactMap {
+      range -> (Language, Double)? in
+      let parts = range.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard let tag = parts.first, let language = language(tag: tag) else { return nil }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.map {
+        Double($0.dropFirst(2)) ?? 0
+      }
+      return (language, weight ?? 1)
+    }
+    let best = ranges.map(\.1).max() ?? 0
+    return ranges.first { $0.1 == best && best > 0 }?.0 ?? .english
+  }
+}

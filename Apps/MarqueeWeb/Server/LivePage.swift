@@ -1,0 +1,96 @@
+import Crypto
+import Foundation
+import HTTP
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// A page of one view model: a single answer, or stored data at once and current data after it.
+///
+/// The view model lives in a task of the request, and only rendered content leaves it. Data that is
+/// stored goes out with the head of the page. Current data follows as the next section, and a rule
+/// of the style sheet hides the stored one then, without a script.
+struct LivePage: Sendable {
+  private enum Event: Sendable {
+    case stored(PageContent)
+    case final(PageContent)
+  }
+
+  let pages: PageRenderer
+  let frame: PageFrame
+
+  /// Loads the data and answers.
+  ///
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - load: Loads the data and returns it; sends stored data to the output before that.
+  /// - Returns: The response, whose body may go on for as long as the service takes.
+  /// - Throws: `CancellationError`.
+  func response(
+    to request: Request,
+    load: @escaping @Sendable (PageOutput) async -> PageContent
+  ) async throws -> Response {
+    let (events, continuation) = AsyncStream.makeStream(of: Event.self)
+    let task = Task {
+      let output = PageOutput { continuation.yield(.stored($0)) }
+      continuation.yield(.final(await load(output)))
+      continuation.finish()
+    }
+    // Also when the visitor leaves: the service is not asked for nothing.
+    continuation.onTermination = { _ in task.cancel() }
+    var iterator = events.makeAsyncIterator()
+    switch await iterator.next() {
+    case .final(let content): return wholePage(content, request)
+    case .stored(let content):
+      return streamedPage(content, events, request) { continuation.finish() }
+    case nil: throw CancellationError()
+    }
+  }
+
+  private func wholePage(_ content: PageContent, _ request: Request) -> Response {
+    pages.response(
+      pages.page(frame, content),
+      status: content.body.isEmpty ? content.error?.status ?? .ok : .ok,
+      to: request
+    )
+  }
+
+  private func streamedPage(
+    _ stored: PageContent,
+    _ events: AsyncStream<Event>,
+    _ request: Request,
+    visitorDidLeave: @escaping @Sendable () -> Void
+  ) -> Response {
+    var headers = PageRenderer.headers
+    // Watching for the end of the connection uses it up.
+    headers[.connection] = "close"
+    headers.set("X-Accel-Buffering", to: "no")
+    return Response(
+      status: .ok,
+      headers: headers,
+      body: ResponseBody { writer in
+        try await request.body.consumeWithInboundCloseHandler { _ in
+          var shown = stored
+          try await writer.write(
+            ByteBuffer(string: pages.head(frame, stored) + pages.storedSection(stored, frame))
+          )
+          for await event in events {
+            switch event {
+            case .stored(let content) where content == shown: break
+            case .stored(let content):
+              shown = content
+              try await writer.write(ByteBuffer(string: pages.storedSection(content, frame)))
+            case .final(let content):
+              try await writer.write(
+                ByteBuffer(string: pages.ending(content, after: shown, frame) + pages.foot(frame))
+              )
+            }
+          }
+        } onInboundClosed: {
+          visitorDidLeave()
+        }
+        try await writer.finish(nil)
+      }
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import Binding
+
+/// Receives what a view model shows while it loads, in the task that loads it.
+final class PageOutput {
+  private let send: (PageContent) -> Void
+
+  /// - Parameter send: Called with stored data.
+  init(_ send: @escaping (PageContent) -> Void) {
+    self.send = send
+  }
+
+  /// Sends the content each time the observable changes and there is stored data.
+  ///
+  /// - Parameters:
+  ///   - observable: The output of a view model that changes last.
+  ///   - content: Returns the stored data; `nil` if there is none.
+  func follow<Value>(_ observable: Observable<Value>, _ content: @escaping () -> PageContent?) {
+    observable.observe(on: self) { [unowned self] _ in
+      if let content = content() { send(content) }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import HTTPTypes
+import SharedKernel
+import Wording
+
+/// Why a request has no page, in the visitor's language.
+struct PageProblem: Error {
+  let status: HTTPResponse.Status
+  let text: String
+  let language: Language
+
+  static func badRequest(_ text: String, in language: Language) -> PageProblem {
+    PageProblem(status: .badRequest, text: text, language: language)
+  }
+
+  static func notFound(in language: Language) -> PageProblem {
+    PageProblem(status: .notFound, text: WebText(language: language).noSuchPage, language: language)
+  }
+}
+
+extension ErrorMessage {
+  /// The status of a page that has nothing but the error to show.
+  var status: HTTPResponse.Status {
+    switch kind {
+    case .invalidInput: .badRequest
+    case .signInNeeded: .unauthorized
+    case .storage, .other: .internalServerError
+    case .service(.notFound): .notFound
+    case .service(.rateLimited): .tooManyRequests
+    case .service(.timedOut): .gatewayTimeout
+    case .service: .badGateway
+    }
+  }
+}

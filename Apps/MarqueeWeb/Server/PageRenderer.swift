@@ -1,0 +1,178 @@
+import Crypto
+import Foundation
+import HTTP
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SharedKernel
+
+/// What surrounds the content of a page.
+struct PageFrame: Sendable {
+  enum Area: Sendable {
+    case movies
+    case products
+  }
+
+  let language: Language
+  var area = Area.movies
+  /// The text in the search field.
+  var query = ""
+  /// The path and query of the page, for links to its other languages.
+  let target: String
+
+  init(_ request: Request, language: Language, area: Area = .movies, query: String = "") {
+    self.language = language
+    self.area = area
+    self.query = query
+    target =
+      PageLink(request.uri.path, request.uri.queryParameters.map { (String($0), String($1)) })
+      .removing(LanguageChoice.parameter).text
+  }
+}
+
+/// Renders pages from templates.
+struct PageRenderer: Sendable {
+  let templates: Templates
+  let assets: Assets
+
+  /// Pages differ by language and visitor, and are asked for again each time.
+  static let headers: HTTPFields = [
+    .contentType: "text/html; charset=utf-8",
+    .cacheControl: "private, no-cache",
+    .vary: "Accept-Language, Cookie",
+  ]
+
+  /// Returns a page with a tag for later requests, or 304 if the browser has it already.
+  func response(
+    _ html: String,
+    status: HTTPResponse.Status,
+    to request: Request
+  ) -> Response {
+    var headers = Self.headers
+    guard status == .ok else {
+      return Response(
+        status: status,
+        headers: headers,
+        body: .init(byteBuffer: .init(string: html))
+      )
+    }
+    let digest = Data(SHA256.hash(data: Data(html.utf8)).prefix(16))
+    let tag = "\"\(digest.base64URL)\""
+    headers[.eTag] = tag
+    let known = request.headers[.ifNoneMatch]?.split(separator: ",") ?? []
+    if known.contains(where: { $0.trimmingCharacters(in: .whitespaces).hasSuffix(tag) }) {
+      headers[.contentType] = nil
+      return Response(status: .notModified, headers: headers)
+    }
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: .init(string: html)))
+  }
+
+  /// Returns a page that is complete.
+  func page(_ frame: PageFrame, _ content: PageContent) -> String {
+    head(frame, content) + section("fresh", content, frame) + foot(frame)
+  }
+
+  func head(_ frame: PageFrame, _ content: PageContent) -> String {
+    templates.render(.head, HeadValues(frame, title: content.title, assets: assets))
+  }
+
+  func foot(_ frame: PageFrame) -> String {
+    templates.render(.foot, FootValues(frame))
+  }
+
+  func storedSection(_ content: PageContent, _ frame: PageFrame) -> String {
+    section("stored", content, frame)
+  }
+
+  /// Returns what follows a section with stored data: nothing new, an error, or current data.
+  func ending(_ content: PageContent, after stored: PageContent, _ frame: PageFrame) -> String {
+    if let error = content.error {
+      return templates.render(.late, LateValues(error: error.text, isCurrent: false))
+    }
+    if content.body == stored.body, content.summary == stored.summary {
+      return templates.render(.late, LateValues(error: nil, isCurrent: true))
+    }
+    return section("fresh", content, frame)
+  }
+
+  private func section(_ kind: String, _ content: PageContent, _ frame: PageFrame) -> String {
+    templates.render(
+      .section,
+      SectionValues(
+        kind: kind,
+        title: content.title,
+        summary: content.summary,
+        age: content.age,
+        updating: kind == "stored" ? WebText(language: frame.language).updating : nil,
+        error: content.error?.text == content.title ? nil : content.error?.text,
+        body: content.body
+      )
+    )
+  }
+}
+
+private struct HeadValues {
+  let language: String
+  let title: String
+  let styleURL: String
+  let scriptURL: String
+  let iconURL: String
+  let text: WebText.Frame
+  let isMovies: Bool
+  let isProducts: Bool
+  let searchAction: String
+  let query: String
+
+  init(_ frame: PageFrame, title: String, assets: Assets) {
+    let text = WebText(language: frame.language)
+    language = frame.language.code
+    self.title = title
+    styleURL = assets.style.path
+    scriptURL = assets.script.path
+    iconURL = assets.icon.path
+    self.text = text.frame(frame.area)
+    isMovies = frame.area == .movies
+    isProducts = frame.area == .products
+    searchAction = isMovies ? MovieListPage.path : ProductListPage.path
+    query = frame.query
+  }
+}
+
+private struct FootValues {
+  struct LanguageLink {
+    let code: String
+    let name: String
+    let url: String
+    let isCurrent: Bool
+  }
+
+  let label: String
+  let languages: [LanguageLink]
+
+  init(_ frame: PageFrame) {
+    label = WebText(language: frame.language).languages
+    languages = LanguageChoice.languages.map { language in
+      LanguageLink(
+        code: language.code,
+        name: WebText(language: language).ownName,
+        url: PageLink(parsing: frame.target).adding(LanguageChoice.parameter, language.code).text,
+        isCurrent: language.code == frame.language.code
+      )
+    }
+  }
+}
+
+private struct SectionValues {
+  let kind: String
+  let title: String
+  let summary: String
+  let age: String?
+  let updating: String?
+  let error: String?
+  let body: String
+}
+
+private struct LateValues {
+  let error: String?
+  let isCurrent: Bool
+}

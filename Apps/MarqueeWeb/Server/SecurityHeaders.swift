@@ -1,0 +1,32 @@
+import HTTPTypes
+import Hummingbird
+
+/// Adds the headers that restrict what a browser does with a page.
+struct SecurityHeaders: RouterMiddleware {
+  /// Whether visitors use https.
+  let isSecure: Bool
+
+  /// No inline scripts and styles, and nothing from other hosts.
+  static let contentSecurityPolicy = """
+    default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
+    form-action 'self'; base-uri 'none'; frame-ancestors 'none'; \
+    require-trusted-types-for 'script'; trusted-types marquee
+    """
+
+  func handle(
+    _ request: Request,
+    context: WebContext,
+    next: @concurrent (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers.set("Referrer-Policy", to: "same-origin")
+    response.headers.set("Cross-Origin-Opener-Policy", to: "same-origin")
+    response.headers[.crossOriginResourcePolicy] = "same-origin"
+    if isSecure {
+      response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
+    }
+    return response
+  }
+}

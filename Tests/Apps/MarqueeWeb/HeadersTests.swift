@@ -1,0 +1,61 @@
+import HTTP
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// The header fields of all answers.
+@Suite(.hangLimit)
+struct HeadersTests {
+  @Test func `every answer restricts what a browser does with it`() async throws {
+    try await withWebApp { stage in
+      for target in [
+        "/", "/search?q=dune", "/nope", "/healthz", "/favicon.ico", "/search?page=x&q=a",
+      ] {
+        let answer = try await stage.get(target)
+        let policy = try #require(answer.field("content-security-policy"), "\(target)")
+        for rule in [
+          "default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'",
+          "require-trusted-types-for 'script'",
+        ] { #expect(policy.contains(rule)) }
+        #expect(!policy.contains("unsafe"))
+        #expect(answer.field("x-content-type-options") == "nosniff")
+        #expect(answer.field("referrer-policy") == "same-origin")
+        #expect(answer.field("cross-origin-opener-policy") == "same-origin")
+      }
+    }
+  }
+
+  @Test func `pages differ by language and visitor, and are not kept without asking`() async throws
+  {
+    try await withWebApp { stage in
+      for target in ["/", "/products", "/nope"] {
+        let answer = try await stage.get(target)
+        #expect(answer.field("vary") == "Accept-Language, Cookie")
+        #expect(answer.field("cache-control") == "private, no-cache")
+      }
+    }
+  }
+
+  @Test func `pages have no inline scripts or styles`() async throws {
+    try await withWebApp { stage in
+      for target in [
+        "/", "/search?q=the", "/movies/229", "/products", "/products/1", "/categories",
+      ] {
+        let text = try await stage.get(target).text
+        #expect(text.contains("</html>"))
+        #expect(!text.contains("style="))
+        #expect(text.matches(of: /\son[a-z]+=/).isEmpty)
+        #expect(text.matches(of: /<script(?![^>]*\ssrc=)/).isEmpty)
+      }
+    }
+  }
+
+  @Test(arguments: ["POST", "PUT", "DELETE", "TRACE"])
+  func `other methods are refused`(method: String) async throws {
+    try await withWebApp { stage in
+      let status = try #require(try await stage.get("/search?q=dune", method: method).status)
+      #expect([404, 405, 501].contains(status))
+    }
+  }
+}

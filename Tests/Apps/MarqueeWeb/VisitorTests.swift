@@ -1,0 +1,148 @@
+import DemoBackend
+import Foundation
+import HTTP
+import SharedKernel
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// Whose queries and language a page shows, and what a cookie may do.
+@Suite(.hangLimit)
+struct VisitorTests {
+  @Test func `a hundred visitors at once see their own queries, in their own language`()
+    async throws
+  {
+    try await withWebApp { stage in
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<100 {
+          group.addTask {
+            let isSpanish = number.isMultiple(of: 2)
+            let language = "Accept-Language: \(isSpanish ? "es-MX" : "en-GB")\r\n"
+            let visit = try await stage.get("/search?q=query\(number)end", fields: language)
+            let cookie = try #require(visit.cookie("visitor"))
+            #expect(visit.text.contains("<html lang=\"\(isSpanish ? "es" : "en")\">"))
+            #expect(visit.text.contains(isSpanish ? "Resultados de" : "Results for"))
+            let fields = language + "Cookie: visitor=\(cookie)\r\n"
+            var home = try await stage.get("/", fields: fields)
+            while !home.text.contains("query\(number)end") {
+              home = try await stage.get("/", fields: fields)
+            }
+            let queries = home.text.matches(of: /query([0-9]+)end<\/a>/).map { String($0.1) }
+            #expect(queries == ["\(number)"])
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(stage.warnings.all == [])
+    }
+  }
+
+  @Test func `a made-up cookie is nobody's, and gets a new one`() async throws {
+    try await withWebApp { stage in
+      let made = "Cookie: visitor=" + String(repeating: "A", count: 43) + "\r\n"
+      let answer = try await stage.get("/search?q=dune", fields: made)
+      let cookie = try #require(answer.cookie("visitor"))
+      #expect(cookie.count == 43 && !cookie.hasPrefix("AAAA"))
+      #expect(try await stage.get("/", fields: made).text.contains("What you search for"))
+    }
+  }
+
+  @Test func `the cookie is for this host and not for scripts, and is sent once`() async throws {
+    try await withWebApp { stage in
+      #expect(try await stage.get("/").field("set-cookie") == nil)
+      let field = try #require(try await stage.get("/search?q=dune").field("set-cookie"))
+      for attribute in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+        #expect(field.contains(attribute))
+      }
+      #expect(!field.contains("Domain"))
+      let value = try #require(field.firstMatch(of: /visitor=([^;]+)/)).1
+      let again = try await stage.get("/search?q=heat", fields: "Cookie: visitor=\(value)\r\n")
+      #expect(again.field("set-cookie") == nil)
+    }
+  }
+
+  @Test func `behind https, the cookie has the __Host- prefix and browsers keep to https`()
+    async throws
+  {
+    try await withWebApp(url: "https://marquee.example") { stage in
+      let answer = try await stage.get("/search?q=dune")
+      let field = try #require(answer.field("set-cookie"))
+      #expect(field.hasPrefix("__Host-visitor=") && field.contains("Secure"))
+      #expect(answer.field("strict-transport-security") != nil)
+    }
+    try await withWebApp { stage in
+      let answer = try await stage.get("/")
+      #expect(answer.field("strict-transport-security") == nil)
+    }
+  }
+
+  @Test func `the store has no cookie that could be stolen from it`() async throws {
+    try await withWebApp { stage in
+      let cookie = try #require(try await stage.get("/search?q=dune").cookie("visitor"))
+      let folder = stage.directory.url.appending(path: "web")
+      let files = try FileManager.default.contentsOfDirectory(
+        at: folder,
+        includingPropertiesForKeys: nil
+      )
+      #expect(!files.isEmpty)
+      for file in files {
+        #expect(try Data(contentsOf: file).range(of: Data(cookie.utf8)) == nil)
+      }
+    }
+  }
+
+  @Test func `if visitors cannot be stored, the catalogue is still served`() async throws {
+    let directory = try TemporaryDirectory()
+    try Data().write(to: directory.url.appending(path: "web"))
+    try await withWebApp(in: directory) { stage in
+      let answer = try await stage.get("/search?q=dune")
+      #expect(answer.status == 200)
+      #expect(answer.text.contains("Dune: Part Two"))
+      #expect(answer.field("set-cookie") == nil)
+      #expect(stage.warnings.all.count == 1)
+      #expect(try await stage.get("/readyz").status == 503)
+      #expect(try await stage.get("/healthz").status == 200)
+    }
+  }
+
+  @Test(arguments: [
+    ("es", "es"), ("es-MX,es;q=0.9,en;q=0.8", "es"), ("en,es;q=0.9", "en"), ("fr,es;q=0.5", "es"),
+    ("fr", "en"), ("", "en"), ("es;q=0", "en"), ("en;q=0.1,es;q=0.2", "es"), ("*", "en"),
+    (";;;,,q=", "en"), ("ES", "es"),
+  ])
+  func `the language is the one that the browser prefers`(header: String, code: String) {
+    #expect(LanguageChoice.accepted(header).code == code)
+  }
+
+  @Test func `a chosen language is kept, and each page links to the other one`() async throws {
+    try await withWebApp { stage in
+      let chosen = try await stage.get("/search?q=dune&lang=es")
+      #expect(chosen.text.contains(#"<html lang="es">"#))
+      #expect(chosen.text.contains(#"href="/search?q=dune&amp;lang=en""#))
+      let fields = chosen.cookies.contains { $0.hasPrefix("lang=es;") }
+      #expect(fields)
+      let next = try await stage.get("/", fields: "Cookie: lang=es\r\nAccept-Language: en\r\n")
+      #expect(next.text.contains(#"<html lang="es">"#))
+      let unknown = try await stage.get("/?lang=xx", fields: "Accept-Language: es\r\n")
+      #expect(unknown.text.contains(#"<html lang="es">"#))
+      #expect(unknown.cookies.isEmpty)
+    }
+  }
+}
+
+extension Connection.Answer {
+  /// The values of all `Set-Cookie` fields.
+  var cookies: [String] {
+    head.split(separator: "\r\n").compactMap { line in
+      line.lowercased().hasPrefix("set-cookie: ") ? String(line.dropFirst(12)) : nil
+    }
+  }
+
+  /// The value of a cookie that the answer sets.
+  func cookie(_ name: String) -> String? {
+    cookies.first { $0.hasPrefix("\(name)=") }.map {
+      String($0.dropFirst(name.count + 1).prefix { $0 != ";" })
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import CachedHTTP
+import DemoBackend
+import DemoProductImages
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
+import Foundation
+import HTTP
+import Hummingbird
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// The web app on a free port, with services in this process.
+struct WebStage: Sendable {
+  let port: UInt16
+  let directory: TemporaryDirectory
+  let cache: ResponseCache
+  let warnings: Warnings
+
+  /// The warnings for whoever runs the server.
+  final class Warnings: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  /// Requests a page, on a connection of its own that the server closes.
+  func get(
+    _ target: String,
+    method: String = "GET",
+    fields: String = ""
+  ) async throws -> Connection.Answer {
+    let connection = try Connection(port: port)
+    try connection.request(target, method: method, fields: "Connection: close\r\n" + fields)
+    return try await connection.readToEnd()
+  }
+}
+
+/// Runs the web app while `body` runs.
+func withWebApp<Value: Sendable>(
+  session: any NetworkSession = DemoBackendSession.everything,
+  url: String? = nil,
+  in directory: TemporaryDirectory? = nil,
+  body: @escaping @Sendable (WebStage) async throws -> Value
+) async throws -> Value {
+  let directory = try directory ?? TemporaryDirectory()
+  let warnings = WebStage.Warnings()
+  let cache = ResponseCache(database: try CacheDatabase(in: directory.url), maximumBytes: 1 << 22)
+  let service = { (url: String, parameters: [String: String]) in
+    CachedDataTransferService(
+      networkService: NetworkService(
+        config: try NetworkConfig(url, queryParameters: parameters),
+        session: session
+      ),
+      cache: cache
+    )
+  }
+  let key = ["api_key": DemoTMDBService.acceptedKey]
+  let background = AsyncStream.makeStream(of: (@Sendable () async -> Void).self)
+  let container = AppDIContainer(
+    services: AppDIContainer.Services(
+      movies: try service("http://demo.invalid/3", key),
+      posters: try service("http://demo.invalid/t/p/", [:]),
+      products: try service("http://demo.invalid", [:]),
+      pictures: try service("http://demo.invalid", [:])
+    ),
+    directory: directory.url.appending(path: "web"),
+    warn: { warnings.add($0) },
+    inBackground: { failure, work in
+      background.continuation.yield {
+        do { try await work() } catch { warnings.add("\(failure): \(error)") }
+      }
+    }
+  )
+  let site = try Site(container, url: url.flatMap(SiteURL.init))
+  let ports = AsyncStream.makeStream(of: UInt16.self)
+  let application = Application(
+    responder: site.responder,
+    configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+    onServerRunning: { channel in
+      ports.continuation.yield(UInt16(channel.localAddress?.port ?? 0))
+    }
+  )
+  return try await withThrowingTaskGroup(of: Value?.self) { group in
+    defer { group.cancelAll() }
+    group.addTask {
+      try await application.run()
+      return nil
+    }
+    group.addTask {
+      for await work in background.stream { await work() }
+      return nil
+    }
+    group.addTask {
+      var iterator = ports.stream.makeAsyncIterator()
+      let port = try #require(await iterator.next())
+      return try await body(
+        WebStage(port: port, directory: directory, cache: cache, warnings: warnings)
+      )
+    }
+    while let value = try await group.next() {
+      if let value { return value }
+    }
+    throw CancellationError()
+  }
+}
+
+extension DemoBackendSession {
+  /// All films and products, with their pictures.
+  static var everything: DemoBackendSession {
+    DemoBackendSession(
+      services: [
+        DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
+      ]
+    )
+  }
+}
