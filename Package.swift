@@ -319,6 +319,7 @@ let apps = [
       "TMDBImagesBackend", "Wording",
     ],
     at: "Apps/MarqueeWeb",
+    excluding: ["movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
     embedding: ["Templates", "Assets"]
   ),
   target(

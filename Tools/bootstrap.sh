@@ -17,6 +17,7 @@ libraries=(
 # A program for tests and the packages that contain it: Debian's and Homebrew's.
 programs=(
   'tmux|tmux|tmux'
+  'chromium|chromium|chromium'
 )
 
 quiet=false

@@ -68,3 +68,5 @@ if [ -t 0 ] && [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
 else
   printf '\n# In a terminal, "swift run marquee" opens all features in a full-screen app.\n'
 fi
+
+printf '\n# "swift run marquee-web" serves movies and products to browsers, and prints its address.\n'

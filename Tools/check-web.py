@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""Uses marquee-web in Chromium, as people do: with and without scripts, by keyboard, on a slow
+service, and with axe on every page.
+
+usage: check-web.py FOLDER-WITH-PROGRAMS
+
+Needs playwright and axe-playwright-python (check-web.sh installs them) and chromium.
+"""
+import contextlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import urllib.request
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect, sync_playwright
+
+PAGES = [
+    "/", "/search?q=the", "/search?q=zzzz", "/search?q=the&page=x", "/movies/229", "/suggestions",
+    "/products", "/products?q=phone&sort=price-desc", "/products/2", "/categories",
+    "/categories/beauty", "/nope",
+]
+RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
+checks = 0
+
+
+def check(condition, message):
+    """Ends with a message unless the condition holds."""
+    global checks
+    checks += 1
+    if not condition:
+        sys.exit(f"check-web: {message}")
+
+
+@contextlib.contextmanager
+def running(program, *arguments, folder):
+    """Runs a server on a free port, and gives its URL."""
+    environment = {
+        "PATH": os.environ["PATH"], "HOME": folder, "XDG_DATA_HOME": folder + "/data",
+        "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
+    }
+    process = subprocess.Popen(
+        [program, "--port", "0", "--quiet", *arguments], stdout=subprocess.PIPE, text=True,
+        env=environment,
+    )
+    try:
+        line = process.stdout.readline()
+        if not line.startswith("listening on "):
+            sys.exit(f"check-web: {program} does not start: {line!r}")
+        yield line.split()[-1], process
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def is_status_of_page(message):
+    """Whether a message is about the status of a page, which a check expects."""
+    path = re.sub(r"^https?://[^/]+", "", message.location["url"])
+    parts = ("/assets/", "/posters/", "/pictures/")
+    return message.text.startswith("Failed to load resource") and not path.startswith(parts)
+
+
+class Browser:
+    """Chromium, with a context for each visitor."""
+
+    def __init__(self, playwright):
+        path = shutil.which("chromium") or shutil.which("google-chrome")
+        if not path:
+            sys.exit("check-web: chromium is missing; run Tools/bootstrap.sh --tests")
+        self.chromium = playwright.chromium.launch(executable_path=path)
+
+    @contextlib.contextmanager
+    def visitor(self, **options):
+        options = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}} | options
+        context = self.chromium.new_context(**options)
+        page = context.new_page()
+        errors = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on(
+            "console",
+            lambda message: errors.append(message.text)
+            if message.type == "error" and not is_status_of_page(message) else None,
+        )
+        yield page
+        check(not errors, f"errors in the console: {errors}")
+        context.close()
+
+
+def searches(browser, url, scripts):
+    """Search, page on, open a film, go back, search for something recent, change the language."""
+    with browser.visitor(java_script_enabled=scripts) as page:
+        page.goto(url)
+        page.get_by_role("searchbox" if not scripts else "combobox", name="Search movies").fill("the")
+        page.get_by_role("button", name="Search").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Results for “the”")
+        rows = page.locator("main .grid > li:visible")
+        expect(rows).to_have_count(20)
+        page.get_by_role("link", name="Load more").click()
+        page.wait_for_url("**page=2")
+        expect(rows).to_have_count(40 if scripts else 20)
+        if not scripts:
+            page.get_by_role("link", name="Previous").click()
+            page.wait_for_url(re.compile(r"/search\?q=the$"))
+        film = rows.nth(3).locator(".name").inner_text()
+        rows.nth(3).locator("a").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(film)
+        check(page.get_by_role("img", name=f"Poster of {film}").is_visible(), "no poster")
+        page.go_back()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Results for “the”")
+        page.goto(url)
+        page.get_by_role("link", name="the", exact=True).click()
+        expect(rows.first).to_be_visible()
+        page.get_by_role("link", name="Español").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Resultados de «the»")
+        check(page.locator("html").get_attribute("lang") == "es", "the page is not in Spanish")
+        page.get_by_role("link", name="Productos").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Productos")
+
+
+def sorts_products(browser, url, scripts):
+    with browser.visitor(java_script_enabled=scripts) as page:
+        page.goto(url + "/products")
+        page.get_by_label("Sort by").select_option("price")
+        page.get_by_role("button", name="Apply").click()
+        page.wait_for_url("**sort=price")
+        prices = [row.locator(".detail").first.inner_text() for row in page.locator(".grid > li:visible").all()]
+        amounts = [float(re.sub(r"[^0-9.]", "", text)) for text in prices if "$" in text]
+        check(len(amounts) > 5 and amounts == sorted(amounts), f"not sorted: {amounts}")
+        page.get_by_role("link", name="Categories").click()
+        page.get_by_role("link", name="Beauty").click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Beauty")
+
+
+def uses_the_keyboard(browser, url):
+    """The combobox: arrows, Enter, Escape; the skip link; load more keeps the focus in the list."""
+    with browser.visitor() as page:
+        for query in ["dune", "drive", "heat"]:
+            page.goto(f"{url}/search?q={query}")
+        page.goto(url)
+        page.keyboard.press("Tab")
+        check(page.evaluate("document.activeElement.className") == "skip", "no skip link first")
+        page.keyboard.press("Enter")
+        check(page.evaluate("document.activeElement.id") == "content", "the skip link leads nowhere")
+        field = page.get_by_role("combobox")
+        field.focus()
+        field.press_sequentially("d")
+        options = page.get_by_role("option")
+        expect(options).to_have_text(["drive", "dune"])
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        expect(field).to_have_value("dune")
+        check(
+            field.get_attribute("aria-activedescendant") == options.nth(1).get_attribute("id"),
+            "the active option is not announced",
+        )
+        page.keyboard.press("Escape")
+        expect(field).to_have_value("d")
+        expect(field).to_have_attribute("aria-expanded", "false")
+        page.keyboard.press("ArrowDown")
+        expect(options.first).to_be_visible()
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Results for “drive”")
+        page.goto(f"{url}/search?q=the")
+        page.get_by_role("link", name="Load more").focus()
+        page.keyboard.press("Enter")
+        expect(page.locator(".grid > li")).to_have_count(40)
+        check(
+            page.evaluate("[...document.querySelectorAll('.grid > li a')].indexOf(document.activeElement)")
+            == 20,
+            "the focus is not on the first new row",
+        )
+        while page.get_by_role("link", name="Load more").count():
+            count = page.locator(".grid > li").count()
+            page.get_by_role("link", name="Load more").click()
+            expect(page.locator(".grid > li")).not_to_have_count(count)
+        expect(page.locator(".pages")).to_have_text("That was all.")
+
+
+def streams(browser, url, backend):
+    """Stored rows show while the service is slow; if it is gone, they stay, with an error."""
+    for scripts in [True, False]:
+        with browser.visitor(java_script_enabled=scripts) as page:
+            page.goto(url + "/search?q=dune")
+            page.goto(url + "/search?q=dune", wait_until="commit")
+            expect(page.locator(".stored .updating")).to_be_visible()
+            expect(page.locator(".stored .grid > li")).to_have_count(4)
+            expect(page.locator(".stored .age")).to_be_hidden()
+            expect(page.locator(".grid > li:visible")).to_have_count(4)
+    backend.terminate()
+    backend.wait(timeout=30)
+    with browser.visitor() as page:
+        page.goto(url + "/search?q=dune")
+        expect(page.get_by_role("alert")).to_contain_text("Nothing listens at")
+        expect(page.locator(".grid > li:visible")).to_have_count(4)
+        expect(page.locator(".stored .age")).to_be_visible()
+        expect(page.locator(".stored .updating")).to_be_hidden()
+        answer = page.goto(url + "/search?q=heat")
+        check(answer.status == 502, f"status {answer.status} without stored rows")
+
+
+def is_accessible(browser, url):
+    for scheme in ["light", "dark"]:
+        for language in ["en", "es"]:
+            with browser.visitor(locale=language, color_scheme=scheme) as page:
+                page.goto(url + "/search?q=the")
+                for target in PAGES:
+                    page.goto(url + target)
+                    found = Axe().run(page, options=RULES)
+                    names = [
+                        f"{violation['id']}: {violation['nodes'][0]['html']}"
+                        for violation in found.response["violations"]
+                    ]
+                    check(len(found.response["passes"]) > 5, f"axe looked at nothing on {target}")
+                    check(not names, f"axe on {target}, {scheme}, {language}: {names}")
+
+
+def fits_small_screens(browser, url):
+    """No page scrolls sideways at 320 px (WCAG 1.4.10), and what is touched has 24 px (2.5.8)."""
+    with browser.visitor(viewport={"width": 320, "height": 640}, locale="es") as page:
+        for target in PAGES + ["/search?q=" + "W" * 200]:
+            page.goto(url + target)
+            width = page.evaluate("document.documentElement.scrollWidth")
+            check(width <= 320, f"{target} is {width} px wide on a screen of 320 px")
+            small = page.evaluate(
+                """[...document.querySelectorAll("a:not(.skip), button, input, select")]
+                     .filter((e) => e.checkVisibility())
+                     .map((e) => [e.outerHTML.slice(0, 80), e.getBoundingClientRect()])
+                     .filter(([_, box]) => box.width < 24 || box.height < 24).map(([html]) => html)"""
+            )
+            check(not small, f"too small to touch on {target}: {small}")
+
+
+def does_not_move(browser, url):
+    """Nothing moves while a page loads on a slow line."""
+    with browser.visitor() as page:
+        session = page.context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.send(
+            "Network.emulateNetworkConditions",
+            {"offline": False, "latency": 150, "downloadThroughput": 2e5, "uploadThroughput": 2e5},
+        )
+        for target in ["/search?q=the", "/movies/229", "/products", "/products/2"]:
+            for _ in range(2):
+                page.goto(url + target)
+                page.wait_for_load_state("networkidle")
+                shift = page.evaluate(
+                    """new Promise((resolve) => {
+                         let sum = 0;
+                         new PerformanceObserver((list) => {
+                           for (const entry of list.getEntries()) sum += entry.value;
+                         }).observe({ type: "layout-shift", buffered: true });
+                         setTimeout(() => resolve(sum), 100);
+                       })"""
+                )
+                check(shift == 0, f"{target} moves by {shift}")
+
+
+def main():
+    programs = sys.argv[1]
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        browser = Browser(playwright)
+        with running(f"{programs}/marquee-web", folder=folder) as (url, _):
+            for scripts in [True, False]:
+                searches(browser, url, scripts)
+                sorts_products(browser, url, scripts)
+            uses_the_keyboard(browser, url)
+            is_accessible(browser, url)
+            fits_small_screens(browser, url)
+            does_not_move(browser, url)
+        slow = ["--latency", "400"]
+        with running(f"{programs}/demo-backend", *slow, folder=folder + "/b") as (backend, process):
+            arguments = ["--backend", backend + "/3"]
+            with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as (url, _):
+                streams(browser, url, process)
+        browser.chromium.close()
+    print(f"check-web: {checks} checks and all expectations hold")
+
+
+if __name__ == "__main__":
+    main()
