@@ -70,9 +70,7 @@ private final class SignInPrompts {
       switch state {
       case .waiting(let instructions):
         if let notice { messages.note(notice) }
-        messages.instruction(
-          text.instructions(page: instructions.page.absoluteString, code: instructions.code)
-        )
+        messages.instruction(text.instructions(instructions))
         messages.progress(text.waiting)
       case .finishing:
         hasAgreed = true

@@ -97,7 +97,8 @@ final class StateLog {
     switch state {
     case .idle: "idle"
     case .starting: "starting"
-    case .waiting(let instructions): "waiting \(instructions.code)"
+    case .waiting(let instructions):
+      "waiting \(instructions.code ?? instructions.page.absoluteString)"
     case .finishing: "finishing"
     case .signedIn(let account): "signed in \(account.title)"
     case .failed(let error): "failed: \(error.text)"

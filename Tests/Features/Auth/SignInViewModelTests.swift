@@ -39,6 +39,25 @@ struct SignInViewModelTests {
     #expect(log.names == ["idle", "starting", "waiting WDJB-MJHT", "finishing", "signed in Ada"])
   }
 
+  @Test func `a page for this machine's browser has no code`() async throws {
+    let viewModel = makeViewModel()
+    let log = StateLog(viewModel)
+    let task = Task { await viewModel.didRequestSignIn() }
+    let page = try #require(URL(string: "https://github.test/authorize?state=s"))
+    let grant = try await grants.calls.next()
+    grant.sendCached(.prompt(.page(page)))
+    grant.finish(.granted)
+    try await sessions.signIns.next().finish(try .ada())
+    await task.value
+    #expect(log.names[2] == "waiting https://github.test/authorize?state=s")
+    let instructions = SignInInstructions(.page(page))
+    #expect(instructions.code == nil && instructions.completePage == page)
+    #expect(
+      viewModel.text.instructions(instructions)
+        == "Open https://github.test/authorize?state=s in a browser on this machine."
+    )
+  }
+
   @Test func `a refusal is a failure, and signing in again works`() async throws {
     let viewModel = makeViewModel("es")
     let first = Task { await viewModel.didRequestSignIn() }

@@ -1,9 +1,12 @@
+package import Foundation
 import SharedKernel
 
 /// What a person has to do to sign in.
 package enum SignInPrompt: Equatable, Sendable {
   /// Open a page on any device, and type a code there.
   case device(DeviceCode)
+  /// Open a page in a browser on this machine.
+  case page(URL)
 }
 
 /// Gets a grant from a provider, with the person's consent.

@@ -25,9 +25,16 @@ package struct AuthText: Equatable, Sendable {
   }
   package var finishing: String { wording.choose("signing in", "iniciando sesión") }
 
-  /// Returns the sentence that tells the person where to type the code.
-  package func instructions(page: String, code: String) -> String {
-    wording.choose(
+  /// Returns the sentence that tells the person which page to open, and what to type there.
+  package func instructions(_ instructions: SignInInstructions) -> String {
+    let page = instructions.page.absoluteString
+    guard let code = instructions.code else {
+      return wording.choose(
+        "Open \(page) in a browser on this machine.",
+        "Abra \(page) en un navegador de este equipo."
+      )
+    }
+    return wording.choose(
       "Open \(page) on any device and enter the code \(code).",
       "Abra \(page) en cualquier dispositivo e introduzca el código \(code)."
     )

@@ -4,10 +4,12 @@ package import Foundation
 import SharedKernel
 package import Wording
 
-/// What a person has to do to sign in on another device, as text.
+/// What a person has to do to sign in.
 package struct SignInInstructions: Equatable, Sendable {
   package let page: URL
-  package let code: String
+  /// What to type on the page, which any device may open; `nil` for a page without a code, which
+  /// only a browser on this machine may open.
+  package let code: String?
   /// The page with the code, for a QR code; the page if the provider has none.
   package let completePage: URL
 }
@@ -89,6 +91,7 @@ extension SignInInstructions {
         code: code.userCode,
         completePage: code.completeURL ?? code.verificationURL
       )
+    case .page(let url): self.init(page: url, code: nil, completePage: url)
     }
   }
 }
