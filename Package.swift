@@ -136,7 +136,7 @@ struct Need {
   /// Sign-in at other services, with tokens that are kept.
   static let signIn = Need(
     domain: ["SharedKernel"],
-    data: ["HTTPTypes", "Secrets"],
+    data: ["Crypto", "HTTPTypes", "Secrets"],
     module: ["Secrets"],
     tests: ["Secrets"]
   )

@@ -10,7 +10,6 @@ extension HidingSecrets {
 }
 
 extension AppleConfiguration: HidingSecrets {}
-extension BasicCredentials: HidingSecrets {}
 extension BearerToken: HidingSecrets {}
 extension CodeGrant: HidingSecrets {}
 extension FormParameters: HidingSecrets {}

@@ -20,7 +20,7 @@ struct ProviderClient: Sendable {
     form: KeyValuePairs<String, String?>,
     basic: BasicCredentials? = nil
   ) async throws -> NetworkResponse {
-    let body = form.compactMap { name, value in value.map { "\(name)=\(Self.encode($0))" } }
+    let body = form.compactMap { name, value in value.map { Parameters([name: $0]).encoded } }
       .joined(separator: "&")
     var fields: HTTPFields = [
       .accept: "application/json", .contentType: "application/x-www-form-urlencoded",
@@ -38,21 +38,6 @@ struct ProviderClient: Sendable {
       .accept: "application/json", .contentType: "application/json", .authorization: basic.field,
     ]
     return try await send(.post, url, fields, try JSONEncoder().encode(json))
-  }
-
-  /// Percent-encodes all but the unreserved characters of RFC 3986.
-  static func encode(_ text: String) -> String {
-    text.utf8.reduce(into: "") { encoded, byte in
-      let scalar = Unicode.Scalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          || "-._~".unicodeScalars.contains(scalar)
-      {
-        encoded.unicodeScalars.append(scalar)
-      } else {
-        encoded += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
   }
 
   private func send(
@@ -81,16 +66,6 @@ struct ProviderClient: Sendable {
       throw IdentityError.unavailable("the provider is not available; try again")
     }
     return response
-  }
-}
-
-/// The credentials of a client, form-encoded as RFC 6749, section 2.3.1, requires.
-struct BasicCredentials {
-  let field: String
-
-  init(clientID: String, secret: String) {
-    let pair = "\(ProviderClient.encode(clientID)):\(ProviderClient.encode(secret))"
-    field = "Basic " + Data(pair.utf8).base64EncodedString()
   }
 }
 

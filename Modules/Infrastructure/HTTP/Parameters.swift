@@ -4,7 +4,7 @@ import Foundation
 ///
 /// They are sorted by name, so that equal parameters result in equal URLs. An array repeats its
 /// name, `nil` is omitted, a `Bool` is `true` or `false`, and a `Date` is in ISO 8601.
-struct Parameters: Equatable {
+package struct Parameters: Equatable {
   private(set) var pairs: [Pair] = []
 
   struct Pair: Equatable {
@@ -12,7 +12,7 @@ struct Parameters: Equatable {
     let value: String
   }
 
-  init(_ values: [String: String]) {
+  package init(_ values: [String: String]) {
     pairs = values.sorted { $0.key < $1.key }.map(Pair.init)
   }
 
@@ -37,7 +37,7 @@ struct Parameters: Equatable {
   }
 
   /// The parameters as `name=value&…`, percent-encoded for a query or a form.
-  var encoded: String {
+  package var encoded: String {
     pairs
       .map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
       .joined(separator: "&")

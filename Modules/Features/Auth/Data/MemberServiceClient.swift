@@ -44,7 +44,7 @@ struct MemberServiceClient: Sendable {
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func refresh(_ refreshToken: String, retryKey: String) async throws -> SessionTokens {
     let answer = try await service.post(
-      "token",
+      .path("token"),
       form: [
         "grant_type": "refresh_token", "refresh_token": refreshToken, "retry_key": retryKey,
       ]

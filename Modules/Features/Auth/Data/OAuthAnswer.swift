@@ -52,6 +52,10 @@ struct OAuthAnswer: Sendable {
     }
   }
 
+  /// Whether the token is a bearer token; one of an unknown type must not be used (RFC 6749,
+  /// section 7.1), and a missing type is bearer.
+  var isBearer: Bool { (text("token_type") ?? "bearer").lowercased() == "bearer" }
+
   static let unreadable = DecodingError.dataCorrupted(
     .init(codingPath: [], debugDescription: "neither a JSON object nor a form")
   )

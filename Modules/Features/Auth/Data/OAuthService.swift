@@ -19,14 +19,31 @@ struct OAuthService: Sendable {
 
   /// Posts a form.
   ///
+  /// - Parameters:
+  ///   - endpoint: A path of the service, or a whole URL.
+  ///   - form: The parameters.
+  ///   - client: Who asks; `nil` if the form says so.
+  /// - Returns: The answer, which is no error.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
-  func post(_ path: String, form: [String: String]) async throws -> OAuthAnswer {
+  func post(
+    _ endpoint: OAuthEndpoint,
+    form: [String: String],
+    by client: OAuthClient? = nil
+  ) async throws -> OAuthAnswer {
+    var headers: HTTPFields = [.accept: "application/json"]
+    headers[.authorization] = client?.authorization
+    let (path, isFullPath) =
+      switch endpoint {
+      case .path(let path): (path, false)
+      case .url(let url): (url, true)
+      }
     let answer = try await request(
       Endpoint(
         path,
+        isFullPath: isFullPath,
         method: .post,
-        headers: [.accept: "application/json"],
-        body: .form(form),
+        headers: headers,
+        body: .form(form.merging(client?.parameters ?? [:]) { $1 }),
         decoder: ResponseDecoder { try OAuthAnswer($0) }
       )
     )

@@ -8,9 +8,32 @@ package enum SignInError: Error, Hashable, Sendable {
   case methodUnavailable
   /// The provider or the member service refused, with its error code (RFC 6749, section 5.2).
   case refused(code: String, message: String?)
+  /// What came back from the provider's page does not match what was asked.
+  case untrustedAnswer
+  /// The configuration at the issuer's address is of another issuer (OpenID Connect Discovery,
+  /// section 4.3).
+  case otherIssuer(String)
+  /// An endpoint of the provider is not protected by TLS.
+  case insecureProvider
   case notSignedIn
   /// The member service has ended the session.
   case sessionEnded
   /// The tokens cannot be kept or read, with the reason.
   case storage(String)
+}
+
+extension SignInError {
+  /// Creates the error that a person can act on from an error code of OAuth 2.0 (RFC 6749, sections
+  /// 4.1.2.1 and 5.2; RFC 8628, section 3.5).
+  package init(oauthCode code: String, message: String?) {
+    self =
+      switch code {
+      case "access_denied": .denied
+      case "expired_token", "token_expired": .expired
+      case "device_flow_disabled", "unauthorized_client", "unsupported_grant_type",
+        "unsupported_response_type":
+        .methodUnavailable
+      default: .refused(code: code, message: message)
+      }
+  }
 }

@@ -12,22 +12,26 @@ package struct AuthModule: Sendable {
     let memberService: NetworkService
     let github: NetworkService
     let githubClientID: String
+    let openID: OpenIDClient?
     let secrets: any SecretStore
 
     /// - Parameters:
     ///   - memberService: The member service; its session does not follow redirects.
     ///   - github: GitHub's pages for sign-in; its session does not follow redirects.
     ///   - githubClientID: The public id of the app at GitHub.
+    ///   - openID: An OpenID provider, at which people sign in instead of GitHub.
     ///   - secrets: Keeps the session.
     package init(
       memberService: NetworkService,
       github: NetworkService,
       githubClientID: String,
+      openID: OpenIDClient? = nil,
       secrets: any SecretStore
     ) {
       self.memberService = memberService
       self.github = github
       self.githubClientID = githubClientID
+      self.openID = openID
       self.secrets = secrets
     }
   }
@@ -46,20 +50,46 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of a sign-in at GitHub on another device, in a person's language.
+  /// Makes the view model of a sign-in on another device, in a person's language.
   package func makeDeviceSignInViewModel(language: Language) -> SignInViewModel {
-    SignInViewModel(
-      signInUseCase: SignInUseCase(
-        grantCodeUseCase: DeviceGrantCodeUseCase(
-          repository: GitHubDeviceGrantRepository(
-            service: dependencies.github,
-            clientID: dependencies.githubClientID
-          )
-        ),
-        provider: .github,
-        repository: repository
-      ),
-      text: AuthText(language: language)
+    let repository: any DeviceGrantRepository
+    if let openID = dependencies.openID {
+      repository = OpenIDDeviceGrantRepository(
+        issuer: openID.issuer,
+        clientID: openID.clientID,
+        clientSecret: openID.clientSecret
+      )
+    } else {
+      repository = GitHubDeviceGrantRepository(
+        service: dependencies.github,
+        clientID: dependencies.githubClientID
+      )
+    }
+    return makeSignInViewModel(DeviceGrantCodeUseCase(repository: repository), language)
+  }
+
+  /// Makes the view model of one sign-in on a web page, in a person's language.
+  ///
+  /// - Parameters:
+  ///   - receiver: Receives the provider's answer.
+  ///   - language: The person's language.
+  /// - Returns: A view model that has not started.
+  package func makeWebSignInViewModel(
+    receiver: any RedirectReceiver,
+    language: Language
+  ) -> SignInViewModel {
+    let repository: any WebGrantRepository
+    if let openID = dependencies.openID {
+      repository = OpenIDWebGrantRepository(issuer: openID.issuer, clientID: openID.clientID)
+    } else {
+      repository = GitHubWebGrantRepository(
+        baseURL: dependencies.github.config.baseURL,
+        clientID: dependencies.githubClientID
+      )
+    }
+    return makeSignInViewModel(
+      WebGrantCodeUseCase(repository: repository, receiver: receiver),
+      language
     )
   }
 
@@ -70,5 +100,23 @@ package struct AuthModule: Sendable {
       currentSession: currentSession,
       text: AuthText(language: language)
     )
+  }
+
+  private func makeSignInViewModel(
+    _ grantCodeUseCase: any GrantCodeUseCase,
+    _ language: Language
+  ) -> SignInViewModel {
+    SignInViewModel(
+      signInUseCase: SignInUseCase(
+        grantCodeUseCase: grantCodeUseCase,
+        provider: provider,
+        repository: repository
+      ),
+      text: AuthText(language: language)
+    )
+  }
+
+  private var provider: IdentityProvider {
+    dependencies.openID.map { .openID(issuer: $0.issuer.config.baseURL) } ?? .github
   }
 }

@@ -23,6 +23,13 @@ package struct AuthText: Equatable, Sendable {
   package var waiting: String {
     wording.choose("waiting for your consent", "esperando su consentimiento")
   }
+  /// What a sign-in says if the browser does not open.
+  package var noBrowser: String {
+    wording.choose(
+      "the browser did not open; open the page yourself",
+      "el navegador no se abrió; abra la página usted"
+    )
+  }
   package var finishing: String { wording.choose("signing in", "iniciando sesión") }
 
   /// Returns the sentence that tells the person which page to open, and what to type there.
@@ -77,11 +84,38 @@ package struct AuthText: Equatable, Sendable {
         wording.choose(
           "The provider does not offer this way to sign in",
           "El proveedor no ofrece esta forma de iniciar sesión"
-        )
+        ),
+        wording.choose("Choose another way to sign in.", "Elija otra forma de iniciar sesión.")
       )
     case .refused(let code, let message):
       failure(
         wording.choose("The service refused: ", "El servicio lo rechazó: ") + (message ?? code)
+      )
+    case .untrustedAnswer:
+      failure(
+        wording.choose(
+          "The provider's answer does not match the request",
+          "La respuesta del proveedor no corresponde a la solicitud"
+        ),
+        wording.choose("Sign in again.", "Inicie sesión de nuevo.")
+      )
+    case .otherIssuer(let issuer):
+      failure(
+        wording.choose(
+          "The provider calls itself \(issuer.prefix(200))",
+          "El proveedor se llama a sí mismo \(issuer.prefix(200))"
+        ),
+        wording.choose(
+          "Sign in with exactly that address, if you trust it.",
+          "Inicie sesión exactamente con esa dirección, si confía en ella."
+        )
+      )
+    case .insecureProvider:
+      failure(
+        wording.choose(
+          "The provider's addresses are not protected by TLS",
+          "Las direcciones del proveedor no están protegidas por TLS"
+        )
       )
     case .notSignedIn:
       ErrorMessage(
