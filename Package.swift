@@ -325,8 +325,9 @@ let apps = [
   target(
     "SignInSupport",
     [
-      "BackendSupport", "CommandLineSupport", "DemoBackend", "DemoGitHub", "HTTP", "Logging",
-      "MemberService", "Secrets", "SettingsSupport", "Storage",
+      "BackendSupport", "CommandLineSupport", "DemoBackend", "DemoGitHub", "HTTP", "HTTPTypes",
+      "Logging", "MemberService", "Secrets", "SettingsSupport", "SharedKernel", "Storage",
+      "Wording",
     ],
     at: "Apps/Support/SignIn"
   ),
@@ -490,6 +491,11 @@ let tests = [
     "DemoBackendServerTests",
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
+  ),
+  testTarget(
+    "SignInSupportTests",
+    ["SharedKernel", "SignInSupport", "TestSupport"],
+    at: "Tests/Apps/SignIn"
   ),
   testTarget(
     "MemberServiceTests",

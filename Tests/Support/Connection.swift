@@ -14,6 +14,11 @@ package final class Connection: Sendable {
   /// The error for a connection that the peer reset.
   package struct Reset: Error {}
 
+  /// The error for a port at which nobody listens.
+  package struct Refused: Error {
+    let code: Int32
+  }
+
   /// A response as received.
   package struct Answer: Sendable {
     package let head: String
@@ -36,20 +41,37 @@ package final class Connection: Sendable {
 
   private let descriptor: Int32
 
-  package init(port: UInt16) throws {
-    descriptor = socket(AF_INET, stream, 0)
+  /// - Parameters:
+  ///   - port: The port.
+  ///   - isIPv6: Whether to connect to ::1 instead of 127.0.0.1.
+  /// - Throws: `Refused`.
+  package init(port: UInt16, isIPv6: Bool = false) throws {
+    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, stream, 0)
     var limit = timeval(tv_sec: Int(Duration.hangLimit.components.seconds), tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = inet_addr("127.0.0.1")
-    let result = withUnsafePointer(to: &address) {
+    var result: Int32
+    if isIPv6 {
+      var address = sockaddr_in6()
+      address.sin6_family = sa_family_t(AF_INET6)
+      address.sin6_port = port.bigEndian
+      inet_pton(AF_INET6, "::1", &address.sin6_addr)
+      result = Self.connect(descriptor, to: &address)
+    } else {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      result = Self.connect(descriptor, to: &address)
+    }
+    guard result == 0 else { throw Refused(code: errno) }
+  }
+
+  private static func connect<Address>(_ descriptor: Int32, to address: inout Address) -> Int32 {
+    withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        Foundation.connect(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
       }
     }
-    try #require(result == 0, "no connection to port \(port): errno \(errno)")
   }
 
   deinit {
@@ -62,9 +84,13 @@ package final class Connection: Sendable {
     fields: String = "",
     body: String = ""
   ) throws {
-    let text = "\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n\(body)"
+    try send("\(method) \(target) HTTP/1.1\r\nHost: demo\r\n\(fields)\r\n\(body)")
+  }
+
+  /// Sends text; a peer that has closed is an error.
+  package func send(_ text: String) throws {
     let sent = Array(text.utf8).withUnsafeBytes {
-      send(descriptor, $0.baseAddress, $0.count, noSignal)
+      Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
     }
     try #require(sent == text.utf8.count)
   }
@@ -95,6 +121,17 @@ package final class Connection: Sendable {
         received += String(decoding: more, as: UTF8.self)
       }
       return received
+    }
+  }
+
+  /// Waits until the peer closes or resets the connection; returns what it has sent before.
+  package func waitUntilClosed() async throws -> Data {
+    try await onOwnThread {
+      var data = Data()
+      do {
+        while let more = try self.read() { data += more }
+      } catch is Reset {}
+      return data
     }
   }
 

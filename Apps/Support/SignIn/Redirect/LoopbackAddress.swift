@@ -1,0 +1,81 @@
+import Foundation
+
+/// An address that only this machine reaches; "localhost" could be given another one.
+enum LoopbackAddress: CaseIterable {
+  case ipv4
+  case ipv6
+
+  /// The host of a URL.
+  private var host: String {
+    switch self {
+    case .ipv4: "127.0.0.1"
+    case .ipv6: "[::1]"
+    }
+  }
+
+  /// Listens on a free port of the first address that this machine has.
+  ///
+  /// - Returns: The socket, the host of a URL and the port.
+  /// - Throws: `SystemCallFailure` of the first address.
+  static func listen(
+    onFirstOf addresses: [LoopbackAddress]
+  ) throws(SystemCallFailure) -> (socket: Descriptor, host: String, port: UInt16) {
+    var failure = SystemCallFailure(call: "bind", code: EADDRNOTAVAIL)
+    for (index, address) in addresses.enumerated() {
+      do {
+        let (socket, port) = try address.listen()
+        return (socket, address.host, port)
+      } catch  where index == 0 {
+        failure = error
+      } catch {}
+    }
+    throw failure
+  }
+
+  private func listen() throws(SystemCallFailure) -> (Descriptor, UInt16) {
+    let (family, size): (Int32, Int) =
+      switch self {
+      case .ipv4: (AF_INET, MemoryLayout<sockaddr_in>.size)
+      case .ipv6: (AF_INET6, MemoryLayout<sockaddr_in6>.size)
+      }
+    let socket = try Descriptor(socketOf: family)
+    var address = sockaddr_storage()
+    var length = socklen_t(size)
+    withUnsafeMutableBytes(of: &address, fill)
+    let failedCall: String? = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        guard bind(socket.number, $0, length) == 0 else { return "bind" }
+        guard Foundation.listen(socket.number, 128) == 0 else { return "listen" }
+        return getsockname(socket.number, $0, &length) == 0 ? nil : "getsockname"
+      }
+    }
+    if let failedCall { throw SystemCallFailure(call: failedCall, code: errno) }
+    // Both kinds of address have the port at the same place.
+    let port = withUnsafeBytes(of: &address) {
+      $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)
+    }
+    return (socket, UInt16(bigEndian: port))
+  }
+
+  /// Writes the address, with port 0.
+  private func fill(_ bytes: UnsafeMutableRawBufferPointer) {
+    switch self {
+    case .ipv4:
+      var address = sockaddr_in()
+      #if canImport(Darwin)
+        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
+      #endif
+      address.sin_family = sa_family_t(AF_INET)
+      inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+      withUnsafeBytes(of: &address) { bytes.copyMemory(from: $0) }
+    case .ipv6:
+      var address = sockaddr_in6()
+      #if canImport(Darwin)
+        address.sin6_len = UInt8(MemoryLayout<sockaddr_in6>.size)
+      #endif
+      address.sin6_family = sa_family_t(AF_INET6)
+      inet_pton(AF_INET6, "::1", &address.sin6_addr)
+      withUnsafeBytes(of: &address) { bytes.copyMemory(from: $0) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// Accepts connections and answers their requests, on a thread of its own.
+struct RedirectLoop {
+  private var socket: Descriptor?
+  private let wake: WakePipe
+  private let responder: RedirectResponder
+  private let limits: RedirectListener.Limits
+  /// The oldest first.
+  private var connections: [RedirectConnection] = []
+
+  /// How long the peer of an answered connection may take to close it.
+  private static let farewell = Duration.seconds(1)
+
+  init(
+    socket: Descriptor?,
+    wake: WakePipe,
+    responder: RedirectResponder,
+    limits: RedirectListener.Limits
+  ) {
+    self.socket = socket
+    self.wake = wake
+    self.responder = responder
+    self.limits = limits
+  }
+
+  /// Serves until a query is expected, and stops listening.
+  ///
+  /// - Returns: The query; `nil` if the loop was woken, or has no socket.
+  mutating func run() -> String? {
+    guard socket != nil else { return nil }
+    defer {
+      socket = nil
+      // What others have sent or will send gets no answer.
+      connections.removeAll { !$0.isAnswered }
+    }
+    while !wait(orUntilWoken: true) {
+      for connection in connections where connection.isReady {
+        if let query = receive(from: connection) { return query }
+      }
+      acceptConnections()
+    }
+    return nil
+  }
+
+  /// Waits until the peers have read their answers.
+  mutating func finish() {
+    while !connections.isEmpty {
+      _ = wait(orUntilWoken: false)
+      for connection in connections where connection.isReady { connection.discardInput() }
+    }
+  }
+
+  /// Waits for sockets, and closes the connections whose time is over.
+  ///
+  /// - Returns: Whether the loop was woken.
+  private mutating func wait(orUntilWoken isWakeable: Bool) -> Bool {
+    connections.removeAll(where: \.isClosed)
+    let now = ContinuousClock.now
+    connections.removeAll { $0.deadline <= now }
+    let others = [isWakeable ? wake.reader : -1, socket?.number ?? -1]
+    // A negative number is ignored.
+    var polled = (others + connections.map(\.descriptor.number)).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let rest = connections.map { now.duration(to: $0.deadline) }.min()
+    let count = poll(&polled, nfds_t(polled.count), rest.map(\.roundedUpMilliseconds) ?? -1)
+    guard count >= 0 || errno == EINTR else { return true }
+    for (connection, state) in zip(connections, polled.dropFirst(others.count)) {
+      connection.isReady = count > 0 && state.revents != 0
+    }
+    return count > 0 && polled[0].revents != 0
+  }
+
+  private mutating func acceptConnections() {
+    while let descriptor = socket?.acceptConnection() {
+      let connection = RedirectConnection(descriptor, until: .now + limits.patience)
+      connections.append(connection)
+      if connections.count > limits.connections { connections.removeFirst() }
+    }
+  }
+
+  /// Reads from a connection, and answers a whole request.
+  ///
+  /// - Returns: The query, if it is expected.
+  private func receive(from connection: RedirectConnection) -> String? {
+    guard !connection.isAnswered else {
+      connection.discardInput()
+      return nil
+    }
+    connection.receive(upTo: limits.requestSize)
+    guard let request = RedirectRequest(connection.received, limit: limits.requestSize) else {
+      return nil
+    }
+    let reply = responder.reply(to: request)
+    connection.answer(reply.response, deadline: .now + Self.farewell)
+    return reply.query
+  }
+}
+
+extension Duration {
+  fileprivate var roundedUpMilliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
+    return Int32(clamping: max(milliseconds, 0))
+  }
+}

@@ -1,0 +1,40 @@
+/// Decides about each request to the redirect address.
+struct RedirectResponder: Sendable {
+  /// An answer, and the query if it is the one that the sign-in waits for.
+  struct Reply {
+    let response: [UInt8]
+    var query: String?
+  }
+
+  /// The host and port that a request must name.
+  let authority: String
+  let path: String
+  let page: RedirectPage
+  let isExpected: @Sendable (String) -> Bool
+
+  func reply(to request: RedirectRequest) -> Reply {
+    switch request {
+    case .tooLarge: Reply(response: page.failure("431 Request Header Fields Too Large"))
+    case .malformed: Reply(response: page.failure("400 Bad Request"))
+    case .request(let method, let target, let hosts):
+      reply(method: method, target: target, hosts: hosts)
+    }
+  }
+
+  private func reply(method: String, target: String, hosts: [String]) -> Reply {
+    // A page of another site could give its own name this machine's address.
+    guard hosts == [authority] else {
+      return Reply(response: page.failure("421 Misdirected Request"))
+    }
+    let parts = target.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.first.map(String.init) == path else {
+      return Reply(response: page.failure("404 Not Found"))
+    }
+    guard method == "GET" else {
+      return Reply(response: page.failure("405 Method Not Allowed", fields: ["Allow: GET"]))
+    }
+    let query = parts.count == 2 ? String(parts[1]) : ""
+    guard isExpected(query) else { return Reply(response: page.failure("400 Bad Request")) }
+    return Reply(response: page.success, query: query)
+  }
+}
