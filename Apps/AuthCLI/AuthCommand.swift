@@ -13,12 +13,15 @@ struct AuthCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         auth login
+        auth login --web
+        auth login --provider https://id.example.com
         auth status --json
         curl --header "Authorization: Bearer $(auth token)" https://example.com/
         auth logout
 
-      Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub agrees by itself. Without \
-      MEMBER_SERVICE_URL, members are kept in the data directory. Exit code 4: sign in first.
+      Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub agrees by itself. An \
+      OpenID provider needs OPENID_CLIENT_ID. Without MEMBER_SERVICE_URL, members are kept in the \
+      data directory. Exit code 4: sign in first.
 
       \(CommandLineTool.completionHelp(for: "auth"))
       """,

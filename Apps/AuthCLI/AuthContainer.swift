@@ -2,6 +2,7 @@ import Auth
 import AuthPresentation
 import BackendSupport
 import CommandLineSupport
+import Foundation
 import SignInSupport
 
 /// The container of the command, which connects the feature with its services.
@@ -10,24 +11,46 @@ struct AuthContainer {
   let services: SignInServices
   private let module: AuthModule
 
-  init(_ environment: ServiceEnvironment) throws {
+  /// - Parameters:
+  ///   - environment: What commands share.
+  ///   - issuer: The issuer of an OpenID provider; `nil` for GitHub.
+  /// - Throws: `CommandFailure` for a setting that cannot be used.
+  init(_ environment: ServiceEnvironment, issuer: URL? = nil) throws {
     self.environment = environment
-    services = try SignInServices(environment)
+    services = try SignInServices(environment, issuer: issuer)
     module = AuthModule(
       dependencies: .init(
         memberService: services.members.network,
         github: services.github.network,
         githubClientID: services.githubClientID,
+        openID: services.openID.map {
+          OpenIDClient(
+            issuer: $0.service.network,
+            clientID: $0.clientID,
+            clientSecret: $0.clientSecret
+          )
+        },
         secrets: services.secrets
       )
     )
   }
 
-  func makeSignInViewModel() -> SignInViewModel {
-    module.makeDeviceSignInViewModel(language: environment.language)
+  /// - Throws: `CommandFailure` if the provider's answer could not be received or used.
+  func makeSignInViewModel(by method: SignInMethod) throws -> SignInViewModel {
+    switch method {
+    case .device: return module.makeDeviceSignInViewModel(language: environment.language)
+    case .web:
+      try services.checkWebSignIn()
+      return module.makeWebSignInViewModel(
+        receiver: try RedirectListener(language: environment.language),
+        language: environment.language
+      )
+    }
   }
 
   func makeAccountViewModel() -> AccountViewModel {
     module.makeAccountViewModel(language: environment.language)
   }
 }
+
+extension RedirectListener: RedirectReceiver {}

@@ -7,28 +7,55 @@ import Foundation
 import SettingsSupport
 import SignInSupport
 
-/// Signs in on another device, and prints who is signed in.
+/// Signs in on another device or in a browser, and prints who is signed in.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Sign in at GitHub, with a code that you type on any device."
+    abstract: "Sign in at GitHub or at an OpenID provider.",
+    discussion: """
+      EXAMPLES:
+        auth login
+        auth login --web
+        auth login --provider https://id.example.com
+        auth login --provider http://127.0.0.1:8080/openid --device
+
+      At GitHub, the default is --device. At an OpenID provider, it is --web if a browser can be \
+      opened, and --device otherwise.
+      """
   )
+
+  @Option(
+    help: ArgumentHelp(
+      "Provider: github, apple, or the URL of an OpenID issuer.",
+      valueName: "provider"
+    )
+  )
+  var provider = ProviderArgument.github
+
+  @Flag(exclusivity: .exclusive)
+  var method: SignInMethod?
 
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
     guard !options.settings.isShowing else { return try await options.withAccount { _, _ in } }
+    let issuer = try provider.issuer()
     let environment = try options.environment()
     try await environment.finishing {
-      try await signIn(AuthContainer(environment))
+      try await signIn(AuthContainer(environment, issuer: issuer))
     }
+  }
+
+  private func defaultMethod(_ container: AuthContainer) -> SignInMethod {
+    container.services.openID != nil && Browser().isAvailable ? .web : .device
   }
 
   private func signIn(_ container: AuthContainer) async throws {
     guard !options.backend.offline else {
       throw CommandFailure("cannot sign in with --offline", hint: "Leave out --offline.")
     }
-    let viewModel = container.makeSignInViewModel()
+    let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
+    let page = ProviderPage(of: container.services.provider, container.environment)
     let messages = container.environment.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()
@@ -36,7 +63,8 @@ struct LoginCommand: AsyncParsableCommand {
     let prompts = SignInPrompts(
       viewModel,
       notice: isFirst ? viewModel.text.savesTokens(at: account.location) : nil,
-      messages: messages
+      messages: messages,
+      openPage: page.open
     )
     await viewModel.didRequestSignIn()
     messages.endProgress()
@@ -47,7 +75,7 @@ struct LoginCommand: AsyncParsableCommand {
       let services = container.services
       throw container.failure(
         error,
-        from: prompts.hasAgreed ? services.members : services.github
+        from: prompts.hasAgreed ? services.members : services.provider
       )
     case .idle, .starting, .waiting, .finishing:
       throw CancellationError()
@@ -64,7 +92,13 @@ private final class SignInPrompts {
   ///   - viewModel: The sign-in.
   ///   - notice: What the person should know before agreeing.
   ///   - messages: The messages of the command.
-  init(_ viewModel: SignInViewModel, notice: String?, messages: Messages) {
+  ///   - openPage: Opens a page in the person's browser.
+  init(
+    _ viewModel: SignInViewModel,
+    notice: String?,
+    messages: Messages,
+    openPage: @escaping @Sendable (URL) async throws -> Void
+  ) {
     let text = viewModel.text
     viewModel.state.observe(on: self) { [unowned self] state in
       switch state {
@@ -72,6 +106,13 @@ private final class SignInPrompts {
         if let notice { messages.note(notice) }
         messages.instruction(text.instructions(instructions))
         messages.progress(text.waiting)
+        if instructions.code == nil {
+          let (page, problem) = (instructions.page, text.noBrowser)
+          // The program may run as long as the browser does.
+          Task {
+            do { try await openPage(page) } catch { messages.warning(problem) }
+          }
+        }
       case .finishing:
         hasAgreed = true
         messages.progress(text.finishing)

@@ -10,7 +10,12 @@ extension ServiceOptions {
     _ command: (AuthContainer, AccountViewModel) async throws -> Void
   ) async throws {
     guard !settings.isShowing else {
-      return try await showSettings(of: [.github]) { [try $0.inForce(.memberServiceURL)] }
+      return try await showSettings(of: [.github]) {
+        [
+          try $0.inForce(.memberServiceURL), try $0.inForce(.openIDClientID),
+          try $0.inForce(.openIDClientSecret),
+        ]
+      }
     }
     let environment = try environment()
     try await environment.finishing {

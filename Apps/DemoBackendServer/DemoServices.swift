@@ -18,7 +18,7 @@ struct DemoServices {
     [
       DemoAppleService(),
       DemoGitHubService(requiresUserAgent: true),
-      DemoOpenIDService(),
+      DemoOpenIDService(interval: 1),
       DemoProductImageService(catalogue: products),
       DemoProductService(catalogue: products, requestLimit: requestLimit),
       DemoTMDBImageService(catalogue: films),

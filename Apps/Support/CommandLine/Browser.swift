@@ -1,9 +1,9 @@
-import Foundation
+package import Foundation
 
 /// Opens pages in the user's browser, without a shell.
-struct Browser: Sendable {
+package struct Browser: Sendable {
   /// Why a page could not be opened.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     /// The program that opens pages is not installed.
     case notInstalled(String)
     case failed(String)
@@ -15,16 +15,28 @@ struct Browser: Sendable {
     private static let program = "xdg-open"
   #endif
 
-  private let searchPath: String
+  private let environment: [String: String]
 
-  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    searchPath = environment["PATH", default: "/usr/bin:/bin"]
+  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    self.environment = environment
+  }
+
+  /// Whether there is a program that opens pages, and a screen for a browser.
+  package var isAvailable: Bool {
+    #if canImport(Darwin)
+      let hasScreen = true
+    #else
+      let hasScreen = ["DISPLAY", "WAYLAND_DISPLAY"].contains {
+        environment[$0, default: ""].isEmpty == false
+      }
+    #endif
+    return hasScreen && executable != nil
   }
 
   /// Opens a page, and waits for the program that does so.
   ///
   /// - Throws: `Failure`.
-  func open(_ url: URL) async throws {
+  package func open(_ url: URL) async throws {
     guard let executable else { throw Failure.notInstalled(Self.program) }
     let process = Process()
     process.executableURL = executable
@@ -46,7 +58,7 @@ struct Browser: Sendable {
   }
 
   private var executable: URL? {
-    searchPath.split(separator: ":")
+    environment["PATH", default: "/usr/bin:/bin"].split(separator: ":")
       .map { URL(filePath: String($0)).appending(path: Self.program) }
       .first { FileManager.default.isExecutableFile(atPath: $0.path) }
   }

@@ -7,7 +7,8 @@ package enum SettingKeys {
     "backend", "cacheDir", "cacheSize", "dataDir", "language", "recentQueries", "timeout",
   ]
   package static let inUserFileOnly: Set = [
-    "github.clientId", "members.url", "products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl",
+    "github.clientId", "github.clientSecret", "members.url", "openid.clientId",
+    "openid.clientSecret", "products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl",
   ]
 
   static let all = inAnyFile.union(inUserFileOnly)

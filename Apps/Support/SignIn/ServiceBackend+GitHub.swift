@@ -8,7 +8,7 @@ import SettingsSupport
 extension ServiceBackend {
   /// GitHub's sign-in: github.com with `GITHUB_CLIENT_ID`, a `demo-backend`, or the demo.
   package static let github = ServiceBackend(
-    settings: { [try $0.inForce(.githubClientID)] },
+    settings: { [try $0.inForce(.githubClientID), try $0.inForce(.githubClientSecret)] },
     configured: { settings in
       guard try settings[.githubClientID] != nil,
         let url = URL(string: GitHubAddress.web)

@@ -1,7 +1,7 @@
 package import BackendSupport
 import CommandLineSupport
 import DemoGitHub
-import Foundation
+package import Foundation
 import HTTP
 import Logging
 import MemberService
@@ -13,18 +13,30 @@ import Storage
 package struct SignInServices: Sendable {
   package let github: Service
   package let githubClientID: String
+  /// The OpenID provider at which the person signs in instead of GitHub.
+  package let openID: OpenIDIssuer?
   package let members: Service
   /// Keeps the person's session.
   package let secrets: SecretFile
+  /// Whether the member service in this process could not exchange a code of GitHub's page.
+  private let lacksSecret: Bool
 
+  /// The service at which the person signs in.
+  package var provider: Service { openID?.service ?? github }
+
+  /// - Parameters:
+  ///   - environment: What commands share.
+  ///   - issuer: The issuer of an OpenID provider; `nil` for GitHub.
   /// - Throws: `CommandFailure` for a setting that cannot be used.
-  package init(_ environment: ServiceEnvironment) throws {
+  package init(_ environment: ServiceEnvironment, issuer: URL? = nil) throws {
     let settings = environment.settings
     github = try environment.service(.github, followsRedirects: false)
     githubClientID =
       try github.isDemo
       ? DemoGitHubService.clientID
       : settings[.githubClientID] ?? DemoGitHubService.clientID
+    openID = try issuer.map { try OpenIDIssuer($0, environment) }
+    let githubSecret = try Self.githubSecret(github, settings)
     secrets = SecretFile(
       directory: environment.dataDirectory.appending(path: "secrets"),
       name: "session.json",
@@ -32,14 +44,20 @@ package struct SignInServices: Sendable {
     )
     if let location = try Self.memberLocation(settings) {
       members = environment.service(at: location)
+      lacksSecret = false
     } else {
+      lacksSecret = openID == nil && githubSecret == nil
       members = environment.service(
         at: ServiceBackend.Location(
           config: NetworkConfig(baseURL: Self.inProcess),
           name: LocalizedText("the member service", "el servicio de miembros"),
           unreachableHint: LocalizedText("Try again.", "Inténtelo de nuevo.")
         ),
-        session: Self.makeMemberService(environment, github, clientID: githubClientID)
+        session: Self.makeMemberService(
+          environment,
+          openID?.identities
+            ?? Self.gitHubIdentities(github, clientID: githubClientID, secret: githubSecret)
+        )
       )
     }
   }
@@ -63,23 +81,49 @@ package struct SignInServices: Sendable {
     )
   }
 
-  /// Makes the member service of one person, whose members and sessions are in the data directory.
-  private static func makeMemberService(
-    _ environment: ServiceEnvironment,
+  /// Checks that a code of the provider's page can be exchanged.
+  ///
+  /// - Throws: `CommandFailure` if GitHub would refuse it.
+  package func checkWebSignIn() throws {
+    guard lacksSecret else { return }
+    throw CommandFailure(
+      "GitHub accepts a sign-in on its page only from an app with a secret",
+      hint: "Set GITHUB_CLIENT_SECRET, or use --device.",
+      status: .usage
+    )
+  }
+
+  /// Returns the secret of the app at GitHub, which is never sent to another address.
+  private static func githubSecret(_ github: Service, _ settings: Settings) throws -> String? {
+    github.address.absoluteString == GitHubAddress.web
+      ? try settings[.githubClientSecret]
+      : DemoGitHubService.clientSecret
+  }
+
+  private static func gitHubIdentities(
     _ github: Service,
-    clientID: String
-  ) -> MemberServiceSession {
+    clientID: String,
+    secret: String?
+  ) -> IdentityProviders {
     // Without a client secret, GitHub cannot say for which app it made a token; here it came from
     // GitHub to this process.
     var gitHub = GitHubConfiguration(
       clientID: clientID,
-      clientSecret: nil,
-      tokenCheck: .anyClient
+      clientSecret: secret,
+      tokenCheck: secret == nil ? .anyClient : .issuedToClient
     )
     if github.address.absoluteString != GitHubAddress.web {
       gitHub.webURL = github.address.absoluteString
       gitHub.apiURL = github.address.absoluteString
     }
+    return IdentityProviders(gitHub: gitHub, session: github.session)
+  }
+
+  /// Makes the member service of one person, whose members and sessions are in the data directory.
+  private static func makeMemberService(
+    _ environment: ServiceEnvironment,
+    _ identities: IdentityProviders
+  ) -> MemberServiceSession {
     var configuration = MemberServiceConfiguration(issuer: inProcess.absoluteString)
     configuration.rateLimits = .none
     return MemberServiceSession(
@@ -91,7 +135,7 @@ package struct SignInServices: Sendable {
             migrations: SQLiteMemberStore.migrations
           )
         ),
-        identities: IdentityProviders(gitHub: gitHub, session: github.session),
+        identities: identities,
         logger: environment.logger
       )
     )

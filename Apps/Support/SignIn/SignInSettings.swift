@@ -11,6 +11,31 @@ extension Setting where Value == String? {
     )
   }
 
+  /// The secret of that app, which GitHub requires for the code of its page.
+  package static var githubClientSecret: Setting {
+    .text(
+      "github.clientSecret",
+      variable: "GITHUB_CLIENT_SECRET",
+      isSecret: true,
+      isUserOnly: true
+    )
+  }
+
+  /// The public id of an app at an OpenID provider.
+  package static var openIDClientID: Setting {
+    .text("openid.clientId", variable: "OPENID_CLIENT_ID", isUserOnly: true)
+  }
+
+  /// The secret of that app; a public client has none.
+  package static var openIDClientSecret: Setting {
+    .text(
+      "openid.clientSecret",
+      variable: "OPENID_CLIENT_SECRET",
+      isSecret: true,
+      isUserOnly: true
+    )
+  }
+
   /// The address of the member service.
   package static var memberServiceURL: Setting {
     .text(

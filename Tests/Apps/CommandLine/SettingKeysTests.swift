@@ -33,7 +33,8 @@ import Testing
       #"""
       {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
       "language": "es", "recentQueries": 1, "timeout": 1,
-      "github": {"clientId": "c"}, "members": {"url": "https://m"},
+      "github": {"clientId": "c", "clientSecret": "s"}, "members": {"url": "https://m"},
+      "openid": {"clientId": "c", "clientSecret": "s"},
       "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"}}
       """#,
       to: "config/marquee/config.json"
