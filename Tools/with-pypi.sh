@@ -6,28 +6,38 @@
 # Where PyPI cannot be reached, says so and succeeds. Any other failure to install is an error.
 set -euo pipefail
 
-packages="$1"
+read -r -a packages <<<"$1"
 shift
-name="$(basename "$1")"
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 
 python3 -m venv "$work/environment"
 python="$work/environment/bin/python"
-# The packages are separate arguments.
-# shellcheck disable=SC2086
-if ! "$python" -m pip install --quiet --disable-pip-version-check $packages 2>"$work/errors"; then
-  if "$python" - <<'END'; then
-import sys, urllib.request
+pip() { "$python" -m pip --disable-pip-version-check --quiet "$@"; }
+
+# Whether the package index answers at all.
+is_reachable() {
+  local index
+  index="$(pip config get global.index-url 2>/dev/null || true)"
+  "$python" - "${PIP_INDEX_URL:-${index:-https://pypi.org/simple/}}" <<'END'
+import ssl, sys, urllib.error, urllib.request
 try:
-    urllib.request.urlopen("https://pypi.org/simple/pip/", timeout=20)
-except Exception:
-    sys.exit(1)
+    urllib.request.urlopen(sys.argv[1], timeout=20).close()
+except urllib.error.HTTPError:
+    pass
+except OSError as error:
+    # A certificate that is not trusted has to be mended on this machine.
+    if not isinstance(getattr(error, "reason", error), ssl.SSLError):
+        sys.exit(1)
 END
+}
+
+if ! pip install --retries 1 --timeout 20 "${packages[@]}" 2>"$work/errors"; then
+  if is_reachable; then
     cat "$work/errors" >&2
     exit 1
   fi
-  echo "$name: skipped: PyPI cannot be reached, so $packages cannot be installed"
+  echo "$(basename "$1"): skipped: PyPI cannot be reached to install ${packages[*]}"
   exit 0
 fi
 "$python" "$@"
