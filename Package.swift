@@ -34,7 +34,7 @@ let signInDemos = ["DemoApple", "DemoGitHub", "DemoOpenID"]
 
 /// The commands that need more than their own feature.
 let commandLineApps = [
-  CommandLineApp("Auth", joins: ["SignInSupport", "TerminalText"]),
+  CommandLineApp("Auth", joins: ["Secrets", "SignInSupport", "TerminalText"]),
   CommandLineApp("MovieDetail", joins: ["TerminalText"], shows: [.pictures]),
   CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
   CommandLineApp("Products", joins: ["TerminalText"]),

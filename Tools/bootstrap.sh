@@ -19,6 +19,14 @@ programs=(
   'tmux|tmux|tmux'
   'chromium|chromium|chromium'
 )
+# The Secret Service, which only Linux has.
+if [ "$(uname)" = Linux ]; then
+  programs+=(
+    'dbus-run-session|dbus|'
+    'dbus-send|dbus|'
+    'gnome-keyring-daemon|gnome-keyring|'
+  )
+fi
 
 quiet=false
 tests=false

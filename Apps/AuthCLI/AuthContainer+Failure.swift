@@ -1,9 +1,23 @@
 import BackendSupport
 import CommandLineSupport
+import Secrets
 import SignInSupport
 import Wording
 
 extension AuthContainer {
+  /// Returns what to say if tokens are kept in a file because no Secret Service can be used.
+  func warningOfFile() async -> String? {
+    guard case .fileInsteadOfService(let reason) = await services.secrets.currentPlace() else {
+      return nil
+    }
+    return services.github.text(
+      LocalizedText(
+        "tokens are kept in a file, because the Secret Service cannot be used: \(reason)",
+        "los tokens se guardan en un archivo, porque no se puede usar el Secret Service: \(reason)"
+      )
+    )
+  }
+
   /// Returns the failure of a command; exit code 4 if the person must sign in.
   ///
   /// - Parameters:
@@ -23,6 +37,16 @@ extension AuthContainer {
     case .service:
       (service ?? services.members)
         .failure(error, of: LocalizedText("the session", "la sesión"))
+    case .storage where services.secrets.isService:
+      CommandFailure(
+        error?.text ?? "",
+        hint: services.github.text(
+          LocalizedText(
+            "MARQUEE_TOKEN_STORE=file auth login signs in with tokens in a file.",
+            "MARQUEE_TOKEN_STORE=file auth login inicia sesión con tokens en un archivo."
+          )
+        )
+      )
     case .invalidInput, .storage, .other, nil:
       CommandFailure(error?.text ?? "", hint: error?.suggestion)
     }

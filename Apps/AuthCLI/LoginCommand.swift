@@ -60,8 +60,10 @@ struct LoginCommand: AsyncParsableCommand {
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()
     let isFirst = account.account.value == nil
+    let warning = isFirst ? await container.warningOfFile() : nil
     let prompts = SignInPrompts(
       viewModel,
+      warning: warning,
       notice: isFirst ? viewModel.text.savesTokens(at: account.location) : nil,
       messages: messages,
       openPage: page.open
@@ -90,11 +92,13 @@ private final class SignInPrompts {
 
   /// - Parameters:
   ///   - viewModel: The sign-in.
+  ///   - warning: What the person may want to change before agreeing.
   ///   - notice: What the person should know before agreeing.
   ///   - messages: The messages of the command.
   ///   - openPage: Opens a page in the person's browser.
   init(
     _ viewModel: SignInViewModel,
+    warning: String?,
     notice: String?,
     messages: Messages,
     openPage: @escaping @Sendable (URL) async throws -> Void
@@ -103,6 +107,7 @@ private final class SignInPrompts {
     viewModel.state.observe(on: self) { [unowned self] state in
       switch state {
       case .waiting(let instructions):
+        if let warning { messages.warning(warning) }
         if let notice { messages.note(notice) }
         messages.instruction(text.instructions(instructions))
         messages.progress(text.waiting)

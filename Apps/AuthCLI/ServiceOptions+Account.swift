@@ -13,7 +13,7 @@ extension ServiceOptions {
       return try await showSettings(of: [.github]) {
         [
           try $0.inForce(.memberServiceURL), try $0.inForce(.openIDClientID),
-          try $0.inForce(.openIDClientSecret),
+          try $0.inForce(.openIDClientSecret), try $0.inForce(.tokenStore),
         ]
       }
     }

@@ -18,6 +18,9 @@ struct StatusCommand: AsyncParsableCommand {
       await viewModel.viewWillAppear()
       if let error = viewModel.error.value { throw container.failure(error) }
       let account = viewModel.account.value
+      if account != nil, let warning = await container.warningOfFile() {
+        container.environment.messages.warning(warning)
+      }
       try await AccountReport(account, location: viewModel.location).print(as: options.output)
       if account == nil { throw container.failure(viewModel.text.signInNeeded) }
     }

@@ -9,6 +9,7 @@ package enum SettingKeys {
   package static let inUserFileOnly: Set = [
     "github.clientId", "github.clientSecret", "members.url", "openid.clientId",
     "openid.clientSecret", "products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl",
+    "tokenStore",
   ]
 
   static let all = inAnyFile.union(inUserFileOnly)

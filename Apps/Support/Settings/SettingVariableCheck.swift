@@ -5,7 +5,10 @@ enum SettingVariableCheck {
   static let prefix = "MARQUEE_"
 
   /// The variables that some command reads: those of the settings, and the pager's.
-  static let known = Set(SettingKeys.inAnyFile.map(variable)).union([prefix + "PAGER"])
+  static let known = Set(
+    // Keys of a service, such as `tmdb.apiKey`, have variables that are named after the service.
+    SettingKeys.all.filter { !$0.contains(".") }.map(variable)
+  ).union([prefix + "PAGER"])
 
   private static let mostWarnings = 5
 

@@ -17,7 +17,7 @@ package struct SignInServices: Sendable {
   package let openID: OpenIDIssuer?
   package let members: Service
   /// Keeps the person's session.
-  package let secrets: SecretFile
+  package let secrets: SecretVault
   /// Whether the member service in this process could not exchange a code of GitHub's page.
   private let lacksSecret: Bool
 
@@ -37,9 +37,11 @@ package struct SignInServices: Sendable {
       : settings[.githubClientID] ?? DemoGitHubService.clientID
     openID = try issuer.map { try OpenIDIssuer($0, environment) }
     let githubSecret = try Self.githubSecret(github, settings)
-    secrets = SecretFile(
+    secrets = SecretVault(
       directory: environment.dataDirectory.appending(path: "secrets"),
       name: "session.json",
+      choice: try settings[.tokenStore].flatMap(SecretChoice.init) ?? .auto,
+      environment: settings.environment,
       warn: environment.messages.warning
     )
     if let location = try Self.memberLocation(settings) {

@@ -1,3 +1,4 @@
+import Secrets
 package import SettingsSupport
 
 extension Setting where Value == String? {
@@ -44,6 +45,18 @@ extension Setting where Value == String? {
       expected: "an https URL",
       isUserOnly: true,
       absence: "in this process"
+    )
+  }
+
+  /// Where tokens are kept.
+  package static var tokenStore: Setting {
+    .text(
+      "tokenStore",
+      variable: "MARQUEE_TOKEN_STORE",
+      expected: "auto, file or service",
+      isUserOnly: true,
+      absence: SecretChoice.auto.rawValue,
+      isValid: { SecretChoice(rawValue: $0) != nil }
     )
   }
 }

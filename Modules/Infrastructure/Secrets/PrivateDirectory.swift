@@ -14,8 +14,7 @@ enum PrivateDirectory {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-      throw SecretError.cannotWrite(parent, reason: reason.localizedDescription)
+      throw SecretError.cannotWrite(parent, reason: systemReason(of: error))
     }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
       throw SecretError.cannotWrite(path, reason: systemReason())

@@ -73,8 +73,7 @@ struct PrivateFile: LockedSecret {
     do {
       try handle.write(contentsOf: content)
     } catch {
-      let reason = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error ?? error
-      throw SecretError.cannotWrite(path, reason: reason.localizedDescription)
+      throw SecretError.cannotWrite(path, reason: systemReason(of: error))
     }
     guard fsync(descriptor) == 0 else {
       throw SecretError.cannotWrite(path, reason: systemReason())
@@ -103,3 +102,10 @@ struct PrivateFile: LockedSecret {
 
 /// Returns the reason of the last failed system call.
 func systemReason() -> String { String(cString: strerror(errno)) }
+
+/// Returns the reason of a failed system call behind an error of Foundation.
+func systemReason(of error: any Error) -> String {
+  let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
+  guard let cause, cause.domain == NSPOSIXErrorDomain else { return error.localizedDescription }
+  return String(cString: strerror(Int32(cause.code)))
+}

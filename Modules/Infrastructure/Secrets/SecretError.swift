@@ -4,6 +4,23 @@ package enum SecretError: Error, Hashable {
   case cannotWrite(String, reason: String)
   /// The file or its directory is not only its user's, and its permissions cannot be changed.
   case exposed(String, reason: String)
+  /// The secret is in the Secret Service, or has to be, and the service is not there.
+  case serviceAbsent(reason: String)
+  /// The service is there, but only a person can unlock it.
+  case serviceLocked
+  /// The service refused.
+  case serviceRefused(reason: String)
+}
+
+extension SecretError {
+  init(_ error: SecretServiceError) {
+    switch error {
+    case .absent(let reason): self = .serviceAbsent(reason: reason)
+    case .locked: self = .serviceLocked
+    case .refused(let name, let message):
+      self = .serviceRefused(reason: message.isEmpty ? name : message)
+    }
+  }
 }
 
 extension SecretError: CustomStringConvertible {
@@ -12,6 +29,12 @@ extension SecretError: CustomStringConvertible {
     case .cannotRead(let place, let reason): "cannot read \(place): \(reason)"
     case .cannotWrite(let place, let reason): "cannot write \(place): \(reason)"
     case .exposed(let place, let reason): "\(place) is not private: \(reason)"
+    case .serviceAbsent(let reason):
+      "the Secret Service, which keeps the tokens, does not answer: \(reason)"
+    case .serviceLocked:
+      "the Secret Service, which keeps the tokens, is locked; unlock it and try again"
+    case .serviceRefused(let reason):
+      "the Secret Service, which keeps the tokens, refused: \(reason)"
     }
   }
 }

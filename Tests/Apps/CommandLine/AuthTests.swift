@@ -89,6 +89,61 @@ struct AuthTests {
     }
   }
 
+  @Test func `only the user can read what is kept, whatever the umask`() async throws {
+    let auth = sandbox.program("auth", []).path
+    let sh = try #require(Program.installed("sh"))
+    var shell = sh(["-c", "umask 000; exec \(auth) login"])
+    shell.environment = sandbox.environment
+    #expect(try await shell.run().ending == .exited(0))
+    for name in ["", "session.json", "session.json.lock"] {
+      let path = sandbox.file("data/marquee/secrets/\(name)").path
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      let mode = try #require(attributes[.posixPermissions] as? Int)
+      #expect(mode & 0o077 == 0, "\(path)")
+    }
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: TemporaryDisk.isAvailable))
+    func `on a full disk a renewal fails, and the session stays as it was`() async throws {
+      let disk = try TemporaryDisk(bytes: 1 << 20)
+      var sandbox = sandbox
+      sandbox.environment["XDG_DATA_HOME"] = disk.url.path
+      let file = disk.url.appending(path: "marquee/secrets/session.json")
+      func run(_ arguments: String...) async throws -> Outcome {
+        try await sandbox.program("auth", arguments).run()
+      }
+      #expect(try await run("login").ending == .exited(0))
+      let token = try await run("token").output
+      let kept = try Data(contentsOf: file)
+      try disk.fill()
+      try await run("refresh").expectFailure("cannot write \(file.path): No space left on device")
+      #expect(try await run("token").output == token)
+      #expect(try Data(contentsOf: file) == kept)
+      try await run("login").expectFailure("No space left on device")
+      try FileManager.default.removeItem(at: disk.url.appending(path: "filling"))
+      #expect(try await run("refresh").ending == .exited(0))
+      #expect(try await run("token").output != token)
+      let names = try FileManager.default
+        .contentsOfDirectory(atPath: file.deletingLastPathComponent().path)
+      #expect(names.sorted() == ["session.json", "session.json.lock"])
+    }
+  #endif
+
+  @Test func `a process that may write no file leaves the session as it was`() async throws {
+    try await signIn()
+    let token = try await token()
+    let kept = try Data(contentsOf: sessionFile)
+    let auth = sandbox.program("auth", []).path
+    let sh = try #require(Program.installed("sh"))
+    var shell = sh(["-c", "ulimit -f 0; exec \(auth) refresh"])
+    shell.environment = sandbox.environment
+    #expect(try await shell.run().ending != .exited(0))
+    #expect(try Data(contentsOf: sessionFile) == kept)
+    #expect(try await self.token() == token)
+    #expect(try await run("refresh").ending == .exited(0))
+  }
+
   @Test func `an expired token is renewed, once for twenty commands at once`() async throws {
     try await signIn()
     let old = try await token()

@@ -35,7 +35,8 @@ import Testing
       "language": "es", "recentQueries": 1, "timeout": 1,
       "github": {"clientId": "c", "clientSecret": "s"}, "members": {"url": "https://m"},
       "openid": {"clientId": "c", "clientSecret": "s"},
-      "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"}}
+      "products": {"baseUrl": "https://p"}, "tmdb": {"apiKey": "k", "baseUrl": "https://t"},
+      "tokenStore": "file"}
       """#,
       to: "config/marquee/config.json"
     )
@@ -120,7 +121,9 @@ import Testing
 
   @Test func `a variable that some command reads is known to all`() async throws {
     var sandbox = sandbox
-    for name in ["BACKEND", "CACHE_DIR", "CACHE_SIZE", "DATA_DIR", "LANGUAGE", "PAGER"] {
+    for name in [
+      "BACKEND", "CACHE_DIR", "CACHE_SIZE", "DATA_DIR", "LANGUAGE", "PAGER", "TOKEN_STORE",
+    ] {
       sandbox.environment["MARQUEE_\(name)"] = ""
     }
     sandbox.environment["MARQUEE_RECENT_QUERIES"] = "3"

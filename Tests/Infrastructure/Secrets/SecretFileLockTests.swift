@@ -51,6 +51,23 @@ struct SecretFileLockTests {
   }
 
   #if os(Linux)
+    @Test func `a lock ends with the process that held it`() async throws {
+      try await store.withLock { try await $0.write(Data("1".utf8)) }
+      let lock = directory.url.appending(path: "secrets/count.lock").path
+      let flock = try #require(Program.installed("flock"))
+      try await flock(["--no-fork", lock, "sh", "-c", "echo held; exec cat"]).run { holder in
+        #expect(try await holder.nextLine() == "held")
+        // Whoever gives up while it is held changes nothing.
+        let impatient = Task { try await increment(store) }
+        impatient.cancel()
+        await #expect(throws: CancellationError.self) { try await impatient.value }
+        async let waiting: Void = increment(store)
+        try holder.send(SIGKILL)
+        try await waiting
+      }
+      #expect(try store.read() == Data("2".utf8))
+    }
+
     @Test(.enabled(if: TemporaryDisk.isAvailable))
     func `a full disk leaves the secret as it was`() async throws {
       let disk = try TemporaryDisk(bytes: 1 << 16)

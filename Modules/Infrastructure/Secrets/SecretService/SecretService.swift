@@ -1,0 +1,76 @@
+import Foundation
+
+/// One secret in the Secret Service of the session, if one runs: it is never started.
+struct SecretService: Sendable {
+  /// Identify the secret; everybody can read them.
+  let attributes: [String: String]
+  /// The secret's name for people.
+  let label: String
+  let addresses: [BusAddress]
+  /// The longest time for an answer.
+  var timeLimit = Duration.seconds(3)
+
+  private static let queue = DispatchQueue(label: "Secret Service", attributes: .concurrent)
+
+  /// Checks that a secret can be saved.
+  ///
+  /// - Throws: `SecretServiceError`.
+  func check() async throws {
+    try await talk { _ = try $0.collection() }
+  }
+
+  /// Returns the secret; `nil` if there is none.
+  ///
+  /// - Throws: `SecretServiceError`.
+  func read() async throws -> Data? {
+    try await talk { [attributes] session in
+      let items = try session.items(attributes)
+      guard items.count > 1 else { return try items.first.map(session.secret) }
+      // A write was interrupted before it removed the earlier ones.
+      let collection = try session.collection() + "/"
+      let newest = items.first { $0.hasPrefix(collection) } ?? items.first
+      return try newest.map(session.secret)
+    }
+  }
+
+  /// - Throws: `SecretServiceError`.
+  func write(_ secret: Data) async throws {
+    try await talk { [attributes, label] session in
+      let item = try session.save(
+        secret,
+        label: label,
+        attributes: attributes,
+        in: session.collection()
+      )
+      // Earlier ones, in a collection that was the default.
+      for other in try session.items(attributes) where other != item {
+        try session.delete(other)
+      }
+    }
+  }
+
+  /// - Throws: `SecretServiceError`.
+  func remove() async throws {
+    try await talk { [attributes] session in
+      for item in try session.items(attributes) { try session.delete(item) }
+    }
+  }
+
+  /// Runs a conversation on a thread that may wait.
+  private func talk<Value: Sendable>(
+    _ body: @escaping @Sendable (SecretServiceSession) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Self.queue.async { [addresses, timeLimit] in
+        let result = Result { () throws -> Value in
+          do {
+            return try body(SecretServiceSession(addresses, deadline: .now + timeLimit))
+          } catch {
+            throw SecretServiceError(error)
+          }
+        }
+        continuation.resume(with: result)
+      }
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package import Foundation
+import Synchronization
+
+/// A secret in the Secret Service, or in a file where none answers.
+///
+/// A secret is in one place. It moves with the next write when the service appears, or when the
+/// person chooses the other place: it is first written there, and then removed here. The lock is in
+/// the directory of the file, for both places.
+package final class SecretVault: SecretStore {
+  private let directory: URL
+  private let lockPath: String
+  private let choice: SecretChoice
+  let file: PrivateFile
+  let marker: ServiceMarker
+  let service: SecretService
+  private let place: Mutex<SecretPlace>
+
+  /// - Parameters:
+  ///   - directory: The directory of the file and the lock; created when it is needed.
+  ///   - name: The name of the file.
+  ///   - choice: Where the person wants the secret.
+  ///   - environment: The variables with the address of the session's bus.
+  ///   - timeLimit: The longest time for an answer of the service.
+  ///   - warn: Receives a sentence if others could read the file until now.
+  package init(
+    directory: URL,
+    name: String,
+    choice: SecretChoice,
+    environment: [String: String],
+    timeLimit: Duration = .seconds(3),
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.directory = directory
+    self.choice = choice
+    let path = directory.appending(path: name).path
+    lockPath = path + ".lock"
+    file = PrivateFile(path: path, warn: warn)
+    marker = ServiceMarker(file: PrivateFile(path: path + ".service", warn: { _ in }))
+    service = SecretService(
+      attributes: [
+        "xdg:schema": "marquee.Secret", "name": name, "directory": directory.path,
+      ],
+      label: "Marquee: \(path)",
+      addresses: BusAddress.all(in: environment),
+      timeLimit: timeLimit
+    )
+    place = Mutex(.file)
+  }
+
+  /// The place of the secret, or of the next one; known after `read` or `checkAccess`.
+  package var location: String {
+    isService ? "Secret Service" : file.path
+  }
+
+  /// Whether the secret is in the service, as far as `read` or `checkAccess` found out.
+  package var isService: Bool { place.withLock { $0 } == .service }
+
+  /// Returns where the secret is; for none, and for one in a file, where the next one will be.
+  package func currentPlace() async -> SecretPlace {
+    if (try? file.read()) == nil, (try? marker.state()) == .current { return .service }
+    return (try? await destination()) ?? .service
+  }
+
+  package func checkAccess() async throws {
+    try await lock {
+      remember(.service)
+      remember(try await destination())
+      // The marker of the service needs the directory as well.
+      try file.checkWriting()
+    }
+  }
+
+  package func read() async throws -> Data? {
+    if let secret = try file.read() {
+      remember(.file)
+      return secret
+    }
+    guard try marker.state() == .current else {
+      remember((try? await destination()) ?? .service)
+      return nil
+    }
+    remember(.service)
+    let secret = try await withServiceErrors { try await service.read() }
+    // Another process may have moved it here meanwhile.
+    return try secret ?? file.read()
+  }
+
+  package func withLock<Value>(
+    _ body: (any LockedSecret) async throws -> Value
+  ) async throws -> Value {
+    try await lock { try await body(LockedVault(vault: self)) }
+  }
+
+  /// Returns where the next secret is written.
+  ///
+  /// - Throws: `SecretError` if that is the service, and it cannot be used.
+  func destination() async throws -> SecretPlace {
+    guard choice != .file, choice == .service || Self.prefersService else { return .file }
+    do {
+      try await service.check()
+      return .service
+    } catch let error as SecretServiceError {
+      guard choice == .auto else { throw SecretError(error) }
+      let isInFile = try file.read() != nil
+      switch error {
+      case .locked where !isInFile: throw SecretError(error)
+      case .locked: return .fileInsteadOfService("it is locked")
+      case .absent(let reason), .refused(_, let reason):
+        // The person would have two sessions when the service is back.
+        guard try isInFile || marker.state() != .current else { throw SecretError(error) }
+        return .fileInsteadOfService(reason)
+      }
+    }
+  }
+
+  func remember(_ place: SecretPlace) { self.place.withLock { $0 = place } }
+
+  func withServiceErrors<Value>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await body()
+    } catch let error as SecretServiceError {
+      throw SecretError(error)
+    }
+  }
+
+  private func lock<Value>(_ body: () async throws -> Value) async throws -> Value {
+    try PrivateDirectory.create(directory.path)
+    return try await FileLock.withLock(on: lockPath, body)
+  }
+
+  /// Whether the platform has a Secret Service.
+  private static var prefersService: Bool {
+    #if os(Linux)
+      true
+    #else
+      false
+    #endif
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Secrets
+
+/// The Secret Service on a bus that answers, refuses, stalls and dies.
+@Suite(.hangLimit)
+struct SecretServiceTests {
+  private func service(_ bus: FakeBus, timeLimit: Duration = .hangLimit) -> SecretService {
+    SecretService(
+      attributes: ["name": "session"],
+      label: "Session",
+      addresses: BusAddress.all(in: bus.environment),
+      timeLimit: timeLimit
+    )
+  }
+
+  @Test func `a secret is read back, replaced and removed`() async throws {
+    let bus = try FakeBus()
+    let service = service(bus)
+    try await service.check()
+    #expect(try await service.read() == nil)
+    try await service.write(Data("one".utf8))
+    try await service.write(Data("two".utf8))
+    #expect(try await service.read() == Data("two".utf8))
+    try await service.remove()
+    #expect(try await service.read() == nil && bus.secret == nil)
+  }
+
+  @Test(arguments: [
+    (FakeBus.Fault.noService, SecretServiceError.absent("no program provides it")),
+    (.noCollection, .absent("it has no default collection")),
+    (.endsAt("Hello"), .absent("it closed the connection")),
+    (.endsAt("OpenSession"), .absent("it closed the connection")),
+    (.serviceEndsAt("OpenSession"), .absent("it ended")),
+    (.refusesUser, .absent("the session bus refused this user")),
+    (.noise, .absent("its answer is unreadable")),
+    (.locked, .locked),
+  ])
+  func `a service that cannot be used says why`(
+    _ fault: FakeBus.Fault,
+    _ error: SecretServiceError
+  ) async throws {
+    let bus = try FakeBus(fault)
+    await #expect(throws: error) { try await service(bus).check() }
+  }
+
+  @Test(arguments: ["Hello", "GetNameOwner", "OpenSession", "SearchItems", "GetSecret"])
+  func `a service that never answers is absent after the time limit`(_ call: String) async throws {
+    let bus = try FakeBus(.silent(call))
+    bus.set(secret: "one")
+    await #expect(throws: SecretServiceError.absent("it does not answer in time")) {
+      try await service(bus, timeLimit: .milliseconds(50)).read()
+    }
+  }
+
+  @Test func `a locked secret is not absent`() async throws {
+    let bus = try FakeBus(.locked)
+    bus.set(secret: "one")
+    await #expect(throws: SecretServiceError.locked) { try await service(bus).read() }
+    await #expect(throws: SecretServiceError.locked) { try await service(bus).remove() }
+    #expect(bus.secret == Data("one".utf8))
+  }
+
+  @Test func `no prompt is shown, and none stays open`() async throws {
+    let bus = try FakeBus(.prompts)
+    await #expect(throws: SecretServiceError.locked) {
+      try await service(bus).write(Data("one".utf8))
+    }
+    #expect(bus.calls.last == "Dismiss" && !bus.calls.contains("Prompt"))
+  }
+
+  @Test func `without a bus there is no service`() async throws {
+    let service = SecretService(attributes: [:], label: "", addresses: [.path("/nowhere/bus")])
+    await #expect(throws: SecretServiceError.absent("there is no session bus")) {
+      try await service.check()
+    }
+  }
+
+  @Test(arguments: [
+    ("unix:path=/tmp/bus,guid=1", [BusAddress.path("/tmp/bus")]),
+    ("unix:abstract=/tmp/b%20us", [.abstract("/tmp/b us")]),
+    ("tcp:host=evil.test,port=1;unix:guid=1,path=/b", [.path("/b")]),
+    ("unix:runtime=yes;unix:;unix;=;", []),
+  ])
+  func `addresses are those of sockets on this machine`(
+    _ text: String,
+    _ addresses: [BusAddress]
+  ) {
+    #expect(BusAddress.all(in: ["DBUS_SESSION_BUS_ADDRESS": text]) == addresses)
+  }
+
+  @Test func `the bus of the user's directory is used without a variable`() {
+    #expect(BusAddress.all(in: ["XDG_RUNTIME_DIR": "/run/user/1"]) == [.path("/run/user/1/bus")])
+    #expect(BusAddress.all(in: ["XDG_RUNTIME_DIR": "here"]).isEmpty)
+    #expect(BusAddress.all(in: [:]).isEmpty)
+  }
+
+  @Test func `a path that is too long is no bus`() async throws {
+    let long = BusAddress.path("/" + String(repeating: "x", count: 200))
+    let service = SecretService(attributes: [:], label: "", addresses: [long])
+    await #expect(throws: SecretServiceError.absent("there is no session bus")) {
+      try await service.check()
+    }
+  }
+}
