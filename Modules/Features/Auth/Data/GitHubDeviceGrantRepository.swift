@@ -30,6 +30,6 @@ package struct GitHubDeviceGrantRepository: DeviceGrantRepository {
   }
 
   package func poll(_ code: DeviceCode) async throws -> DevicePoll {
-    try await flow.poll(code) { $0.text("access_token").map(Grant.accessToken) }
+    try await flow.poll(code) { $0.token("access_token").map(Grant.accessToken) }
   }
 }

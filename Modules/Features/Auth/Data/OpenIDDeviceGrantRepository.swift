@@ -27,7 +27,7 @@ package actor OpenIDDeviceGrantRepository: DeviceGrantRepository {
   }
 
   package func poll(_ code: DeviceCode) async throws -> DevicePoll {
-    try await flow().poll(code) { $0.text("id_token").map(Grant.idToken) }
+    try await flow().poll(code) { $0.token("id_token").map(Grant.idToken) }
   }
 
   private func flow() async throws -> OAuthDeviceFlow {

@@ -75,8 +75,8 @@ struct SessionTokens: Equatable {
 
   /// - Returns: `nil` if a token is missing, or of an unknown type.
   init?(_ answer: OAuthAnswer) {
-    guard let accessToken = answer.text("access_token"),
-      let refreshToken = answer.text("refresh_token"), answer.isBearer
+    guard let accessToken = answer.token("access_token"),
+      let refreshToken = answer.token("refresh_token"), answer.isBearer
     else { return nil }
     self.accessToken = accessToken
     self.refreshToken = refreshToken
