@@ -34,7 +34,7 @@ let signInDemos = ["DemoApple", "DemoGitHub", "DemoOpenID"]
 
 /// The commands that need more than their own feature.
 let commandLineApps = [
-  CommandLineApp("Auth", joins: ["Secrets", "SignInSupport", "TerminalText"]),
+  CommandLineApp("Auth", joins: ["HTTP", "Secrets", "SignInSupport", "TerminalText"]),
   CommandLineApp("MovieDetail", joins: ["TerminalText"], shows: [.pictures]),
   CommandLineApp("MovieSearch", joins: ["QuerySuggestions", "QuerySuggestionsSettings"]),
   CommandLineApp("Products", joins: ["TerminalText"]),
@@ -488,14 +488,18 @@ let tests = [
     at: "Tests/Apps/CommandLine"
   ),
   testTarget(
+    "SignInTests",
+    [
+      "Auth", "AuthPresentation", "Binding", "DemoBackend", "DemoGitHub", "HTTP", "HTTPTypes",
+      "Logging", "MemberService", "Secrets", "SharedKernel", "SignInSupport", "Storage",
+      "TestSupport", "Wording",
+    ],
+    at: "Tests/Apps/SignIn"
+  ),
+  testTarget(
     "DemoBackendServerTests",
     ["DemoBackendServer", "TestSupport"],
     at: "Tests/Apps/DemoBackendServer"
-  ),
-  testTarget(
-    "SignInSupportTests",
-    ["SharedKernel", "SignInSupport", "TestSupport"],
-    at: "Tests/Apps/SignIn"
   ),
   testTarget(
     "MemberServiceTests",

@@ -3,6 +3,7 @@ import AuthPresentation
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import HTTP
 import SignInSupport
 
 /// The container of the command, which connects the feature with its services.
@@ -49,7 +50,10 @@ struct AuthContainer {
   }
 
   func makeAccountViewModel() -> AccountViewModel {
-    module.makeAccountViewModel(language: environment.language)
+    module.makeAccountViewModel(
+      members: services.members.network.authorized(by: module.authorization),
+      language: environment.language
+    )
   }
 }
 

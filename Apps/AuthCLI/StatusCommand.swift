@@ -3,26 +3,40 @@ import AuthPresentation
 import BackendSupport
 import Binding
 import CommandLineSupport
+import SignInSupport
+import Wording
 
-/// Shows who is signed in, without a request.
+/// Shows who is signed in: as stored or, with `--check`, as the member service knows them.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show who is signed in, and where the tokens are."
   )
 
+  @Flag(help: "Ask the member service who is signed in.")
+  var check = false
+
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
     try await options.withAccount { container, viewModel in
-      await viewModel.viewWillAppear()
-      if let error = viewModel.error.value { throw container.failure(error) }
-      let account = viewModel.account.value
+      let members = container.services.members
+      if check, !members.isOffline {
+        await viewModel.didCheck()
+      } else {
+        await viewModel.viewWillAppear()
+      }
+      let (account, error) = (viewModel.account.value, viewModel.error.value)
+      // A failed check has told nothing new about the stored member.
+      if let error, account == nil, error.kind != .signInNeeded { throw container.failure(error) }
       if account != nil, let warning = await container.warningOfFile() {
         container.environment.messages.warning(warning)
       }
       try await AccountReport(account, location: viewModel.location).print(as: options.output)
-      if account == nil { throw container.failure(viewModel.text.signInNeeded) }
+      guard account != nil else {
+        throw container.failure(error ?? viewModel.text.signInNeeded)
+      }
+      if check { members.report(error, storedAt: nil, to: container.environment.messages) }
     }
   }
 }

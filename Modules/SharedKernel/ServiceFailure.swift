@@ -15,6 +15,8 @@ package enum ServiceFailure: Error, Equatable, Sendable {
   case insecureConnection
   /// The service rejected the key or the token.
   case credentialsRefused
+  /// The person must sign in, again or for the first time.
+  case signInNeeded
   /// Too many requests; `retryAfter` is the time to wait in seconds, if the service sends one.
   case rateLimited(retryAfter: TimeInterval?)
   /// The resource does not exist, with the service's code and message.

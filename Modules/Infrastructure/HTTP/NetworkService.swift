@@ -5,8 +5,8 @@ import HTTPTypes
 /// Sends the requests of a service: adds its configuration to endpoints, and checks the status.
 public struct NetworkService: Sendable {
   package let config: NetworkConfig
-  private let session: any NetworkSession
-  private let logger: Logger?
+  let session: any NetworkSession
+  let logger: Logger?
 
   /// Creates a network service.
   ///

@@ -48,6 +48,22 @@ enum Redaction {
       + config.headers.filter { isSecret($0.name.rawName) }.flatMap {
         [$0.value] + $0.value.split(separator: " ").dropFirst().map(String.init)
       }
+    return scrub(body, of: values)
+  }
+
+  /// Replaces a token in the headers and the body of a response.
+  static func scrub(_ response: inout NetworkResponse, of token: String) {
+    response.body = scrub(response.body, of: [token])
+    guard token.count >= shortestSecret else { return }
+    for index in response.head.headerFields.indices {
+      let value = response.head.headerFields[index].value
+      if value.contains(token) {
+        response.head.headerFields[index].value = value.replacing(token, with: placeholder)
+      }
+    }
+  }
+
+  private static func scrub(_ body: Data, of values: [String]) -> Data {
     let secrets = values.filter { $0.count >= shortestSecret }.flatMap {
       [$0, PercentEncoding.encode($0)]
     }

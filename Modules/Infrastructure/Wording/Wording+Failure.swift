@@ -17,7 +17,7 @@ extension Wording {
       return ErrorMessage(kind: .other, text: failed)
     }
     return ErrorMessage(
-      kind: .service(failure),
+      kind: failure == .signInNeeded ? .signInNeeded : .service(failure),
       text: text(for: failure, failed: failed),
       suggestion: suggestion(for: failure)
     )
@@ -49,6 +49,7 @@ extension Wording {
       choose("no secure connection was possible", "no se pudo establecer una conexión segura")
     case .credentialsRefused:
       choose("the service refused the API key", "el servicio rechazó la clave de API")
+    case .signInNeeded: choose("you are not signed in", "no ha iniciado sesión")
     case .rateLimited: choose("too many requests", "demasiadas solicitudes")
     case .unreadableAnswer:
       choose("the answer could not be read", "no se pudo leer la respuesta")
@@ -66,6 +67,7 @@ extension Wording {
         "Revise si la dirección empieza por https o http."
       )
     case .credentialsRefused: choose("Check the key.", "Revise la clave.")
+    case .signInNeeded: choose("Sign in.", "Inicie sesión.")
     case .rateLimited(let wait): tryAgain(after: wait)
     case .unreadableAnswer:
       choose("Check the service's address.", "Revise la dirección del servicio.")

@@ -179,6 +179,46 @@ struct AuthTests {
     #expect(try await run("status", "--offline").ending == .exited(0))
   }
 
+  @Test func `a check shows the member as the member service knows them`() async throws {
+    try await signIn()
+    let stored = try await run("status")
+    // The stored name is another one.
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    let name = try #require(stored.output.split(separator: " (").first)
+    try Data(session.replacing("\"\(name)\"", with: "\"Old Name\"").utf8).write(to: sessionFile)
+    #expect(try await run("status").output.hasPrefix("Old Name"))
+    let checked = try await run("status", "--check")
+    #expect(checked.ending == .exited(0) && checked.output == stored.output)
+    #expect(checked.errors == "")
+    let offline = try await run("status", "--check", "--offline")
+    #expect(offline.ending == .exited(0) && offline.output.hasPrefix("Old Name"))
+    #expect(offline.errors.hasPrefix("offline: stored"), "\(offline.errors)")
+  }
+
+  @Test func `a check whose service cannot be reached shows the stored member`() async throws {
+    try await signIn()
+    let stored = try await run("status")
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    let url = "http://127.0.0.1:1"
+    try Data(session.replacing("https:\\/\\/members.invalid", with: url).utf8)
+      .write(to: sessionFile)
+    var program = sandbox.program("auth", ["status", "--check"])
+    program.environment?["MEMBER_SERVICE_URL"] = url
+    let outcome = try await program.run()
+    #expect(outcome.ending == .exited(0) && outcome.output == stored.output)
+    #expect(outcome.errors.contains("nothing listens at \(url)"), "\(outcome.errors)")
+  }
+
+  @Test func `a check finds that the session has ended`() async throws {
+    try await signIn()
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    #expect(try await run("logout").ending == .exited(0))
+    try Data(session.utf8).write(to: sessionFile)
+    #expect(try await run("status").ending == .exited(0))
+    try await run("status", "--check").expectFailure("the session has ended", code: 4)
+    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+  }
+
   @Test func `a provider that cannot be reached is named`() async throws {
     let outcome = try await run("login", "--backend", "http://127.0.0.1:1")
     outcome.expectFailure("nothing listens at http://127.0.0.1:1 (http://127.0.0.1:1)")

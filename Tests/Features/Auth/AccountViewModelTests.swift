@@ -14,12 +14,14 @@ import Wording
 @Suite(.hangLimit)
 struct AccountViewModelTests {
   private let sessions = ControlledSessions()
+  private let members = ControlledMembers()
   private let viewModel: AccountViewModel
 
   init() {
     viewModel = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
+      currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
       text: AuthText(language: .english)
     )
   }
@@ -69,6 +71,61 @@ struct AccountViewModelTests {
     await task.value
     #expect(viewModel.account.value?.title == "Ada")
     #expect(viewModel.error.value?.kind == .service(.timedOut))
+  }
+
+  @Test func `a check shows the stored member, then the member as the service knows them`()
+    async throws
+  {
+    keep(try .ada())
+    let task = Task { await viewModel.didCheck() }
+    let request = try await members.requests.next()
+    #expect(viewModel.account.value?.title == "Ada" && viewModel.isLoading.value)
+    request.finish(Member(id: "m1", name: "Ada Lovelace", email: "a@b.test", provider: .github))
+    await task.value
+    #expect(viewModel.account.value?.title == "Ada Lovelace")
+    #expect(viewModel.account.value?.email == "a@b.test")
+    #expect(!viewModel.isLoading.value && viewModel.error.value == nil)
+  }
+
+  @Test func `a check shows until when the renewed token lasts`() async throws {
+    keep(try .ada(expiresAt: .distantPast))
+    let task = Task { await viewModel.didCheck() }
+    let request = try await members.requests.next()
+    keep(try .ada(token: "a2"))
+    request.finish(try Session.ada().member)
+    await task.value
+    #expect(viewModel.account.value?.expiresAt == .distantFuture)
+  }
+
+  @Test(arguments: [ServiceFailure.timedOut, .notConnected, .unreadableAnswer])
+  func `a check that fails keeps the stored member`(_ failure: ServiceFailure) async throws {
+    keep(try .ada())
+    let task = Task { await viewModel.didCheck() }
+    try await members.requests.next().fail(failure)
+    await task.value
+    #expect(viewModel.account.value?.title == "Ada")
+    #expect(viewModel.error.value?.kind == .service(failure))
+  }
+
+  @Test(arguments: [true, false])
+  func `a check finds a session that has ended`(isDuringRequest: Bool) async throws {
+    keep(try .ada())
+    let task = Task { await viewModel.didCheck() }
+    let request = try await members.requests.next()
+    if isDuringRequest {
+      request.fail(ServiceFailure.signInNeeded)
+    } else {
+      keep(nil)
+      request.finish(try Session.ada().member)
+    }
+    await task.value
+    #expect(viewModel.account.value == nil)
+    #expect(viewModel.error.value?.kind == .signInNeeded)
+  }
+
+  @Test func `a check without a session asks nobody`() async {
+    await viewModel.didCheck()
+    #expect(viewModel.error.value?.kind == .signInNeeded && members.requests.count == 0)
   }
 
   @Test func `signing out shows nobody`() async throws {

@@ -73,6 +73,15 @@ final class ControlledSessions: SessionRepository {
   }
 }
 
+/// A member service that says who is signed in when a test does.
+final class ControlledMembers: MemberRepository {
+  let requests = Controlled<IdentityProvider, Member>()
+
+  func member(from provider: IdentityProvider) async throws -> Member {
+    try await requests.run(provider) { _ in }
+  }
+}
+
 extension Session {
   static func ada(token: String = "a1", expiresAt: Date = .distantFuture) throws -> Session {
     Session(

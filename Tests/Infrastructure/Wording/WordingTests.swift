@@ -72,6 +72,16 @@ import Wording
     #expect(lost.suggestion == nil)
   }
 
+  @Test func `a request without a session needs a sign-in`() {
+    let message = english.message(for: ServiceFailure.signInNeeded, failed: "Failed")
+    #expect(message.kind == .signInNeeded && message.suggestion == "Sign in.")
+    #expect(message.text == "Failed: you are not signed in")
+    #expect(
+      spanish.message(for: ServiceFailure.signInNeeded, failed: "Falló").text
+        == "Falló: no ha iniciado sesión"
+    )
+  }
+
   @Test func `any other error names what failed`() {
     let message = english.message(for: CocoaError(.fileNoSuchFile), failed: "Failed")
     #expect(message == ErrorMessage(kind: .other, text: "Failed"))

@@ -14,12 +14,12 @@ struct MemberDTO: Decodable {
   @LenientValue var email: String?
   @LenientValue var created_at: String?
 
-  func stored(provider: IdentityProvider) -> StoredSession.StoredMember {
-    StoredSession.StoredMember(
+  func member(from provider: IdentityProvider) -> Member {
+    Member(
       id: id,
       name: name?.nonEmpty,
       email: email?.nonEmpty,
-      provider: provider.name,
+      provider: provider,
       createdAt: created_at.flatMap { try? Date($0, strategy: .iso8601) }
     )
   }

@@ -32,7 +32,7 @@ struct MemberServiceClient: Sendable {
     guard let answer = try? OAuthAnswer(body), let tokens = SessionTokens(answer),
       let dto = try? JSONDecoder().decode(MemberAnswerDTO.self, from: body)
     else { throw ServiceFailure.unreadableAnswer }
-    return (tokens, dto.member.stored(provider: provider))
+    return (tokens, StoredSession.StoredMember(dto.member.member(from: provider)))
   }
 
   /// Uses a refresh token.

@@ -9,6 +9,14 @@ struct StoredSession: Codable {
     let email: String?
     let provider: String
     let createdAt: Date?
+
+    init(_ member: Member) {
+      id = member.id
+      name = member.name
+      email = member.email
+      provider = member.provider.name
+      createdAt = member.createdAt
+    }
   }
 
   let accessToken: String

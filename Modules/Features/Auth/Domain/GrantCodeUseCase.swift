@@ -71,7 +71,7 @@ extension ServiceFailure {
     switch self {
     case .notConnected, .timedOut, .connectionLost, .rateLimited: true
     case .server, .connectionRefused, .untrustedCertificate, .insecureConnection,
-      .credentialsRefused, .notFound, .unreadableAnswer, .other:
+      .credentialsRefused, .signInNeeded, .notFound, .unreadableAnswer, .other:
       false
     }
   }

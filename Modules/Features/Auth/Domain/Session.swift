@@ -15,6 +15,11 @@ package struct Session: Equatable, Sendable {
     self.expiresAt = expiresAt
     self.service = service
   }
+
+  /// Returns the session of a member who has changed at the service.
+  func with(_ member: Member) -> Session {
+    Session(member: member, accessToken: accessToken, expiresAt: expiresAt, service: service)
+  }
 }
 
 // Keeps the token out of logs and of crash reports.

@@ -55,7 +55,12 @@ package struct CurrentSessionUseCase: Sendable {
   /// - Throws: As `SessionRepository.refresh(replacing:)`.
   package func execute(renewing: Bool = false) async throws -> Session {
     guard let session = try await repository.session() else { throw SignInError.notSignedIn }
-    if !renewing, session.expiresAt > now() + Self.margin { return session }
+    if !renewing, !needsRefresh(session) { return session }
     return try await repository.refresh(replacing: session.accessToken)
+  }
+
+  /// Whether the session's token has ended, or ends before a request could arrive.
+  package func needsRefresh(_ session: Session) -> Bool {
+    session.expiresAt <= now() + Self.margin
   }
 }

@@ -38,15 +38,23 @@ package struct AuthModule: Sendable {
 
   private let dependencies: Dependencies
   private let repository: DefaultSessionRepository
-  private var currentSession: CurrentSessionUseCase {
-    CurrentSessionUseCase(repository: repository)
-  }
+  private let currentSession: CurrentSessionUseCase
+  /// Gives the requests of other features to the member service the token of the person.
+  ///
+  /// If the person must sign in, the requests fail with `ServiceFailure.signInNeeded`.
+  package let authorization: BearerAuthorization
 
   package init(dependencies: Dependencies) {
     self.dependencies = dependencies
     repository = DefaultSessionRepository(
       service: dependencies.memberService,
       store: dependencies.secrets
+    )
+    currentSession = CurrentSessionUseCase(repository: repository)
+    authorization = BearerAuthorization(
+      for: dependencies.memberService.config.baseURL,
+      repository: repository,
+      currentSession: currentSession
     )
   }
 
@@ -94,10 +102,22 @@ package struct AuthModule: Sendable {
   }
 
   /// Makes the view model of the person who is signed in, in the person's language.
-  package func makeAccountViewModel(language: Language) -> AccountViewModel {
+  ///
+  /// - Parameters:
+  ///   - members: The member service with `authorization`.
+  ///   - language: The language of the texts.
+  /// - Returns: The view model.
+  package func makeAccountViewModel(
+    members: NetworkService,
+    language: Language
+  ) -> AccountViewModel {
     AccountViewModel(
       repository: repository,
       currentSession: currentSession,
+      currentMember: CurrentMemberUseCase(
+        sessions: repository,
+        members: DefaultMemberRepository(service: members)
+      ),
       text: AuthText(language: language)
     )
   }

@@ -18,15 +18,18 @@ package final class AccountViewModel {
 
   private let repository: any SessionRepository
   private let currentSession: CurrentSessionUseCase
+  private let currentMember: CurrentMemberUseCase
   private let load = LatestLoad()
 
   package init(
     repository: any SessionRepository,
     currentSession: CurrentSessionUseCase,
+    currentMember: CurrentMemberUseCase,
     text: AuthText
   ) {
     self.repository = repository
     self.currentSession = currentSession
+    self.currentMember = currentMember
     self.text = text
   }
 
@@ -34,18 +37,25 @@ package final class AccountViewModel {
 
   /// Reads who is signed in, without a request.
   package func viewWillAppear() async {
-    await run { [repository] in try await repository.session() }
+    await run { [repository] _ in try await repository.session() }
+  }
+
+  /// Shows who is signed in as stored, then as the member service knows them now.
+  ///
+  /// After a failed request, the stored member stays.
+  package func didCheck() async {
+    await run { [currentMember] show in try await currentMember.execute { show($0) } }
   }
 
   /// Renews the session's token.
   package func didRefresh() async {
-    await run { [currentSession] in try await currentSession.execute(renewing: true) }
+    await run { [currentSession] _ in try await currentSession.execute(renewing: true) }
   }
 
   /// Returns a valid access token, renewed if necessary; `nil` with an error.
   package func accessToken() async -> String? {
     var token: String?
-    await run { [currentSession] in
+    await run { [currentSession] _ in
       let session = try await currentSession.execute()
       token = session.accessToken
       return session
@@ -56,7 +66,7 @@ package final class AccountViewModel {
   /// Ends the session here, and at the member service if it can be reached.
   package func didSignOut() async {
     await run(
-      { [repository] in
+      { [repository] _ in
         _ = try await repository.signOut()
         return nil
       },
@@ -65,16 +75,16 @@ package final class AccountViewModel {
   }
 
   /// - Parameters:
-  ///   - operation: Returns the session.
+  ///   - operation: Returns the session; calls its argument with the stored one before that.
   ///   - isSignedOut: Whether nobody is signed in after an error.
   private func run(
-    _ operation: @escaping () async throws -> Session?,
+    _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?,
     isSignedOut: (any Error) -> Bool = { ($0 as? SignInError)?.meansSignedOut == true }
   ) async {
     error.value = nil
     isLoading.value = true
     await load.run(
-      { _ in try await operation() },
+      { show in try await operation(show) },
       show: { [account, text] session in
         account.value = session.map { AccountItem($0, text: text) }
       },

@@ -1,0 +1,68 @@
+public import Foundation
+public import HTTPTypes
+
+/// A session that sends requests with an access token through another session.
+///
+/// A response that refuses the token (RFC 6750, section 3.1) makes the authorization replace it.
+/// Then the request is sent again, once. Error responses are returned without the token, which some
+/// services repeat.
+///
+/// The other session must not carry the token to other hosts when it follows redirects; `CurlSession`
+/// does not.
+public struct AuthorizedSession: NetworkSession {
+  private let base: any NetworkSession
+  private let authorization: BearerAuthorization
+
+  /// - Parameters:
+  ///   - base: The session that sends the requests.
+  ///   - authorization: The source of the tokens.
+  public init(_ base: any NetworkSession, authorization: BearerAuthorization) {
+    self.base = base
+    self.authorization = authorization
+  }
+
+  /// Sends a request as `NetworkSession` does, and throws what the authorization throws as well.
+  public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    guard authorization.covers(request), let token = try await authorization.token() else {
+      return try await base.response(to: request, body: body)
+    }
+    let response = try await send(request, body, token)
+    guard response.refusesToken else { return response }
+    return try await send(request, body, try await authorization.token(insteadOf: token))
+  }
+
+  private func send(
+    _ request: HTTPRequest,
+    _ body: Data?,
+    _ token: String
+  ) async throws -> NetworkResponse {
+    var request = request
+    request.headerFields[.authorization] = "Bearer \(token)"
+    var response = try await base.response(to: request, body: body)
+    if response.head.status.code >= 400 { Redaction.scrub(&response, of: token) }
+    return response
+  }
+}
+
+extension NetworkService {
+  /// Returns the same service for requests in a person's name.
+  public func authorized(by authorization: BearerAuthorization) -> NetworkService {
+    NetworkService(
+      config: config,
+      session: AuthorizedSession(session, authorization: authorization),
+      logger: logger
+    )
+  }
+}
+
+extension NetworkResponse {
+  /// Whether the service of the request refuses the token.
+  fileprivate var refusesToken: Bool {
+    // After a redirect, another host may have answered, which has not seen the token.
+    guard head.status == .unauthorized, metrics?.redirectCount ?? 0 == 0 else { return false }
+    return head.challenges.contains { challenge in
+      challenge.scheme == "bearer"
+        && ["invalid_token", nil].contains(challenge.parameters["error"])
+    }
+  }
+}

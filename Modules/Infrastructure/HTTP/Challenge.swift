@@ -1,0 +1,76 @@
+import Foundation
+import HTTPTypes
+
+/// A challenge of `WWW-Authenticate` (RFC 9110, section 11.6.1).
+struct Challenge: Equatable, Sendable {
+  /// In lower case.
+  let scheme: String
+  /// The values by their names in lower case.
+  var parameters: [String: String] = [:]
+
+  /// Returns the challenges of a header, which may have several.
+  static func all(in value: String) -> [Challenge] {
+    var challenges: [Challenge] = []
+    for part in parts(of: value) {
+      var rest = part[...]
+      if !isParameter(rest) {
+        challenges.append(Challenge(scheme: token(from: &rest).lowercased()))
+        rest = rest.drop(while: \.isWhitespace)
+      }
+      guard isParameter(rest), !challenges.isEmpty else { continue }
+      let name = token(from: &rest).lowercased()
+      rest = rest.drop { $0.isWhitespace || $0 == "=" }
+      challenges[challenges.count - 1].parameters[name] = unquoted(rest)
+    }
+    return challenges
+  }
+
+  /// Splits a header at the commas that are not quoted.
+  private static func parts(of value: String) -> [String] {
+    var parts = [""]
+    var isQuoted = false
+    var isEscaped = false
+    for character in value {
+      if character == ",", !isQuoted {
+        parts.append("")
+        continue
+      }
+      if character == "\"", !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && character == "\\" && !isEscaped
+      parts[parts.count - 1].append(character)
+    }
+    return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  /// Whether a name and `=` follow, with a value.
+  private static func isParameter(_ text: Substring) -> Bool {
+    var rest = text
+    let name = token(from: &rest)
+    rest = rest.drop(while: \.isWhitespace)
+    return !name.isEmpty && rest.first == "=" && rest.count > 1
+  }
+
+  private static func token(from text: inout Substring) -> String {
+    let token = text.prefix { !$0.isWhitespace && $0 != "=" }
+    text = text[token.endIndex...]
+    return String(token)
+  }
+
+  private static func unquoted(_ text: Substring) -> String {
+    guard text.first == "\"" else { return String(text) }
+    var result = ""
+    var isEscaped = false
+    for character in text.dropFirst() {
+      if isEscaped || (character != "\\" && character != "\"") { result.append(character) }
+      if character == "\"", !isEscaped { break }
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return result
+  }
+}
+
+extension HTTPResponse {
+  var challenges: [Challenge] {
+    headerFields[values: .wwwAuthenticate].flatMap(Challenge.all)
+  }
+}

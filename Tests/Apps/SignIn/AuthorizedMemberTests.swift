@@ -1,0 +1,157 @@
+import Auth
+import AuthPresentation
+import Binding
+import DemoBackend
+import DemoGitHub
+import Foundation
+import HTTP
+import HTTPTypes
+import Logging
+import MemberService
+import Secrets
+import SharedKernel
+import Storage
+import Synchronization
+import TestSupport
+import Testing
+import Wording
+
+/// A person who signed in at the demo of GitHub, and asks the member service in process.
+@MainActor
+@Suite(.hangLimit)
+struct AuthorizedMemberTests {
+  private let directory: TemporaryDirectory
+  private let offset = Offset()
+  private let requests: CountingSession
+  private let members: NetworkService
+  private let module: AuthModule
+
+  init() async throws {
+    directory = try TemporaryDirectory()
+    let demo = DemoBackendSession(services: [DemoGitHubService(interval: 0)])
+    let address = "https://members.invalid"
+    var gitHub = GitHubConfiguration(
+      clientID: DemoGitHubService.clientID,
+      clientSecret: nil,
+      tokenCheck: .anyClient
+    )
+    gitHub.webURL = "https://demo.invalid"
+    gitHub.apiURL = "https://demo.invalid"
+    var configuration = MemberServiceConfiguration(issuer: address)
+    configuration.rateLimits = .none
+    requests = CountingSession(
+      MemberServiceSession(
+        MemberService(
+          configuration: configuration,
+          store: SQLiteMemberStore(
+            database: UserDatabase(
+              openedOnUseIn: directory.url,
+              migrations: SQLiteMemberStore.migrations
+            )
+          ),
+          identities: IdentityProviders(gitHub: gitHub, session: demo),
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+          now: { [offset] in Date() + offset.seconds }
+        )
+      )
+    )
+    members = NetworkService(config: try NetworkConfig(address), session: requests)
+    module = AuthModule(
+      dependencies: .init(
+        memberService: members,
+        github: NetworkService(config: try NetworkConfig("https://demo.invalid"), session: demo),
+        githubClientID: DemoGitHubService.clientID,
+        secrets: SecretFile(
+          directory: directory.url.appending(path: "secrets"),
+          name: "session.json"
+        )
+      )
+    )
+    let signIn = module.makeDeviceSignInViewModel(language: .english)
+    await signIn.didRequestSignIn()
+    guard case .signedIn = signIn.state.value else {
+      throw NetworkError.other("\(signIn.state.value)")
+    }
+  }
+
+  /// Sends requests at once.
+  private func ask(_ service: NetworkService, times count: Int = 1) async throws -> [Int] {
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<count {
+        group.addTask {
+          try await service.response(for: Endpoint<Data>("member", decoder: .data))
+            .head.status.code
+        }
+      }
+      var statuses: [Int] = []
+      for try await status in group { statuses.append(status) }
+      return statuses
+    }
+  }
+
+  @Test(arguments: [5, 50])
+  func `requests whose token has ended share one refresh`(_ count: Int) async throws {
+    // The service's clock is ahead, so this side still believes in the token.
+    offset.advance(by: 880)
+    let service = members.authorized(by: module.authorization)
+    #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
+    #expect(requests.count(of: "/token") == 0)
+    offset.advance(by: 40)
+    #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
+    #expect(requests.count(of: "/token") == 1)
+  }
+
+  @Test func `the account shows the member as the service knows them now`() async throws {
+    let account = module.makeAccountViewModel(
+      members: members.authorized(by: module.authorization),
+      language: .english
+    )
+    await account.didCheck()
+    #expect(account.account.value?.provider == "github" && account.error.value == nil)
+    #expect(requests.count(of: "/member") == 1)
+  }
+
+  @Test func `a session that was ended elsewhere means signing in again`() async throws {
+    let service = members.authorized(by: module.authorization)
+    let file = directory.url.appending(path: "secrets/session.json")
+    let stored = try JSONSerialization.jsonObject(with: Data(contentsOf: file))
+    let token = try #require((stored as? [String: Any])?["refreshToken"] as? String)
+    _ = try await members.response(
+      for: Endpoint<Data>(
+        "revoke",
+        method: .post,
+        body: .form(["token": token]),
+        decoder: .data
+      )
+    )
+    await #expect(throws: ServiceFailure.signInNeeded) { try await ask(service) }
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    let account = module.makeAccountViewModel(members: service, language: .english)
+    await account.didCheck()
+    #expect(account.account.value == nil && account.error.value?.kind == .signInNeeded)
+  }
+}
+
+/// How far a clock is ahead.
+private final class Offset: Sendable {
+  private let value = Mutex(TimeInterval(0))
+
+  var seconds: TimeInterval { value.withLock { $0 } }
+
+  func advance(by seconds: TimeInterval) { value.withLock { $0 += seconds } }
+}
+
+/// Counts the requests that another session answers.
+private final class CountingSession: NetworkSession {
+  private let base: any NetworkSession
+  private let paths = Mutex<[String]>([])
+
+  init(_ base: any NetworkSession) { self.base = base }
+
+  func count(of path: String) -> Int { paths.withLock { $0.count { $0 == path } } }
+
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    paths.withLock { $0.append(request.path ?? "") }
+    return try await base.response(to: request, body: body)
+  }
+}
