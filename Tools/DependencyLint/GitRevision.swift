@@ -133,6 +133,8 @@ package struct GitRevision: Sendable {
         output: .string(limit: 1 << 20),
         error: .string(limit: 1 << 20)
       )
+    } catch is CancellationError {
+      throw CancellationError()
     } catch {
       throw Failure(revision: name, reason: "cannot run git: \(error)")
     }

@@ -10,6 +10,10 @@ public struct Linter: Sendable {
   public var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
   public var scratchPath: String?
+  /// Whether to go on without packages whose manifests cannot be evaluated.
+  public var skipsBroken = false
+  /// How long a manifest may take; `nil` for the default, 300 seconds.
+  public var manifestLimit: Duration?
   /// The number of threads that scan sources.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
   /// The date to compare the expiry dates of exceptions with.
@@ -52,6 +56,8 @@ public struct Linter: Sendable {
       jobs: jobs
     )
     reader.configurationFile = configurationFile
+    reader.skipsBroken = skipsBroken
+    reader.manifestLimit = manifestLimit
     return reader
   }
 }

@@ -30,6 +30,17 @@ struct CodeBaseOptions: ParsableArguments {
   )
   var jobs: Int?
 
+  @Flag(help: "Go on without packages whose manifests cannot be evaluated.")
+  var skipBroken = false
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds the evaluation of a manifest may take.",
+      valueName: "seconds"
+    )
+  )
+  var manifestTimeout = 300
+
   @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
   var color: ColorChoice = .auto
 
@@ -40,6 +51,9 @@ struct CodeBaseOptions: ParsableArguments {
   var output: Output { Output(color: color, failureStatus: .unreadable) }
 
   func validate() throws {
+    if manifestTimeout < 1 {
+      throw ValidationError("--manifest-timeout must be at least 1, not \(manifestTimeout).")
+    }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be at least 1, not \(jobs).") }
   }
 
@@ -62,6 +76,8 @@ struct CodeBaseOptions: ParsableArguments {
     linter.cacheDirectory = cacheDirectory
     linter.scratchPath = scratchPath.map(absolutePath)
     linter.jobs = threads
+    linter.skipsBroken = skipBroken
+    linter.manifestLimit = .seconds(manifestTimeout)
     return linter
   }
 
@@ -75,18 +91,26 @@ struct CodeBaseOptions: ParsableArguments {
   func analysis(of path: String) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {
       let root = try existingPath(path)
-      let reader = CodeBaseReader(
-        root: root,
-        cacheDirectory: cacheDirectory,
-        scratchPath: scratchPath.map(absolutePath),
-        jobs: threads
-      )
+      let reader = reader(root: root)
       return try await Analysis(
         configuration: Configuration(file: "\(root)/\(Configuration.fileNames[0])"),
         reader: reader
       )
     }
     return try await linter(for: path).analysis(of: Configuration.load(file: file))
+  }
+
+  /// Creates a reader of a code base without a configuration.
+  func reader(root: String) -> CodeBaseReader {
+    var reader = CodeBaseReader(
+      root: root,
+      cacheDirectory: cacheDirectory,
+      scratchPath: scratchPath.map(absolutePath),
+      jobs: threads
+    )
+    reader.skipsBroken = skipBroken
+    reader.manifestLimit = .seconds(manifestTimeout)
+    return reader
   }
 
   var threads: Int { jobs ?? ProcessInfo.processInfo.activeProcessorCount }

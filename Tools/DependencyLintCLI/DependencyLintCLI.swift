@@ -5,6 +5,9 @@ import Foundation
 @main
 enum DependencyLintCLI {
   static func main() async {
-    _exit(await CommandLineTool.run(DependencyLintCommand.self))
+    let work = Task { await CommandLineTool.run(DependencyLintCommand.self) }
+    let interruption = Interruption { work.cancel() }
+    let code = await work.value
+    _exit(interruption.exitCode ?? code)
   }
 }

@@ -30,12 +30,7 @@ struct InitCommand: LintingCommand {
         status: .usage
       )
     }
-    let reader = CodeBaseReader(
-      root: root,
-      cacheDirectory: codeBase.cacheDirectory,
-      scratchPath: codeBase.scratchPath.map(absolutePath),
-      jobs: codeBase.threads
-    )
+    let reader = codeBase.reader(root: root)
     let source = try await reader.read()
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(

@@ -19,6 +19,8 @@ extension LintingCommand {
       throw ExitCode(ExitStatus.usage.rawValue)
     } catch let error as LoadingError {
       throw end(with: error, status: error.isOfConfiguration ? .usage : .unreadable)
+    } catch is CancellationError {
+      throw ExitCode(ExitStatus.unreadable.rawValue)
     } catch let error as GitRevision.Failure {
       throw end(with: error, status: .usage)
     } catch let error as UnreadableSources {

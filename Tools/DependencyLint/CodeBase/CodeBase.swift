@@ -9,6 +9,8 @@ package struct CodeBase: Sendable {
   package var knownImports: [KnownImport] = []
   /// The Swift files that belong to no target, sorted.
   package var strays: [String] = []
+  /// The number of packages that are left out, because their manifests cannot be evaluated.
+  package var skipped = 0
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 

@@ -4,6 +4,10 @@ package struct CodeBaseReader: Sendable {
   package var cacheDirectory: String?
   package var scratchPath: String?
   package var jobs: Int
+  /// Whether to go on without packages whose manifests cannot be evaluated.
+  package var skipsBroken = false
+  /// How long a manifest may take; `nil` for the default.
+  package var manifestLimit: Duration?
   /// The configuration's path, for errors about `modules`.
   package var configurationFile: String?
 
@@ -28,6 +32,8 @@ package struct CodeBaseReader: Sendable {
     loader.layerFolders = layerFolders
     loader.cacheDirectory = cacheDirectory
     loader.scratchPath = scratchPath
+    loader.skipsBroken = skipsBroken
+    loader.manifestLimit = manifestLimit
     if let configurationFile { loader.configurationFile = configurationFile }
     let codeBase = try await loader.load()
     let own = codeBase.modules.filter { $0.origin == .own }

@@ -14,6 +14,10 @@ package struct CodeBaseLoader: Sendable {
   package var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
   package var scratchPath: String?
+  /// Whether to go on without packages whose manifests cannot be evaluated.
+  package var skipsBroken = false
+  /// How long a manifest may take; `nil` for the default.
+  package var manifestLimit: Duration?
   /// The environment in which SwiftPM is found and run.
   package var environment = ProcessInfo.processInfo.environment
 
@@ -29,16 +33,23 @@ package struct CodeBaseLoader: Sendable {
     guard FileSystem.isFolder(root) else { throw LoadingError.missingRoot(path: root) }
     let exclusion = Exclusion(patterns: exclude)
     let found = PackageFinder(root: root, exclusion: exclusion).find()
+    var packageManager = SwiftPackageManager(environment: environment)
+    if let manifestLimit { packageManager.timeLimit = manifestLimit }
     let loader = PackageLoader(
       root: root,
       exclusion: exclusion,
       store: ManifestStore(
-        packageManager: SwiftPackageManager(environment: environment),
+        packageManager: packageManager,
         cache: cacheDirectory.map(CacheFolder.init(path:)),
         root: root
       )
     )
-    let packages = try await PackageSet(found.folders, scratchPath: scratchPath, loader: loader)
+    let packages = try await PackageSet(
+      found.folders,
+      scratchPath: scratchPath,
+      skipsBroken: skipsBroken,
+      loader: loader
+    )
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
     try assembly.addFolders(modules, file: configurationFile, exclude: exclude)
@@ -54,6 +65,7 @@ package struct CodeBaseLoader: Sendable {
       codeBase.modules[index].origin = .dependency
       codeBase.modules[index].files = []
     }
+    codeBase.skipped = packages.broken.count
     return codeBase
   }
 

@@ -7,10 +7,24 @@ package enum LoadingError: Error, Hashable, Sendable {
   case missingSwift(manifest: String)
   /// SwiftPM rejects a manifest, with the first lines of its output.
   case refusedManifest(manifest: String, output: [String])
+  /// A manifest takes longer than the limit.
+  case endlessManifest(manifest: String, limit: Duration)
+  /// Several manifests cannot be evaluated.
+  case several([LoadingError])
   /// SwiftPM's output has an unknown format.
   case strangeAnswer(manifest: String)
   /// The folder of a module in the configuration does not exist.
   case missingModule(name: String, path: String, file: String, position: SourcePosition)
+
+  /// The manifest that cannot be evaluated; `nil` if the error is another one.
+  var brokenManifest: String? {
+    switch self {
+    case .refusedManifest(let manifest, _), .strangeAnswer(let manifest),
+      .endlessManifest(let manifest, _):
+      manifest
+    case .missingRoot, .missingSwift, .several, .missingModule: nil
+    }
+  }
 
   /// Whether the error is in the configuration.
   package var isOfConfiguration: Bool {
@@ -29,6 +43,10 @@ extension LoadingError: LocalizedError {
         .joined(separator: "\n")
     case .strangeAnswer(let manifest):
       "\(manifest): unknown output of `swift package dump-package`"
+    case .endlessManifest(let manifest, let limit):
+      "\(manifest): evaluating the manifest took longer than \(limit.components.seconds) s"
+    case .several(let errors):
+      errors.compactMap(\.errorDescription).joined(separator: "\n")
     case .missingModule(let name, let path, let file, let position):
       "\(file):\(position.line):\(position.column): "
         + "the folder of the module \(name) does not exist: \(path)"
@@ -41,8 +59,13 @@ extension LoadingError: LocalizedError {
     case .missingSwift: "install Swift (https://www.swift.org/install) or add it to PATH"
     case .refusedManifest(let manifest, _):
       manifest.contains("/")
-        ? "fix the manifest, or add `\(Path.folder(of: manifest))` to `exclude`"
+        ? "fix the manifest, add `\(Path.folder(of: manifest))` to `exclude`, or use --skip-broken"
         : "fix the manifest"
+    case .endlessManifest:
+      "fix the manifest, allow more time with --manifest-timeout, or use --skip-broken"
+    case .several(let errors):
+      "fix the manifests, add their folders to `exclude`, or use --skip-broken: "
+        + "\(errors.count) packages are broken"
     case .strangeAnswer(let manifest):
       "run `swift package --package-path \(Path.folder(of: manifest)) dump-package` "
         + "and report its output"

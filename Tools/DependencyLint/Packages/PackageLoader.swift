@@ -20,9 +20,12 @@ struct PackageLoader: Sendable {
 
   /// Loads packages.
   ///
-  /// - Returns: The packages, in the order of the requests.
+  /// - Returns: The packages, and the errors of those whose manifests are broken, in the order of the
+  ///   requests.
   /// - Throws: `LoadingError`.
-  func load(_ requests: [PackageRequest]) async throws -> [LoadedPackage] {
+  func load(
+    _ requests: [PackageRequest]
+  ) async throws -> (packages: [LoadedPackage], broken: [LoadingError]) {
     var loaded = [LoadedPackage?](repeating: nil, count: requests.count)
     var misses: [Miss] = []
     let words = ManifestKey.words(in: store.packageManager.environment)
@@ -39,17 +42,30 @@ struct PackageLoader: Sendable {
         misses.append(Miss(index: index, request: request, key: key))
       }
     }
-    try await withThrowingTaskGroup(of: (Int, LoadedPackage).self) { group in
+    var broken: [Int: LoadingError] = [:]
+    func take(_ outcome: (index: Int, result: Result<LoadedPackage, LoadingError>)) {
+      switch outcome.result {
+      case .success(let package): loaded[outcome.index] = package
+      case .failure(let error): broken[outcome.index] = error
+      }
+    }
+    try await withThrowingTaskGroup(of: (Int, Result<LoadedPackage, LoadingError>).self) { group in
       let cores = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
       for (started, miss) in misses.enumerated() {
-        if started >= cores, let (index, package) = try await group.next() {
-          loaded[index] = package
-        }
-        group.addTask { (miss.index, try await find(miss)) }
+        if started >= cores, let outcome = try await group.next() { take(outcome) }
+        group.addTask { (miss.index, try await outcome(of: miss)) }
       }
-      for try await (index, package) in group { loaded[index] = package }
+      for try await outcome in group { take(outcome) }
     }
-    return loaded.compactMap(\.self)
+    return (loaded.compactMap(\.self), broken.sorted { $0.key < $1.key }.map(\.value))
+  }
+
+  private func outcome(of miss: Miss) async throws -> Result<LoadedPackage, LoadingError> {
+    do {
+      return .success(try await find(miss))
+    } catch let error as LoadingError where error.brokenManifest != nil {
+      return .failure(error)
+    }
   }
 
   private func known(_ request: PackageRequest, key: ManifestKey) -> PackageSummary? {

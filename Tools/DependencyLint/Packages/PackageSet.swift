@@ -2,6 +2,8 @@
 struct PackageSet {
   private(set) var packages: [LoadedPackage] = []
   private(set) var warnings: [String] = []
+  /// The errors of the packages whose manifests cannot be evaluated.
+  private(set) var broken: [LoadingError] = []
   private var places: [String: Int] = [:]
   private var asked: Set<String> = []
   /// The folders of the code base's packages, by path with symbolic links resolved.
@@ -18,9 +20,15 @@ struct PackageSet {
   /// - Parameters:
   ///   - own: The folders of the code base's packages, relative to the root.
   ///   - scratchPath: The absolute scratch path; `nil` for `.build` beside each manifest.
+  ///   - skipsBroken: Whether to go on without packages whose manifests cannot be evaluated.
   ///   - loader: Loads each package.
   /// - Throws: `LoadingError`.
-  init(_ own: [String], scratchPath: String?, loader: PackageLoader) async throws {
+  init(
+    _ own: [String],
+    scratchPath: String?,
+    skipsBroken: Bool,
+    loader: PackageLoader
+  ) async throws {
     var requests = own.map { folder in
       let path = Path.join(loader.root, folder)
       return PackageRequest(
@@ -46,12 +54,19 @@ struct PackageSet {
     }
     while !requests.isEmpty {
       let loaded = try await loader.load(requests)
+      broken += loaded.broken
       requests = []
-      for package in loaded {
+      for package in loaded.packages {
         places[package.request.folder] = packages.count
         packages.append(package)
         requests += localDependencies(of: package, root: loader.root)
       }
+    }
+    guard let first = broken.first else { return }
+    guard skipsBroken else { throw broken.count == 1 ? first : LoadingError.several(broken) }
+    warnings += broken.map { error in
+      let lines = (error.errorDescription ?? "").split(separator: "\n")
+      return "skipped the package of " + lines.prefix(2).joined(separator: "")
     }
   }
 

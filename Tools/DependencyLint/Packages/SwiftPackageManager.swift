@@ -20,6 +20,8 @@ struct SwiftPackageManager: Sendable {
   /// Identifies the toolchain, as part of cache keys.
   let identity: String
   let environment: [String: String]
+  /// How long a manifest may take.
+  var timeLimit = Duration.seconds(300)
 
   init(environment: [String: String]) {
     self.environment = environment
@@ -41,7 +43,7 @@ struct SwiftPackageManager: Sendable {
   ///   - manifest: The manifest's name in errors.
   ///   - isFresh: Whether to evaluate it without SwiftPM's cache.
   /// - Returns: The parts of the manifest that the linter needs.
-  /// - Throws: `LoadingError`.
+  /// - Throws: `LoadingError`; `CancellationError`, after the end of all processes.
   func dump(_ folder: String, manifest: String, isFresh: Bool) async throws -> Manifest {
     guard let executable else { throw LoadingError.missingSwift(manifest: manifest) }
     // A separate scratch path, because a running build locks the default one.
@@ -69,7 +71,9 @@ struct SwiftPackageManager: Sendable {
     _ arguments: [String],
     manifest: String
   ) async throws -> (isSuccess: Bool, output: [UInt8], errors: [UInt8]) {
-    do {
+    let process = LimitedProcess()
+    // Not a child task, which Subprocess would end without the processes that it started.
+    let child = Task.detached { [environment] in
       let result = try await Subprocess.run(
         .path(FilePath(executable)),
         arguments: Arguments(arguments + ["dump-package"]),
@@ -77,9 +81,30 @@ struct SwiftPackageManager: Sendable {
         input: .none,
         output: .bytes(limit: Self.outputLimit),
         error: .bytes(limit: Self.outputLimit)
-      )
+      ) { execution in
+        process.start(execution.processIdentifier.value)
+      }
+      process.end()
       let isSuccess = result.terminationStatus.isSuccess
       return (isSuccess, result.standardOutput, result.standardError)
+    }
+    let timer = Task { [timeLimit] in
+      try await Task.sleep(for: timeLimit)
+      process.stop(.limit)
+    }
+    defer { timer.cancel() }
+    let result = await withTaskCancellationHandler {
+      await child.result
+    } onCancel: {
+      process.stop(.cancellation)
+    }
+    switch process.stop {
+    case .limit: throw LoadingError.endlessManifest(manifest: manifest, limit: timeLimit)
+    case .cancellation: throw CancellationError()
+    case nil: break
+    }
+    do {
+      return try result.get()
     } catch let error as SubprocessError {
       throw LoadingError.refusedManifest(
         manifest: manifest,

@@ -38,7 +38,7 @@ private struct Rest: Encodable {
 
 private struct Summary: Encodable {
   let errors, warnings, allowed, baselined, files, filesWithoutTarget, imports, targets,
-    unjudgedImports: Int
+    skippedPackages, unjudgedImports: Int
 
   init(_ report: Report) {
     errors = report.errors
@@ -48,6 +48,7 @@ private struct Summary: Encodable {
     files = report.files
     filesWithoutTarget = report.strays.count
     imports = report.imports
+    skippedPackages = report.skipped
     targets = report.targets
     unjudgedImports = report.unjudged
   }

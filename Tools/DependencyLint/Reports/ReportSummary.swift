@@ -24,6 +24,7 @@ extension Report {
   /// What the report does not cover.
   private var remarks: [String] {
     [
+      skipped.of("broken package").map { "\($0) skipped" },
       strays.count.of("source file").map {
         "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
       },

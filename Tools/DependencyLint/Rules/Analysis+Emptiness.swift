@@ -3,6 +3,15 @@ extension Analysis {
   func emptiness() -> [Problem] {
     let own = source.graph.ownModules.map { source.graph[$0] }
     let start = SourcePosition(line: 1, column: 1)
+    guard !own.isEmpty || source.codeBase.skipped == 0 else {
+      return [
+        problem(
+          start,
+          "there is nothing to check: the manifests of all packages are broken",
+          "fix the manifests; without --skip-broken, the errors are printed"
+        )
+      ]
+    }
     guard !own.isEmpty else {
       return [
         problem(

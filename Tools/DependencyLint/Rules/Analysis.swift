@@ -88,6 +88,7 @@ package struct Analysis: Sendable {
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }
     report.strays = source.codeBase.strays
+    report.skipped = source.codeBase.skipped
     report.unjudgedByFile = UnjudgedImports.count(in: source.graph)
     let own = source.graph.ownModules.map { source.graph[$0] }
     report.sources = files

@@ -14,6 +14,8 @@ public struct Report: Sendable {
   /// The Swift files that belong to no target, relative to the root and sorted.
   public var strays: [String] = []
   public var rules: [RuleSummary] = []
+  /// The number of packages that were skipped, because their manifests cannot be evaluated.
+  public var skipped = 0
   /// The number of imports that cannot be judged, because a package is not resolved.
   public var unjudged: Int { unjudgedByFile.values.reduce(0, +) }
   package var unjudgedByFile: [String: Int] = [:]

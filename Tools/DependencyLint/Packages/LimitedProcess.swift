@@ -1,0 +1,48 @@
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A process that is ended, with everything that it started, if it takes too long or is not needed
+/// any more.
+final class LimitedProcess: Sendable {
+  enum Stop {
+    case limit, cancellation
+  }
+
+  private struct State {
+    var process: pid_t?
+    var stop: Stop?
+  }
+
+  private let state = Mutex(State())
+
+  /// Why the process was ended; `nil` if it ended by itself.
+  var stop: Stop? { state.withLock(\.stop) }
+
+  func start(_ process: pid_t) {
+    let isStopped = state.withLock { state in
+      state.process = process
+      return state.stop != nil
+    }
+    if isStopped { ProcessTree.kill(process) }
+  }
+
+  func stop(_ reason: Stop) {
+    let process = state.withLock { state in
+      state.stop = state.stop ?? reason
+      return state.process
+    }
+    if let process { ProcessTree.kill(process) }
+  }
+
+  /// Forgets the process after its end, when its number may become another's.
+  func end() {
+    state.withLock { $0.process = nil }
+  }
+}
