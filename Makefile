@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-search bench-marquee bench-lint bench-http oracle fuzz sanitize clean
+.PHONY: help demo test bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth oracle fuzz fuzz-auth sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,9 @@ bench-lint: ## Compare dependency-lint with cat, swift-syntax and ripgrep
 bench-http: bootstrap ## Compare CurlSession with other HTTP clients and libcurl in C
 	@Tools/Benchmarks/http.sh $(if $(QUICK),--quick)
 
+bench-auth: bootstrap ## Measure sign-in, renewals, and the start of auth token (one minute)
+	@Tools/Benchmarks/auth.sh
+
 oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
 	@Tools/LintOracle/run.sh
 
@@ -52,7 +55,10 @@ SECONDS = 60
 fuzz: ## Fuzz dependency-lint's scanner for SECONDS=60
 	@Tools/LintOracle/fuzz.sh $(SECONDS)
 
-sanitize: bootstrap ## Run the HTTP tests with sanitizers (several minutes)
+fuzz-auth: bootstrap ## Fuzz what strangers send to sign-in for SECONDS=60
+	@Tools/Fuzz/fuzz.sh $(SECONDS)
+
+sanitize: bootstrap ## Run the tests of HTTP and sign-in with sanitizers (half an hour)
 	@Tools/sanitize.sh
 
 clean: ## Remove the build products

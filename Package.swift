@@ -432,6 +432,14 @@ let tools = [
     ],
     at: "Tools/Benchmarks/Search"
   ),
+  executable(
+    "SignInBenchmark",
+    [
+      "CurlHTTP", "DemoBackend", "DemoGitHub", "HTTP", "HTTPTypes", "Logging", "MemberService",
+      "Storage",
+    ],
+    at: "Tools/Benchmarks/SignIn"
+  ),
 ]
 
 let tests = [
