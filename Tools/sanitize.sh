@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs the tests of HTTP and CurlHTTP with the thread sanitizer and the address sanitizer.
+# Runs tests with the thread sanitizer and the address sanitizer: HTTP and CurlHTTP, and what signs
+# people in and keeps their tokens.
 #
 #   Tools/sanitize.sh [thread|address]...
 #
@@ -12,25 +13,9 @@ skipped='leave no descriptor open|leaves a descriptor open'
 
 root="$PWD"
 work="$root/.build/sanitize"
-mkdir -p "$work/package"
+Tools/Sanitize/package.sh "$work/package" HTTPTests CurlHTTPTests SecretsTests AuthTests \
+  MemberServiceTests
 cd "$work/package"
-ln -sfn "$root/Modules" Modules
-ln -sfn "$root/Tests" Tests
-{
-  cat "$root/Package.swift"
-  cat <<'SWIFT'
-
-let kept: Set = ["HTTP", "CCurl", "CurlHTTP", "TestSupport", "HTTPTests", "CurlHTTPTests"]
-let needed = ["swift-http-types", "swift-log", "swift-subprocess", "swift-system"]
-package.products = []
-package.targets.removeAll { !kept.contains($0.name) }
-package.dependencies.removeAll { dependency in
-  guard case .sourceControl(_, let location, _) = dependency.kind else { return false }
-  return !needed.contains { location.hasSuffix("/\($0)") }
-}
-SWIFT
-} >Package.swift.new
-cmp -s Package.swift.new Package.swift || mv Package.swift.new Package.swift
 
 [ $# -gt 0 ] || set -- thread address
 for sanitizer; do
