@@ -4,6 +4,9 @@
 # Answers of providers and of the member service, tokens, key sets, requests to the member service,
 # kept sessions and messages of the bus. The corpus is kept in the build folder. The path of a
 # failing input is printed at the end.
+#
+# To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
+# module to the dependencies below, and add a seed that begins with its number in the list.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
