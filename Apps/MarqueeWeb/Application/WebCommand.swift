@@ -41,6 +41,13 @@ struct WebCommand: AsyncParsableCommand {
   )
   var publicURL: String?
 
+  @Flag(
+    name: .customLong("open"),
+    inversion: .prefixedNo,
+    help: "Open the app in a browser (default: on a desktop, in a terminal)."
+  )
+  var opensBrowser: Bool?
+
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
 
@@ -78,6 +85,8 @@ struct WebCommand: AsyncParsableCommand {
     )
     let container = try AppDIContainer(environment)
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
+    let opensBrowser =
+      opensBrowser ?? (FileHandle.standardOutput.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
     try await HTTPServer(
       site.responder,
@@ -85,9 +94,22 @@ struct WebCommand: AsyncParsableCommand {
       hostOption: "--bind",
       messages: messages,
       idleTimeout: .seconds(60)
-    ).run()
+    ).run { url in
+      if opensBrowser { Self.open(url, messages) }
+    }
     await environment.finish()
     throw ExitCode(await stop.exitCode)
+  }
+
+  /// Opens the app in the person's browser.
+  private static func open(_ url: String, _ messages: Messages) {
+    guard let url = URL(string: url) else { return }
+    // The program may run as long as the browser does.
+    Task {
+      do { try await Browser().open(url) } catch {
+        messages.warning("no browser could be opened")
+      }
+    }
   }
 
   var address: ServerAddress { ServerAddress(host: host, port: port) }
