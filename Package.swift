@@ -4,7 +4,7 @@ import PackageDescription
 // MARK: - Features, one line each
 
 let features = [
-  Feature("Auth", needs: [.http, .signIn]),
+  Feature("Auth", needs: [.flow, .http, .signIn]),
   Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.cachedHTTP]),
   Feature("MovieSearch", asks: ["TMDB"], needs: [.cachedHTTP, .flow]),
   Feature("Products", asks: ["Products"], needs: [.cachedHTTP, .flow]),
@@ -41,8 +41,11 @@ let commandLineApps = [
   CommandLineApp("QuerySuggestions", joins: ["QuerySuggestionsSettings", "TerminalText"]),
 ]
 
-/// The features that the full-screen app and the web app show.
-let marquee = ["MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
+/// The features that the web app shows.
+let marqueeWeb = ["MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
+
+/// The features that the full-screen app shows.
+let marquee = ["Auth"] + marqueeWeb
 
 // MARK: - Dependencies between layers
 
@@ -265,6 +268,12 @@ let infrastructure = [
     path: "Modules/Infrastructure/CTurboJPEG",
     providers: [.apt(["libturbojpeg0-dev"]), .brew(["jpeg-turbo"])]
   ),
+  .systemLibrary(
+    name: "CQRencode",
+    path: "Modules/Infrastructure/CQRencode",
+    providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
+  ),
+  target("QRCodes", ["CQRencode"], at: "Modules/Infrastructure/QRCodes"),
   target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
@@ -301,17 +310,17 @@ let apps = [
   executable(
     "Marquee",
     marquee.flatMap { [$0, "\($0)Presentation"] } + [
-      "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "Images",
-      "Navigation", "ProductImagesBackend", "ProductsBackend", "QuerySuggestionsSettings",
-      "SettingsSupport", "SharedKernel", "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics",
-      "TerminalText", "Wording",
+      "ArgumentParser", "BackendSupport", "Binding", "CNcurses", "CommandLineSupport", "HTTP",
+      "Images", "Navigation", "ProductImagesBackend", "ProductsBackend", "QRCodes",
+      "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel", "SignInSupport",
+      "TMDBBackend", "TMDBImagesBackend", "TerminalGraphics", "TerminalText", "Wording",
     ],
     at: "Apps/Marquee",
     excluding: ["README.md", "details.svg"]
   ),
   executable(
     "MarqueeWeb",
-    marquee.flatMap { [$0, "\($0)Presentation"] } + [
+    marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
       "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "Mustache", "NIOCore",
       "ProductImagesBackend", "ProductsBackend",
@@ -473,6 +482,7 @@ let tests = [
   ),
   testTarget("SecretsTests", ["Secrets", "TestSupport"], at: "Tests/Infrastructure/Secrets"),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
+  testTarget("QRCodesTests", ["QRCodes", "TestSupport"], at: "Tests/Infrastructure/QRCodes"),
   testTarget(
     "TerminalGraphicsTests",
     ["TerminalGraphics", "Images", "TestSupport"],
@@ -524,11 +534,12 @@ let tests = [
   ),
   testTarget(
     "MarqueeTests",
-    marquee.flatMap { [$0, "\($0)Presentation"] } + [
+    // The account's screens are tested with fakes of Auth's domain.
+    marquee.flatMap { [$0 == "Auth" ? "AuthDomain" : $0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport",
       "DemoBackend", "DemoBackendServer", "DemoProductImages", "DemoProducts", "DemoTMDB",
-      "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "SettingsSupport", "SharedKernel",
-      "Storage", "TerminalText", "TestSupport", "Wording",
+      "DemoTMDBImages", "HTTP", "HTTPTypes", "Marquee", "Navigation", "SettingsSupport",
+      "SharedKernel", "Storage", "TerminalText", "TestSupport", "Wording",
     ],
     at: "Tests/Apps/Marquee"
   ),

@@ -11,6 +11,7 @@ libraries=(
   'curl/curl.h|libcurl4-openssl-dev|curl'
   'sqlite3.h|libsqlite3-dev|sqlite'
   'turbojpeg.h|libturbojpeg0-dev|jpeg-turbo'
+  'qrencode.h|libqrencode-dev|qrencode'
   'ncurses.h|libncurses-dev|ncurses'
 )
 

@@ -11,9 +11,11 @@ swift build --product marquee --quiet
 marquee="$(swift build --show-bin-path)/marquee"
 
 work="$(mktemp -d)"
+# As long as the path that replaces it in the pictures, so that the lines break at the same places.
+home="$(mktemp -d /tmp/XXXXXXXXXXXXXXXXX)"
 cleanup() {
   close_app
-  rm -rf "$work"
+  rm -rf "$work" "$home"
 }
 trap cleanup EXIT
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
@@ -114,11 +116,13 @@ press Escape
 wait_while '│ dune '
 press Escape
 wait_for 'Enter details'
+on_screen resize-window -t screen -x 80 -y 19
 press '?'
-wait_for 'Ctrl-Z'
+wait_for 'Shift'
 text help
 press q
 wait_for 'Enter details'
+on_screen resize-window -t screen -x 80 -y 18
 clear_field
 search dune '▸ Dune'
 press Enter
@@ -138,6 +142,23 @@ press Enter
 wait_for 'shipping\|Ships'
 wait_while 'Loading'
 text product
+
+# The demo of GitHub agrees by itself after a few seconds.
+open_app 80 24 env NO_COLOR=1 XDG_DATA_HOME="$home" "$marquee"
+press Escape
+wait_for '/ search'
+press a
+wait_for 'Press Enter to sign in'
+press Enter
+wait_for ' left '
+text signin
+wait_for 'The access token'
+wait_while 'Loading'
+text account
+for name in signin account; do
+  sed "s|$home|/home/ada/.local/share|" "$work/$name.txt" >"$work/$name.new"
+  mv "$work/$name.new" "$work/$name.txt"
+done
 
 # Offline, stored films are shown. Without stored films, there is an error.
 open_app 80 16 env NO_COLOR=1 "$marquee" --offline

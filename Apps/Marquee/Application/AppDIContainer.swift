@@ -1,6 +1,9 @@
+import Auth
+import AuthPresentation
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import HTTP
 import MovieDetail
 import MovieSearch
 import ProductImagesBackend
@@ -10,6 +13,7 @@ import QuerySuggestions
 import QuerySuggestionsSettings
 import SettingsSupport
 import SharedKernel
+import SignInSupport
 import TMDBBackend
 import TMDBImagesBackend
 
@@ -26,6 +30,7 @@ final class AppDIContainer {
   private let posters: Service
   private let pictures: Service
   private let recentQueries: Int
+  private let signIn: SignInServices
 
   lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.data))
   lazy var movieDetail = MovieDetailModule(
@@ -33,6 +38,19 @@ final class AppDIContainer {
   )
   lazy var productsModule = ProductsModule(
     dependencies: .init(service: products.data, pictureService: pictures.data)
+  )
+  lazy var auth = AuthModule(
+    dependencies: .init(
+      memberService: signIn.members.network,
+      github: signIn.github.network,
+      githubClientID: signIn.githubClientID,
+      secrets: signIn.secrets
+    )
+  )
+  /// Who is signed in, for the first line and for the account's screen.
+  lazy var account = auth.makeAccountViewModel(
+    members: signIn.members.network.authorized(by: auth.authorization),
+    language: environment.language
   )
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
@@ -48,6 +66,7 @@ final class AppDIContainer {
     posters = try environment.service(.tmdbImages, cacheFolder: "posters")
     products = try environment.service(.products)
     pictures = try environment.service(.productImages, cacheFolder: "pictures")
+    signIn = try SignInServices(environment)
     recentQueries = try environment.settings[.recentQueries]
     text = ScreenText(language: environment.language, isOffline: movies.isOffline)
   }
@@ -79,6 +98,21 @@ final class AppDIContainer {
       language: environment.language,
       text: text,
       showsPictures: showsPictures
+    )
+  }
+
+  /// Creates the container of the account's screens.
+  ///
+  /// - Parameter colors: The colours of the terminal.
+  /// - Returns: The container.
+  func makeAccountSceneDIContainer(colors: TerminalColors) -> AccountSceneDIContainer {
+    AccountSceneDIContainer(
+      module: auth,
+      account: account,
+      providerName: signIn.github.name,
+      language: environment.language,
+      text: text,
+      colors: colors
     )
   }
 

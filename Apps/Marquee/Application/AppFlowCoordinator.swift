@@ -1,4 +1,7 @@
+import Auth
+import AuthPresentation
 import BackendSupport
+import Binding
 import MovieSearch
 import MovieSearchPresentation
 import Navigation
@@ -12,25 +15,47 @@ import ProductsPresentation
 struct AppFlowCoordinator {
   private let container: AppDIContainer
   private let showsPictures: Bool
+  private let colors: TerminalColors
 
   /// - Parameters:
   ///   - container: The app's container.
   ///   - showsPictures: Whether the terminal has enough colours for pictures.
-  init(container: AppDIContainer, showsPictures: Bool) {
+  ///   - colors: The colours of the terminal.
+  init(container: AppDIContainer, showsPictures: Bool, colors: TerminalColors) {
     self.container = container
     self.showsPictures = showsPictures
+    self.colors = colors
   }
 
   /// Creates the tabs, whose flows start when they are first selected.
   func makeTabs() -> ScreenTabs {
     let text = container.text
-    return ScreenTabs(
+    let tabs = ScreenTabs(
       text: text,
       tabs: [
         .init(title: text.movies, serviceName: container.movies.name, start: startMovies),
         .init(title: text.products, serviceName: container.products.name, start: startProducts),
-      ]
+      ],
+      showAccount: startAccount
     )
+    showPerson(in: tabs)
+    return tabs
+  }
+
+  /// Shows in each tab who is signed in, as soon as the stored session is read.
+  private func showPerson(in tabs: ScreenTabs) {
+    let account = container.account
+    account.account.observe(on: tabs) { [weak tabs] in tabs?.person = $0?.title ?? "" }
+    Task { await account.viewWillAppear() }
+  }
+
+  private func startAccount(navigator: ScreenStack) {
+    container.auth
+      .makeAccountFlowCoordinator(
+        navigator: navigator,
+        dependencies: container.makeAccountSceneDIContainer(colors: colors)
+      )
+      .start()
   }
 
   private func startMovies(navigator: ScreenStack) {

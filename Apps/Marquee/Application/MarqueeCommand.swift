@@ -5,6 +5,7 @@ import Foundation
 import ProductsBackend
 import QuerySuggestionsSettings
 import SettingsSupport
+import SignInSupport
 import TMDBBackend
 
 /// Parses the options, runs the app in the terminal, and restores the terminal at the end.
@@ -24,6 +25,7 @@ struct MarqueeCommand: AsyncParsableCommand {
         Enter  open
         Esc    back
         Tab    movies or products
+        a      account: sign in and out
         ?      all keys
         q      quit
 
@@ -68,7 +70,8 @@ struct MarqueeCommand: AsyncParsableCommand {
     settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
     let inForce =
       try backend.inForce(settings) + ServiceBackend.tmdb.settings(settings)
-      + ServiceBackend.products.settings(settings) + directories.inForce(settings)
+      + ServiceBackend.products.settings(settings) + ServiceBackend.github.settings(settings)
+      + [settings.inForce(.memberServiceURL)] + directories.inForce(settings)
       + [settings.inForce(.recentQueries)]
     try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
@@ -80,8 +83,15 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
     let curses = try Curses()
     defer { curses.close() }
-    let tabs = AppFlowCoordinator(container: container, showsPictures: curses.showsPictures)
-      .makeTabs()
+    let tabs = AppFlowCoordinator(
+      container: container,
+      showsPictures: curses.showsPictures,
+      colors: TerminalColors(
+        count: curses.colorCount,
+        environment: ProcessInfo.processInfo.environment
+      )
+    )
+    .makeTabs()
     notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
     let app = TerminalApp(tabs: tabs, terminal: curses)
     tabs.select(0)

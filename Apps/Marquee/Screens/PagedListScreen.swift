@@ -65,7 +65,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     }
     let rows = ids.isEmpty ? [] : [text.openKey]
     return rows + [text.searchKey] + pageKeys
-      + [text.helpKey, text.quitKey, text.moveKey, text.retryKey]
+      + [text.helpKey, text.quitKey, text.accountKey, text.moveKey, text.retryKey]
   }
 
   override func viewDidDisappear() {

@@ -24,15 +24,27 @@ final class ScreenTabs {
     didSet { setNeedsDisplay() }
   }
 
+  /// Who is signed in, for the first line; "" for nobody.
+  var person = "" {
+    didSet { setNeedsDisplay() }
+  }
+
   private let tabs: [Tab]
+  private let showAccount: @MainActor (ScreenStack) -> Void
   private let stacks: [ScreenStack]
   private(set) var selected = 0
 
   /// - Parameters:
   ///   - text: The texts around the screens.
   ///   - tabs: At least one tab, of which the first is selected but not started.
-  init(text: ScreenText, tabs: [Tab]) {
+  ///   - showAccount: Shows the account on top of the screens of a tab.
+  init(
+    text: ScreenText,
+    tabs: [Tab],
+    showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
+  ) {
     self.tabs = tabs
+    self.showAccount = showAccount
     stacks = tabs.map { _ in ScreenStack(text: text) }
     for stack in stacks {
       stack.setNeedsDisplay = { [weak self] in self?.setNeedsDisplay() }
@@ -67,9 +79,15 @@ final class ScreenTabs {
     case .tab: select((selected + 1) % tabs.count)
     case .backTab: select((selected + tabs.count - 1) % tabs.count)
     case .character("q"): didLeave()
+    case .character("a"): showAccountOnce()
     case .character(let scalar): Int(String(scalar)).map { select($0 - 1) }
     default: break
     }
+  }
+
+  private func showAccountOnce() {
+    guard !stack.screens.contains(where: { $0 is AccountScreen }) else { return }
+    showAccount(stack)
   }
 
   // MARK: Drawing
@@ -87,11 +105,16 @@ final class ScreenTabs {
     frame.fill(row: 0, style: .reversed)
     let bar = TabBar(titles: tabs.map(\.title), selected: selected)
     let end = bar.draw(in: &frame, after: "Marquee")
-    let serviceName = tabs[selected].serviceName
-    let start = frame.columns - serviceName.displayWidth - 1
-    if start > end + 1 {
-      frame.write(serviceName, row: 0, column: start, style: .reversed)
-    }
+    let room = frame.columns - 1 - (end + 2)
+    let parts = [tabs[selected].serviceName, person].filter { !$0.isEmpty }
+    let text = [parts.joined(separator: " · "), person].first { $0.displayWidth <= room } ?? person
+    frame.writeCut(
+      text,
+      row: 0,
+      column: max(end + 2, frame.columns - 1 - text.displayWidth),
+      limit: frame.columns - 1,
+      style: .reversed
+    )
   }
 
   private func drawHints(of screen: Screen, in frame: inout Frame) {

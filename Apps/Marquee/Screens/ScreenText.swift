@@ -7,7 +7,7 @@ import Wording
 struct ScreenText: Sendable {
   private let wording: Wording
   /// Whether the app was started with `--offline`, so that a retry cannot succeed.
-  private let isOffline: Bool
+  let isOffline: Bool
 
   init(language: Language, isOffline: Bool = false) {
     wording = Wording(language)
@@ -107,6 +107,7 @@ extension ScreenText {
         "Tab 1 2",
         choose("next tab; movies, products", "otra pestaña; películas, productos")
       ),
+      KeyHint("a", choose("account: sign in and out", "cuenta: iniciar y cerrar sesión")),
     ] + pageKeys + [
       KeyHint("?", choose("help", "ayuda")),
       KeyHint("Ctrl-L", choose("redraw", "redibujar")),

@@ -72,6 +72,9 @@ final class Curses {
     shown = Frame(rows: 0, columns: 0)
   }
 
+  /// The number of colours; 0 for a terminal without.
+  var colorCount: Int { palette.colorCount }
+
   /// Whether there are enough colours for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
 

@@ -54,7 +54,7 @@ struct MovieListScreenTests {
 
 
        1 of 4
-       Enter details  / search  ? help  q quit  ↑↓ move  r reload
+       Enter details  / search  ? help  q quit  a account
       """
     )
     #expect(stage.frame.cursor == nil)

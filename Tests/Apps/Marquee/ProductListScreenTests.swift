@@ -36,7 +36,7 @@ struct ProductListScreenTests {
         Ember & Oud Eau de Parfum                     $129.90  ★★★☆☆ 2.7  44 in stock
         Fig Orchard Eau de Toilette                    $64.50  ★★★★☆ 4.2  88 in stock
        1 of 30 · default order · page 1 of 7 · 194 products
-       Enter details  / search  c category  s sort  ? help  q quit  ↑↓ move  r reload
+       Enter details  / search  c category  s sort  ? help  q quit  a account
       """
     )
     #expect(!stage.stack.isAnimating)

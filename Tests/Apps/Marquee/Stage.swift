@@ -49,7 +49,8 @@ final class Stage {
     directory: TemporaryDirectory? = nil,
     now: @escaping @Sendable () -> Date = { Date() },
     pageURL: @escaping (Int) -> URL? = { _ in nil },
-    openPage: @escaping @Sendable (URL) async throws -> Void = { _ in }
+    openPage: @escaping @Sendable (URL) async throws -> Void = { _ in },
+    showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
   ) throws {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
@@ -132,7 +133,8 @@ final class Stage {
           flow.start()
           flows.products = flow
         },
-      ]
+      ],
+      showAccount: showAccount
     )
     self.flows = flows
     tabs.setNeedsDisplay = { [weak self] in self?.wakeUp() }

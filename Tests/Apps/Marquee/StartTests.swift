@@ -26,7 +26,11 @@ import Testing
         messages: Notices().messages
       )
     )
-    let tabs = AppFlowCoordinator(container: container, showsPictures: true).makeTabs()
+    let tabs = AppFlowCoordinator(
+      container: container,
+      showsPictures: true,
+      colors: TerminalColors()
+    ).makeTabs()
     tabs.select(0)
     var frame = Frame(rows: 20, columns: 80)
     tabs.draw(in: &frame)

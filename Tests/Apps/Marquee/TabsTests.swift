@@ -158,7 +158,7 @@ struct TabsTests {
 
 extension Stage {
   /// The first line.
-  fileprivate var title: String {
+  var title: String {
     frame.text.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init) ?? ""
   }
 

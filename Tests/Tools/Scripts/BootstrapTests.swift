@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `nothing is installed if nothing is missing`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `root installs only what is missing`() async throws {
-    try machine.install("sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.install("sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `programs for tests are installed only with --tests`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
     try machine.add("apt-get", "id")
     let building = try await machine.bootstrap("--quiet")
     #expect(building.ending == .exited(0))
@@ -45,14 +45,14 @@ import Testing
       #expect(testing.ending == .exited(0), "\(testing.output)")
       #expect(
         machine.log == [
-          "apt-get update -q", "apt-get install -q -y --no-install-recommends tmux",
+          "apt-get update -q", "apt-get install -q -y --no-install-recommends tmux chromium",
         ]
       )
     }
   }
 
   @Test func `what is still missing after the installation is reported`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "ncurses.h")
+    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
     try machine.script("apt-get", "true")
     try machine.add("id")
     let outcome = try await machine.bootstrap("--tests")
@@ -75,7 +75,7 @@ import Testing
       machine.log.filter { $0.hasPrefix("sudo") } == [
         "sudo apt-get update -q",
         "sudo apt-get install -q -y --no-install-recommends "
-          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libncurses-dev",
+          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libqrencode-dev libncurses-dev",
       ]
     )
   }
@@ -92,7 +92,7 @@ import Testing
     try machine.add("brew", "id")
     let outcome = try await machine.bootstrap(user: 501)
     #expect(outcome.ending == .exited(0))
-    #expect(machine.log == ["brew install curl sqlite jpeg-turbo ncurses"])
+    #expect(machine.log == ["brew install curl sqlite jpeg-turbo qrencode ncurses"])
   }
 
   @Test func `without a package manager, the required packages are printed`() async throws {
@@ -100,7 +100,7 @@ import Testing
     #expect(outcome.ending == .exited(1))
     #expect(
       outcome.output.contains(
-        "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libncurses-dev"
+        "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libqrencode-dev libncurses-dev"
       )
     )
   }
@@ -161,10 +161,15 @@ private struct FakeMachine {
           name,
           """
           \(note)
-          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h ncurses.h; do
+          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h qrencode.h ncurses.h; do
             touch "\(headers.path)/$header"
           done
-          case "$*" in install*tmux*) ln -s "$BASH" "\(bin.path)/tmux" ;; esac
+          case "$*" in
+            install*tmux*chromium*)
+              ln -s "$BASH" "\(bin.path)/tmux"
+              ln -s "$BASH" "\(bin.path)/chromium"
+              ;;
+          esac
           """
         )
       }

@@ -2,6 +2,7 @@ import AuthData
 import AuthDomain
 package import AuthPresentation
 package import HTTP
+package import Navigation
 package import Secrets
 package import SharedKernel
 
@@ -59,7 +60,15 @@ package struct AuthModule: Sendable {
   }
 
   /// Makes the view model of a sign-in on another device, in a person's language.
-  package func makeDeviceSignInViewModel(language: Language) -> SignInViewModel {
+  ///
+  /// - Parameters:
+  ///   - language: The language of the texts.
+  ///   - didSignIn: Called after the person has signed in.
+  /// - Returns: A view model that has not started.
+  package func makeDeviceSignInViewModel(
+    language: Language,
+    didSignIn: @escaping () -> Void = {}
+  ) -> SignInViewModel {
     let repository: any DeviceGrantRepository
     if let openID = dependencies.openID {
       repository = OpenIDDeviceGrantRepository(
@@ -73,7 +82,11 @@ package struct AuthModule: Sendable {
         clientID: dependencies.githubClientID
       )
     }
-    return makeSignInViewModel(DeviceGrantCodeUseCase(repository: repository), language)
+    return makeSignInViewModel(
+      DeviceGrantCodeUseCase(repository: repository),
+      language,
+      didSignIn: didSignIn
+    )
   }
 
   /// Makes the view model of one sign-in on a web page, in a person's language.
@@ -122,9 +135,18 @@ package struct AuthModule: Sendable {
     )
   }
 
+  /// Makes the flow from the account to a sign-in.
+  package func makeAccountFlowCoordinator<Screen>(
+    navigator: any Navigator<Screen>,
+    dependencies: any AccountFlowCoordinatorDependencies<Screen>
+  ) -> AccountFlowCoordinator<Screen> {
+    AccountFlowCoordinator(navigator: navigator, dependencies: dependencies)
+  }
+
   private func makeSignInViewModel(
     _ grantCodeUseCase: any GrantCodeUseCase,
-    _ language: Language
+    _ language: Language,
+    didSignIn: @escaping () -> Void = {}
   ) -> SignInViewModel {
     SignInViewModel(
       signInUseCase: SignInUseCase(
@@ -132,7 +154,8 @@ package struct AuthModule: Sendable {
         provider: provider,
         repository: repository
       ),
-      text: AuthText(language: language)
+      text: AuthText(language: language),
+      didSignIn: didSignIn
     )
   }
 

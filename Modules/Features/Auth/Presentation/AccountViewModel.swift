@@ -37,26 +37,26 @@ package final class AccountViewModel {
 
   /// Reads who is signed in, without a request.
   package func viewWillAppear() async {
-    await run { [repository] _ in try await repository.session() }
+    await run { _ in try await self.repository.session() }
   }
 
   /// Shows who is signed in as stored, then as the member service knows them now.
   ///
   /// After a failed request, the stored member stays.
   package func didCheck() async {
-    await run { [currentMember] show in try await currentMember.execute { show($0) } }
+    await run { show in try await self.currentMember.execute { show($0) } }
   }
 
   /// Renews the session's token.
   package func didRefresh() async {
-    await run { [currentSession] _ in try await currentSession.execute(renewing: true) }
+    await run { _ in try await self.currentSession.execute(renewing: true) }
   }
 
   /// Returns a valid access token, renewed if necessary; `nil` with an error.
   package func accessToken() async -> String? {
     var token: String?
-    await run { [currentSession] _ in
-      let session = try await currentSession.execute()
+    await run { _ in
+      let session = try await self.currentSession.execute()
       token = session.accessToken
       return session
     }
@@ -66,14 +66,18 @@ package final class AccountViewModel {
   /// Ends the session here, and at the member service if it can be reached.
   package func didSignOut() async {
     await run(
-      { [repository] _ in
-        _ = try await repository.signOut()
+      { _ in
+        _ = try await self.repository.signOut()
         return nil
       },
       isSignedOut: { !($0 is SignInError) }
     )
   }
 
+  /// Runs a load.
+  ///
+  /// With a capture list, Swift 6.3 does not run the closure on the caller's actor.
+  ///
   /// - Parameters:
   ///   - operation: Returns the session; calls its argument with the stored one before that.
   ///   - isSignedOut: Whether nobody is signed in after an error.

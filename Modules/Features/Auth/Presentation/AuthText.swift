@@ -1,5 +1,5 @@
 import AuthDomain
-import Foundation
+package import Foundation
 package import SharedKernel
 package import Wording
 
@@ -52,6 +52,34 @@ package struct AuthText: Equatable, Sendable {
     wording.choose(
       "The tokens are saved in \(location), which only your user can read.",
       "Los tokens se guardan en \(location), que solo su usuario puede leer."
+    )
+  }
+
+  /// Returns the sentence about the access token of a session.
+  ///
+  /// - Parameters:
+  ///   - end: When the token ends.
+  ///   - now: The current time.
+  ///   - timeZone: The time zone of the person.
+  /// - Returns: A sentence such as "The access token lasts until 10:32 AM and is renewed …"
+  package func accessToken(
+    until end: Date,
+    now: Date = Date(),
+    timeZone: TimeZone = .current
+  ) -> String {
+    guard end > now else {
+      return wording.choose(
+        "The access token has ended. It is renewed when it is needed.",
+        "El token de acceso ha terminado. Se renueva cuando hace falta."
+      )
+    }
+    var style = Date.FormatStyle(date: .omitted, time: .shortened, timeZone: timeZone)
+    style.locale = wording.locale
+    // The space before AM is a narrow one, which not every font has.
+    let time = end.formatted(style).replacing("\u{202F}", with: " ")
+    return wording.choose(
+      "The access token lasts until \(time), and is renewed when it is needed.",
+      "El token de acceso vale hasta las \(time) y se renueva cuando hace falta."
     )
   }
 

@@ -12,6 +12,8 @@ package struct SignInInstructions: Equatable, Sendable {
   package let code: String?
   /// The page with the code, for a QR code; the page if the provider has none.
   package let completePage: URL
+  /// How long the code can be used; `nil` for a page without a code.
+  package var lifetime: Duration?
 }
 
 /// What a view of a sign-in shows.
@@ -37,11 +39,21 @@ package final class SignInViewModel {
   package let text: AuthText
 
   private let signInUseCase: SignInUseCase
+  private let didSignIn: () -> Void
   private let load = LatestLoad()
 
-  package init(signInUseCase: SignInUseCase, text: AuthText) {
+  /// - Parameters:
+  ///   - signInUseCase: Signs in.
+  ///   - text: The texts of the sign-in.
+  ///   - didSignIn: Called after the person has signed in.
+  package init(
+    signInUseCase: SignInUseCase,
+    text: AuthText,
+    didSignIn: @escaping () -> Void = {}
+  ) {
     self.signInUseCase = signInUseCase
     self.text = text
+    self.didSignIn = didSignIn
   }
 
   // MARK: Input
@@ -50,14 +62,18 @@ package final class SignInViewModel {
   package func didRequestSignIn() async {
     state.value = .starting
     await load.run(
-      { [signInUseCase, text] show in
+      // Without a capture list, with which Swift 6.3 does not run a closure on the caller's actor.
+      { show in
         let session = try await signInUseCase.execute(
           show: { show(.waiting(SignInInstructions($0))) },
           didAgree: { show(.finishing) }
         )
         return .signedIn(AccountItem(session, text: text))
       },
-      show: { [state] in state.value = $0 },
+      show: { [state, didSignIn] (new: SignInState) in
+        state.value = new
+        if case .signedIn = new { didSignIn() }
+      },
       fail: { state.value = .failed(text.message(for: $0)) },
       end: {
         // Cancelled: nothing more arrives.
@@ -74,7 +90,8 @@ package final class SignInViewModel {
 }
 
 extension SignInState {
-  fileprivate var isRunning: Bool {
+  /// Whether the sign-in goes on.
+  package var isRunning: Bool {
     switch self {
     case .starting, .waiting, .finishing: true
     case .idle, .signedIn, .failed: false
@@ -89,7 +106,8 @@ extension SignInInstructions {
       self.init(
         page: code.verificationURL,
         code: code.userCode,
-        completePage: code.completeURL ?? code.verificationURL
+        completePage: code.completeURL ?? code.verificationURL,
+        lifetime: min(code.lifetime, DeviceGrantCodeUseCase.patience)
       )
     case .page(let url): self.init(page: url, code: nil, completePage: url)
     }

@@ -1,0 +1,155 @@
+import AuthPresentation
+import Binding
+import CommandLineSupport
+import Foundation
+import TerminalText
+import Wording
+
+/// Who is signed in, where the tokens are, and the ways to sign in and out.
+final class AccountScreen: Screen {
+  private enum Activity {
+    case showing
+    case asking
+    case signingOut
+  }
+
+  private let viewModel: AccountViewModel
+  private let text: ScreenText
+  private let providerName: String
+  private let showSignIn: () -> Void
+  private let load = ScreenLoad()
+  private var activity = Activity.showing {
+    didSet { setNeedsDisplay() }
+  }
+  private var spinner = Spinner()
+
+  /// - Parameters:
+  ///   - viewModel: Who is signed in.
+  ///   - text: The texts of the screen.
+  ///   - providerName: The service where people sign in.
+  ///   - showSignIn: Shows the sign-in.
+  init(
+    viewModel: AccountViewModel,
+    text: ScreenText,
+    providerName: String,
+    showSignIn: @escaping () -> Void
+  ) {
+    self.viewModel = viewModel
+    self.text = text
+    self.providerName = providerName
+    self.showSignIn = showSignIn
+    super.init()
+    viewModel.account.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.isLoading.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+  }
+
+  private var account: AccountItem? { viewModel.account.value }
+  override var isAnimating: Bool { viewModel.isLoading.value }
+  override var keyHints: [KeyHint] {
+    switch activity {
+    case .asking: [text.confirmKey, text.keepKey]
+    case .signingOut: [text.backKey]
+    case .showing: [text.backKey] + pageKeys + [text.retryKey, text.helpKey]
+    }
+  }
+  override var pageKeys: [KeyHint] { [account == nil ? text.signInKey : text.signOutKey] }
+
+  override func viewWillAppear() {
+    if activity != .signingOut { check() }
+  }
+
+  override func viewDidDisappear() {
+    // A sign-out ends by itself: the member service should learn of it.
+    if activity != .signingOut { load.cancel() }
+  }
+
+  private func check() {
+    load.start { [viewModel, text] in
+      if text.isOffline {
+        await viewModel.viewWillAppear()
+      } else {
+        await viewModel.didCheck()
+      }
+    }
+  }
+
+  private func signOut() {
+    activity = .signingOut
+    load.start { [weak self, viewModel] in
+      await viewModel.didSignOut()
+      self?.activity = .showing
+    }
+  }
+
+  // MARK: Keys
+
+  override func handle(_ key: Key) -> Bool {
+    switch activity {
+    case .asking:
+      if key == .enter { signOut() } else { activity = .showing }
+      return true
+    case .signingOut: return [.enter, .character("r")].contains(key)
+    case .showing: break
+    }
+    switch key {
+    case .enter, .right, .character("l"): if account == nil { showSignIn() }
+    case .character("s"): if account != nil { activity = .asking }
+    case .character("r"): check()
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: Drawing
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    guard let title = rows.first else { return }
+    frame.write(text.account, row: title, column: 1, style: .bold)
+    let status = StatusArea(error: error, area: rows, columns: frame.columns)
+    let body = status.content.dropFirst(rows.count >= 8 ? 2 : 1)
+    var lines = TextLines(sections, width: frame.columns - 3)
+    lines.layOut(body.count)
+    for (row, line) in zip(body, lines.laidOut) {
+      frame.write(line.text, row: row, column: 2, style: line.style)
+    }
+    status.draw(self.status, in: &frame)
+  }
+
+  private var sections: [[StyledText]] {
+    let texts = viewModel.text
+    guard let account else {
+      let reason = isSignInNeeded ? viewModel.error.value?.text : nil
+      return [
+        [StyledText(reason ?? texts.signInNeeded.text)],
+        [StyledText(text.pressEnter(toSignInWith: providerName))],
+      ]
+    }
+    let question =
+      activity == .asking ? [StyledText(text.askSignOut(account.title), .notice)] : []
+    let details = [account.email, account.providerName].compactMap(\.self)
+      .filter { $0 != account.title }
+    return [
+      question,
+      [StyledText(account.title, .bold)] + details.map { StyledText($0) },
+      [
+        StyledText(texts.accessToken(until: account.expiresAt)),
+        StyledText("Tokens: \(viewModel.location)", .dim),
+      ],
+    ]
+  }
+
+  private var isSignInNeeded: Bool { viewModel.error.value?.kind == .signInNeeded }
+
+  private var error: [String] {
+    // The text already says that nobody is signed in.
+    guard let error = viewModel.error.value, !isSignInNeeded else { return [] }
+    let parts = text.parts(of: error, storedAt: nil, now: Date())
+    let isSignedOutHere = account == nil && error.kind != .storage
+    return isSignedOutHere ? [viewModel.text.onlyHereSignedOut] + parts : parts
+  }
+
+  private var status: [String] {
+    viewModel.isLoading.value ? ["\(spinner.next()) \(text.loading)"] : []
+  }
+}

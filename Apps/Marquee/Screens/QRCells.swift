@@ -1,0 +1,44 @@
+import Foundation
+import QRCodes
+import TerminalGraphics
+
+/// A QR code as cells, with the light border that a reader needs.
+struct QRCells {
+  let lines: [String]
+  let columns: Int
+
+  /// Encodes a URL; `nil` for one that is too long.
+  init?(_ url: URL) {
+    guard let code = try? QRCode(url.absoluteString) else { return nil }
+    columns = code.size + 2 * QRCode.quietZone
+    lines =
+      BlockBitmap(width: columns, height: columns) { x, y in
+        code.isDark(x - QRCode.quietZone, y - QRCode.quietZone)
+      }
+      .lines
+  }
+
+  func draw(in frame: inout Frame, row: Int, column: Int, style: Style) {
+    for (offset, line) in lines.enumerated() {
+      frame.write(line, row: row + offset, column: column, style: style)
+    }
+  }
+}
+
+extension Style {
+  /// Dark on light, as readers of QR codes expect.
+  ///
+  /// - Parameters:
+  ///   - colorCount: The number of colours of the terminal; without any, its own two are used.
+  ///   - isLight: Whether the terminal's own background is light.
+  /// - Returns: The style.
+  static func paper(colorCount: Int, isLight: Bool) -> Style {
+    switch colorCount {
+    // Black and white of the cube: users change the first sixteen colours.
+    case 256...: Style(foreground: 16, background: 231)
+    case 16...: Style(foreground: 0, background: 15)
+    case 8...: Style(foreground: 0, background: 7)
+    default: isLight ? .plain : .reversed
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import AuthPresentation
+import Binding
+import CommandLineSupport
+import Foundation
+import TerminalText
+import Wording
+
+/// A sign-in on another device: the page, the code, and both as a QR code where there is room.
+final class SignInScreen: Screen {
+  private let viewModel: SignInViewModel
+  private let text: ScreenText
+  private let providerName: String
+  private let tokens: String
+  private let paper: Style
+  private let openPage: @Sendable (URL) async throws -> Void
+  private let now: () -> Date
+  private let load = ScreenLoad()
+  private var spinner = Spinner()
+  private var card: SignInCard?
+  /// When the code ends; `nil` if that is not known.
+  private var deadline: Date?
+
+  /// - Parameters:
+  ///   - viewModel: The view model of the sign-in.
+  ///   - text: The texts of the screen.
+  ///   - providerName: The service where the person signs in.
+  ///   - tokens: Where the tokens will be kept.
+  ///   - paper: The look of a QR code, dark on light.
+  ///   - openPage: Shows a page in the browser.
+  ///   - now: Returns the current time.
+  init(
+    viewModel: SignInViewModel,
+    text: ScreenText,
+    providerName: String,
+    tokens: String,
+    paper: Style,
+    openPage: @escaping @Sendable (URL) async throws -> Void,
+    now: @escaping () -> Date = { Date() }
+  ) {
+    self.viewModel = viewModel
+    self.text = text
+    self.providerName = providerName
+    self.tokens = tokens
+    self.paper = paper
+    self.openPage = openPage
+    self.now = now
+    super.init()
+    viewModel.state.observe(on: self) { [unowned self] in stateDidChange($0) }
+  }
+
+  private func stateDidChange(_ state: SignInState) {
+    switch state {
+    case .waiting(let instructions):
+      card = SignInCard(instructions, text: viewModel.text, tokens: tokens)
+      deadline = instructions.lifetime.map { now() + $0 / .seconds(1) }
+    case .finishing: break
+    case .idle, .starting, .signedIn, .failed: card = nil
+    }
+    setNeedsDisplay()
+  }
+
+  override var isAnimating: Bool { viewModel.state.value.isRunning }
+  override var keyHints: [KeyHint] {
+    let isRunning = viewModel.state.value.isRunning
+    return [isRunning ? text.cancelKey : text.backKey] + pageKeys
+      + (isRunning ? [] : [text.startAgainKey]) + [text.helpKey]
+  }
+  override var pageKeys: [KeyHint] { card == nil ? [] : [text.openPageKey, text.copyLinkKey] }
+
+  override func viewWillAppear() {
+    if viewModel.state.value == .idle, !load.isRunning { start() }
+  }
+
+  override func viewDidDisappear() {
+    load.cancel()
+    viewModel.didCancel()
+  }
+
+  private func start() {
+    load.start { [viewModel] in await viewModel.didRequestSignIn() }
+  }
+
+  // MARK: Keys
+
+  override func handle(_ key: Key) -> Bool {
+    switch (key, card) {
+    case (.character("o"), let card?): open(card.page)
+    case (.character("y"), let card?):
+      copyText(card.page.absoluteString)
+      showNotice(text.copied(card.page))
+    case (.character("r"), _): if !viewModel.state.value.isRunning { start() }
+    default: return false
+    }
+    return true
+  }
+
+  private func open(_ page: URL) {
+    showNotice(text.opening(page))
+    Task { [weak self, text, openPage] in
+      do {
+        try await openPage(page)
+      } catch {
+        self?.showNotice(text.message(for: error))
+      }
+    }
+  }
+
+  // MARK: Drawing
+
+  override func draw(in frame: inout Frame, rows: Range<Int>) {
+    guard let title = rows.first else { return }
+    frame.writeCut(
+      text.signIn(with: providerName),
+      row: title,
+      column: 1,
+      limit: frame.columns - 1,
+      style: .bold
+    )
+    let status = StatusArea(error: error, area: rows, columns: frame.columns)
+    card?.draw(in: &frame, rows: status.content.dropFirst(), paper: paper)
+    status.draw(self.status, in: &frame)
+  }
+
+  private var status: [String] {
+    let texts = viewModel.text
+    switch viewModel.state.value {
+    case .idle, .signedIn, .failed: return []
+    case .starting: return ["\(spinner.next()) \(text.loading)"]
+    case .waiting:
+      let left = deadline.map { text.timeLeft($0.timeIntervalSince(now())) }
+      // A narrow screen cuts the end.
+      let parts = [left, texts.waiting].compactMap(\.self)
+      return [spinner.next() + " " + (parts.first ?? "")] + parts.dropFirst()
+    case .finishing: return ["\(spinner.next()) \(texts.finishing)"]
+
+    }
+  }
+
+  private var error: [String] {
+    guard case .failed(let error) = viewModel.state.value else { return [] }
+    return text.parts(of: error, storedAt: nil, now: now())
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The colours of the terminal, for pictures that need certain ones.
+struct TerminalColors: Sendable {
+  /// The number of colours; 0 for a terminal without.
+  var count = 0
+  /// Whether the terminal's own background is light.
+  var isLight = false
+
+  /// The look of a QR code.
+  var paper: Style { .paper(colorCount: count, isLight: isLight) }
+}
+
+extension TerminalColors {
+  /// - Parameters:
+  ///   - count: The number of colours.
+  ///   - environment: `COLORFGBG`, which rxvt and others set to such as `0;15`, ends with the
+  ///     background's colour: 7 and 9 to 15 are light.
+  init(count: Int, environment: [String: String]) {
+    let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
+    self.init(count: count, isLight: background.map { $0 == 7 || (9...15).contains($0) } ?? false)
+  }
+}

@@ -1,0 +1,160 @@
+import AuthDomain
+import AuthPresentation
+import Foundation
+import SharedKernel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// Who is signed in, and the sign-out.
+@MainActor
+@Suite(.hangLimit)
+struct AccountScreenTests {
+  @Test func `a shows the account, and Esc goes back to the same list`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    let before = stage.frame
+    stage.press(.character("a"))
+    await stage.shows { _ in !stage.tabs.isAnimating }
+    stage.expect(
+      """
+       Marquee [1 Movies] 2 Products                         demo
+       Account
+
+        Not signed in
+
+        Press Enter to sign in with GitHub.
+
+
+
+
+
+       q back  Enter sign in  r reload  ? help
+      """
+    )
+    stage.press(.character("a"))
+    #expect(stage.stack.screens.count == 2)
+    stage.press(.escape)
+    #expect(stage.frame == before)
+  }
+
+  @Test func `a is text in the field, and in the help`() throws {
+    let stage = try AccountStage().stage
+    stage.press(.character("/"))
+    stage.type("a")
+    #expect(stage.frame.text.contains("Search: a") && stage.stack.screens.count == 1)
+    stage.press(.escape, .character("?"), .end)
+    stage.rows = 30
+    #expect(stage.frame.text.contains("account: sign in and out"))
+  }
+
+  @Test func `the account shows the member as the service knows them now`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    (stage.rows, stage.columns) = (14, 80)
+    account.members.name.withLock { $0 = "Ada King" }
+    await account.showAccount(of: try .ada())
+    let text = stage.frame.text
+    for part in ["Ada King", "ada@example.com", "GitHub", "Tokens: /home/ada/session.json"] {
+      #expect(text.contains(part), "\(part)\n\(text)")
+    }
+    #expect(text.contains("The access token lasts until"))
+    #expect(stage.title.hasSuffix("Ada King"))
+  }
+
+  @Test func `without a connection it shows the stored member, and the error`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    stage.columns = 100
+    account.members.failure.withLock { $0 = ServiceFailure.notConnected }
+    await account.showAccount(of: try .ada())
+    #expect(stage.frame.text.contains("Ada Lovelace"))
+    #expect(stage.frame.text.contains("No internet connection · press r to try again"))
+    account.members.failure.withLock { $0 = nil }
+    stage.press(.character("r"))
+    await stage.shows { !$0.text.contains("No internet") && !stage.tabs.isAnimating }
+  }
+
+  @Test func `offline nobody is asked`() async throws {
+    let account = try AccountStage(isOffline: true)
+    await account.showAccount(of: try .ada())
+    #expect(account.stage.frame.text.contains("Ada Lovelace"))
+    #expect(account.members.count.withLock { $0 } == 0)
+  }
+
+  @Test func `an ended session asks for a new sign-in`() async throws {
+    let account = try AccountStage()
+    account.members.failure.withLock { $0 = ServiceFailure.signInNeeded }
+    account.sessions.keep(try .ada())
+    account.stage.press(.character("a"))
+    await account.stage.shows("The session has ended")
+    #expect(account.stage.frame.text.contains("Press Enter to sign in"))
+    #expect(!account.stage.title.contains("Ada"))
+  }
+
+  @Test(arguments: [Key.escape, .character("q"), .left, .character("n"), .character("s")])
+  func `a sign-out is asked about, and any other key keeps the session`(
+    _ key: Key
+  ) async throws {
+    let account = try AccountStage()
+    await account.showAccount(of: try .ada())
+    account.stage.press(.character("s"))
+    #expect(account.stage.frame.text.contains("Sign out Ada Lovelace?"))
+    #expect(account.stage.frame.text.contains("Enter sign out  Esc stay signed in"))
+    account.stage.press(key)
+    #expect(!account.stage.frame.text.contains("Sign out Ada"))
+    #expect(account.stage.stack.screens.count == 2)
+    #expect(account.sessions.signOuts.count == 0)
+  }
+
+  @Test func `Enter signs out, and the first line shows nobody`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    await account.showAccount(of: try .ada())
+    stage.press(.character("s"), .enter)
+    let call = try await account.sessions.signOuts.next()
+    // Keys that would start a load leave the sign-out alone.
+    stage.press(.character("r"), .enter, .character("s"))
+    call.finish(true)
+    await stage.shows("Not signed in")
+    #expect(stage.title.hasSuffix("demo"))
+    #expect(account.sessions.signOuts.count == 1)
+  }
+
+  @Test func `a sign-out goes on after the screen is left`() async throws {
+    let account = try AccountStage()
+    let stage = account.stage
+    await account.showAccount(of: try .ada())
+    stage.press(.character("s"), .enter)
+    let call = try await account.sessions.signOuts.next()
+    stage.press(.escape)
+    #expect(stage.stack.screens.count == 1)
+    call.finish(true)
+    await stage.shows { _ in !stage.title.contains("Ada") }
+    #expect(account.sessions.session() == nil)
+  }
+
+  @Test func `a sign-out that the service does not learn of says so`() async throws {
+    let account = try AccountStage()
+    account.stage.columns = 110
+    await account.showAccount(of: try .ada())
+    account.sessions.failSignOut(ServiceFailure.notConnected)
+    account.stage.press(.character("s"), .enter)
+    try await account.sessions.signOuts.next().finish(true)
+    await account.stage.shows("signed out on this machine only · No internet connection")
+    #expect(account.stage.frame.text.contains("Press Enter to sign in"))
+  }
+
+  @Test func `any size can show the account`() async throws {
+    let account = try AccountStage()
+    await account.showAccount(of: try .ada())
+    for columns in [1, 5, 20, 40, 200] {
+      for rows in 0...12 {
+        (account.stage.rows, account.stage.columns) = (rows, columns)
+        _ = account.stage.frame
+      }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import AuthDomain
+import AuthPresentation
+import Binding
+import Foundation
+import Navigation
+import SharedKernel
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// The account flow on a stage, with a provider and a member service that a test controls.
+@MainActor
+final class AccountStage: AccountFlowCoordinatorDependencies {
+  let stage: Stage
+  let grants = ControlledGrants()
+  let sessions = FakeSessions()
+  let members = FakeMembers()
+  let account: AccountViewModel
+  private(set) var opened: [URL] = []
+  private(set) weak var signIn: SignInViewModel?
+  private let text: ScreenText
+  private let language: Language
+  private let now: () -> Date
+  private let paper: Style
+  var browserFailure: Browser.Failure?
+
+  init(
+    language tag: String = "en",
+    isOffline: Bool = false,
+    paper: Style = .paper(colorCount: 256, isLight: false),
+    now: @escaping () -> Date = { Date() }
+  ) throws {
+    language = Language(tag)
+    text = ScreenText(language: language, isOffline: isOffline)
+    self.now = now
+    self.paper = paper
+    account = AccountViewModel(
+      repository: sessions,
+      currentSession: CurrentSessionUseCase(repository: sessions),
+      currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
+      text: AuthText(language: language)
+    )
+    let owner = Owner()
+    stage = try Stage(
+      language: tag,
+      isOffline: isOffline,
+      showAccount: { owner.stage?.start($0) }
+    )
+    owner.stage = self
+    account.account.observe(on: stage) { [unowned stage] in
+      stage.tabs.person = $0?.title ?? ""
+    }
+    stage.press(.escape)
+  }
+
+  /// Breaks the circle of the stage and the flow that it starts.
+  private final class Owner {
+    weak var stage: AccountStage?
+  }
+
+  private func start(_ navigator: ScreenStack) {
+    AccountFlowCoordinator<Screen>(navigator: navigator, dependencies: self).start()
+  }
+
+  func makeAccountScreen(showSignIn: @escaping () -> Void) -> Screen {
+    AccountScreen(viewModel: account, text: text, providerName: "GitHub", showSignIn: showSignIn)
+  }
+
+  func makeSignInScreen(didSignIn: @escaping () -> Void) -> Screen {
+    let viewModel = SignInViewModel(
+      signInUseCase: SignInUseCase(
+        grantCodeUseCase: grants,
+        provider: .github,
+        repository: sessions
+      ),
+      text: AuthText(language: language),
+      didSignIn: didSignIn
+    )
+    signIn = viewModel
+    return SignInScreen(
+      viewModel: viewModel,
+      text: text,
+      providerName: "GitHub",
+      tokens: sessions.location,
+      paper: paper,
+      openPage: { [weak self] in try await self?.open($0) },
+      now: now
+    )
+  }
+
+  private func open(_ url: URL) throws {
+    if let browserFailure { throw browserFailure }
+    opened.append(url)
+  }
+
+  /// Waits until a number of pages were opened.
+  func hasOpened(_ count: Int) async throws {
+    while opened.count < count {
+      try Task.checkCancellation()
+      await Task.yield()
+    }
+  }
+
+  /// Opens the account and starts a sign-in.
+  func startSignIn() async throws -> Controlled<String, SignInPrompt?>.Call {
+    stage.press(.character("a"))
+    await stage.shows { _ in !stage.tabs.isAnimating }
+    stage.press(.enter)
+    return try await grants.calls.next()
+  }
+
+  /// Opens the account of a person who is signed in.
+  func showAccount(of session: Session) async {
+    sessions.keep(session)
+    stage.press(.character("a"))
+    await stage.shows { $0.text.contains("token") && !stage.tabs.isAnimating }
+  }
+}
+
+/// A provider whose steps a test takes.
+struct ControlledGrants: GrantCodeUseCase {
+  /// `nil` ends a call with a grant.
+  let calls = Controlled<String, SignInPrompt?>()
+
+  func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
+    _ = try await calls.run("grant") { prompt in
+      if let prompt { show(prompt) }
+    }
+    return .accessToken("t")
+  }
+}
+
+/// Keeps a session in memory.
+final class FakeSessions: SessionRepository {
+  private let kept = Mutex<Session?>(nil)
+  private let signOutFailure = Mutex<(any Error)?>(nil)
+  let signOuts = Controlled<String, Bool>()
+  var location: String { "/home/ada/session.json" }
+
+  func keep(_ session: Session?) { kept.withLock { $0 = session } }
+  func failSignOut(_ error: any Error) { signOutFailure.withLock { $0 = error } }
+
+  func checkStorage() {}
+  func session() -> Session? { kept.withLock { $0 } }
+
+  func signIn(with grant: Grant, from provider: IdentityProvider) throws -> Session {
+    let session = try Session.ada()
+    keep(session)
+    return session
+  }
+
+  func refresh(replacing accessToken: String) throws -> Session { try Session.ada() }
+
+  func signOut() async throws -> Bool {
+    _ = try await signOuts.run("sign out") { _ in }
+    keep(nil)
+    if let failure = signOutFailure.withLock({ $0 }) { throw failure }
+    return true
+  }
+}
+
+/// A member service that knows Ada under a name of the test.
+final class FakeMembers: MemberRepository {
+  let name = Mutex("Ada Lovelace")
+  let failure = Mutex<(any Error)?>(nil)
+  let count = Mutex(0)
+
+  func member(from provider: IdentityProvider) throws -> Member {
+    count.withLock { $0 += 1 }
+    if let failure = failure.withLock({ $0 }) { throw failure }
+    return Member(
+      id: "m1",
+      name: name.withLock { $0 },
+      email: "ada@example.com",
+      provider: provider
+    )
+  }
+}
+
+extension Session {
+  static func ada() throws -> Session {
+    Session(
+      member: Member(
+        id: "m1",
+        name: "Ada Lovelace",
+        email: "ada@example.com",
+        provider: .github
+      ),
+      accessToken: "a1",
+      expiresAt: .distantFuture,
+      service: try #require(URL(string: "https://members.test"))
+    )
+  }
+}
+
+extension SignInPrompt {
+  static func code(
+    _ code: String = "WDJB-MJHT",
+    page: String = "https://github.com/login/device",
+    lifetime: Duration = .seconds(900)
+  ) throws -> SignInPrompt {
+    .device(
+      DeviceCode(
+        deviceCode: "d",
+        userCode: code,
+        verificationURL: try #require(URL(string: page)),
+        lifetime: lifetime,
+        interval: .seconds(5)
+      )
+    )
+  }
+}

@@ -1,0 +1,27 @@
+import Testing
+
+@testable import Marquee
+
+/// Codes in large letters.
+@Suite struct LargeTypeTests {
+  @Test func `a code is drawn in half blocks`() throws {
+    let type = try #require(LargeType("A-1"))
+    #expect(type.columns == 17)
+    #expect(
+      type.lines == [
+        "▄▀▀▀▄        ▄█  ", "█▄▄▄█  ▄▄▄    █  ", "█   █         █  ", "▀   ▀        ▀▀▀ ",
+      ]
+    )
+  }
+
+  @Test func `every letter and digit has its own shape`() {
+    let all = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"
+    let shapes = all.compactMap { LargeType(String($0))?.lines.joined(separator: "\n") }
+    #expect(shapes.count == all.count && Set(shapes).count == all.count)
+  }
+
+  @Test(arguments: ["", "a", "É", "A B", "\u{1B}[2J"])
+  func `other texts are not drawn`(_ text: String) {
+    #expect(LargeType(text) == nil)
+  }
+}

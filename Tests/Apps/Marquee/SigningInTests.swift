@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+extension InTerminal {
+  /// Signing in and out with the demo of GitHub, in a real terminal.
+  @Suite struct SigningInTests {
+    @Test func `the demo agrees by itself, and the next start knows the person`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.press("Escape")
+        try await terminal.type("a")
+        try await terminal.shows("Press Enter to sign in with the built-in demo of GitHub.")
+        try await terminal.press("Enter")
+        let shown = try await terminal.shows("the page, the code and the QR code") {
+          $0.contains("/login/device") && $0.contains("█") && $0.contains(" left")
+        }
+        #expect(shown.contains("waiting for your consent"))
+        try await terminal.shows("The access token lasts until")
+        try await terminal.shows("Ada Example")
+        try await terminal.type("qq")
+        try await terminal.expectGivenBack(code: 0)
+        try await terminal.enter("clear")
+        try await terminal.startMarquee()
+        try await terminal.shows("Ada Example")
+        try await terminal.press("Escape")
+        try await terminal.type("a")
+        try await terminal.shows("s sign out")
+        try await terminal.type("s")
+        try await terminal.shows("Sign out Ada Example?")
+        try await terminal.press("Enter")
+        try await terminal.shows("nobody") {
+          $0.contains("Press Enter") && !$0.contains("Ada Example")
+        }
+        try await terminal.type("qq")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test func `Esc during a sign-in leaves nobody signed in, in a window of any size`()
+      async throws
+    {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.press("Escape")
+        try await terminal.type("a")
+        try await terminal.shows("Press Enter")
+        try await terminal.press("Enter")
+        try await terminal.shows("waiting for")
+        for (columns, rows) in [(1, 1), (40, 12), (200, 60), (20, 5)] {
+          try await terminal.resize(columns: columns, rows: rows)
+        }
+        try await terminal.press("Escape")
+        try await terminal.resize(columns: 80, rows: 24)
+        try await terminal.shows("Press Enter")
+        try await terminal.type("qq")
+        try await terminal.expectGivenBack(code: 0)
+      }
+    }
+  }
+}
