@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Auth
 import AuthPresentation
 import Foundation

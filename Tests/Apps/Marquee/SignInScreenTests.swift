@@ -1,3 +1,4 @@
+import CommandLineSupport
 import AuthDomain
 import AuthPresentation
 import Foundation
