@@ -334,9 +334,9 @@ let apps = [
   target(
     "SignInSupport",
     [
-      "BackendSupport", "CommandLineSupport", "DemoBackend", "DemoGitHub", "HTTP", "HTTPTypes",
-      "Logging", "MemberService", "Secrets", "SettingsSupport", "SharedKernel", "Storage",
-      "Wording",
+      "BackendSupport", "CommandLineSupport", "CurlHTTP", "DemoBackend", "DemoGitHub", "HTTP",
+      "HTTPTypes", "Logging", "MemberService", "Secrets", "SettingsSupport", "SharedKernel",
+      "Storage", "Wording",
     ],
     at: "Apps/Support/SignIn"
   ),

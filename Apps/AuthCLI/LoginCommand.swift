@@ -55,7 +55,7 @@ struct LoginCommand: AsyncParsableCommand {
       throw CommandFailure("cannot sign in with --offline", hint: "Leave out --offline.")
     }
     let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
-    let page = ProviderPage(of: container.services.provider, container.environment)
+    let page = ProviderPage(of: container.services.provider)
     let messages = container.environment.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()

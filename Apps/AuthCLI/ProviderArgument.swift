@@ -42,14 +42,7 @@ enum ProviderArgument: ExpressibleByArgument {
         )
       }
       let url = try ServiceAddress.url(text, from: "--provider")
-      guard url.scheme == "https" || ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
-      else {
-        throw CommandFailure(
-          "--provider would send secrets unencrypted",
-          hint: "Use an https URL.",
-          status: .usage
-        )
-      }
+      try ServiceAddress.requireEncryption(url, from: "--provider", of: "codes")
       return url
     }
   }

@@ -27,14 +27,26 @@ package enum ServiceAddress {
     return url
   }
 
+  /// Whether an address is one of this machine.
+  package static func isLoopback(_ url: URL) -> Bool {
+    ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
+  }
+
   /// Checks that a key would not be sent unencrypted over a network.
   ///
+  /// - Parameters:
+  ///   - url: The address.
+  ///   - origin: The option or setting that holds it, for errors.
+  ///   - secret: What would be sent, for errors.
   /// - Throws: `CommandFailure` for an http URL of another machine.
-  package static func requireEncryption(_ url: URL, from origin: String) throws {
-    let isLoopback = ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
-    guard url.scheme == "https" || isLoopback else {
+  package static func requireEncryption(
+    _ url: URL,
+    from origin: String,
+    of secret: String = "the API key"
+  ) throws {
+    guard url.scheme == "https" || isLoopback(url) else {
       throw CommandFailure(
-        "\(origin) would send the API key unencrypted",
+        "\(origin) would send \(secret) unencrypted",
         hint: "Use an https URL.",
         status: .usage
       )

@@ -56,6 +56,6 @@ package struct OpenIDIssuer: Sendable {
 
   /// The id of the demos, for issuers on this machine.
   private static func demoClientID(_ issuer: URL) -> String? {
-    ["127.0.0.1", "::1", "localhost"].contains(issuer.host() ?? "") ? "demo" : nil
+    ServiceAddress.isLoopback(issuer) ? "demo" : nil
   }
 }

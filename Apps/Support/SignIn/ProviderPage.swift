@@ -1,5 +1,6 @@
 package import BackendSupport
 import CommandLineSupport
+import CurlHTTP
 package import Foundation
 import HTTP
 import HTTPTypes
@@ -7,11 +8,9 @@ import HTTPTypes
 /// Shows a provider's page to the person.
 package struct ProviderPage: Sendable {
   private let provider: Service
-  private let environment: ServiceEnvironment
 
-  package init(of provider: Service, _ environment: ServiceEnvironment) {
+  package init(of provider: Service) {
     self.provider = provider
-    self.environment = environment
   }
 
   /// Opens the page in the person's browser.
@@ -23,15 +22,14 @@ package struct ProviderPage: Sendable {
   package func open(_ page: URL) async throws {
     guard provider.isDemo else { return try await Browser().open(page) }
     let answer = try await Self.get(page.absoluteString, provider.session)
-    guard let address = answer.head.headerFields[.location], let url = URL(string: address) else {
+    guard let address = answer.head.headerFields[.location] else {
       throw Browser.Failure.failed(provider.name)
     }
-    let location = ServiceBackend.Location(
-      config: NetworkConfig(baseURL: url),
-      name: LocalizedText(verbatim: provider.name),
-      unreachableHint: LocalizedText(verbatim: "")
-    )
-    _ = try await Self.get(address, environment.service(at: location).session)
+    var configuration = CurlSession.Configuration()
+    // The listener is on this machine.
+    configuration.proxy = .none
+    configuration.maximumRedirects = 0
+    _ = try await Self.get(address, CurlSession(configuration: configuration))
   }
 
   /// Sends a request that no log shows: the address contains secrets of the sign-in.

@@ -39,6 +39,15 @@ struct AuthWebTests {
     #expect(try await run("logout").errors == "signed out\n")
   }
 
+  @Test func `a proxy of the environment does not see the demo's answer`() async throws {
+    var test = self
+    for name in ["http_proxy", "ALL_PROXY"] {
+      test.sandbox.environment[name] = "http://127.0.0.1:1"
+    }
+    let login = try await test.run("login", "--web")
+    #expect(login.ending == .exited(0), "\(login.errors)")
+  }
+
   @Test func `no code, no verifier and no state is in a log of a web sign-in`() async throws {
     let login = try await run("login", "--web", "--verbose")
     #expect(login.ending == .exited(0), "\(login.errors)")

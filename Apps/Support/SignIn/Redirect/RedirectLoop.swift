@@ -45,7 +45,7 @@ struct RedirectLoop {
 
   /// Waits until the peers have read their answers.
   mutating func finish() {
-    while !connections.isEmpty {
+    while !connections.allSatisfy(\.isClosed) {
       _ = wait(orUntilWoken: false)
       for connection in connections where connection.isReady { connection.discardInput() }
     }
@@ -58,6 +58,8 @@ struct RedirectLoop {
     connections.removeAll(where: \.isClosed)
     let now = ContinuousClock.now
     connections.removeAll { $0.deadline <= now }
+    // Without a socket, nothing would end the wait.
+    guard isWakeable || !connections.isEmpty else { return false }
     let others = [isWakeable ? wake.reader : -1, socket?.number ?? -1]
     // A negative number is ignored.
     var polled = (others + connections.map(\.descriptor.number)).map {
