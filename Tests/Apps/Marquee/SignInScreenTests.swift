@@ -149,7 +149,7 @@ struct SignInScreenTests {
   ) async throws {
     let account = try AccountStage()
     let stage = account.stage
-    stage.columns = 100
+    stage.columns = 120
     let call = try await account.startSignIn()
     call.sendCached(try .code())
     await stage.shows("WDJB-MJHT")
