@@ -322,7 +322,7 @@ let apps = [
     "MarqueeWeb",
     marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
-      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "Mustache", "NIOCore",
+      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Mustache", "NIOCore",
       "ProductImagesBackend", "ProductsBackend",
       "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TMDBBackend",
       "TMDBImagesBackend", "Wording",
@@ -546,7 +546,7 @@ let tests = [
   testTarget(
     "MarqueeWebTests",
     [
-      "CachedHTTP", "DemoBackend", "DemoProductImages", "DemoProducts", "DemoTMDB",
+      "Binding", "CachedHTTP", "DemoBackend", "DemoProductImages", "DemoProducts", "DemoTMDB",
       "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "MarqueeWeb", "SharedKernel", "Storage",
       "TestSupport",
     ],

@@ -9,6 +9,7 @@ import ProductImagesBackend
 import Products
 import ProductsBackend
 import QuerySuggestions
+import SharedKernel
 import Storage
 import TMDBBackend
 import TMDBImagesBackend
@@ -23,6 +24,8 @@ struct AppDIContainer: Sendable {
   let querySuggestions: QuerySuggestionsModule
   let visitors: any VisitorStore
   let pictures = PictureLinks(key: SymmetricKey(size: .bits256))
+  /// The language for browsers that accept none of the site's.
+  let language: Language
   /// Writes a warning for whoever runs the server.
   let warn: @Sendable (String) -> Void
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
@@ -37,12 +40,14 @@ struct AppDIContainer: Sendable {
 
   /// - Parameters:
   ///   - services: The services that the features ask.
+  ///   - language: The language for browsers that accept none of the site's.
   ///   - directory: The directory of the site's database.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
   ///     the text.
   init(
     services: Services,
+    language: Language = .english,
     directory: URL,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
@@ -62,6 +67,7 @@ struct AppDIContainer: Sendable {
       dependencies: .init(database: database, capacity: Self.queriesOfVisitor)
     )
     visitors = SQLiteVisitorStore(database: database)
+    self.language = language
     self.warn = warn
     self.inBackground = inBackground
   }
@@ -75,6 +81,7 @@ struct AppDIContainer: Sendable {
         products: try environment.service(.products).data,
         pictures: try environment.service(.productImages, cacheFolder: "pictures").data
       ),
+      language: environment.language,
       // Apart from the data of the person who runs the server.
       directory: environment.dataDirectory.appending(path: "web"),
       warn: environment.messages.warning,

@@ -14,8 +14,8 @@ struct Site: Sendable {
     let pages = PageRenderer(templates: try Templates(), assets: assets)
     router.addMiddleware {
       SecurityHeaders(isSecure: url?.isSecure == true)
-      ErrorPages(pages: pages)
-      LanguageChoice(isSecure: url?.isSecure == true)
+      ErrorPages(pages: pages, warn: container.warn)
+      LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)
       VisitorCookie(
         store: container.visitors,
         isSecure: url?.isSecure == true,
@@ -23,7 +23,7 @@ struct Site: Sendable {
       )
     }
     assets.addRoutes(to: router)
-    HealthRoutes(visitors: container.visitors).addRoutes(to: router)
+    HealthRoutes(visitors: container.visitors, warn: container.warn).addRoutes(to: router)
     HomePage(container: container, pages: pages).addRoutes(to: router)
     MovieListPage(container: container, pages: pages).addRoutes(to: router)
     MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)

@@ -30,7 +30,7 @@ struct WebText: Sendable {
       placeholder: area == .movies
         ? wording.choose("Search movies", "Buscar películas")
         : wording.choose("Search products", "Buscar productos"),
-      suggestions: wording.choose("Recent searches", "Búsquedas recientes")
+      suggestions: recentSearches
     )
   }
 
@@ -56,10 +56,8 @@ struct WebText: Sendable {
   var categories: String { wording.choose("Categories", "Categorías") }
   var previous: String { wording.choose("Previous", "Anterior") }
   var loadMore: String { wording.choose("Load more", "Cargar más") }
-  var next: String { wording.choose("Next", "Siguiente") }
   var pages: String { wording.choose("Pages", "Páginas") }
   var end: String { wording.choose("That was all.", "Eso es todo.") }
-  var back: String { wording.choose("Back to the list", "Volver a la lista") }
   var sort: String { wording.choose("Sort by", "Ordenar por") }
   var apply: String { wording.choose("Apply", "Aplicar") }
   var relevance: String { wording.choose("Service's order", "Orden del servicio") }
@@ -73,23 +71,19 @@ struct WebText: Sendable {
   }
 
   func films(_ total: Int?, page: Int, of pages: Int) -> String {
-    let place = wording.choose(
-      "page \(wording.number(page)) of \(wording.number(pages))",
-      "página \(wording.number(page)) de \(wording.number(pages))"
-    )
-    return count(total, ("film", "films"), ("película", "películas")).map { "\($0), \(place)" }
-      ?? place
+    summary(count(total, ("film", "films"), ("película", "películas")), page, pages)
   }
 
   func products(_ total: Int?, page: Int, of pages: Int) -> String {
+    summary(count(total, ("product", "products"), ("producto", "productos")), page, pages)
+  }
+
+  private func summary(_ count: String?, _ page: Int, _ pages: Int) -> String {
     let place = wording.choose(
       "page \(wording.number(page)) of \(wording.number(pages))",
       "página \(wording.number(page)) de \(wording.number(pages))"
     )
-    return count(total, ("product", "products"), ("producto", "productos")).map {
-      "\($0), \(place)"
-    }
-      ?? place
+    return [count, place].compactMap(\.self).joined(separator: ", ")
   }
 
   func poster(of title: String) -> String {
@@ -106,8 +100,6 @@ struct WebText: Sendable {
       "No existe la página «\(text)»: las páginas son números del 1 al \(last)"
     )
   }
-
-  func stored(_ age: String?) -> String? { age }
 
   private func count(
     _ total: Int?,

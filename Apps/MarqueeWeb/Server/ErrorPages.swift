@@ -1,11 +1,11 @@
 import HTTPTypes
 import Hummingbird
-import Logging
 import SharedKernel
 
 /// Shows a page for each error, which says nothing about the server's insides.
 struct ErrorPages: RouterMiddleware {
   let pages: PageRenderer
+  let warn: @Sendable (String) -> Void
 
   func handle(
     _ request: Request,
@@ -27,7 +27,7 @@ struct ErrorPages: RouterMiddleware {
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      context.logger.error("\(request.uri.path): \(error)")
+      warn("\(request.method) \(request.uri.path): \(error)")
       return page(
         WebText(language: context.language).unexpected,
         .internalServerError,

@@ -1,18 +1,18 @@
 import Hummingbird
-import Logging
 
 /// Tells a proxy whether the server runs, and whether it can serve.
 struct HealthRoutes: Sendable {
   let visitors: any VisitorStore
+  let warn: @Sendable (String) -> Void
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("healthz") { _, _ in "ok\n" }
-    router.get("readyz") { [visitors] _, context -> Response in
+    router.get("readyz") { [visitors, warn] _, _ -> Response in
       do {
         _ = try await visitors.visitor(withToken: "")
         return Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n")))
       } catch {
-        context.logger.error("the store of visitors cannot be read: \(error)")
+        warn("the store of visitors cannot be read: \(error)")
         return Response(
           status: .serviceUnavailable,
           body: .init(byteBuffer: .init(string: "the store of visitors cannot be read\n"))

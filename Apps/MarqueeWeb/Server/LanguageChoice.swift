@@ -8,6 +8,8 @@ struct LanguageChoice: RouterMiddleware {
   static let languages = [Language.english, Language("es")]
   private static let cookieLifetime = 365 * 86_400
 
+  /// The language for browsers that accept none of the site's.
+  let fallback: Language
   let isSecure: Bool
 
   func handle(
@@ -22,6 +24,7 @@ struct LanguageChoice: RouterMiddleware {
     context.language =
       requested ?? request.cookies[Self.parameter].flatMap { Self.language(tag: $0.value) }
       ?? Self.accepted(request.headers[.acceptLanguage] ?? "")
+      ?? Self.language(tag: fallback.tag) ?? .english
     var response = try await next(request, context)
     if let requested {
       response.setCookie(
@@ -43,9 +46,9 @@ struct LanguageChoice: RouterMiddleware {
     languages.first { $0.code == Language(tag).code }
   }
 
-  /// Returns the language that a browser prefers (RFC 9110, section 12.5.4); English if it accepts
+  /// Returns the language that a browser prefers (RFC 9110, section 12.5.4); `nil` if it accepts
   /// none of the site's.
-  static func accepted(_ header: String) -> Language {
+  static func accepted(_ header: String) -> Language? {
     let ranges = header.split(separator: ",").prefix(20).compactMap {
       range -> (Language, Double)? in
       let parts = range.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
@@ -56,6 +59,6 @@ struct LanguageChoice: RouterMiddleware {
       return (language, weight ?? 1)
     }
     let best = ranges.map(\.1).max() ?? 0
-    return ranges.first { $0.1 == best && best > 0 }?.0 ?? .english
+    return ranges.first { $0.1 == best && best > 0 }?.0
   }
 }

@@ -1,6 +1,3 @@
-import Crypto
-import Foundation
-import HTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -35,6 +32,7 @@ struct LivePage: Sendable {
       let output = PageOutput { continuation.yield(.stored($0)) }
       continuation.yield(.final(await load(output)))
       continuation.finish()
+      output.finish()
     }
     // Also when the visitor leaves: the service is not asked for nothing.
     continuation.onTermination = { _ in task.cancel() }
@@ -69,6 +67,8 @@ struct LivePage: Sendable {
       status: .ok,
       headers: headers,
       body: ResponseBody { writer in
+        // A failed write means the same.
+        defer { visitorDidLeave() }
         try await request.body.consumeWithInboundCloseHandler { _ in
           var shown = stored
           try await writer.write(

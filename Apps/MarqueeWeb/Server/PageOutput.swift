@@ -3,6 +3,7 @@ import Binding
 /// Receives what a view model shows while it loads, in the task that loads it.
 final class PageOutput {
   private let send: (PageContent) -> Void
+  private var endings: [() -> Void] = []
 
   /// - Parameter send: Called with stored data.
   init(_ send: @escaping (PageContent) -> Void) {
@@ -18,5 +19,12 @@ final class PageOutput {
     observable.observe(on: self) { [unowned self] _ in
       if let content = content() { send(content) }
     }
+    endings.append { [unowned self] in observable.remove(observer: self) }
+  }
+
+  /// Stops following, which releases the view models that `content` refers to.
+  func finish() {
+    for end in endings { end() }
+    endings = []
   }
 }

@@ -4,32 +4,34 @@ import Mustache
 struct Templates: Sendable {
   enum Name: String, CaseIterable {
     case head, foot, section, late, movies, movie, products, product, categories, links
+    /// The links to other pages of a list, which templates of lists include.
+    case pages
+
+    fileprivate var source: [UInt8] {
+      switch self {
+      case .head: PackageResources.head_mustache
+      case .foot: PackageResources.foot_mustache
+      case .section: PackageResources.section_mustache
+      case .late: PackageResources.late_mustache
+      case .movies: PackageResources.movies_mustache
+      case .movie: PackageResources.movie_mustache
+      case .products: PackageResources.products_mustache
+      case .product: PackageResources.product_mustache
+      case .categories: PackageResources.categories_mustache
+      case .links: PackageResources.links_mustache
+      case .pages: PackageResources.pages_mustache
+      }
+    }
   }
 
   private let library: MustacheLibrary
 
   /// - Throws: An error of a template.
   init() throws {
-    let sources: [(Name, [UInt8])] = [
-      (.head, PackageResources.head_mustache),
-      (.foot, PackageResources.foot_mustache),
-      (.section, PackageResources.section_mustache),
-      (.late, PackageResources.late_mustache),
-      (.movies, PackageResources.movies_mustache),
-      (.movie, PackageResources.movie_mustache),
-      (.products, PackageResources.products_mustache),
-      (.product, PackageResources.product_mustache),
-      (.categories, PackageResources.categories_mustache),
-      (.links, PackageResources.links_mustache),
-    ]
-    var templates: [String: MustacheTemplate] = [
-      "pages": try MustacheTemplate(
-        string: String(decoding: PackageResources.pages_mustache, as: UTF8.self)
-      )
-    ]
-    for (name, source) in sources {
+    var templates: [String: MustacheTemplate] = [:]
+    for name in Name.allCases {
       templates[name.rawValue] = try MustacheTemplate(
-        string: String(decoding: source, as: UTF8.self)
+        string: String(decoding: name.source, as: UTF8.self)
       )
     }
     library = MustacheLibrary(templates: templates)

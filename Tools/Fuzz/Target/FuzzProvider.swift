@@ -16,7 +16,10 @@ struct FuzzProvider: NetworkSession {
   /// The same in each run, so that inputs stay what they were.
   private static let key: P256.Signing.PrivateKey = {
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: Data(repeating: 7, count: 32))
-    else { fatalError("the key is not valid") }
+    else {
+      // A constant of the fuzzer: if it is wrong, nothing would be tested.
+      fatalError("the key is not valid")
+    }
     return key
   }()
   static let x = Data(key.publicKey.rawRepresentation.prefix(32)).base64URL
@@ -29,6 +32,7 @@ struct FuzzProvider: NetworkSession {
     let signed =
       Data(#"{"alg":"ES256","kid":"one"}"#.utf8).base64URL + "." + Data(claims.utf8).base64URL
     guard let signature = try? key.signature(for: Data(signed.utf8)) else {
+      // As above.
       fatalError("nothing is signed")
     }
     return signed + "." + signature.rawRepresentation.base64URL

@@ -12,10 +12,7 @@ struct MovieDetailsPage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("movies/:id") { request, context in
-      guard let id = context.parameters.get("id", as: Int.self), id > 0 else {
-        throw PageProblem.notFound(in: context.language)
-      }
-      return try await response(to: request, context, id: id)
+      try await response(to: request, context, id: context.requireID())
     }
     PosterRoute(container: container).addRoutes(to: router)
   }
@@ -27,34 +24,34 @@ struct MovieDetailsPage: Sendable {
   ) async throws -> Response {
     let live = LivePage(pages: pages, frame: PageFrame(request, language: context.language))
     return try await live.response(to: request) { output in
+      let tools = PageTools(context, pages.templates)
       let viewModel = container.movieDetail.makeMovieDetailsViewModel(
         id: id,
         language: context.language
       )
       output.follow(viewModel.cast) {
         viewModel.storedAt.value == nil
-          ? nil : content(of: viewModel, context.language, pages.templates)
+          ? nil : content(of: viewModel, tools)
       }
       await viewModel.viewWillAppear()
-      return content(of: viewModel, context.language, pages.templates)
+      return content(of: viewModel, tools)
     }
   }
 
   private func content(
     of viewModel: MovieDetailsViewModel,
-    _ language: Language,
-    _ templates: Templates
+    _ tools: PageTools
   ) -> PageContent {
     let error = viewModel.error.value
     return PageContent(
       title: viewModel.title.value.isEmpty
-        ? error?.text ?? WebText(language: language).noSuchPage : viewModel.title.value,
+        ? error?.text ?? tools.text.noSuchPage : viewModel.title.value,
       summary: viewModel.tagline.value,
       body: viewModel.facts.value.map { facts in
-        templates.render(.movie, MovieDetailsValues(viewModel, facts, WebText(language: language)))
+        tools.templates.render(.movie, MovieDetailsValues(viewModel, facts, tools.text))
       } ?? "",
-      age: viewModel.storedAt.value.map { Wording(language).stored($0) },
-      error: error.map { PageError(text: $0.text, status: $0.status) }
+      age: tools.age(viewModel.storedAt.value),
+      error: error.map { PageError($0) }
     )
   }
 }

@@ -33,72 +33,47 @@ struct MovieListPage: Sendable {
         language: context.language,
         recordQuery: container.recordQuery(of: context.visitor)
       )
-      let view = MovieListView(viewModel, query: query, context.language, pages.templates)
+      let view = MovieListView(
+        viewModel: viewModel,
+        query: query,
+        tools: PageTools(context, pages.templates)
+      )
       output.follow(viewModel.items) {
         viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : view.content
       }
       await viewModel.didSearch(query: query, page: number)
-      return view.content(ofRequestedPage: number)
+      return view.tools.content(view.content, ofPage: number, of: viewModel)
     }
   }
 }
 
 /// The content of a page of results.
 private struct MovieListView {
-  private let viewModel: MoviesListViewModel
-  private let query: String
-  private let language: Language
-  private let templates: Templates
-  private let text: WebText
-
-  init(
-    _ viewModel: MoviesListViewModel,
-    query: String,
-    _ language: Language,
-    _ templates: Templates
-  ) {
-    self.viewModel = viewModel
-    self.query = query
-    self.language = language
-    self.templates = templates
-    text = WebText(language: language)
-  }
+  let viewModel: MoviesListViewModel
+  let query: String
+  let tools: PageTools
 
   var content: PageContent {
-    let items = viewModel.items.value
-    let hasLoaded = viewModel.currentPage > 0
+    let (items, text) = (viewModel.items.value, tools.text)
     return PageContent(
       title: text.results(for: query),
       summary: items.isEmpty
         ? ""
         : text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
-      body: hasLoaded
-        ? templates.render(
+      body: viewModel.currentPage > 0
+        ? tools.templates.render(
           .movies,
           MovieListValues(
             movies: items.enumerated().map {
-              MovieListValues.Row($1, isFirst: $0 < 6, Wording(language))
+              MovieListValues.Row($1, isFirst: $0 < 6, tools.wording)
             },
             nothingFound: viewModel.text.nothingFound,
             paging: Paging(viewModel, link: link, text: text)
           )
         ) : "",
-      age: viewModel.storedAt.value.map { Wording(language).stored($0) },
-      error: viewModel.error.value.map { PageError(text: $0.text, status: $0.status) }
+      age: tools.age(viewModel.storedAt.value),
+      error: viewModel.error.value.map { PageError($0) }
     )
-  }
-
-  /// The content, or an error for a page after the last one.
-  func content(ofRequestedPage number: Int) -> PageContent {
-    var content = content
-    if number > 1, viewModel.currentPage == number, viewModel.items.value.isEmpty {
-      content.body = ""
-      content.error = PageError(
-        text: text.noSuchPageNumber("\(number)", last: max(viewModel.totalPages, 1)),
-        status: .badRequest
-      )
-    }
-    return content
   }
 
   private func link(toPage number: Int) -> PageLink {

@@ -12,10 +12,7 @@ struct ProductDetailsPage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("products/:id") { request, context in
-      guard let id = context.parameters.get("id", as: Int.self), id > 0 else {
-        throw PageProblem.notFound(in: context.language)
-      }
-      return try await response(to: request, context, id: id)
+      try await response(to: request, context, id: context.requireID())
     }
     PictureRoute(container: container).addRoutes(to: router)
   }
@@ -28,34 +25,35 @@ struct ProductDetailsPage: Sendable {
     let frame = PageFrame(request, language: context.language, area: .products)
     return try await LivePage(pages: pages, frame: frame)
       .response(to: request) { output in
+        let tools = PageTools(context, pages.templates)
         let viewModel = container.products.makeProductDetailsViewModel(
           id: id,
           language: context.language
         )
         output.follow(viewModel.reviews) {
-          viewModel.storedAt.value == nil ? nil : content(of: viewModel, context.language)
+          viewModel.storedAt.value == nil ? nil : content(of: viewModel, tools)
         }
         await viewModel.viewWillAppear()
-        return content(of: viewModel, context.language)
+        return content(of: viewModel, tools)
       }
   }
 
-  private func content(of viewModel: ProductDetailsViewModel, _ language: Language) -> PageContent {
+  private func content(of viewModel: ProductDetailsViewModel, _ tools: PageTools) -> PageContent {
     let (item, error) = (viewModel.item.value, viewModel.error.value)
     return PageContent(
-      title: item?.title ?? error?.text ?? WebText(language: language).noSuchPage,
+      title: item?.title ?? error?.text ?? tools.text.noSuchPage,
       summary: item.map {
         [$0.brand, $0.categoryName].filter { !$0.isEmpty }.joined(separator: " · ")
       }
         ?? "",
       body: viewModel.facts.value.map { facts in
-        pages.templates.render(
+        tools.templates.render(
           .product,
-          ProductDetailsValues(viewModel, facts, container.pictures, WebText(language: language))
+          ProductDetailsValues(viewModel, facts, container.pictures, tools.text)
         )
       } ?? "",
-      age: viewModel.storedAt.value.map { Wording(language).stored($0) },
-      error: error.map { PageError(text: $0.text, status: $0.status) }
+      age: tools.age(viewModel.storedAt.value),
+      error: error.map { PageError($0) }
     )
   }
 }

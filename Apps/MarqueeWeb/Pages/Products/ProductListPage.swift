@@ -43,18 +43,17 @@ struct ProductListPage: Sendable {
       .response(to: request) { output in
         let viewModel = container.products.makeProductListViewModel(language: context.language)
         let view = ProductListView(
-          viewModel,
-          query,
-          order,
-          context.language,
-          pages.templates,
-          container.pictures
+          viewModel: viewModel,
+          query: query,
+          order: order,
+          pictures: container.pictures,
+          tools: PageTools(context, pages.templates)
         )
         output.follow(viewModel.items) {
           viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : view.content
         }
         await viewModel.didRequest(query, page: number)
-        return view.content(ofRequestedPage: number)
+        return view.tools.content(view.content, ofPage: number, of: viewModel)
       }
   }
 
@@ -65,14 +64,14 @@ struct ProductListPage: Sendable {
         let viewModel = container.products.makeProductCategoriesViewModel(
           language: context.language
         )
-        let text = WebText(language: context.language)
+        let tools = PageTools(context, pages.templates)
         func content() -> PageContent {
           PageContent(
-            title: text.categories,
+            title: tools.text.categories,
             body: viewModel.hasLoaded
-              ? pages.templates.render(.categories, CategoryListValues(viewModel.choices)) : "",
-            age: viewModel.storedAt.value.map { Wording(context.language).stored($0) },
-            error: viewModel.error.value.map { PageError(text: $0.text, status: $0.status) }
+              ? tools.templates.render(.categories, CategoryListValues(viewModel.choices)) : "",
+            age: tools.age(viewModel.storedAt.value),
+            error: viewModel.error.value.map { PageError($0) }
           )
         }
         output.follow(viewModel.items) {

@@ -6,30 +6,13 @@ import Wording
 
 /// The content of a page of products.
 struct ProductListView {
-  private let viewModel: ProductListViewModel
-  private let query: ProductListQuery
-  private let order: ProductOrder
-  private let language: Language
-  private let templates: Templates
-  private let pictures: PictureLinks
-  private let text: WebText
+  let viewModel: ProductListViewModel
+  let query: ProductListQuery
+  let order: ProductOrder
+  let pictures: PictureLinks
+  let tools: PageTools
 
-  init(
-    _ viewModel: ProductListViewModel,
-    _ query: ProductListQuery,
-    _ order: ProductOrder,
-    _ language: Language,
-    _ templates: Templates,
-    _ pictures: PictureLinks
-  ) {
-    self.viewModel = viewModel
-    self.query = query
-    self.order = order
-    self.language = language
-    self.templates = templates
-    self.pictures = pictures
-    text = WebText(language: language)
-  }
+  private var text: WebText { tools.text }
 
   var content: PageContent {
     let items = viewModel.items.value
@@ -39,7 +22,7 @@ struct ProductListView {
         ? ""
         : text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
       body: viewModel.currentPage > 0
-        ? templates.render(
+        ? tools.templates.render(
           .products,
           ProductListValues(
             products: items.enumerated().map {
@@ -61,7 +44,7 @@ struct ProductListView {
             paging: Paging(viewModel, link: link, text: text)
           )
         ) : "",
-      age: viewModel.storedAt.value.map { Wording(language).stored($0) },
+      age: tools.age(viewModel.storedAt.value),
       error: viewModel.error.value.map { error in
         PageError(text: error.text, status: query.category == nil ? error.status : categoryStatus)
       }
@@ -72,19 +55,6 @@ struct ProductListView {
   private var categoryStatus: HTTPResponse.Status {
     guard let error = viewModel.error.value else { return .ok }
     return error.kind == .invalidInput ? .notFound : error.status
-  }
-
-  /// The content, or an error for a page after the last one.
-  func content(ofRequestedPage number: Int) -> PageContent {
-    var content = content
-    if number > 1, viewModel.currentPage == number, viewModel.items.value.isEmpty {
-      content.body = ""
-      content.error = PageError(
-        text: text.noSuchPageNumber("\(number)", last: max(viewModel.totalPages, 1)),
-        status: .badRequest
-      )
-    }
-    return content
   }
 
   private var title: String {

@@ -12,10 +12,13 @@ final class BusSocket {
   /// - Throws: `SecretServiceError.absent`.
   init(_ addresses: [BusAddress], deadline: ContinuousClock.Instant) throws {
     self.deadline = deadline
-    guard let descriptor = try addresses.lazy.compactMap(Self.connect).first else {
-      throw SecretServiceError.absent("there is no session bus")
+    for address in addresses {
+      if let descriptor = try Self.connect(to: address) {
+        self.descriptor = descriptor
+        return
+      }
     }
-    self.descriptor = descriptor
+    throw SecretServiceError.absent("there is no session bus")
   }
 
   deinit { close(descriptor) }
