@@ -42,10 +42,10 @@ let commandLineApps = [
 ]
 
 /// The features that the web app shows.
-let marqueeWeb = ["MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
+let marqueeWeb = ["Auth", "MovieDetail", "MovieSearch", "Products", "QuerySuggestions"]
 
 /// The features that the full-screen app shows.
-let marquee = ["Auth"] + marqueeWeb
+let marquee = marqueeWeb
 
 // MARK: - Dependencies between layers
 
@@ -320,12 +320,12 @@ let apps = [
   ),
   executable(
     "MarqueeWeb",
-    marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + [
+    marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + signInDemos + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
-      "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "Mustache", "NIOCore",
-      "ProductImagesBackend", "ProductsBackend",
-      "ServerSupport", "SettingsSupport", "SharedKernel", "Storage", "TMDBBackend",
-      "TMDBImagesBackend", "Wording",
+      "DemoBackend", "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport",
+      "MemberService", "Mustache", "NIOCore", "ProductImagesBackend", "ProductsBackend", "Secrets",
+      "ServerSupport", "SettingsSupport", "SharedKernel", "SignInSupport", "Storage",
+      "TMDBBackend", "TMDBImagesBackend", "Wording",
     ],
     at: "Apps/MarqueeWeb",
     excluding: ["movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
@@ -335,15 +335,20 @@ let apps = [
     "SignInSupport",
     [
       "BackendSupport", "CommandLineSupport", "CurlHTTP", "DemoBackend", "DemoGitHub", "HTTP",
-      "HTTPTypes", "Logging", "MemberService", "Secrets", "SettingsSupport", "SharedKernel",
+      "HTTPTypes", "MemberService", "Secrets", "SettingsSupport", "SharedKernel",
       "Storage", "Wording",
     ],
     at: "Apps/Support/SignIn"
   ),
+  target(
+    "IdentitySupport",
+    ["CommandLineSupport", "Crypto", "MemberService"],
+    at: "Apps/Support/Identity"
+  ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target(
     "ServerSupport",
-    ["ArgumentParser", "CommandLineSupport", "Hummingbird", "Logging", "NIOCore"],
+    ["ArgumentParser", "CommandLineSupport", "HTTP", "Hummingbird", "Logging", "NIOCore"],
     at: "Apps/Support/Server"
   ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
@@ -356,8 +361,9 @@ let apps = [
   executable(
     "MemberServiceServer",
     [
-      "ArgumentParser", "CommandLineSupport", "Crypto", "CurlHTTP", "HTTP", "HTTPTypes",
-      "Hummingbird", "Logging", "MemberService", "NIOCore", "ServerSupport", "SettingsSupport",
+      "ArgumentParser", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes",
+      "Hummingbird", "IdentitySupport", "Logging", "MemberService", "NIOCore", "ServerSupport",
+      "SettingsSupport",
       "Storage",
     ],
     at: "Apps/MemberServiceServer"
@@ -546,9 +552,10 @@ let tests = [
   testTarget(
     "MarqueeWebTests",
     [
-      "Binding", "CachedHTTP", "DemoBackend", "DemoProductImages", "DemoProducts", "DemoTMDB",
-      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "MarqueeWeb", "SharedKernel", "Storage",
-      "TestSupport",
+      "Auth", "Binding", "CachedHTTP", "Crypto", "DemoApple", "DemoBackend", "DemoGitHub",
+      "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB", "DemoTMDBImages", "HTTP",
+      "HTTPTypes", "Hummingbird", "Logging", "MarqueeWeb", "MemberService", "SharedKernel",
+      "Storage", "TestSupport",
     ],
     at: "Tests/Apps/MarqueeWeb"
   ),

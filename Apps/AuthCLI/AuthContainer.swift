@@ -22,15 +22,15 @@ struct AuthContainer {
     module = AuthModule(
       dependencies: .init(
         memberService: services.members.network,
-        github: services.github.network,
-        githubClientID: services.githubClientID,
-        openID: services.openID.map {
-          OpenIDClient(
-            issuer: $0.service.network,
-            clientID: $0.clientID,
-            clientSecret: $0.clientSecret
+        provider: services.openID.map {
+          .openID(
+            OpenIDClient(
+              issuer: $0.service.network,
+              clientID: $0.clientID,
+              clientSecret: $0.clientSecret
+            )
           )
-        },
+        } ?? .github(services.github.network, clientID: services.githubClientID),
         secrets: services.secrets
       )
     )

@@ -4,6 +4,7 @@ import Foundation
 import HTTP
 import Hummingbird
 import NIOCore
+import ServerSupport
 import Synchronization
 
 /// Answers requests from the demo backend, with the configured latency and faults.
@@ -88,16 +89,5 @@ struct DemoResponder: HTTPResponder {
     } catch is NIOTooManyBytesError {
       return backend.failure(.contentTooLarge, for: request.head)
     }
-  }
-}
-
-extension Response {
-  init(_ answer: NetworkResponse) {
-    self.init(
-      status: answer.head.status,
-      headers: answer.head.headerFields,
-      body: answer.body.isEmpty
-        ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
-    )
   }
 }

@@ -2,6 +2,7 @@ import CommandLineSupport
 import CurlHTTP
 import Foundation
 import Logging
+import IdentitySupport
 import MemberService
 import ServerSupport
 import SettingsSupport

@@ -7,10 +7,15 @@ import Synchronization
 /// A session that gives every request to a closure and records it.
 package final class RecordingSession: NetworkSession {
   private let asked = Mutex<[(request: HTTPRequest, body: Data?)]>([])
-  private let answer: @Sendable (HTTPRequest) throws -> NetworkResponse
+  private let answer: @Sendable (HTTPRequest, Data?) async throws -> NetworkResponse
 
   package init(_ answer: @escaping @Sendable (HTTPRequest) throws -> NetworkResponse) {
-    self.answer = answer
+    self.answer = { request, _ in try answer(request) }
+  }
+
+  /// Records the requests that another session answers.
+  package init(of session: some NetworkSession) {
+    answer = { try await session.response(to: $0, body: $1) }
   }
 
   package convenience init(status: HTTPResponse.Status = .ok, body: String = "") {
@@ -26,7 +31,7 @@ package final class RecordingSession: NetworkSession {
 
   package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     asked.withLock { $0.append((request, body)) }
-    return try answer(request)
+    return try await answer(request, body)
   }
 }
 

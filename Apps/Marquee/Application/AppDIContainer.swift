@@ -42,8 +42,7 @@ final class AppDIContainer {
   lazy var auth = AuthModule(
     dependencies: .init(
       memberService: signIn.members.network,
-      github: signIn.github.network,
-      githubClientID: signIn.githubClientID,
+      provider: .github(signIn.github.network, clientID: signIn.githubClientID),
       secrets: signIn.secrets
     )
   )

@@ -3,6 +3,7 @@ import CachedHTTP
 import CommandLineSupport
 import Crypto
 import Foundation
+import HTTP
 import MovieDetail
 import MovieSearch
 import ProductImagesBackend
@@ -23,6 +24,8 @@ struct AppDIContainer: Sendable {
   let products: ProductsModule
   let querySuggestions: QuerySuggestionsModule
   let visitors: any VisitorStore
+  /// `nil` if nobody can sign in.
+  let accounts: Accounts?
   let pictures = PictureLinks(key: SymmetricKey(size: .bits256))
   /// The language for browsers that accept none of the site's.
   let language: Language
@@ -38,8 +41,16 @@ struct AppDIContainer: Sendable {
     let pictures: CachedDataTransferService
   }
 
+  /// Where visitors sign in.
+  struct SignIn: Sendable {
+    let providers: [Accounts.Provider]
+    /// The member service; its session does not follow redirects.
+    let members: NetworkService
+  }
+
   /// - Parameters:
   ///   - services: The services that the features ask.
+  ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - language: The language for browsers that accept none of the site's.
   ///   - directory: The directory of the site's database.
   ///   - warn: Writes a warning for whoever runs the server.
@@ -47,6 +58,7 @@ struct AppDIContainer: Sendable {
   ///     the text.
   init(
     services: Services,
+    signIn: SignIn? = nil,
     language: Language = .english,
     directory: URL,
     warn: @escaping @Sendable (String) -> Void,
@@ -62,18 +74,29 @@ struct AppDIContainer: Sendable {
     let database = UserDatabase(
       openedOnUseIn: directory,
       migrations: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations
+        + SQLiteSessionStore.migrations
     )
     querySuggestions = QuerySuggestionsModule(
       dependencies: .init(database: database, capacity: Self.queriesOfVisitor)
     )
     visitors = SQLiteVisitorStore(database: database)
+    accounts = signIn.flatMap {
+      Accounts(
+        providers: $0.providers,
+        members: $0.members,
+        store: SQLiteSessionStore(database: database, locks: directory.appending(path: "locks"))
+      )
+    }
     self.language = language
     self.warn = warn
     self.inBackground = inBackground
   }
 
+  /// - Parameters:
+  ///   - environment: What commands share.
+  ///   - signIn: Where visitors sign in; `nil` for nowhere.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(_ environment: ServiceEnvironment) throws {
+  init(_ environment: ServiceEnvironment, signIn: SignIn?) throws {
     self.init(
       services: Services(
         movies: try environment.service(.tmdb).data,
@@ -81,6 +104,7 @@ struct AppDIContainer: Sendable {
         products: try environment.service(.products).data,
         pictures: try environment.service(.productImages, cacheFolder: "pictures").data
       ),
+      signIn: signIn,
       language: environment.language,
       // Apart from the data of the person who runs the server.
       directory: environment.dataDirectory.appending(path: "web"),

@@ -14,8 +14,15 @@ struct Site: Sendable {
     let pages = PageRenderer(templates: try Templates(), assets: assets)
     router.addMiddleware {
       SecurityHeaders(isSecure: url?.isSecure == true)
-      ErrorPages(pages: pages, warn: container.warn)
       LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)
+      SessionCookie(
+        accounts: container.accounts,
+        isSecure: url?.isSecure == true,
+        warn: container.warn
+      )
+      // Inside of the language and the session, which its pages show.
+      ErrorPages(pages: pages, warn: container.warn)
+      SameOriginForms(url: url)
       VisitorCookie(
         store: container.visitors,
         isSecure: url?.isSecure == true,
@@ -30,6 +37,11 @@ struct Site: Sendable {
     SuggestionsPage(container: container, pages: pages).addRoutes(to: router)
     ProductListPage(container: container, pages: pages).addRoutes(to: router)
     ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
+    if let accounts = container.accounts {
+      SignInRoutes(accounts: accounts, pages: pages, url: url).addRoutes(to: router)
+      AccountPage(accounts: accounts, pages: pages, url: url, warn: container.warn)
+        .addRoutes(to: router)
+    }
     responder = router.buildResponder()
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Hummingbird
 
 /// The URL of the site for its visitors.
 struct SiteURL: Equatable, Sendable {
@@ -11,6 +12,18 @@ struct SiteURL: Equatable, Sendable {
       url.fragment() == nil, url.user() == nil
     else { return nil }
     self.url = url
+  }
+
+  /// Returns the origin of the site as a browser knows it: the site's URL, or what it typed.
+  static func origin(of request: Request, _ url: SiteURL?) -> String {
+    if let url { return url.origin }
+    return "http://\(request.head.authority ?? "127.0.0.1")"
+  }
+
+  /// Scheme, host and port, as browsers send them.
+  private var origin: String {
+    let text = url.absoluteString.lowercased()
+    return text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
   var isSecure: Bool { url.scheme?.lowercased() == "https" }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import IdentitySupport
 import ProductsBackend
 import ServerSupport
 import SettingsSupport
@@ -83,7 +84,25 @@ struct WebCommand: AsyncParsableCommand {
       messages: messages,
       isVerbose: verbose
     )
-    let container = try AppDIContainer(environment)
+    let providers = try ProviderSettings(environment: settings.environment)
+    if providers.isEmpty {
+      try await DemoProviders.run { demo in
+        try await serve(environment, try demo.settings, messages)
+      }
+    } else {
+      try await serve(environment, providers, messages)
+    }
+  }
+
+  private func serve(
+    _ environment: ServiceEnvironment,
+    _ providers: ProviderSettings,
+    _ messages: Messages
+  ) async throws {
+    let container = try AppDIContainer(
+      environment,
+      signIn: SignInSetup(environment, providers).signIn()
+    )
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
       opensBrowser ?? (FileHandle.standardOutput.isTerminal && Browser().isAvailable)

@@ -152,3 +152,6 @@ document.addEventListener("click", async (event) => {
 });
 
 for (const input of document.querySelectorAll("[data-suggestions]")) suggest(input);
+
+// A form that only waits for a browser without scripts.
+document.querySelector("form[data-submit]")?.requestSubmit();

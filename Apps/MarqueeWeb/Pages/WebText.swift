@@ -18,6 +18,7 @@ struct WebText: Sendable {
     let search: String
     let placeholder: String
     let suggestions: String
+    let signIn: String
   }
 
   func frame(_ area: PageFrame.Area) -> Frame {
@@ -30,7 +31,8 @@ struct WebText: Sendable {
       placeholder: area == .movies
         ? wording.choose("Search movies", "Buscar películas")
         : wording.choose("Search products", "Buscar productos"),
-      suggestions: recentSearches
+      suggestions: recentSearches,
+      signIn: signIn
     )
   }
 
@@ -65,6 +67,39 @@ struct WebText: Sendable {
   var dearest: String { wording.choose("Price, high to low", "Precio, de mayor a menor") }
   var bestRated: String { wording.choose("Rating", "Valoración") }
   var byTitle: String { wording.choose("Title", "Título") }
+
+  var signIn: String { wording.choose("Sign in", "Iniciar sesión") }
+  var signOut: String { wording.choose("Sign out", "Cerrar sesión") }
+  var signOutQuestion: String {
+    wording.choose("Do you want to sign out?", "¿Quiere cerrar la sesión?")
+  }
+  var signInHint: String {
+    wording.choose(
+      "Your searches follow you to other browsers then.",
+      "Así, sus búsquedas le acompañan en otros navegadores."
+    )
+  }
+  var goOn: String { wording.choose("Continue", "Continuar") }
+  var signInAgain: String { wording.choose("Sign in again", "Iniciar sesión de nuevo") }
+  var noCookies: String {
+    wording.choose(
+      "The browser sent no cookie of this sign-in. Allow cookies for this site, and sign in again.",
+      "El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio e inicie sesión de nuevo."
+    )
+  }
+  var otherSite: String {
+    wording.choose(
+      "This form was not sent from this site. Open the page again.",
+      "Este formulario no se envió desde este sitio. Abra la página de nuevo."
+    )
+  }
+  var email: String { wording.choose("E-mail", "Correo electrónico") }
+  var name: String { wording.choose("Name", "Nombre") }
+  var signedInWith: String { wording.choose("Signed in with", "Sesión iniciada con") }
+
+  func goOn(with provider: String) -> String {
+    wording.choose("Continue with \(provider)", "Continuar con \(provider)")
+  }
 
   func results(for query: String) -> String {
     wording.choose("Results for “\(query)”", "Resultados de «\(query)»")

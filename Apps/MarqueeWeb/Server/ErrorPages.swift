@@ -15,14 +15,14 @@ struct ErrorPages: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let problem as PageProblem {
-      return page(problem.text, problem.status, request, problem.language)
+      return page(problem.text, problem.status, request, context)
     } catch let error as any HTTPResponseError {
       let text = WebText(language: context.language)
       return page(
         error.status == .notFound ? text.noSuchPage : text.badRequest,
         error.status,
         request,
-        context.language
+        context
       )
     } catch is CancellationError {
       throw CancellationError()
@@ -32,7 +32,7 @@ struct ErrorPages: RouterMiddleware {
         WebText(language: context.language).unexpected,
         .internalServerError,
         request,
-        context.language
+        context
       )
     }
   }
@@ -41,9 +41,9 @@ struct ErrorPages: RouterMiddleware {
     _ text: String,
     _ status: HTTPResponse.Status,
     _ request: Request,
-    _ language: Language
+    _ context: WebContext
   ) -> Response {
-    let frame = PageFrame(request, language: language)
+    let frame = PageFrame(request, context)
     let content = PageContent(title: text, body: "")
     return pages.response(pages.page(frame, content), status: status, to: request)
   }

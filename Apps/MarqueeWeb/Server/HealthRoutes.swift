@@ -9,7 +9,7 @@ struct HealthRoutes: Sendable {
     router.get("healthz") { _, _ in "ok\n" }
     router.get("readyz") { [visitors, warn] _, _ -> Response in
       do {
-        _ = try await visitors.visitor(withToken: "")
+        _ = try await visitors.visitor(with: CookieSecret())
         return Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n")))
       } catch {
         warn("the store of visitors cannot be read: \(error)")

@@ -1,3 +1,4 @@
+import AuthPresentation
 import Crypto
 import Foundation
 import HTTP
@@ -18,10 +19,15 @@ struct PageFrame: Sendable {
   /// The text in the search field.
   var query = ""
   /// The path and query of the page, for links to its other languages.
-  let target: String
+  var target: String
+  /// Who is signed in; `nil` for nobody.
+  let account: AccountItem?
+  let offersSignIn: Bool
 
-  init(_ request: Request, language: Language, area: Area = .movies, query: String = "") {
-    self.language = language
+  init(_ request: Request, _ context: WebContext, area: Area = .movies, query: String = "") {
+    language = context.language
+    account = context.account
+    offersSignIn = context.offersSignIn
     self.area = area
     self.query = query
     target =
@@ -35,10 +41,12 @@ struct PageRenderer: Sendable {
   let templates: Templates
   let assets: Assets
 
+  static let cacheControl = "private, no-cache"
+
   /// Pages differ by language and visitor, and are asked for again each time.
   static let headers: HTTPFields = [
     .contentType: "text/html; charset=utf-8",
-    .cacheControl: "private, no-cache",
+    .cacheControl: cacheControl,
     .vary: "Accept-Language, Cookie",
   ]
 
@@ -122,6 +130,8 @@ private struct HeadValues {
   let isProducts: Bool
   let searchAction: String
   let query: String
+  let account: String?
+  let signIn: String?
 
   init(_ frame: PageFrame, title: String, assets: Assets) {
     let text = WebText(language: frame.language)
@@ -135,6 +145,10 @@ private struct HeadValues {
     isProducts = frame.area == .products
     searchAction = isMovies ? MovieListPage.path : ProductListPage.path
     query = frame.query
+    account = frame.account?.title
+    // The pages of a sign-in are no return addresses, and lead to the first page.
+    signIn =
+      frame.account == nil && frame.offersSignIn ? SignInRoutes.link(from: frame.target) : nil
   }
 }
 

@@ -1,7 +1,5 @@
-import Crypto
 import Foundation
 import GRDB
-import HTTP
 import Storage
 
 /// Visitors in a SQLite file, which has the hashes of the cookies' values only.
@@ -17,38 +15,48 @@ struct SQLiteVisitorStore: VisitorStore {
           );
           """
       )
-    }
+    },
+    Migration("Visitors.2") { database in
+      try database.execute(sql: "CREATE INDEX visitorCreatedAt ON visitor (createdAt)")
+    },
   ]
 
-  private let database: UserDatabase
+  /// As long as the cookie lasts, in seconds.
+  private static let lifetime = SiteCookie.visitor(isSecure: true).lifetime
 
-  init(database: UserDatabase) {
+  private let database: UserDatabase
+  private let now: @Sendable () -> Date
+
+  init(database: UserDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
     self.database = database
+    self.now = now
   }
 
-  func visitor(withToken token: String) async throws -> Visitor? {
-    let hash = Self.hash(of: token)
-    let id = try await database.read { database in
+  func visitor(with secret: CookieSecret) async throws -> Visitor? {
+    let id = try await database.read { [now] database in
       try String.fetchOne(
-        database.cachedStatement(sql: "SELECT id FROM visitor WHERE tokenHash = ?"),
-        arguments: [hash]
+        database.cachedStatement(
+          sql: "SELECT id FROM visitor WHERE tokenHash = ? AND createdAt > ?"
+        ),
+        arguments: [secret.hash, Self.end(now())]
       )
     }
     return id.flatMap(\.self).map(Visitor.init)
   }
 
-  func addVisitor() async throws -> (visitor: Visitor, token: String) {
+  func addVisitor(with secret: CookieSecret) async throws -> Visitor {
     let visitor = Visitor(id: UUID().uuidString.lowercased())
-    let token = SymmetricKey(size: .bits256).withUnsafeBytes { Data($0) }.base64URL
-    let hash = Self.hash(of: token)
-    try await database.write { database in
+    try await database.write { [now] database in
+      let end = Self.end(now())
+      try database.execute(sql: "DELETE FROM visitor WHERE createdAt <= ?", arguments: [end])
       try database.execute(
-        sql: "INSERT INTO visitor (id, tokenHash, createdAt) VALUES (?, ?, unixepoch())",
-        arguments: [visitor.id, hash]
+        sql: "INSERT INTO visitor (id, tokenHash, createdAt) VALUES (?, ?, ?)",
+        arguments: [visitor.id, secret.hash, end + Self.lifetime]
       )
     }
-    return (visitor, token)
+    return visitor
   }
 
-  private static func hash(of token: String) -> Data { Data(SHA256.hash(data: Data(token.utf8))) }
+  /// Cookies of this time and before have ended.
+  private static func end(_ now: Date) -> Int { Int(now.timeIntervalSince1970) - lifetime }
 }

@@ -4,6 +4,8 @@ import Mustache
 struct Templates: Sendable {
   enum Name: String, CaseIterable {
     case head, foot, section, late, movies, movie, products, product, categories, links
+    case signIn = "sign-in"
+    case account, `continue`
     /// The links to other pages of a list, which templates of lists include.
     case pages
 
@@ -19,6 +21,9 @@ struct Templates: Sendable {
       case .product: PackageResources.product_mustache
       case .categories: PackageResources.categories_mustache
       case .links: PackageResources.links_mustache
+      case .signIn: PackageResources.sign_in_mustache
+      case .account: PackageResources.account_mustache
+      case .continue: PackageResources.continue_mustache
       case .pages: PackageResources.pages_mustache
       }
     }

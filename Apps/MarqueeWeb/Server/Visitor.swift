@@ -5,14 +5,13 @@ struct Visitor: Hashable, Sendable {
 
 /// A store of visitors, shared by all servers of a site.
 protocol VisitorStore: Sendable {
-  /// Returns the visitor of a cookie's value; `nil` for a value that the store has not issued.
+  /// Returns the visitor with a cookie's value; `nil` for a value that the store does not know.
   ///
   /// - Throws: An error of the store.
-  func visitor(withToken token: String) async throws -> Visitor?
+  func visitor(with secret: CookieSecret) async throws -> Visitor?
 
-  /// Adds a visitor.
+  /// Adds a visitor with a new value of the cookie.
   ///
-  /// - Returns: The visitor, and the value of the cookie.
   /// - Throws: An error of the store.
-  func addVisitor() async throws -> (visitor: Visitor, token: String)
+  func addVisitor(with secret: CookieSecret) async throws -> Visitor
 }

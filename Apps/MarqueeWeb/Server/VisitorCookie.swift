@@ -1,3 +1,4 @@
+import AuthPresentation
 import Hummingbird
 
 /// Recognises visitors by their cookie.
@@ -6,11 +7,6 @@ struct VisitorCookie: RouterMiddleware {
   let isSecure: Bool
   let warn: @Sendable (String) -> Void
 
-  private static let lifetime = 90 * 86_400
-
-  /// Over https, browsers accept the `__Host-` prefix from this host only.
-  static func name(isSecure: Bool) -> String { isSecure ? "__Host-visitor" : "visitor" }
-
   func handle(
     _ request: Request,
     context: WebContext,
@@ -18,34 +14,29 @@ struct VisitorCookie: RouterMiddleware {
   ) async throws -> Response {
     var context = context
     guard request.uri.path != "/healthz" else { return try await next(request, context) }
-    var newToken: String?
+    if let member = context.account?.id {
+      // Their queries stay when they sign out, and follow them to other browsers.
+      context.visitor = Visitor(id: "member:\(member)")
+      return try await next(request, context)
+    }
+    let cookie = SiteCookie.visitor(isSecure: isSecure)
+    var new: CookieSecret?
     do {
-      if let token = request.cookies[Self.name(isSecure: isSecure)]?.value {
-        context.visitor = try await store.visitor(withToken: token)
+      for secret in cookie.secrets(of: request) where context.visitor == nil {
+        context.visitor = try await store.visitor(with: secret)
       }
       // Only what is worth remembering makes a visitor known.
       if context.visitor == nil, request.uri.path == MovieListPage.path {
-        let added = try await store.addVisitor()
-        (context.visitor, newToken) = (added.visitor, added.token)
+        let secret = CookieSecret()
+        context.visitor = try await store.addVisitor(with: secret)
+        new = secret
       }
     } catch {
       // The pages of the catalogue need no visitor.
       warn("visitors cannot be recognised: \(error)")
     }
     var response = try await next(request, context)
-    if let newToken {
-      response.setCookie(
-        Cookie(
-          name: Self.name(isSecure: isSecure),
-          value: newToken,
-          maxAge: Self.lifetime,
-          path: "/",
-          secure: isSecure,
-          httpOnly: true,
-          sameSite: .lax
-        )
-      )
-    }
+    if let new { response.setCookie(cookie.cookie(new)) }
     return response
   }
 }

@@ -1,3 +1,4 @@
+import AuthPresentation
 import Hummingbird
 import SharedKernel
 
@@ -5,6 +6,12 @@ import SharedKernel
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   var language = Language.english
+  /// Who is signed in; `nil` for nobody.
+  var account: AccountItem?
+  /// The cookie's value of whoever is signed in.
+  var session: CookieSecret?
+  /// Whether one can sign in at this site.
+  var offersSignIn = false
   /// The visitor of the request's cookie; `nil` if there is none.
   var visitor: Visitor?
 

@@ -210,7 +210,7 @@ package struct ServiceEnvironment: Sendable {
 
   /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
   /// hosts.
-  private func makeDirectSession() -> any NetworkSession {
+  package func makeDirectSession() -> any NetworkSession {
     guard !options.offline else { return session }
     var configuration = Self.configuration(timeout, logger)
     configuration.maximumRedirects = 0

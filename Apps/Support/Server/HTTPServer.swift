@@ -1,7 +1,6 @@
 package import CommandLineSupport
 import Foundation
 package import Hummingbird
-import Logging
 import NIOCore
 
 /// An HTTP server of a command, which runs until SIGINT or SIGTERM.
@@ -54,7 +53,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
         try? Output(color: .never).write("listening on \(url)\n")
         didStart(url)
       },
-      logger: Logger(label: "server", factory: { _ in SwiftLogNoOpLogHandler() })
+      logger: .silent
     )
     do {
       try await application.runService()

@@ -3,11 +3,9 @@ import CommandLineSupport
 import DemoGitHub
 package import Foundation
 import HTTP
-import Logging
 import MemberService
 package import Secrets
 import SettingsSupport
-import Storage
 
 /// The services that sign one person in, composed from the settings.
 package struct SignInServices: Sendable {
@@ -44,43 +42,16 @@ package struct SignInServices: Sendable {
       environment: settings.environment,
       warn: environment.messages.warning
     )
-    if let location = try Self.memberLocation(settings) {
-      members = environment.service(at: location)
-      lacksSecret = false
-    } else {
-      lacksSecret = openID == nil && githubSecret == nil
-      members = environment.service(
-        at: ServiceBackend.Location(
-          config: NetworkConfig(baseURL: Self.inProcess),
-          name: LocalizedText("the member service", "el servicio de miembros"),
-          unreachableHint: LocalizedText("Try again.", "Inténtelo de nuevo.")
-        ),
-        session: Self.makeMemberService(
-          environment,
-          openID?.identities
-            ?? Self.gitHubIdentities(github, clientID: githubClientID, secret: githubSecret)
-        )
-      )
-    }
-  }
-
-  private static let inProcess =
-    URL(string: "https://members.invalid") ?? URL(fileURLWithPath: "/")
-
-  private static func memberLocation(_ settings: Settings) throws -> ServiceBackend.Location? {
-    let address = try settings.resolve(.memberServiceURL)
-    guard let text = address.value else { return nil }
-    let origin = address.source.subject(key: Setting.memberServiceURL.key)
-    let url = try ServiceAddress.url(text, from: origin)
-    try ServiceAddress.requireEncryption(url, from: origin)
-    return ServiceBackend.Location(
-      config: NetworkConfig(baseURL: url),
-      name: LocalizedText(verbatim: url.host() ?? text),
-      unreachableHint: LocalizedText(
-        "Check the connection and MEMBER_SERVICE_URL.",
-        "Revise la conexión y MEMBER_SERVICE_URL."
-      )
+    let identities =
+      openID?.identities
+      ?? Self.gitHubIdentities(github, clientID: githubClientID, secret: githubSecret)
+    let memberService = try MemberServiceLocation(settings)
+    members = memberService.service(
+      environment,
+      directory: environment.dataDirectory.appending(path: "members"),
+      identities: identities
     )
+    lacksSecret = memberService.isInProcess && openID == nil && githubSecret == nil
   }
 
   /// Checks that a code of the provider's page can be exchanged.
@@ -119,27 +90,5 @@ package struct SignInServices: Sendable {
       gitHub.apiURL = github.address.absoluteString
     }
     return IdentityProviders(gitHub: gitHub, session: github.session)
-  }
-
-  /// Makes the member service of one person, whose members and sessions are in the data directory.
-  private static func makeMemberService(
-    _ environment: ServiceEnvironment,
-    _ identities: IdentityProviders
-  ) -> MemberServiceSession {
-    var configuration = MemberServiceConfiguration(issuer: inProcess.absoluteString)
-    configuration.rateLimits = .none
-    return MemberServiceSession(
-      MemberService(
-        configuration: configuration,
-        store: SQLiteMemberStore(
-          database: UserDatabase(
-            openedOnUseIn: environment.dataDirectory.appending(path: "members"),
-            migrations: SQLiteMemberStore.migrations
-          )
-        ),
-        identities: identities,
-        logger: environment.logger
-      )
-    )
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A lock between processes and tasks, which ends with its process.
-enum FileLock {
+package enum FileLock {
   /// Runs a closure while no other process or task does with the same file.
   ///
   /// - Parameters:
@@ -9,7 +9,7 @@ enum FileLock {
   ///   - body: The closure.
   /// - Returns: What `body` returns.
   /// - Throws: `SecretError.cannotWrite`, `CancellationError`, or what `body` throws.
-  static func withLock<Value>(
+  package static func withLock<Value>(
     on path: String,
     _ body: () async throws -> Value
   ) async throws -> Value {

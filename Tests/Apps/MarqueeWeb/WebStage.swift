@@ -7,6 +7,7 @@ import DemoTMDBImages
 import Foundation
 import HTTP
 import Hummingbird
+import Logging
 import Storage
 import Synchronization
 import TestSupport
@@ -34,10 +35,16 @@ struct WebStage: Sendable {
   func get(
     _ target: String,
     method: String = "GET",
-    fields: String = ""
+    fields: String = "",
+    body: String = ""
   ) async throws -> Connection.Answer {
     let connection = try Connection(port: port)
-    try connection.request(target, method: method, fields: "Connection: close\r\n" + fields)
+    try connection.request(
+      target,
+      method: method,
+      fields: "Connection: close\r\n" + fields,
+      body: body
+    )
     return try await connection.readToEnd()
   }
 }
@@ -45,6 +52,7 @@ struct WebStage: Sendable {
 /// Runs the web app while `body` runs.
 func withWebApp<Value: Sendable>(
   session: any NetworkSession = DemoBackendSession.everything,
+  signIn: AppDIContainer.SignIn? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
   body: @escaping @Sendable (WebStage) async throws -> Value
@@ -70,6 +78,7 @@ func withWebApp<Value: Sendable>(
       products: try service("http://demo.invalid", [:]),
       pictures: try service("http://demo.invalid", [:])
     ),
+    signIn: signIn,
     directory: directory.url.appending(path: "web"),
     warn: { warnings.add($0) },
     inBackground: { failure, work in
@@ -85,7 +94,9 @@ func withWebApp<Value: Sendable>(
     configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
     onServerRunning: { channel in
       ports.continuation.yield(UInt16(channel.localAddress?.port ?? 0))
-    }
+    },
+    // What goes wrong in a server that is cancelled is no news.
+    logger: Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
   )
   return try await withThrowingTaskGroup(of: Value?.self) { group in
     defer { group.cancelAll() }

@@ -59,8 +59,10 @@ struct AuthorizedMemberTests {
     module = AuthModule(
       dependencies: .init(
         memberService: members,
-        github: NetworkService(config: try NetworkConfig("https://demo.invalid"), session: demo),
-        githubClientID: DemoGitHubService.clientID,
+        provider: .github(
+          NetworkService(config: try NetworkConfig("https://demo.invalid"), session: demo),
+          clientID: DemoGitHubService.clientID
+        ),
         secrets: SecretFile(
           directory: directory.url.appending(path: "secrets"),
           name: "session.json"

@@ -35,8 +35,7 @@ final class AuthModuleTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: try members.networkService(),
-        github: try github.networkService("https://github.test"),
-        githubClientID: "app",
+        provider: .github(try github.networkService("https://github.test"), clientID: "app"),
         secrets: secret
       )
     )
@@ -75,12 +74,12 @@ final class AuthModuleTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: try members.networkService(),
-        github: try ScriptedService().networkService("https://github.test"),
-        githubClientID: "app",
-        openID: OpenIDClient(
-          issuer: try issuer.networkService("https://issuer.test"),
-          clientID: "app",
-          clientSecret: nil
+        provider: .openID(
+          OpenIDClient(
+            issuer: try issuer.networkService("https://issuer.test"),
+            clientID: "app",
+            clientSecret: nil
+          )
         ),
         secrets: MemorySecret()
       )

@@ -41,8 +41,7 @@ struct AuthorizationTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: network,
-        github: try members.networkService("https://github.test"),
-        githubClientID: "app",
+        provider: .github(try members.networkService("https://github.test"), clientID: "app"),
         secrets: secret
       )
     )

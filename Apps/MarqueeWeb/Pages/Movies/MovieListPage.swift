@@ -26,7 +26,7 @@ struct MovieListPage: Sendable {
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let live = LivePage(
       pages: pages,
-      frame: PageFrame(request, language: context.language, query: query)
+      frame: PageFrame(request, context, query: query)
     )
     return try await live.response(to: request) { output in
       let viewModel = container.movieSearch.makeMoviesListViewModel(

@@ -22,7 +22,7 @@ struct ProductDetailsPage: Sendable {
     _ context: WebContext,
     id: Int
   ) async throws -> Response {
-    let frame = PageFrame(request, language: context.language, area: .products)
+    let frame = PageFrame(request, context, area: .products)
     return try await LivePage(pages: pages, frame: frame)
       .response(to: request) { output in
         let tools = PageTools(context, pages.templates)

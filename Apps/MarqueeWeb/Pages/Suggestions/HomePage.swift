@@ -13,7 +13,7 @@ struct HomePage: Sendable {
       let text = WebText(language: context.language)
       return pages.response(
         pages.page(
-          PageFrame(request, language: context.language),
+          PageFrame(request, context),
           await recentQueries(context, title: text.home, prefix: "", container, pages.templates)
         ),
         status: .ok,
@@ -36,7 +36,7 @@ struct SuggestionsPage: Sendable {
       let text = WebText(language: context.language)
       return pages.response(
         pages.page(
-          PageFrame(request, language: context.language, query: query),
+          PageFrame(request, context, query: query),
           await recentQueries(
             context,
             title: text.recentSearches,

@@ -11,6 +11,7 @@ extension AuthorizationRequest {
   ///   - redirectURI: The address to which the provider sends the person back.
   ///   - clientID: The public id of the app.
   ///   - scope: The scopes, separated by spaces.
+  ///   - parameters: What only this provider asks for.
   ///   - usesNonce: Whether the provider issues identity tokens.
   ///   - issuer: The issuer that an answer may name.
   ///   - requiresIssuer: Whether the answer must name the issuer.
@@ -20,6 +21,7 @@ extension AuthorizationRequest {
     redirectURI: URL,
     clientID: String,
     scope: String,
+    adding parameters: [String: String] = [:],
     usesNonce: Bool,
     issuer: String,
     requiresIssuer: Bool
@@ -27,11 +29,13 @@ extension AuthorizationRequest {
     let verifier = CodeVerifier()
     let state = RandomText.make(bytes: 32)
     let nonce = usesNonce ? RandomText.make(bytes: 32) : nil
-    var parameters = [
-      "response_type": "code", "client_id": clientID, "redirect_uri": redirectURI.absoluteString,
-      "scope": scope, "state": state, "code_challenge": verifier.challenge,
-      "code_challenge_method": "S256",
-    ]
+    var parameters = parameters.merging(
+      [
+        "response_type": "code", "client_id": clientID, "redirect_uri": redirectURI.absoluteString,
+        "scope": scope, "state": state, "code_challenge": verifier.challenge,
+        "code_challenge_method": "S256",
+      ]
+    ) { $1 }
     parameters["nonce"] = nonce
     let address = endpoint.absoluteString
     let separator = endpoint.query() == nil ? "?" : "&"

@@ -37,9 +37,7 @@ package struct AuthorizationRequest: Sendable {
 
   /// Whether the query of a redirect repeats the state, once.
   package func isAnswered(by query: String) -> Bool {
-    guard let parameters = RedirectParameters(query) else { return false }
-    let states = parameters.values(of: "state")
-    return states.count == 1 && states[0].isEqualInConstantTime(to: state)
+    RedirectParameters(query)?.state?.isEqualInConstantTime(to: state) ?? false
   }
 
   /// Returns the grant that a redirect brings.
@@ -51,7 +49,7 @@ package struct AuthorizationRequest: Sendable {
   func grant(from query: String) throws -> Grant {
     guard isAnswered(by: query), let parameters = RedirectParameters(query),
       // RFC 6749, section 3.1: no parameter may be repeated.
-      !parameters.hasRepetition(of: ["code", "error", "error_description", "iss"])
+      !parameters.hasRepetition(of: ["code", "error", "error_description", "iss", "user"])
     else { throw SignInError.untrustedAnswer }
     // RFC 9207, section 2.4: also before an error is believed.
     if let named = parameters["iss"] {
@@ -66,7 +64,8 @@ package struct AuthorizationRequest: Sendable {
           code: code,
           redirectURI: redirectURI,
           codeVerifier: codeVerifier,
-          nonce: nonce
+          nonce: nonce,
+          name: parameters["user"].flatMap(AppleUser.name)
         )
       )
     case (nil, let error?):

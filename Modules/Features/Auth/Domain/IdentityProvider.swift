@@ -38,8 +38,13 @@ extension URL {
     guard let host = host(), !host.isEmpty, user() == nil, password() == nil else { return false }
     switch scheme?.lowercased() {
     case "https": return true
-    case "http": return ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host.lowercased())
+    case "http": return isLoopback
     default: return false
     }
+  }
+
+  /// Whether the URL is of this machine.
+  package var isLoopback: Bool {
+    ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host()?.lowercased())
   }
 }

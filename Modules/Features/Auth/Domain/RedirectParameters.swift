@@ -20,6 +20,12 @@ struct RedirectParameters {
   /// The first value; `nil` if it is missing or empty (RFC 6749, section 3.1).
   subscript(name: String) -> String? { values(of: name).first { !$0.isEmpty } }
 
+  /// The state that the answer repeats; `nil` unless there is exactly one.
+  var state: String? {
+    let states = values(of: "state")
+    return states.count == 1 ? states[0] : nil
+  }
+
   func values(of name: String) -> [String] {
     pairs.filter { $0.name == name }.map(\.value)
   }

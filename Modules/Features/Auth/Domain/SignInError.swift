@@ -24,11 +24,11 @@ package enum SignInError: Error, Hashable, Sendable {
 
 extension SignInError {
   /// Creates the error that a person can act on from an error code of OAuth 2.0 (RFC 6749, sections
-  /// 4.1.2.1 and 5.2; RFC 8628, section 3.5).
+  /// 4.1.2.1 and 5.2; RFC 8628, section 3.5), or of Apple's page.
   package init(oauthCode code: String, message: String?) {
     self =
       switch code {
-      case "access_denied": .denied
+      case "access_denied", "user_cancelled_authorize": .denied
       case "expired_token", "token_expired": .expired
       case "device_flow_disabled", "unauthorized_client", "unsupported_grant_type",
         "unsupported_response_type":

@@ -11,28 +11,20 @@ package struct AuthModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
     let memberService: NetworkService
-    let github: NetworkService
-    let githubClientID: String
-    let openID: OpenIDClient?
+    let provider: ProviderClient
     let secrets: any SecretStore
 
     /// - Parameters:
     ///   - memberService: The member service; its session does not follow redirects.
-    ///   - github: GitHub's pages for sign-in; its session does not follow redirects.
-    ///   - githubClientID: The public id of the app at GitHub.
-    ///   - openID: An OpenID provider, at which people sign in instead of GitHub.
+    ///   - provider: The provider at which people sign in.
     ///   - secrets: Keeps the session.
     package init(
       memberService: NetworkService,
-      github: NetworkService,
-      githubClientID: String,
-      openID: OpenIDClient? = nil,
+      provider: ProviderClient,
       secrets: any SecretStore
     ) {
       self.memberService = memberService
-      self.github = github
-      self.githubClientID = githubClientID
-      self.openID = openID
+      self.provider = provider
       self.secrets = secrets
     }
   }
@@ -69,19 +61,18 @@ package struct AuthModule: Sendable {
     language: Language,
     didSignIn: @escaping () -> Void = {}
   ) -> SignInViewModel {
-    let repository: any DeviceGrantRepository
-    if let openID = dependencies.openID {
-      repository = OpenIDDeviceGrantRepository(
-        issuer: openID.issuer,
-        clientID: openID.clientID,
-        clientSecret: openID.clientSecret
-      )
-    } else {
-      repository = GitHubDeviceGrantRepository(
-        service: dependencies.github,
-        clientID: dependencies.githubClientID
-      )
-    }
+    let repository: any DeviceGrantRepository =
+      switch dependencies.provider {
+      case .github(let service, let clientID):
+        GitHubDeviceGrantRepository(service: service, clientID: clientID)
+      case .apple: NoDeviceGrantRepository()
+      case .openID(let client):
+        OpenIDDeviceGrantRepository(
+          issuer: client.issuer,
+          clientID: client.clientID,
+          clientSecret: client.clientSecret
+        )
+      }
     return makeSignInViewModel(
       DeviceGrantCodeUseCase(repository: repository),
       language,
@@ -99,17 +90,49 @@ package struct AuthModule: Sendable {
     receiver: any RedirectReceiver,
     language: Language
   ) -> SignInViewModel {
-    let repository: any WebGrantRepository
-    if let openID = dependencies.openID {
-      repository = OpenIDWebGrantRepository(issuer: openID.issuer, clientID: openID.clientID)
-    } else {
-      repository = GitHubWebGrantRepository(
-        baseURL: dependencies.github.config.baseURL,
-        clientID: dependencies.githubClientID
-      )
-    }
-    return makeSignInViewModel(
-      WebGrantCodeUseCase(repository: repository, receiver: receiver),
+    makeSignInViewModel(
+      WebGrantCodeUseCase(repository: webGrants, receiver: receiver),
+      language
+    )
+  }
+
+  /// Makes the view model of the way to the provider's page, in a person's language.
+  ///
+  /// - Parameters:
+  ///   - pending: Keeps the sign-in until the answer arrives.
+  ///   - language: The person's language.
+  /// - Returns: A view model that has not started.
+  package func makeSignInPageViewModel(
+    pending: any PendingSignInStore,
+    language: Language
+  ) -> SignInPageViewModel {
+    SignInPageViewModel(
+      requestConsent: RequestConsentUseCase(
+        provider: webGrants,
+        requests: DefaultAuthorizationRequestRepository(store: pending),
+        sessions: repository
+      ),
+      text: AuthText(language: language)
+    )
+  }
+
+  /// Makes the view model of a sign-in whose answer has arrived, in a person's language.
+  ///
+  /// - Parameters:
+  ///   - query: The parameters of the answer, encoded as a query or a form.
+  ///   - pending: Keeps the sign-in that the answer belongs to.
+  ///   - language: The person's language.
+  /// - Returns: A view model that has not started.
+  package func makeSignInViewModel(
+    answer query: String,
+    pending: any PendingSignInStore,
+    language: Language
+  ) -> SignInViewModel {
+    makeSignInViewModel(
+      AnsweredGrantCodeUseCase(
+        query: query,
+        requests: DefaultAuthorizationRequestRepository(store: pending)
+      ),
       language
     )
   }
@@ -160,6 +183,21 @@ package struct AuthModule: Sendable {
   }
 
   private var provider: IdentityProvider {
-    dependencies.openID.map { .openID(issuer: $0.issuer.config.baseURL) } ?? .github
+    switch dependencies.provider {
+    case .github: .github
+    case .apple: .apple
+    case .openID(let client): .openID(issuer: client.issuer.config.baseURL)
+    }
+  }
+
+  private var webGrants: any WebGrantRepository {
+    switch dependencies.provider {
+    case .github(let service, let clientID):
+      GitHubWebGrantRepository(baseURL: service.config.baseURL, clientID: clientID)
+    case .apple(let service, let clientID):
+      AppleWebGrantRepository(baseURL: service.config.baseURL, clientID: clientID)
+    case .openID(let client):
+      OpenIDWebGrantRepository(issuer: client.issuer, clientID: client.clientID)
+    }
   }
 }

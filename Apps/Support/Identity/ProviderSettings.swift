@@ -1,20 +1,20 @@
 import CommandLineSupport
 import Crypto
 import Foundation
-import MemberService
+package import MemberService
 
 /// The providers that the environment configures.
-struct ProviderSettings {
-  var gitHub: GitHubConfiguration?
-  var apple: AppleConfiguration?
-  var openID: [OpenIDConfiguration] = []
+package struct ProviderSettings: Sendable {
+  package var gitHub: GitHubConfiguration?
+  package var apple: AppleConfiguration?
+  package var openID: [OpenIDConfiguration] = []
 
-  var isEmpty: Bool { gitHub == nil && apple == nil && openID.isEmpty }
+  package var isEmpty: Bool { gitHub == nil && apple == nil && openID.isEmpty }
 
   /// Reads the settings; an empty variable counts as missing.
   ///
   /// - Throws: `CommandFailure` for a provider that is configured in part.
-  init(environment: [String: String]) throws {
+  package init(environment: [String: String]) throws {
     let variables = Variables(values: environment.filter { !$0.value.isEmpty })
     if let clientID = variables["GITHUB_CLIENT_ID"] {
       var configuration = GitHubConfiguration(
@@ -46,6 +46,20 @@ struct ProviderSettings {
       )
       prefix = "OPENID_\(openID.count + 1)"
     }
+  }
+
+  /// - Parameters:
+  ///   - gitHub: The app at GitHub; `nil` for none.
+  ///   - apple: The services identifier at Apple; `nil` for none.
+  ///   - openID: The apps at OpenID providers.
+  package init(
+    gitHub: GitHubConfiguration?,
+    apple: AppleConfiguration?,
+    openID: [OpenIDConfiguration]
+  ) {
+    self.gitHub = gitHub
+    self.apple = apple
+    self.openID = openID
   }
 
   private struct Variables {

@@ -1,0 +1,94 @@
+import Crypto
+import DemoApple
+import DemoBackend
+import DemoGitHub
+import DemoOpenID
+import Foundation
+import Hummingbird
+import IdentitySupport
+import MemberService
+import NIOCore
+import ServerSupport
+
+/// Providers for a site without any, on a port of their own that browsers on this machine reach.
+struct DemoProviders: Sendable {
+  /// The address of all providers.
+  let url: String
+
+  /// Serves the providers while a closure runs.
+  ///
+  /// - Parameter body: Receives the providers.
+  /// - Throws: `CommandFailure` if no port is free, or what `body` throws.
+  static func run(_ body: @escaping @Sendable (DemoProviders) async throws -> Void) async throws {
+    let addresses = AsyncStream.makeStream(of: String.self)
+    let backend = Backend(
+      services: [DemoAppleService(), DemoGitHubService(), DemoOpenIDService(interval: 1)]
+    )
+    let application = Application(
+      responder: DemoResponder(backend: backend),
+      configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+      onServerRunning: { channel in
+        addresses.continuation.yield("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")
+      },
+      logger: .silent
+    )
+    try await withThrowingTaskGroup { group in
+      group.addTask { try await application.run() }
+      group.addTask {
+        var iterator = addresses.stream.makeAsyncIterator()
+        guard let url = await iterator.next() else { return }
+        try await body(DemoProviders(url: url))
+      }
+      // Whatever ends first ends the other.
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+
+  /// The apps that the providers know.
+  ///
+  /// - Throws: An error of the demo's key.
+  var settings: ProviderSettings {
+    get throws {
+      var gitHub = GitHubConfiguration(
+        clientID: DemoGitHubService.clientID,
+        clientSecret: DemoGitHubService.clientSecret
+      )
+      gitHub.webURL = url
+      gitHub.apiURL = url
+      var apple = AppleConfiguration(
+        clientID: DemoAppleService.clientID,
+        teamID: DemoAppleService.demoTeamID,
+        keyID: DemoAppleService.demoKeyID,
+        privateKey: try P256.Signing.PrivateKey(pemRepresentation: DemoAppleService.demoKeyPEM())
+      )
+      apple.baseURL = url
+      return ProviderSettings(
+        gitHub: gitHub,
+        apple: apple,
+        openID: [OpenIDConfiguration(issuer: "\(url)/openid", clientID: "demo")]
+      )
+    }
+  }
+}
+
+/// Answers browsers and the member service as the providers do.
+private struct DemoResponder: HTTPResponder {
+  struct Context: InitializableFromSource {
+    init(source: ApplicationRequestContextSource) {}
+  }
+
+  private static let maximumBodySize = 65_536
+
+  let backend: Backend
+
+  func respond(to request: Request, context: Context) async throws -> Response {
+    let body = try await request.body.collect(upTo: Self.maximumBodySize)
+    return Response(
+      backend.response(
+        to: request.head,
+        body: body.readableBytes == 0 ? nil : Data(body.readableBytesView)
+      )
+    )
+  }
+}

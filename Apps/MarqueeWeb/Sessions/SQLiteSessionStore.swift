@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import Secrets
+import Storage
+
+/// Sessions and pending sign-ins in a SQLite file.
+struct SQLiteSessionStore: SessionStore {
+  static let migrations = [
+    Migration("Sessions.1") { database in
+      try database.execute(
+        sql: """
+          CREATE TABLE session (
+            id BLOB PRIMARY KEY NOT NULL,
+            content BLOB NOT NULL,
+            savedAt INTEGER NOT NULL
+          );
+          CREATE INDEX sessionSavedAt ON session (savedAt);
+          CREATE TABLE pendingSignIn (
+            state BLOB PRIMARY KEY NOT NULL,
+            browser BLOB NOT NULL,
+            provider TEXT NOT NULL,
+            content BLOB NOT NULL,
+            createdAt INTEGER NOT NULL
+          );
+          CREATE INDEX pendingSignInBrowser ON pendingSignIn (browser, createdAt);
+          CREATE INDEX pendingSignInCreatedAt ON pendingSignIn (createdAt);
+          """
+      )
+    }
+  ]
+
+  private let database: UserDatabase
+  /// The directory of the files that lock sessions.
+  private let locks: URL
+  private let now: @Sendable () -> Date
+
+  init(database: UserDatabase, locks: URL, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.database = database
+    self.locks = locks
+    self.now = now
+  }
+
+  func session(_ id: Data) async throws -> Data? {
+    try await StoredSessionRow(id: id, database: database, now: now).read()
+  }
+
+  func withLock<Value>(
+    on id: Data,
+    _ body: (any LockedSession) async throws -> Value
+  ) async throws -> Value {
+    try FileManager.default.createDirectory(at: locks, withIntermediateDirectories: true)
+    // The files stay: sessions share some thousand of them.
+    let name = id.prefix(2).map { String(format: "%02x", $0) }.joined().prefix(3)
+    return try await FileLock.withLock(on: locks.appending(path: "\(name).lock").path) {
+      try await body(StoredSessionRow(id: id, database: database, now: now))
+    }
+  }
+
+  func add(_ signIn: PendingSignIn) async throws {
+    let now = Int(now().timeIntervalSince1970)
+    try await database.write { database in
+      try database.execute(
+        sql: "DELETE FROM pendingSignIn WHERE createdAt <= ?",
+        arguments: [now - PendingSignIns.lifetime]
+      )
+      try database.execute(
+        sql: """
+          INSERT INTO pendingSignIn (state, browser, provider, content, createdAt)
+          VALUES (?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          signIn.id.state, signIn.id.browser, signIn.id.provider, signIn.content, now,
+        ]
+      )
+      for (condition, limit) in [
+        ("WHERE browser = ?", PendingSignIns.limitOfBrowser),
+        ("WHERE ? <> ''", PendingSignIns.limit),
+      ] {
+        try database.execute(
+          sql: """
+            DELETE FROM pendingSignIn WHERE rowid IN (
+              SELECT rowid FROM pendingSignIn \(condition)
+              ORDER BY createdAt DESC, rowid DESC LIMIT -1 OFFSET ?
+            )
+            """,
+          arguments: [signIn.id.browser, limit]
+        )
+      }
+    }
+  }
+
+  func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data? {
+    let now = Int(now().timeIntervalSince1970)
+    return try await database.write { database in
+      try Data.fetchOne(
+        database,
+        sql: """
+          DELETE FROM pendingSignIn
+          WHERE state = ? AND browser = ? AND provider = ? AND createdAt > ?
+          RETURNING content
+          """,
+        arguments: [id.state, id.browser, id.provider, now - PendingSignIns.lifetime]
+      )
+    }
+  }
+}
+
+/// One session in the database.
+private struct StoredSessionRow: LockedSession {
+  /// How long a session is kept after its last change, in seconds: as long as a refresh token.
+  private static let lifetime = 30 * 86_400
+
+  let id: Data
+  let database: UserDatabase
+  let now: @Sendable () -> Date
+
+  private var end: Int { Int(now().timeIntervalSince1970) - Self.lifetime }
+
+  func read() async throws -> Data? {
+    let content = try await database.read { [id, end] database in
+      try Data.fetchOne(
+        database.cachedStatement(sql: "SELECT content FROM session WHERE id = ? AND savedAt > ?"),
+        arguments: [id, end]
+      )
+    }
+    return content.flatMap(\.self)
+  }
+
+  func write(_ session: Data) async throws {
+    try await database.write { [id, end] database in
+      try database.execute(sql: "DELETE FROM session WHERE savedAt <= ?", arguments: [end])
+      try database.execute(
+        sql: "INSERT OR REPLACE INTO session (id, content, savedAt) VALUES (?, ?, ?)",
+        arguments: [id, session, end + Self.lifetime]
+      )
+    }
+  }
+
+  func remove() async throws {
+    try await database.write { [id] database in
+      try database.execute(sql: "DELETE FROM session WHERE id = ?", arguments: [id])
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import HTTPTypes
+import Hummingbird
+
+/// Recognises visitors who are signed in by their cookie.
+struct SessionCookie: RouterMiddleware {
+  let accounts: Accounts?
+  let isSecure: Bool
+  let warn: @Sendable (String) -> Void
+
+  func handle(
+    _ request: Request,
+    context: WebContext,
+    next: @concurrent (Request, WebContext) async throws -> Response
+  ) async throws -> Response {
+    guard let accounts else { return try await next(request, context) }
+    var context = context
+    context.offersSignIn = true
+    let cookie = SiteCookie.session(isSecure: isSecure)
+    for secret in cookie.secrets(of: request) where context.account == nil {
+      do {
+        context.account = try await accounts.account(of: secret, language: context.language)
+        context.session = context.account == nil ? nil : secret
+      } catch {
+        // The pages of the catalogue need no member.
+        warn("sessions cannot be read: \(error)")
+      }
+    }
+    var response = try await next(request, context)
+    if context.account != nil, response.headers[.cacheControl] == PageRenderer.cacheControl {
+      // With anything weaker, Back shows the name of the person after a sign-out.
+      response.headers[.cacheControl] = "private, no-store"
+      response.headers[.eTag] = nil
+    }
+    return response
+  }
+}

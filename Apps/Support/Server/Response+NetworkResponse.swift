@@ -1,0 +1,15 @@
+package import HTTP
+package import Hummingbird
+import NIOCore
+
+extension Response {
+  /// Creates the response of a service that answers with values.
+  package init(_ answer: NetworkResponse) {
+    self.init(
+      status: answer.head.status,
+      headers: answer.head.headerFields,
+      body: answer.body.isEmpty
+        ? ResponseBody() : ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body))
+    )
+  }
+}

@@ -1,0 +1,74 @@
+package import BackendSupport
+import CommandLineSupport
+package import Foundation
+import HTTP
+package import MemberService
+package import SettingsSupport
+import Storage
+
+/// Where the member service is: at an address, or in this process.
+package struct MemberServiceLocation: Sendable {
+  private static let inProcess =
+    URL(string: "https://members.invalid") ?? URL(fileURLWithPath: "/")
+
+  private let location: ServiceBackend.Location?
+
+  package var isInProcess: Bool { location == nil }
+
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  package init(_ settings: Settings) throws {
+    let address = try settings.resolve(.memberServiceURL)
+    guard let text = address.value else {
+      location = nil
+      return
+    }
+    let origin = address.source.subject(key: Setting.memberServiceURL.key)
+    let url = try ServiceAddress.url(text, from: origin)
+    try ServiceAddress.requireEncryption(url, from: origin)
+    location = ServiceBackend.Location(
+      config: NetworkConfig(baseURL: url),
+      name: LocalizedText(verbatim: url.host() ?? text),
+      unreachableHint: LocalizedText(
+        "Check the connection and MEMBER_SERVICE_URL.",
+        "Revise la conexión y MEMBER_SERVICE_URL."
+      )
+    )
+  }
+
+  /// Creates the service, whose session does not follow redirects.
+  ///
+  /// - Parameters:
+  ///   - environment: What commands share.
+  ///   - directory: The directory of the members of a service in this process.
+  ///   - identities: The providers of a service in this process.
+  /// - Returns: The service.
+  package func service(
+    _ environment: ServiceEnvironment,
+    directory: URL,
+    identities: @autoclosure () -> IdentityProviders
+  ) -> Service {
+    if let location { return environment.service(at: location) }
+    var configuration = MemberServiceConfiguration(issuer: Self.inProcess.absoluteString)
+    configuration.rateLimits = .none
+    return environment.service(
+      at: ServiceBackend.Location(
+        config: NetworkConfig(baseURL: Self.inProcess),
+        name: LocalizedText("the member service", "el servicio de miembros"),
+        unreachableHint: LocalizedText("Try again.", "Inténtelo de nuevo.")
+      ),
+      session: MemberServiceSession(
+        MemberService(
+          configuration: configuration,
+          store: SQLiteMemberStore(
+            database: UserDatabase(
+              openedOnUseIn: directory,
+              migrations: SQLiteMemberStore.migrations
+            )
+          ),
+          identities: identities(),
+          logger: environment.logger
+        )
+      )
+    )
+  }
+}

@@ -1,0 +1,37 @@
+package import AuthDomain
+package import Binding
+package import Foundation
+package import Wording
+
+/// The view model of the way to a provider's page, for an app that answers in between.
+package final class SignInPageViewModel {
+  // MARK: Output
+
+  /// The page to open; `nil` before `didRequestPage` and after an error.
+  package let page = Observable<URL?>(nil)
+  package let error = Observable<ErrorMessage?>(nil)
+  package let text: AuthText
+
+  private let requestConsent: RequestConsentUseCase
+  private let load = LatestLoad()
+
+  package init(requestConsent: RequestConsentUseCase, text: AuthText) {
+    self.requestConsent = requestConsent
+    self.text = text
+  }
+
+  // MARK: Input
+
+  /// Prepares a sign-in, whose page the person opens.
+  ///
+  /// - Parameter redirectURI: The address to which the provider sends the person back.
+  package func didRequestPage(redirectURI: URL) async {
+    page.value = nil
+    error.value = nil
+    await load.run(
+      { _ in try await self.requestConsent.execute(redirectURI: redirectURI) },
+      show: { [page] in page.value = $0 },
+      fail: { error.value = text.message(for: $0) }
+    )
+  }
+}

@@ -1,0 +1,188 @@
+import Auth
+import Crypto
+import DemoApple
+import DemoBackend
+import DemoGitHub
+import DemoOpenID
+import Foundation
+import HTTP
+import HTTPTypes
+import Logging
+import MemberService
+import Storage
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// The web app behind https, with the demo's providers and a member service in this process.
+struct SignInStage: Sendable {
+  static let origin = "https://marquee.example"
+  private static let demoURL = "https://demo.invalid"
+
+  let web: WebStage
+  let requests: RecordingSession
+  private let demo: DemoBackendSession
+
+  /// Runs the web app while `body` runs.
+  static func run(
+    accessTokenLifetime: TimeInterval = 900,
+    gitHubClient: String = DemoGitHubService.clientID,
+    body: @escaping @Sendable (SignInStage) async throws -> Void
+  ) async throws {
+    let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
+    let demo = DemoBackendSession(
+      services: [
+        DemoGitHubService(redirectURIs: callbacks), DemoAppleService(redirectURIs: callbacks),
+        DemoOpenIDService(redirectURIs: callbacks),
+      ]
+    )
+    let directory = try TemporaryDirectory()
+    var configuration = MemberServiceConfiguration(issuer: "https://members.invalid")
+    configuration.rateLimits = .none
+    configuration.lifetimes.accessToken = accessTokenLifetime
+    let members = RecordingSession(
+      of: MemberServiceSession(
+        MemberService(
+          configuration: configuration,
+          store: SQLiteMemberStore(
+            database: UserDatabase(
+              openedOnUseIn: directory.url.appending(path: "members"),
+              migrations: SQLiteMemberStore.migrations
+            )
+          ),
+          identities: try identities(demo),
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+      )
+    )
+    let provider = { (path: String) in
+      NetworkService(config: try NetworkConfig(demoURL + path), session: demo)
+    }
+    let signIn = AppDIContainer.SignIn(
+      providers: [
+        Accounts.Provider(
+          key: "github",
+          name: "GitHub",
+          client: .github(try provider(""), clientID: gitHubClient)
+        ),
+        Accounts.Provider(
+          key: "apple",
+          name: "Apple",
+          client: .apple(try provider(""), clientID: DemoAppleService.clientID)
+        ),
+        Accounts.Provider(
+          key: "openid",
+          name: "OpenID",
+          client: .openID(
+            OpenIDClient(issuer: try provider("/openid"), clientID: "demo", clientSecret: nil)
+          )
+        ),
+      ],
+      members: NetworkService(
+        config: try NetworkConfig("https://members.invalid"),
+        session: members
+      )
+    )
+    try await withWebApp(signIn: signIn, url: origin, in: directory) { web in
+      try await body(SignInStage(web: web, requests: members, demo: demo))
+    }
+  }
+
+  private static func identities(_ demo: DemoBackendSession) throws -> IdentityProviders {
+    var gitHub = GitHubConfiguration(
+      clientID: DemoGitHubService.clientID,
+      clientSecret: DemoGitHubService.clientSecret
+    )
+    gitHub.webURL = demoURL
+    gitHub.apiURL = demoURL
+    var apple = AppleConfiguration(
+      clientID: DemoAppleService.clientID,
+      teamID: DemoAppleService.demoTeamID,
+      keyID: DemoAppleService.demoKeyID,
+      privateKey: try P256.Signing.PrivateKey(pemRepresentation: DemoAppleService.demoKeyPEM())
+    )
+    apple.baseURL = demoURL
+    return IdentityProviders(
+      gitHub: gitHub,
+      apple: apple,
+      openID: [OpenIDConfiguration(issuer: "\(demoURL)/openid", clientID: "demo")],
+      session: demo
+    )
+  }
+
+  /// Opens the page of a provider, where the demo's person agrees at once.
+  func agree(at page: String) async throws -> NetworkResponse {
+    try await NetworkService(config: try NetworkConfig(Self.demoURL), session: demo)
+      .response(for: Endpoint<Data>(page, isFullPath: true, decoder: .data))
+  }
+}
+
+/// A browser of the web app, with its cookies.
+actor Browser {
+  private let stage: SignInStage
+  private(set) var cookies: [String: String] = [:]
+
+  init(_ stage: SignInStage) {
+    self.stage = stage
+  }
+
+  /// Requests a path or an address of the site: with a form, by POST. A field `Cookie` replaces the
+  /// browser's own cookies.
+  func open(
+    _ target: String,
+    form: String? = nil,
+    fields: String = ""
+  ) async throws -> Connection.Answer {
+    let target = target.replacing(SignInStage.origin, with: "")
+    let pairs = cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    var head = fields
+    if !pairs.isEmpty, !fields.contains("Cookie:") {
+      head += "Cookie: \(pairs.joined(separator: "; "))\r\n"
+    }
+    if let form {
+      head += "Content-Type: application/x-www-form-urlencoded\r\n"
+      head += "Content-Length: \(form.utf8.count)\r\n"
+    }
+    let answer = try await stage.web.get(
+      target,
+      method: form == nil ? "GET" : "POST",
+      fields: head,
+      body: form ?? ""
+    )
+    for cookie in answer.cookies {
+      let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
+      cookies[String(pair[0])] = cookie.contains("Max-Age=0") ? nil : pair.last.map(String.init)
+    }
+    return answer
+  }
+
+  /// Begins a sign-in, and returns the provider's page.
+  func start(_ provider: String, return address: String? = nil) async throws -> String {
+    let link = PageLink("/sign-in/\(provider)", [("return", address)]).text
+    let answer = try await open(link)
+    #expect(answer.status == 303)
+    return try #require(answer.field("location"))
+  }
+
+  /// Begins a sign-in, agrees, and returns the address to which the provider sends the browser.
+  func callback(_ provider: String, return address: String? = nil) async throws -> String {
+    let page = try await start(provider, return: address)
+    let answer = try await stage.agree(at: page)
+    return try #require(answer.head.headerFields[.location])
+  }
+
+  /// Signs in at GitHub or the OpenID provider, and returns the address of the next page.
+  @discardableResult
+  func signIn(_ provider: String = "github", return address: String? = nil) async throws -> String {
+    let answer = try await open(try await callback(provider, return: address))
+    #expect(answer.status == 303, "\(answer.text)")
+    return answer.field("location") ?? ""
+  }
+
+  /// The name in the head of a page; `nil` if nobody is signed in.
+  func account() async throws -> String? {
+    let link = try await open("/products").text.firstMatch(of: /href="\/me">([^<]*)</)
+    return link.map { String($0.1) }
+  }
+}
