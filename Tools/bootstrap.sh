@@ -19,6 +19,7 @@ libraries=(
 programs=(
   'tmux|tmux|tmux'
   'chromium|chromium|chromium'
+  'chromedriver|chromium-driver|chromedriver'
 )
 # The Secret Service, which only Linux has.
 if [ "$(uname)" = Linux ]; then

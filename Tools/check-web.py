@@ -4,7 +4,7 @@ service, and with axe on every page.
 
 usage: check-web.py FOLDER-WITH-PROGRAMS
 
-Needs playwright and axe-playwright-python (check-web.sh installs them) and chromium.
+Needs playwright, axe-playwright-python, selenium, chromium and chromedriver.
 """
 import contextlib
 import os
@@ -17,12 +17,17 @@ import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.support.wait import WebDriverWait
 
 PAGES = [
     "/", "/search?q=the", "/search?q=zzzz", "/search?q=the&page=x", "/movies/229", "/suggestions",
     "/products", "/products?q=phone&sort=price-desc", "/products/2", "/categories",
-    "/categories/beauty", "/nope",
+    "/categories/beauty", "/nope", "/sign-in", "/me", "/sign-in/github/callback?code=c&state=s",
 ]
+# The pages of somebody who is signed in.
+SIGNED_IN = ["/me", "/sign-out", "/search?q=the"]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 checks = 0
 
@@ -180,6 +185,79 @@ def uses_the_keyboard(browser, url):
         expect(page.locator(".pages")).to_have_text("That was all.")
 
 
+def signs_in(browser, url, scripts):
+    """Sign in at each provider, back to the page, and out again."""
+    for provider in ["github", "apple", "openid"]:
+        # For Chromium, localhost and the demo's 127.0.0.1 are two sites.
+        site = url.replace("127.0.0.1", "localhost")
+        with browser.visitor(java_script_enabled=scripts) as page:
+            page.goto(site + "/search?q=dune")
+            page.get_by_role("link", name="Sign in").click()
+            expect(page.get_by_role("heading", level=1)).to_have_text("Sign in")
+            page.locator(f"a[href^='/sign-in/{provider}']").click()
+            if not scripts and provider == "apple":
+                # Apple's page, then ours, which the cookies reach.
+                for _ in range(2):
+                    page.get_by_role("button", name="Continue").click()
+            page.wait_for_url(site + "/search?q=dune")
+            page.get_by_role("link", name="Ada Example").click()
+            expect(page.get_by_role("heading", level=1)).to_have_text("Ada Example")
+            expect(page.get_by_role("alert")).to_have_count(0)
+            page.get_by_role("button", name="Sign out").dblclick()
+            page.wait_for_url(site + "/")
+            expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+            page.go_back()
+            expect(page.get_by_role("link", name="Ada Example")).to_have_count(0)
+
+
+def signs_in_by_keyboard_in_two_tabs(browser, url):
+    with browser.visitor() as page:
+        tabs = [page, page.context.new_page()]
+        for tab in tabs:
+            tab.goto(url + "/sign-in?return=/products")
+        for tab, provider in zip(tabs, ["GitHub", "OpenID"]):
+            tab.get_by_role("link", name=f"Continue with {provider}").focus()
+            tab.keyboard.press("Enter")
+            tab.wait_for_url(url + "/products")
+            expect(tab.get_by_role("link", name="Ada Example")).to_be_visible()
+
+
+def goes_back(url):
+    """Back after a sign-out, with the back/forward cache, which Playwright turns off."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"]:
+        options.add_argument(argument)
+    service = webdriver.ChromeService(executable_path=shutil.which("chromedriver"))
+    with webdriver.Chrome(options=options, service=service) as driver:
+        def text():
+            return driver.find_element(By.TAG_NAME, "body").text
+
+        driver.get(url + "/sign-in/github?return=/search?q=dune")
+        check("Ada Example" in text(), "not signed in")
+        driver.get(url + "/me")
+        driver.find_element(By.CSS_SELECTOR, "main form button").click()
+        for target in ["/me", "/search?q=dune"]:
+            driver.back()
+            check(driver.current_url == url + target, f"Back leads to {driver.current_url}")
+            check("Sign in" in text(), "Back shows an empty page")
+            check("Ada Example" not in text(), f"Back shows who was signed in: {target}")
+        # Signed out, Back restores the rows that a script has added, and their position.
+        driver.get(url + "/search?q=the")
+        more = driver.find_element(By.CSS_SELECTOR, "a.more")
+        driver.execute_script("arguments[0].click()", more)
+        rows = lambda: driver.find_elements(By.CSS_SELECTOR, "main .grid > li")
+        WebDriverWait(driver, 10).until(lambda _: len(rows()) == 40)
+        driver.execute_script("window.scrollTo(0, 1500)")
+        driver.execute_script("arguments[0].click()", rows()[30].find_element(By.TAG_NAME, "a"))
+        WebDriverWait(driver, 10).until(lambda _: "/movies/" in driver.current_url)
+        driver.back()
+        WebDriverWait(driver, 10).until(lambda _: "/search" in driver.current_url)
+        check(len(rows()) in (20, 40), f"Back shows {len(rows())} rows")
+        print(f"check-web: Back restores {len(rows())} rows, "
+              f"at {driver.execute_script('return window.scrollY')} px")
+
+
 def streams(browser, url, backend):
     """Stored rows show while the service is slow; if it is gone, they stay, with an error."""
     for scripts in [True, False]:
@@ -207,7 +285,9 @@ def is_accessible(browser, url):
         for language in ["en", "es"]:
             with browser.visitor(locale=language, color_scheme=scheme) as page:
                 page.goto(url + "/search?q=the")
-                for target in PAGES:
+                for target in PAGES + SIGNED_IN:
+                    if target == SIGNED_IN[0]:
+                        page.goto(url + "/sign-in/github")
                     page.goto(url + target)
                     found = Axe().run(page, options=RULES)
                     names = [
@@ -267,6 +347,9 @@ def main():
             for scripts in [True, False]:
                 searches(browser, url, scripts)
                 sorts_products(browser, url, scripts)
+                signs_in(browser, url, scripts)
+            signs_in_by_keyboard_in_two_tabs(browser, url)
+            goes_back(url)
             uses_the_keyboard(browser, url)
             is_accessible(browser, url)
             fits_small_screens(browser, url)

@@ -85,13 +85,19 @@ struct WebCommand: AsyncParsableCommand {
       isVerbose: verbose
     )
     let providers = try ProviderSettings(environment: settings.environment)
-    if providers.isEmpty {
+    if try providers.isEmpty && isDemo(environment) {
       try await DemoProviders.run { demo in
         try await serve(environment, try demo.settings, messages)
       }
     } else {
       try await serve(environment, providers, messages)
     }
+  }
+
+  /// Whether the site shows demo data to the person who runs it, and to nobody else.
+  private func isDemo(_ environment: ServiceEnvironment) throws -> Bool {
+    try address.isLoopback && publicURL == nil && environment.service(.tmdb).isDemo
+      && environment.service(.products).isDemo
   }
 
   private func serve(

@@ -155,3 +155,8 @@ for (const input of document.querySelectorAll("[data-suggestions]")) suggest(inp
 
 // A form that only waits for a browser without scripts.
 document.querySelector("form[data-submit]")?.requestSubmit();
+
+// Back never shows who was signed in.
+addEventListener("pageshow", (event) => {
+  if (event.persisted && document.querySelector("a[href='/me']")) location.reload();
+});

@@ -28,9 +28,9 @@ struct WebText: Sendable {
       products: wording.choose("Products", "Productos"),
       navigation: wording.choose("Main", "Principal"),
       search: wording.choose("Search", "Buscar"),
-      placeholder: area == .movies
-        ? wording.choose("Search movies", "Buscar películas")
-        : wording.choose("Search products", "Buscar productos"),
+      placeholder: area == .products
+        ? wording.choose("Search products", "Buscar productos")
+        : wording.choose("Search movies", "Buscar películas"),
       suggestions: recentSearches,
       signIn: signIn
     )

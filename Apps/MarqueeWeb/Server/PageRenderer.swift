@@ -12,6 +12,8 @@ struct PageFrame: Sendable {
   enum Area: Sendable {
     case movies
     case products
+    /// Neither: sign-in and the account.
+    case account
   }
 
   let language: Language
@@ -143,7 +145,7 @@ private struct HeadValues {
     self.text = text.frame(frame.area)
     isMovies = frame.area == .movies
     isProducts = frame.area == .products
-    searchAction = isMovies ? MovieListPage.path : ProductListPage.path
+    searchAction = isProducts ? ProductListPage.path : MovieListPage.path
     query = frame.query
     account = frame.account?.title
     // The pages of a sign-in are no return addresses, and lead to the first page.

@@ -81,6 +81,7 @@ struct SessionTests {
       let fields = "Origin: https://marquee.example\r\nSec-Fetch-Site: same-origin\r\n"
       let accepted = try await browser.open("/sign-out", form: "csrf=\(token)", fields: fields)
       #expect(accepted.status == 303)
+      #expect(accepted.field("clear-site-data") == "\"cache\"")
       // A second click.
       #expect(try await browser.open("/sign-out", form: "csrf=\(token)").status == 303)
       #expect(try await browser.account() == nil)

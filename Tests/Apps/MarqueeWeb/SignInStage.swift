@@ -127,8 +127,9 @@ actor Browser {
     self.stage = stage
   }
 
-  /// Requests a path or an address of the site: with a form, by POST. A field `Cookie` replaces the
-  /// browser's own cookies.
+  /// Requests a path or an address of the site; by POST with a form.
+  ///
+  /// A field `Cookie` replaces the browser's own cookies.
   func open(
     _ target: String,
     form: String? = nil,

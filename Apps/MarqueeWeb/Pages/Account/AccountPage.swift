@@ -21,7 +21,7 @@ struct AccountPage: Sendable {
 
   private func account(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let session = context.session else { return signInNeeded(request, context) }
-    let live = LivePage(pages: pages, frame: PageFrame(request, context))
+    let live = LivePage(pages: pages, frame: PageFrame(request, context, area: .account))
     return try await live.response(to: request) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
       let tools = PageTools(context, pages.templates)
@@ -69,7 +69,7 @@ struct AccountPage: Sendable {
     let values = AccountValues(facts: [], csrf: session.formToken, signOut: text.signOut)
     return pages.response(
       pages.page(
-        PageFrame(request, context),
+        PageFrame(request, context, area: .account),
         PageContent(
           title: text.signOutQuestion,
           body: pages.templates.render(.account, values)
@@ -83,6 +83,8 @@ struct AccountPage: Sendable {
   private func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
     var response = Response.redirect(to: "/")
     response.headers[.cacheControl] = "no-store"
+    // Chromium sometimes restores a page on Back although it must not be stored.
+    response.headers.set("Clear-Site-Data", to: "\"cache\"")
     response.setCookie(SiteCookie.session(isSecure: url?.isSecure == true).removal)
     // A second click on the button.
     guard let session = context.session else { return response }

@@ -31,7 +31,7 @@ struct SignInPage: Sendable {
       },
       hint: text.signInHint
     )
-    var frame = PageFrame(request, context)
+    var frame = PageFrame(request, context, area: .account)
     // Codes of a provider are for no other address.
     frame.target = PageLink(SignInRoutes.path, parameters).text
     return pages.response(

@@ -144,7 +144,7 @@ struct SignInRoutes: Sendable {
     )
     let content = PageContent(title: text.signIn, body: pages.templates.render(.continue, values))
     var response = pages.response(
-      pages.page(PageFrame(request, context), content),
+      pages.page(PageFrame(request, context, area: .account), content),
       status: .ok,
       to: request
     )
