@@ -251,6 +251,13 @@ let infrastructure = [
   ),
   target("CurlHTTP", ["HTTP", "HTTPTypes", "CCurl"], at: "Modules/Infrastructure/CurlHTTP"),
   target("Storage", ["GRDB"], at: "Modules/Infrastructure/Storage"),
+  .systemLibrary(
+    name: "CPostgres",
+    path: "Modules/Infrastructure/CPostgres",
+    pkgConfig: "libpq",
+    providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+  ),
+  target("PostgreSQL", ["CPostgres"], at: "Modules/Infrastructure/PostgreSQL"),
   target("Secrets", at: "Modules/Infrastructure/Secrets"),
   target(
     "CachedHTTP",
@@ -480,6 +487,11 @@ let tests = [
     "StorageTests",
     ["Storage", "GRDB", "TestSupport"],
     at: "Tests/Infrastructure/Storage"
+  ),
+  testTarget(
+    "PostgreSQLTests",
+    ["PostgreSQL", "TestSupport"],
+    at: "Tests/Infrastructure/PostgreSQL"
   ),
   testTarget(
     "TerminalTextTests",

@@ -10,6 +10,7 @@ say() { printf 'bootstrap: %s\n' "$*"; }
 libraries=(
   'curl/curl.h|libcurl4-openssl-dev|curl'
   'sqlite3.h|libsqlite3-dev|sqlite'
+  'libpq-fe.h|libpq-dev|libpq'
   'turbojpeg.h|libturbojpeg0-dev|jpeg-turbo'
   'qrencode.h|libqrencode-dev|qrencode'
   'ncurses.h|libncurses-dev|ncurses'
@@ -20,6 +21,7 @@ programs=(
   'tmux|tmux|tmux'
   'chromium|chromium|chromium'
   'chromedriver|chromium-driver|chromedriver'
+  'initdb|postgresql|postgresql@17'
 )
 # The Secret Service, which only Linux has.
 if [ "$(uname)" = Linux ]; then
@@ -53,11 +55,22 @@ fi
 compiler="$(dirname "$(readlink -f "$(command -v swift)" 2>/dev/null || command -v swift)")/clang"
 [ -x "$compiler" ] || compiler=cc
 
+# libpq has a folder of its own, which pkg-config knows.
 has_header() {
-  printf '#include <%s>\n' "$1" | "$compiler" -E -x c - >/dev/null 2>&1
+  printf '#include <%s>\n' "$1" | "$compiler" -E -x c -I/usr/include/postgresql \
+    -I/opt/homebrew/opt/libpq/include -I/usr/local/opt/libpq/include - >/dev/null 2>&1
 }
 
-has_program() { command -v "$1" >/dev/null; }
+# PostgreSQL's programs are in a folder per version.
+versions="${POSTGRESQL_VERSIONS-/usr/lib/postgresql/* /opt/homebrew/opt/postgresql* /usr/local/opt/postgresql*}"
+has_program() {
+  command -v "$1" >/dev/null && return
+  local folder
+  for folder in $versions; do
+    [ -x "$folder/bin/$1" ] && return
+  done
+  return 1
+}
 
 # Checks with has_header or has_program, and collects the packages of what is missing.
 debian=()

@@ -61,7 +61,7 @@ package final class LoopbackSocket: Sendable {
     return Int(UInt16(bigEndian: address.sin_port))
   }
 
-  func startListening() throws {
+  package func startListening() throws {
     try Self.check("listen", listen(descriptor, 256))
   }
 

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `nothing is installed if nothing is missing`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
+    try machine.installHeaders()
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `root installs only what is missing`() async throws {
-    try machine.install("sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
+    try machine.installHeaders(except: "curl/curl.h")
     try machine.add("apt-get", "id")
     let outcome = try await machine.bootstrap()
     #expect(outcome.ending == .exited(0))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `programs for tests are installed only with --tests`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
+    try machine.installHeaders()
     try machine.add("apt-get", "id")
     let building = try await machine.bootstrap("--quiet")
     #expect(building.ending == .exited(0))
@@ -45,14 +45,15 @@ import Testing
       #expect(testing.ending == .exited(0), "\(testing.output)")
       #expect(
         machine.log == [
-          "apt-get update -q", "apt-get install -q -y --no-install-recommends tmux chromium",
+          "apt-get update -q",
+          "apt-get install -q -y --no-install-recommends tmux chromium postgresql",
         ]
       )
     }
   }
 
   @Test func `what is still missing after the installation is reported`() async throws {
-    try machine.install("curl/curl.h", "sqlite3.h", "turbojpeg.h", "qrencode.h", "ncurses.h")
+    try machine.installHeaders()
     try machine.script("apt-get", "true")
     try machine.add("id")
     let outcome = try await machine.bootstrap("--tests")
@@ -75,7 +76,8 @@ import Testing
       machine.log.filter { $0.hasPrefix("sudo") } == [
         "sudo apt-get update -q",
         "sudo apt-get install -q -y --no-install-recommends "
-          + "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libqrencode-dev libncurses-dev",
+          + "libcurl4-openssl-dev libsqlite3-dev libpq-dev libturbojpeg0-dev libqrencode-dev "
+          + "libncurses-dev",
       ]
     )
   }
@@ -92,7 +94,7 @@ import Testing
     try machine.add("brew", "id")
     let outcome = try await machine.bootstrap(user: 501)
     #expect(outcome.ending == .exited(0))
-    #expect(machine.log == ["brew install curl sqlite jpeg-turbo qrencode ncurses"])
+    #expect(machine.log == ["brew install curl sqlite libpq jpeg-turbo qrencode ncurses"])
   }
 
   @Test func `without a package manager, the required packages are printed`() async throws {
@@ -100,7 +102,8 @@ import Testing
     #expect(outcome.ending == .exited(1))
     #expect(
       outcome.output.contains(
-        "libcurl4-openssl-dev libsqlite3-dev libturbojpeg0-dev libqrencode-dev libncurses-dev"
+        "libcurl4-openssl-dev libsqlite3-dev libpq-dev libturbojpeg0-dev libqrencode-dev "
+          + "libncurses-dev"
       )
     )
   }
@@ -115,6 +118,10 @@ import Testing
 
 /// A `PATH` with fake package managers that log their calls.
 private struct FakeMachine {
+  private static let headers = [
+    "curl/curl.h", "sqlite3.h", "libpq-fe.h", "turbojpeg.h", "qrencode.h", "ncurses.h",
+  ]
+
   private let directory: TemporaryDirectory
   private var bin: URL { directory.url.appending(path: "bin") }
   private var headers: URL { directory.url.appending(path: "headers") }
@@ -142,15 +149,18 @@ private struct FakeMachine {
     )
   }
 
-  func install(_ headers: String...) throws {
-    for header in headers {
-      let name = header.replacing("/", with: "_")
-      try Data().write(to: self.headers.appending(path: name))
+  func installHeaders(except missing: String? = nil) throws {
+    for header in Self.headers where header != missing {
+      try Data().write(to: headers.appending(path: Self.fileName(header)))
     }
   }
 
+  /// A header's name in the folder of the fake compiler.
+  private static func fileName(_ header: String) -> String { header.replacing("/", with: "_") }
+
   func add(_ names: String...) throws {
     let log = directory.url.appending(path: "log").path
+    let headers = Self.headers.map(Self.fileName).joined(separator: " ")
     for name in names {
       let note = "echo \"\(name) $*\" >>\"\(log)\""
       switch name {
@@ -161,13 +171,12 @@ private struct FakeMachine {
           name,
           """
           \(note)
-          [ "$1" != install ] || for header in curl_curl.h sqlite3.h turbojpeg.h qrencode.h ncurses.h; do
-            touch "\(headers.path)/$header"
+          [ "$1" != install ] || for header in \(headers); do
+            touch "\(self.headers.path)/$header"
           done
           case "$*" in
-            install*tmux*chromium*)
-              ln -s "$BASH" "\(bin.path)/tmux"
-              ln -s "$BASH" "\(bin.path)/chromium"
+            install*tmux*chromium*postgresql*)
+              for program in tmux chromium initdb; do ln -s "$BASH" "\(bin.path)/$program"; done
               ;;
           esac
           """
@@ -184,7 +193,9 @@ private struct FakeMachine {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)(options)
-    program.environment = ["PATH": bin.path, "FAKE_USER": "\(user)"]
+    program.environment = [
+      "PATH": bin.path, "FAKE_USER": "\(user)", "POSTGRESQL_VERSIONS": "",
+    ]
     return try await program.run()
   }
 

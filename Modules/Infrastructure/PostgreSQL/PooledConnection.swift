@@ -1,0 +1,74 @@
+/// Owns a connection, which is opened at the first use and again after it was lost.
+///
+/// A reused connection may have been lost since, when PostgreSQL was restarted, for example. If it
+/// turns out at a point where nothing has happened yet, a new one takes its place.
+actor PooledConnection {
+  private let executor = QueueExecutor(label: "marquee.postgresql")
+  private let open: @Sendable () throws -> PostgreSQLConnection
+  private var kept: PostgreSQLConnection?
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  init(open: @escaping @Sendable () throws -> PostgreSQLConnection) {
+    self.open = open
+  }
+
+  /// Runs statements that change nothing, so that they can be repeated.
+  func read<Value: Sendable>(
+    _ body: @Sendable (PostgreSQLConnection) throws -> Value
+  ) throws -> Value {
+    defer { dropIfUnusable() }
+    return try runReplacingLost(body)
+  }
+
+  /// Runs `body` in a transaction, once.
+  func write<Value: Sendable>(
+    _ body: @Sendable (PostgreSQLConnection) throws -> Value
+  ) throws -> Value {
+    defer { dropIfUnusable() }
+    let connection = try runReplacingLost { connection in
+      try connection.execute("BEGIN")
+      return connection
+    }
+    return try connection.finishTransaction(body)
+  }
+
+  /// Runs `body` with the connection, and again with a new one if it was lost.
+  private func runReplacingLost<Value>(
+    _ body: (PostgreSQLConnection) throws -> Value
+  ) throws -> Value {
+    if let kept {
+      do {
+        return try body(kept)
+      } catch let error as PostgreSQLError where error.isAway {
+        self.kept = nil
+      }
+    }
+    let connection = try open()
+    kept = connection
+    return try body(connection)
+  }
+
+  private func dropIfUnusable() {
+    if kept?.isUsable == false { kept = nil }
+  }
+}
+
+extension PostgreSQLConnection {
+  /// Runs `body` and commits, or rolls back.
+  func finishTransaction<Value>(_ body: (PostgreSQLConnection) throws -> Value) throws -> Value {
+    do {
+      let value = try body(self)
+      guard canCommit else {
+        // PostgreSQL would roll back and call it a success.
+        throw PostgreSQLError.failed(sqlState: "25P02", reason: "a statement before has failed")
+      }
+      try execute("COMMIT")
+      return value
+    } catch {
+      // If that fails, the connection is dropped, and its end rolls back.
+      if isInTransaction { _ = try? execute("ROLLBACK") }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A PostgreSQL database, with a limited number of connections.
+///
+/// Each connection works on a dispatch queue of its own: libpq's blocking calls are simpler than
+/// its event-driven ones, and no thread of Swift's cooperative pool waits for them. Connections
+/// are opened when they are needed, which applies the migrations, and again after they were lost.
+package struct PostgreSQLDatabase: Sendable {
+  let pool: ConnectionPool
+
+  package init(
+    _ address: PostgreSQLAddress,
+    migrations: [PostgreSQLMigration],
+    limits: PostgreSQLLimits = PostgreSQLLimits()
+  ) {
+    let migrator = Migrator(migrations: migrations, limits: limits)
+    pool = ConnectionPool(limits) {
+      let connection = try PostgreSQLConnection(to: address, limits)
+      try migrator.migrate(connection)
+      return connection
+    }
+  }
+
+  /// Runs statements that change nothing, without a transaction; they are repeated once if the
+  /// connection was lost.
+  ///
+  /// A task that is cancelled while it waits for a connection does not run `body`. A `body` that
+  /// runs is not cancelled; the limits end it.
+  ///
+  /// - Throws: `PostgreSQLError`, `CancellationError`, or what `body` throws.
+  package func read<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await pool.withConnection { try await $0.read(body) }
+  }
+
+  /// Runs `body` in a transaction (`READ COMMITTED`), which is rolled back if it throws.
+  ///
+  /// If the connection is lost during the commit, it is unknown whether the changes were made.
+  ///
+  /// - Throws: As `read`.
+  package func write<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
+  ) async throws -> Value {
+    try await pool.withConnection { try await $0.write(body) }
+  }
+}

@@ -1,0 +1,60 @@
+import PostgreSQL
+import TestSupport
+import Testing
+
+@Suite struct AddressTests {
+  @Test(arguments: [
+    ("postgres://mona:hidden@db.example:5433/members", "db.example:5433/members"),
+    ("postgresql://db.example/members?password=hidden", "db.example/members"),
+    ("postgres:///members?host=/run/postgresql", "/run/postgresql/members"),
+    ("postgres://a,b:5433/members?target_session_attrs=read-write", "a,b:,5433/members"),
+    ("postgres://[::1]:5432/x", "::1:5432/x"),
+    ("postgres://", "the default host"),
+  ])
+  func `an address says where the database is, without the password`(
+    _ url: String,
+    _ description: String
+  ) throws {
+    let address = try PostgreSQLAddress(url)
+    #expect(address.description == description)
+    var dumped = ""
+    dump(address, to: &dumped)
+    for text in [dumped, "\(address)", String(reflecting: address)] {
+      #expect(!text.contains("hidden") && !text.contains("mona"))
+    }
+  }
+
+  @Test(arguments: [
+    "", "members", "mysql://a/b", "host=a password=hidden", "postgres://mona:hid%zzden@a/b",
+    "postgres://mona:hidden@a:0/b", "postgres://mona:hidden@a:70000/b", "postgres://a:b:c/hidden",
+    "postgres://mona:hidden@a/b?no_such_option=1", "postgres://mona:hidden@[::1/b",
+  ])
+  func `a wrong URL is an error that does not repeat it`(_ url: String) throws {
+    let error = #expect(throws: PostgreSQLError.invalidURL) { try PostgreSQLAddress(url) }
+    #expect(try #require(error).description.contains("postgres://user@host:5432/database"))
+  }
+}
+
+@Suite(.hangLimit, .needsPostgreSQL)
+struct PasswordTests {
+  @Test func `a password opens a connection, and a wrong one is not repeated`() async throws {
+    try await PostgreSQLServer.run { server in
+      let admin = try PostgreSQLDatabase(server.url())
+      try await admin.run("CREATE ROLE member LOGIN PASSWORD 'the-right-one'")
+      for (password, isRight) in [("the-right-one", true), ("the-wrong-one", false)] {
+        let url = server.url(user: "member:\(password)")
+        let database = try PostgreSQLDatabase(url)
+        if isRight {
+          #expect(try await database.run("SELECT 1").count == 1)
+        } else {
+          let error = await #expect(throws: PostgreSQLError.self) {
+            try await database.run("SELECT 1")
+          }
+          let text = try #require(error).description
+          #expect(text.contains("password authentication failed"))
+          #expect(!text.contains(password))
+        }
+      }
+    }
+  }
+}

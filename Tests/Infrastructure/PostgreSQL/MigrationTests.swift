@@ -1,0 +1,77 @@
+import PostgreSQL
+import TestSupport
+import Testing
+
+@Suite(.hangLimit, .needsPostgreSQL)
+struct MigrationTests {
+  private static let first = PostgreSQLMigration(
+    "Sample.1",
+    ["CREATE TABLE sample (value BIGINT)", "INSERT INTO sample VALUES (1)"]
+  )
+  private static let second = PostgreSQLMigration("Sample.2", ["INSERT INTO sample VALUES (2)"])
+
+  @Test func `programs that start at the same time apply each migration once`() async throws {
+    try await PostgreSQLServer.withSchema { url in
+      try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 {
+          let database = try PostgreSQLDatabase(url, migrations: [Self.first, Self.second])
+          group.addTask { try await database.run("SELECT * FROM sample").count }
+        }
+        for try await count in group { #expect(count == 2) }
+      }
+    }
+  }
+
+  @Test func `a later version adds its migrations only`() async throws {
+    try await PostgreSQLServer.withSchema { url in
+      let old = try PostgreSQLDatabase(url, migrations: [Self.first])
+      #expect(try await old.run("SELECT * FROM sample").count == 1)
+      let new = try PostgreSQLDatabase(url, migrations: [Self.first, Self.second])
+      #expect(try await new.run("SELECT * FROM sample").count == 2)
+    }
+  }
+
+  @Test func `tables of a newer version are left alone, and those of other features ignored`()
+    async throws
+  {
+    try await PostgreSQLServer.withSchema { url in
+      let new = try PostgreSQLDatabase(url, migrations: [Self.first, Self.second])
+      #expect(try await new.run("SELECT * FROM sample").count == 2)
+      let old = try PostgreSQLDatabase(url, migrations: [Self.first])
+      await #expect(throws: PostgreSQLError.newer) { try await old.run("SELECT 1") }
+      let other = PostgreSQLMigration("Other.1", ["CREATE TABLE other (value BIGINT)"])
+      let stranger = try PostgreSQLDatabase(url, migrations: [other])
+      #expect(try await stranger.run("SELECT 1").count == 1)
+    }
+  }
+
+  @Test func `a migration that fails leaves nothing, and is tried again`() async throws {
+    try await PostgreSQLServer.withSchema { url in
+      let broken = PostgreSQLMigration("Sample.2", ["INSERT INTO nowhere VALUES (1)"])
+      let database = try PostgreSQLDatabase(url, migrations: [Self.first, broken])
+      for _ in 1...2 {
+        let error = await #expect(throws: PostgreSQLError.self) {
+          try await database.run("SELECT 1")
+        }
+        guard case .failed("42P01", _) = error else {
+          Issue.record("\(error.debugDescription)")
+          return
+        }
+      }
+      let mended = try PostgreSQLDatabase(url, migrations: [Self.first, Self.second])
+      #expect(try await mended.run("SELECT * FROM sample").count == 2)
+    }
+  }
+
+  @Test func `the limit of statements does not end a migration`() async throws {
+    var limits = PostgreSQLLimits.patient(connections: 1)
+    limits.statement = .milliseconds(200)
+    let slow = PostgreSQLMigration("Sample.1", ["SELECT pg_sleep(0.5)"])
+    try await PostgreSQLServer.withSchema { url in
+      let database = try PostgreSQLDatabase(url, limits, migrations: [slow])
+      #expect(try await database.run("SELECT 1").count == 1)
+      let limit = try await database.run("SELECT current_setting('statement_timeout') AS value")
+      #expect(try limit.first?.text("value") == "200ms")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+package import Testing
+
+/// A PostgreSQL server in a temporary folder, on a Unix socket.
+///
+/// A script starts it and waits for commands. When the tests end, however that happens, its input
+/// is closed: it stops the server and removes the folder.
+package struct PostgreSQLServer {
+  package static let isInstalled = directory != nil
+  package static let absence: Comment =
+    "PostgreSQL is not installed, so nothing is tested with it; run Tools/bootstrap.sh --tests"
+
+  private struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  private let process: RunningProgram
+  /// The folder of the socket.
+  private let folder: String
+
+  /// Returns the URL of a database.
+  ///
+  /// - Parameters:
+  ///   - user: A role; `postgres` needs no password, `member` needs one.
+  ///   - schema: The schema in which tables are created and found.
+  /// - Returns: A URL without a password.
+  package func url(user: String = "postgres", schema: String = "public") -> String {
+    Self.url(folder, user: user, schema: schema)
+  }
+
+  /// Stops the server as for a restart: connections are closed, and transactions rolled back.
+  package func stop() async throws { try await command("stop") }
+
+  package func start() async throws { try await command("start") }
+
+  private func command(_ name: String) async throws {
+    try await process.write("\(name)\n")
+    let answer = try await process.nextLine()
+    try #require(answer == name)
+  }
+
+  /// Runs a server while `body` runs.
+  package static func run(
+    whileIn body: (PostgreSQLServer) async throws -> Void
+  ) async throws {
+    let directory = try #require(directory)
+    var program = Program(path: "/bin/sh")(["-c", script, "sh", directory])
+    program.timeLimit = .seconds(86400)
+    try await program.run { process in
+      guard let folder = try await process.nextLine() else {
+        let messages = try await process.remainingMessages()
+        throw Failure(description: "PostgreSQL did not start: \(messages)")
+      }
+      let result: Result<Void, any Error>
+      do {
+        result = .success(try await body(PostgreSQLServer(process: process, folder: folder)))
+      } catch {
+        result = .failure(error)
+      }
+      // Let the script clean up before it is killed.
+      try await process.write("quit\n")
+      _ = try await process.remainingMessages()
+      try result.get()
+    }
+  }
+
+  /// Runs `body` with the URL of an empty schema of a server that all tests share.
+  package static func withSchema(_ body: (String) async throws -> Void) async throws {
+    let folder = try await shared.value
+    let schema = "test_\(UInt64.random(in: 0 ... .max))"
+    let directory = try #require(directory)
+    let outcome = try await Program(path: "\(directory)/psql")(
+      ["-h", folder, "-U", "postgres", "-d", "postgres", "-qc", "CREATE SCHEMA \(schema)"]
+    )
+    .run()
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    try await body(url(folder, user: "postgres", schema: schema))
+  }
+
+  private static func url(_ folder: String, user: String, schema: String) -> String {
+    "postgres://\(user)@/postgres?host=\(folder)&options=-csearch_path%3D\(schema)"
+  }
+
+  /// The folder of the server that lives as long as the tests.
+  private static let shared = Task<String, any Error> {
+    let (folders, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
+    Task {
+      do {
+        try await run { server in
+          continuation.yield(server.folder)
+          try await Task.sleep(for: .seconds(86400))
+        }
+      } catch {
+        continuation.finish(throwing: error)
+      }
+    }
+    return try #require(try await folders.first { _ in true })
+  }
+}
