@@ -365,6 +365,11 @@ let apps = [
     ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "Storage"],
     at: "Apps/MemberService"
   ),
+  target(
+    "MemberServicePostgreSQL",
+    ["Crypto", "MemberService", "PostgreSQL"],
+    at: "Apps/MemberServicePostgreSQL"
+  ),
   executable(
     "MemberServiceServer",
     [
@@ -541,7 +546,7 @@ let tests = [
     "MemberServiceTests",
     [
       "Crypto", "CryptoExtras", "HTTP", "HTTPTypes", "InMemoryLogging", "JWTKit", "Logging",
-      "MemberService", "Storage", "TestSupport",
+      "MemberService", "MemberServicePostgreSQL", "PostgreSQL", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/MemberService"
   ),

@@ -1,124 +1,40 @@
-import Foundation
-import GRDB
+package import Foundation
 
 /// The tables of the member service, inside a transaction.
 ///
-/// Times are seconds since 1970.
-struct MemberTables {
-  let database: Database
-
-  init(_ database: Database) {
-    self.database = database
-  }
-
-  /// A refresh token is live until it is used, or revoked because its predecessor was used again.
-  static let schema = """
-    CREATE TABLE member (
-      id TEXT PRIMARY KEY,
-      provider TEXT NOT NULL,
-      subject TEXT NOT NULL,
-      name TEXT,
-      email TEXT,
-      createdAt REAL NOT NULL,
-      UNIQUE (provider, subject)
-    );
-    CREATE TABLE memberSession (
-      id TEXT PRIMARY KEY,
-      memberID TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
-      startedAt REAL NOT NULL,
-      expiresAt REAL NOT NULL,
-      revokedAt REAL
-    );
-    CREATE INDEX memberSessionExpiry ON memberSession (expiresAt);
-    CREATE TABLE refreshToken (
-      hash BLOB PRIMARY KEY,
-      sessionID TEXT NOT NULL REFERENCES memberSession (id) ON DELETE CASCADE,
-      expiresAt REAL NOT NULL,
-      usedAt REAL,
-      revokedAt REAL,
-      retryKey BLOB,
-      successor BLOB
-    ) WITHOUT ROWID;
-    CREATE INDEX refreshTokenSession ON refreshToken (sessionID);
-    CREATE INDEX refreshTokenExpiry ON refreshToken (expiresAt);
-    CREATE TABLE signingKey (
-      id TEXT PRIMARY KEY,
-      privateKey BLOB NOT NULL,
-      createdAt REAL NOT NULL
-    );
-    """
-
+/// A database says how it reads and writes rows; what the rows mean is decided in the extensions of
+/// this protocol, once for all databases.
+package protocol MemberTables {
   /// Finds the member of an identity and updates the name and the address, or creates one.
-  func member(of identity: Identity, newID: String, _ now: Date) throws -> ServiceMember {
-    let row = try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          INSERT INTO member (id, provider, subject, name, email, createdAt)
-          VALUES (?, ?, ?, ?, ?, ?)
-          ON CONFLICT (provider, subject) DO UPDATE SET
-            name = COALESCE(excluded.name, name), email = COALESCE(excluded.email, email)
-          RETURNING id, provider, subject, name, email, createdAt
-          """
-      ),
-      arguments: [
-        newID, identity.provider, identity.subject, identity.name, identity.email,
-        now.timeIntervalSince1970,
-      ]
-    )
-    guard let row else { throw StoreUnavailable("it did not store the member") }
-    return ServiceMember(row)
-  }
+  func member(of identity: Identity, newID: String, at now: Date) throws -> ServiceMember
 
-  func insert(_ session: ServiceSession, _ now: Date, until end: Date) throws {
-    try database.execute(
-      sql: "INSERT INTO memberSession (id, memberID, startedAt, expiresAt) VALUES (?, ?, ?, ?)",
-      arguments: [
-        session.id, session.member.id, now.timeIntervalSince1970, end.timeIntervalSince1970,
-      ]
-    )
-  }
+  func insert(_ session: ServiceSession, at now: Date, until end: Date) throws
+  /// Returns a session that is neither revoked nor expired.
+  func session(_ id: String, at now: Date) throws -> ServiceSession?
+  func isSessionRevoked(_ id: String) throws -> Bool
+  /// Revokes a session, unless it is revoked already.
+  func revokeSession(_ id: String, at now: Date) throws
+  /// Keeps other transactions from changing the session of a refresh token and its tokens.
+  func lockSession(ofRefreshToken hash: TokenHash) throws
 
-  func session(_ id: String, _ now: Date) throws -> ServiceSession? {
-    try Row.fetchOne(
-      database.cachedStatement(
-        sql: """
-          SELECT member.* FROM memberSession JOIN member ON member.id = memberID
-          WHERE memberSession.id = ? AND revokedAt IS NULL AND expiresAt > ?
-          """
-      ),
-      arguments: [id, now.timeIntervalSince1970]
-    )
-    .map { ServiceSession(id: id, member: ServiceMember($0)) }
-  }
+  func refreshToken(_ hash: TokenHash) throws -> StoredRefreshToken?
+  func insert(_ token: NewRefreshToken, inSession id: String) throws
+  func revokeRefreshToken(_ hash: TokenHash, at now: Date) throws
+  func useRefreshToken(
+    _ hash: TokenHash,
+    retryKey: TokenHash?,
+    successor: TokenHash,
+    at now: Date
+  ) throws
+  func liveRefreshTokenCount(inSession id: String, at now: Date) throws -> Int
 
-  func revokeSession(_ id: String, _ now: Date) throws {
-    try database.execute(
-      sql: "UPDATE memberSession SET revokedAt = ? WHERE id = ? AND revokedAt IS NULL",
-      arguments: [now.timeIntervalSince1970, id]
-    )
-  }
+  /// Removes the sessions and refresh tokens that have expired.
+  func removeExpired(at now: Date) throws
 
-  func removeExpired(_ now: Date) throws {
-    for table in ["memberSession", "refreshToken"] {
-      try database.execute(
-        sql: "DELETE FROM \(table) WHERE expiresAt <= ?",
-        arguments: [now.timeIntervalSince1970]
-      )
-    }
-  }
-}
-
-extension ServiceMember {
-  fileprivate init(_ row: Row) {
-    self.init(
-      id: row["id"],
-      identity: Identity(
-        provider: row["provider"],
-        subject: row["subject"],
-        name: row["name"],
-        email: row["email"]
-      ),
-      createdAt: Date(timeIntervalSince1970: row["createdAt"])
-    )
-  }
+  /// Keeps other transactions from adding signing keys.
+  func lockSigningKeys() throws
+  /// Returns the keys created since `limit`, newest first.
+  func signingKeys(since limit: Date) throws -> [SigningKey]
+  func insert(_ key: SigningKey) throws
+  func removeSigningKeys(before limit: Date) throws
 }

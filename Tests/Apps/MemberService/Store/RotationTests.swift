@@ -140,6 +140,37 @@ struct RotationTests {
       #expect(try await store.liveCount(session) == 0)
     }
   }
+
+  @Test(arguments: StoreKind.allCases)
+  func `refreshes, sign-ins, sign-outs and removals at the same time do not disturb each other`(
+    _ kind: StoreKind
+  ) async throws {
+    try await kind.withStores { store, other in
+      let session = try await Sample.session(in: store)
+      for number in 0..<20 { _ = try await Sample.session(in: store, token: "old \(number)") }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<20 {
+          let store = number.isMultiple(of: 2) ? store : other
+          // The tokens have expired, so that each sign-in removes some of them.
+          group.addTask {
+            _ = try await store.rotate("first", to: "\(number)", retryKey: "key", after: 101)
+          }
+          group.addTask {
+            _ = try await store.rotate("old \(number)", to: "next \(number)", after: 99)
+          }
+          group.addTask {
+            let hash = TokenHash(of: "old \(number)")
+            try await store.revokeSession(ofRefreshToken: hash, at: Sample.start)
+          }
+          group.addTask {
+            _ = try await Sample.session(in: store, token: "new \(number)", after: 101)
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await store.liveCount(session) <= 1)
+    }
+  }
 }
 
 extension MemberStore {

@@ -124,6 +124,27 @@ struct SessionTests {
     }
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `concurrent services add one signing key`(_ kind: StoreKind) async throws {
+    try await kind.withStores { store, other in
+      let ids = try await withThrowingTaskGroup(of: [String].self) { group in
+        for number in 0..<12 {
+          let store = number.isMultiple(of: 2) ? store : other
+          group.addTask {
+            try await store.signingKeys(
+              adding: SigningKey(createdAt: Sample.start),
+              ifNoneSince: Sample.start - 1,
+              removingBefore: Sample.start - 2
+            )
+            .map(\.id)
+          }
+        }
+        return try await group.reduce(into: Set<[String]>()) { $0.insert($1) }
+      }
+      #expect(ids.count == 1 && ids.first?.count == 1)
+    }
+  }
+
   private func start(
     _ identity: Identity,
     _ token: String,

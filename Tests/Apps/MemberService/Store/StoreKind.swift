@@ -1,11 +1,18 @@
 import Foundation
 import MemberService
+import MemberServicePostgreSQL
+import PostgreSQL
 import Storage
 import TestSupport
 
 /// The stores that have to keep the contract of `MemberStore`; a new one is another case.
 enum StoreKind: CaseIterable {
   case sqlite
+  case postgreSQL
+
+  /// Without PostgreSQL, `PostgreSQLMemberStoreTests` says that it is not tested.
+  static let allCases: [StoreKind] =
+    PostgreSQLServer.isInstalled ? [.sqlite, .postgreSQL] : [.sqlite]
 
   /// Runs `body` with an empty store, and a second one on the same data, as of another process.
   func withStores(
@@ -16,6 +23,10 @@ enum StoreKind: CaseIterable {
       let directory = try TemporaryDirectory()
       try await body(SQLiteMemberStore(in: directory), SQLiteMemberStore(in: directory))
       withExtendedLifetime(directory) {}
+    case .postgreSQL:
+      try await PostgreSQLServer.withSchema { url in
+        try await body(PostgreSQLMemberStore(at: url), PostgreSQLMemberStore(at: url))
+      }
     }
   }
 
@@ -37,6 +48,24 @@ extension SQLiteMemberStore {
   }
 }
 
+extension PostgreSQLMemberStore {
+  init(at url: String) throws {
+    var limits = PostgreSQLLimits()
+    limits.connections = 3
+    // Tests may run for long on a busy machine.
+    limits.waiting = .hangLimit
+    limits.connecting = .hangLimit
+    limits.statement = .hangLimit
+    self.init(
+      database: PostgreSQLDatabase(
+        try PostgreSQLAddress(url),
+        migrations: PostgreSQLMemberStore.migrations,
+        limits: limits
+      )
+    )
+  }
+}
+
 /// A person and their tokens, for tests of a store.
 struct Sample {
   static let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -53,12 +82,16 @@ struct Sample {
     NewRefreshToken(TokenHash(of: text), expiresAt: start + seconds)
   }
 
-  /// Starts a session with the refresh token "first".
-  static func session(in store: any MemberStore) async throws -> ServiceSession {
+  /// Starts a session, with the refresh token "first" at the start if nothing else is given.
+  static func session(
+    in store: any MemberStore,
+    token text: String = "first",
+    after seconds: TimeInterval = 0
+  ) async throws -> ServiceSession {
     try await store.startSession(
       for: identity,
-      refreshToken: token("first"),
-      at: start,
+      refreshToken: token(text, until: seconds + 100),
+      at: start + seconds,
       until: sessionEnd
     )
   }

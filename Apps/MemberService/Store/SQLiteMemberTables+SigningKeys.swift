@@ -1,10 +1,11 @@
 import Crypto
-import Foundation
+package import Foundation
 import GRDB
 
-extension MemberTables {
-  /// Returns the keys created since `limit`, newest first.
-  func signingKeys(since limit: Date) throws -> [SigningKey] {
+extension SQLiteMemberTables {
+  package func lockSigningKeys() {}
+
+  package func signingKeys(since limit: Date) throws -> [SigningKey] {
     try Row.fetchAll(
       database,
       sql: "SELECT * FROM signingKey WHERE createdAt >= ? ORDER BY createdAt DESC, id",
@@ -18,14 +19,14 @@ extension MemberTables {
     }
   }
 
-  func insert(_ key: SigningKey) throws {
+  package func insert(_ key: SigningKey) throws {
     try database.execute(
       sql: "INSERT INTO signingKey (id, privateKey, createdAt) VALUES (?, ?, ?)",
       arguments: [key.id, key.privateKey.rawRepresentation, key.createdAt.timeIntervalSince1970]
     )
   }
 
-  func removeSigningKeys(before limit: Date) throws {
+  package func removeSigningKeys(before limit: Date) throws {
     try database.execute(
       sql: "DELETE FROM signingKey WHERE createdAt < ?",
       arguments: [limit.timeIntervalSince1970]
