@@ -373,10 +373,9 @@ let apps = [
   executable(
     "MemberServiceServer",
     [
-      "ArgumentParser", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes",
-      "Hummingbird", "IdentitySupport", "Logging", "MemberService", "NIOCore", "ServerSupport",
-      "SettingsSupport",
-      "Storage",
+      "ArgumentParser", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes", "Hummingbird",
+      "IdentitySupport", "Logging", "MemberService", "MemberServicePostgreSQL", "NIOCore",
+      "PostgreSQL", "ServerSupport", "SettingsSupport", "Storage",
     ],
     at: "Apps/MemberServiceServer"
   ),

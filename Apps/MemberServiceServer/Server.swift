@@ -6,7 +6,6 @@ import IdentitySupport
 import MemberService
 import ServerSupport
 import SettingsSupport
-import Storage
 
 /// Serves the member service over HTTP.
 struct Server {
@@ -20,21 +19,17 @@ struct Server {
   init(
     _ options: ServiceCommand,
     _ providers: ProviderSettings,
-    environment: [String: String]
+    _ location: DatabaseLocation
   ) {
     self.options = options
     messages = Messages(color: .auto, isQuiet: options.quiet)
-    let database = UserDatabase(
-      openedOnUseIn: options.directory(environment: environment),
-      migrations: SQLiteMemberStore.migrations
-    )
     var configuration = MemberServiceConfiguration(issuer: options.issuer ?? options.address.url)
     if options.noRateLimit {
       configuration.rateLimits = .none
     }
     service = MemberService(
       configuration: configuration,
-      store: SQLiteMemberStore(database: database),
+      store: location.store,
       identities: IdentityProviders(
         gitHub: providers.gitHub,
         apple: providers.apple,

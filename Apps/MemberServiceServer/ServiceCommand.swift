@@ -13,6 +13,7 @@ struct ServiceCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         member-service --port 8090 --issuer https://members.example
+        member-service --database 'postgres://marquee@db.example/members?sslmode=verify-full'
         curl http://127.0.0.1:8090/health
 
       ENVIRONMENT:
@@ -24,6 +25,8 @@ struct ServiceCommand: AsyncParsableCommand {
             OpenID provider; OPENID_2_ISSUER and so on for more of them
         GITHUB_WEB_URL, GITHUB_API_URL, APPLE_BASE_URL
             other addresses of these services, for tests
+        MEMBER_SERVICE_DATABASE
+            the same as --database, for a URL with a password: options are visible to other users
       """,
     version: AppVersion.text
   )
@@ -49,6 +52,17 @@ struct ServiceCommand: AsyncParsableCommand {
   )
   var dataDirectory: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      SQLite file (PATH or sqlite:PATH), or PostgreSQL database that several servers share \
+      (postgres://user@host:5432/database), instead of a file in --data-dir.
+      """,
+      valueName: "url"
+    )
+  )
+  var database: String?
+
   @Flag(
     help: ArgumentHelp(
       "Take the address of a client from X-Forwarded-For, which a proxy in front has to set."
@@ -72,6 +86,9 @@ struct ServiceCommand: AsyncParsableCommand {
         throw ValidationError("--issuer must be an http or https URL.")
       }
     }
+    guard database == nil || dataDirectory == nil else {
+      throw ValidationError("--database cannot be combined with --data-dir.")
+    }
     guard dataDirectory?.isEmpty != true else { throw ValidationError("--data-dir is empty.") }
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet and --verbose cannot be combined.")
@@ -85,7 +102,8 @@ struct ServiceCommand: AsyncParsableCommand {
     let environment = ProcessInfo.processInfo.environment
     let providers = try ProviderSettings(environment: environment)
     let stop = StopSignal(patience: .seconds(20)) { Foundation.exit($0) }
-    try await Server(self, providers, environment: environment).run()
+    let location = try databaseLocation(environment: environment)
+    try await Server(self, providers, location).run()
     throw ExitCode(await stop.exitCode)
   }
 }
@@ -93,10 +111,27 @@ struct ServiceCommand: AsyncParsableCommand {
 extension ServiceCommand {
   var address: ServerAddress { ServerAddress(host: host, port: port) }
 
-  /// The directory of the database.
-  func directory(environment: [String: String]) -> URL {
+  /// Returns the location of the database, which an option or a variable chooses.
+  ///
+  /// - Throws: `CommandFailure`.
+  private func databaseLocation(environment: [String: String]) throws -> DatabaseLocation {
     let directories = Directories(environment: environment)
-    return dataDirectory.map(directories.location)
+    if let database {
+      return try DatabaseLocation(database, from: "--database", directories)
+    }
+    let variable = DatabaseLocation.variable
+    if let database = environment[variable], !database.isEmpty {
+      guard dataDirectory == nil else {
+        throw CommandFailure(
+          "\(variable) cannot be combined with --data-dir; remove one of them",
+          status: .usage
+        )
+      }
+      return try DatabaseLocation(database, from: variable, directories)
+    }
+    let directory =
+      dataDirectory.map(directories.location)
       ?? directories.data.appendingPathComponent("member-service")
+    return .sqlite(directory.appendingPathComponent("user.sqlite"))
   }
 }

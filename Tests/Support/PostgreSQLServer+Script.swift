@@ -49,12 +49,16 @@ extension PostgreSQLServer {
     echo 'local all member scram-sha-256' >"$folder/hba"
     cat "$folder/data/pg_hba.conf" >>"$folder/hba"
     cat "$folder/hba" >"$folder/data/pg_hba.conf"
+    stop() {
+      user "$bin/pg_ctl" -D "$folder/data" -m "$1" -w -t 600 stop >/dev/null </dev/null
+    }
     start
     echo "$folder"
     while read -r command; do
       case $command in
         start) start ;;
-        stop) user "$bin/pg_ctl" -D "$folder/data" -m fast -w -t 600 stop >/dev/null </dev/null ;;
+        stop) stop fast ;;
+        crash) stop immediate ;;
         *) exit ;;
       esac
       echo "$command"

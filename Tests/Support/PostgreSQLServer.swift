@@ -30,7 +30,15 @@ package struct PostgreSQLServer {
   /// Stops the server as for a restart: connections are closed, and transactions rolled back.
   package func stop() async throws { try await command("stop") }
 
+  /// Stops the server as a crash does.
+  package func crash() async throws { try await command("crash") }
+
   package func start() async throws { try await command("start") }
+
+  /// Creates the role `member`.
+  package func createMember(password: String) async throws {
+    try await Self.psql(folder, "CREATE ROLE member LOGIN SUPERUSER PASSWORD '\(password)'")
+  }
 
   private func command(_ name: String) async throws {
     try await process.write("\(name)\n")
@@ -67,17 +75,21 @@ package struct PostgreSQLServer {
   package static func withSchema(_ body: (String) async throws -> Void) async throws {
     let folder = try await shared.value
     let schema = "test_\(UInt64.random(in: 0 ... .max))"
-    let directory = try #require(directory)
-    let outcome = try await Program(path: "\(directory)/psql")(
-      ["-h", folder, "-U", "postgres", "-d", "postgres", "-qc", "CREATE SCHEMA \(schema)"]
-    )
-    .run()
-    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    try await psql(folder, "CREATE SCHEMA \(schema)")
     try await body(url(folder, user: "postgres", schema: schema))
   }
 
   private static func url(_ folder: String, user: String, schema: String) -> String {
     "postgres://\(user)@/postgres?host=\(folder)&options=-csearch_path%3D\(schema)"
+  }
+
+  private static func psql(_ folder: String, _ sql: String) async throws {
+    let directory = try #require(directory)
+    let outcome = try await Program(path: "\(directory)/psql")(
+      ["-h", folder, "-U", "postgres", "-d", "postgres", "-qc", sql]
+    )
+    .run()
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
   }
 
   /// The folder of the server that lives as long as the tests.

@@ -22,20 +22,21 @@ package final class UserDatabase: Sendable {
     var failure: (error: StorageError, number: Int)?
   }
 
-  /// Creates a database that opens `user.sqlite` at its first use, and creates it at the first
-  /// write.
+  /// Creates a database that opens its file at its first use, and creates it at the first write.
   ///
   /// - Parameters:
   ///   - directory: The directory of the file, which is created at the first write.
+  ///   - file: The name of the file.
   ///   - migrations: The migrations of the program's features.
   ///   - patience: How long to wait for another process's lock, in seconds.
   package init(
     openedOnUseIn directory: URL,
+    named file: String = "user.sqlite",
     migrations: [Migration],
     patience: TimeInterval = 5
   ) {
     let file = SQLiteFile(
-      url: directory.appendingPathComponent("user.sqlite"),
+      url: directory.appendingPathComponent(file),
       durability: .full,
       schema: Schema(migrations),
       patience: patience

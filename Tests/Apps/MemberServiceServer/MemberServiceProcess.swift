@@ -56,7 +56,7 @@ struct ServiceClient: Sendable {
   }
 }
 
-/// Runs a `member-service` on a free port while `body` runs.
+/// Runs a `member-service` with a directory of its own on a free port while `body` runs.
 @discardableResult
 func withMemberService<Value: Sendable>(
   _ arguments: String...,
@@ -65,14 +65,45 @@ func withMemberService<Value: Sendable>(
   body: (MemberServiceProcess) async throws -> Value
 ) async throws -> (value: Value, ending: Ending) {
   let directory = try directory ?? TemporaryDirectory()
-  var program = Program.built("member-service")(
-    ["--port", "0", "--data-dir", directory.url.path] + arguments
+  let result = try await run(
+    ["--data-dir", directory.url.path] + arguments,
+    gitHub: gitHub,
+    body: body
   )
+  withExtendedLifetime(directory) {}
+  return result
+}
+
+/// Runs a `member-service` with a database, given as an option or in the environment.
+@discardableResult
+func withMemberService<Value: Sendable>(
+  _ arguments: String...,
+  gitHub: ScriptedServer? = nil,
+  database: String?,
+  environment: [String: String] = [:],
+  body: (MemberServiceProcess) async throws -> Value
+) async throws -> (value: Value, ending: Ending) {
+  try await run(
+    (database.map { ["--database", $0] } ?? []) + arguments,
+    gitHub: gitHub,
+    environment: environment,
+    body: body
+  )
+}
+
+private func run<Value: Sendable>(
+  _ arguments: [String],
+  gitHub: ScriptedServer?,
+  environment: [String: String] = [:],
+  body: (MemberServiceProcess) async throws -> Value
+) async throws -> (value: Value, ending: Ending) {
+  var program = Program.built("member-service")(["--port", "0"] + arguments)
   let address = gitHub.map { "http://\($0.authority)" } ?? "http://127.0.0.1:9"
   program.environment = [
     "GITHUB_CLIENT_ID": "id", "GITHUB_CLIENT_SECRET": "secret", "GITHUB_WEB_URL": address,
     "GITHUB_API_URL": address,
   ]
+  .merging(environment) { $1 }
   var configuration = CurlSession.Configuration()
   configuration.proxy = .none
   configuration.requestTimeout = .hangLimit
@@ -85,7 +116,6 @@ func withMemberService<Value: Sendable>(
     let value = try await body(
       MemberServiceProcess(client: ServiceClient(port: port, session: session), process: process)
     )
-    withExtendedLifetime(directory) {}
     return value
   }
 }

@@ -39,8 +39,7 @@ import Testing
 struct PasswordTests {
   @Test func `a password opens a connection, and a wrong one is not repeated`() async throws {
     try await PostgreSQLServer.run { server in
-      let admin = try PostgreSQLDatabase(server.url())
-      try await admin.run("CREATE ROLE member LOGIN PASSWORD 'the-right-one'")
+      try await server.createMember(password: "the-right-one")
       for (password, isRight) in [("the-right-one", true), ("the-wrong-one", false)] {
         let url = server.url(user: "member:\(password)")
         let database = try PostgreSQLDatabase(url)
