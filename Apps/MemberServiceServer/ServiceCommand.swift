@@ -13,7 +13,7 @@ struct ServiceCommand: AsyncParsableCommand {
     discussion: """
       EXAMPLES:
         member-service --port 8090 --issuer https://members.example
-        member-service --database 'postgres://marquee@db.example/members?sslmode=verify-full'
+        member-service --database postgres://marquee@db.example/members
         curl http://127.0.0.1:8090/health
 
       ENVIRONMENT:
@@ -26,7 +26,7 @@ struct ServiceCommand: AsyncParsableCommand {
         GITHUB_WEB_URL, GITHUB_API_URL, APPLE_BASE_URL
             other addresses of these services, for tests
         MEMBER_SERVICE_DATABASE
-            the same as --database, for a URL with a password: options are visible to other users
+            the same as --database, for a URL with a password
       """,
     version: AppVersion.text
   )
@@ -110,28 +110,4 @@ struct ServiceCommand: AsyncParsableCommand {
 
 extension ServiceCommand {
   var address: ServerAddress { ServerAddress(host: host, port: port) }
-
-  /// Returns the location of the database, which an option or a variable chooses.
-  ///
-  /// - Throws: `CommandFailure`.
-  private func databaseLocation(environment: [String: String]) throws -> DatabaseLocation {
-    let directories = Directories(environment: environment)
-    if let database {
-      return try DatabaseLocation(database, from: "--database", directories)
-    }
-    let variable = DatabaseLocation.variable
-    if let database = environment[variable], !database.isEmpty {
-      guard dataDirectory == nil else {
-        throw CommandFailure(
-          "\(variable) cannot be combined with --data-dir; remove one of them",
-          status: .usage
-        )
-      }
-      return try DatabaseLocation(database, from: variable, directories)
-    }
-    let directory =
-      dataDirectory.map(directories.location)
-      ?? directories.data.appendingPathComponent("member-service")
-    return .sqlite(directory.appendingPathComponent("user.sqlite"))
-  }
 }

@@ -1,4 +1,4 @@
-import PostgreSQL
+@testable import PostgreSQL
 import TestSupport
 import Testing
 
@@ -32,6 +32,15 @@ import Testing
   func `a wrong URL is an error that does not repeat it`(_ url: String) throws {
     let error = #expect(throws: PostgreSQLError.invalidURL) { try PostgreSQLAddress(url) }
     #expect(try #require(error).description.contains("postgres://user@host:5432/database"))
+  }
+}
+
+@Suite struct RedactionTests {
+  @Test func `passwords are left out of libpq's errors, which become one line`() throws {
+    let address = try PostgreSQLAddress("postgres://mona:hid%25den@a/b?sslpassword=other")
+    let text = address.redacted("no hid%den at a\n\tnor other\n")
+    #expect(text == "no … at a nor …")
+    #expect(try PostgreSQLAddress("postgres://mona:@a/b").redacted("mona at a") == "mona at a")
   }
 }
 
