@@ -329,8 +329,10 @@ let apps = [
     "MarqueeWeb",
     marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + signInDemos + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
-      "DemoBackend", "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport",
-      "MemberService", "Mustache", "NIOCore", "ProductImagesBackend", "ProductsBackend", "Secrets",
+      "DatabaseSupport", "DemoBackend", "GRDB", "HTTP", "HTTPTypes", "Hummingbird",
+      "IdentitySupport", "MemberService", "MemberServicePostgreSQL", "Mustache", "NIOCore",
+      "PostgreSQL", "ProductImagesBackend", "ProductsBackend",
+      "Secrets",
       "ServerSupport", "SettingsSupport", "SharedKernel", "SignInSupport", "Storage",
       "TMDBBackend", "TMDBImagesBackend", "Wording",
     ],
@@ -346,6 +348,11 @@ let apps = [
       "Storage", "Wording",
     ],
     at: "Apps/Support/SignIn"
+  ),
+  target(
+    "DatabaseSupport",
+    ["CommandLineSupport", "PostgreSQL", "SettingsSupport"],
+    at: "Apps/Support/Database"
   ),
   target(
     "IdentitySupport",
@@ -373,7 +380,8 @@ let apps = [
   executable(
     "MemberServiceServer",
     [
-      "ArgumentParser", "CommandLineSupport", "CurlHTTP", "HTTP", "HTTPTypes", "Hummingbird",
+      "ArgumentParser", "CommandLineSupport", "CurlHTTP", "DatabaseSupport", "HTTP", "HTTPTypes",
+      "Hummingbird",
       "IdentitySupport", "Logging", "MemberService", "MemberServicePostgreSQL", "NIOCore",
       "PostgreSQL", "ServerSupport", "SettingsSupport", "Storage",
     ],
@@ -568,10 +576,11 @@ let tests = [
   testTarget(
     "MarqueeWebTests",
     [
-      "Auth", "Binding", "CachedHTTP", "Crypto", "DemoApple", "DemoBackend", "DemoGitHub",
-      "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB", "DemoTMDBImages", "HTTP",
-      "HTTPTypes", "Hummingbird", "Logging", "MarqueeWeb", "MemberService", "SharedKernel",
-      "Storage", "TestSupport",
+      "Auth", "Binding", "CachedHTTP", "Crypto", "DatabaseSupport", "DemoApple", "DemoBackend",
+      "DemoGitHub", "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB",
+      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "MarqueeWeb",
+      "MemberService", "PostgreSQL", "QuerySuggestions", "QuerySuggestionsPresentation",
+      "SharedKernel", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/MarqueeWeb"
   ),

@@ -1,5 +1,6 @@
 import CommandLineSupport
 import CurlHTTP
+import DatabaseSupport
 import Foundation
 import Logging
 import IdentitySupport
@@ -29,7 +30,7 @@ struct Server {
     }
     service = MemberService(
       configuration: configuration,
-      store: location.store,
+      store: location.memberStore,
       identities: IdentityProviders(
         gitHub: providers.gitHub,
         apple: providers.apple,

@@ -1,6 +1,11 @@
 import CommandLineSupport
+import DatabaseSupport
 import Foundation
+import MemberService
+import MemberServicePostgreSQL
+import PostgreSQL
 import SettingsSupport
+import Storage
 
 extension ServiceCommand {
   /// Returns the location of the database, which an option or a variable chooses.
@@ -11,7 +16,7 @@ extension ServiceCommand {
     if let database {
       return try DatabaseLocation(database, from: "--database", directories)
     }
-    let variable = DatabaseLocation.variable
+    let variable = DatabaseLocation.memberVariable
     if let database = environment[variable], !database.isEmpty {
       guard dataDirectory == nil else {
         throw CommandFailure(
@@ -25,5 +30,27 @@ extension ServiceCommand {
       dataDirectory.map(directories.location)
       ?? directories.data.appendingPathComponent("member-service")
     return .sqlite(directory.appendingPathComponent("user.sqlite"))
+  }
+}
+
+extension DatabaseLocation {
+  static let memberVariable = "MEMBER_SERVICE_DATABASE"
+
+  /// A store that opens the database when it is first used, and again after it was away.
+  var memberStore: any MemberStore {
+    switch self {
+    case .sqlite(let file):
+      SQLiteMemberStore(
+        database: UserDatabase(
+          openedOnUseIn: file.deletingLastPathComponent(),
+          named: file.lastPathComponent,
+          migrations: SQLiteMemberStore.migrations
+        )
+      )
+    case .postgreSQL(let address):
+      PostgreSQLMemberStore(
+        database: PostgreSQLDatabase(address, migrations: PostgreSQLMemberStore.migrations)
+      )
+    }
   }
 }

@@ -2,7 +2,6 @@ import BackendSupport
 import CachedHTTP
 import CommandLineSupport
 import Crypto
-import Foundation
 import HTTP
 import MovieDetail
 import MovieSearch
@@ -11,7 +10,6 @@ import Products
 import ProductsBackend
 import QuerySuggestions
 import SharedKernel
-import Storage
 import TMDBBackend
 import TMDBImagesBackend
 
@@ -52,7 +50,7 @@ struct AppDIContainer: Sendable {
   ///   - services: The services that the features ask.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - language: The language for browsers that accept none of the site's.
-  ///   - directory: The directory of the site's database.
+  ///   - stores: Where the site keeps its data.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
   ///     the text.
@@ -60,7 +58,7 @@ struct AppDIContainer: Sendable {
     services: Services,
     signIn: SignIn? = nil,
     language: Language = .english,
-    directory: URL,
+    stores: Stores,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) {
@@ -71,21 +69,10 @@ struct AppDIContainer: Sendable {
     products = ProductsModule(
       dependencies: .init(service: services.products, pictureService: services.pictures)
     )
-    let database = UserDatabase(
-      openedOnUseIn: directory,
-      migrations: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations
-        + SQLiteSessionStore.migrations
-    )
-    querySuggestions = QuerySuggestionsModule(
-      dependencies: .init(database: database, capacity: Self.queriesOfVisitor)
-    )
-    visitors = SQLiteVisitorStore(database: database)
+    querySuggestions = QuerySuggestionsModule(dependencies: stores.queries)
+    visitors = stores.visitors
     accounts = signIn.flatMap {
-      Accounts(
-        providers: $0.providers,
-        members: $0.members,
-        store: SQLiteSessionStore(database: database, locks: directory.appending(path: "locks"))
-      )
+      Accounts(providers: $0.providers, members: $0.members, store: stores.sessions)
     }
     self.language = language
     self.warn = warn
@@ -95,8 +82,9 @@ struct AppDIContainer: Sendable {
   /// - Parameters:
   ///   - environment: What commands share.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
+  ///   - stores: Where the site keeps its data.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(_ environment: ServiceEnvironment, signIn: SignIn?) throws {
+  init(_ environment: ServiceEnvironment, signIn: SignIn?, stores: Stores) throws {
     self.init(
       services: Services(
         movies: try environment.service(.tmdb).data,
@@ -106,14 +94,11 @@ struct AppDIContainer: Sendable {
       ),
       signIn: signIn,
       language: environment.language,
-      // Apart from the data of the person who runs the server.
-      directory: environment.dataDirectory.appending(path: "web"),
+      stores: stores,
       warn: environment.messages.warning,
       inBackground: environment.inBackground
     )
   }
-
-  private static let queriesOfVisitor = 100
 
   /// Returns the closure that records the queries of a visitor.
   func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {

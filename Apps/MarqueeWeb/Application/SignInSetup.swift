@@ -11,11 +11,18 @@ import SignInSupport
 struct SignInSetup {
   private let environment: ServiceEnvironment
   private let providers: ProviderSettings
+  private let members: any MemberStore
 
   /// - Parameters:
   ///   - environment: What commands share.
   ///   - providers: The providers, with the secrets of their apps.
-  init(_ environment: ServiceEnvironment, _ providers: ProviderSettings) {
+  ///   - members: The members of a member service in this process.
+  init(
+    _ environment: ServiceEnvironment,
+    _ providers: ProviderSettings,
+    members: any MemberStore
+  ) {
+    self.members = members
     self.environment = environment
     self.providers = providers
   }
@@ -26,7 +33,7 @@ struct SignInSetup {
     let members = try MemberServiceLocation(environment.settings)
       .service(
         environment,
-        directory: environment.dataDirectory.appending(path: "web/members"),
+        store: members,
         identities: IdentityProviders(
           gitHub: providers.gitHub,
           apple: providers.apple,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BackendSupport
 import CommandLineSupport
+import DatabaseSupport
 import Foundation
 import IdentitySupport
 import ProductsBackend
@@ -41,6 +42,17 @@ struct WebCommand: AsyncParsableCommand {
     )
   )
   var publicURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      SQLite file or postgres:// URL of visitors, sessions and members (default: in the data \
+      directory). MARQUEE_WEB_DATABASE hides a password from other users.
+      """,
+      valueName: "url"
+    )
+  )
+  var database: String?
 
   @Flag(
     name: .customLong("open"),
@@ -105,9 +117,11 @@ struct WebCommand: AsyncParsableCommand {
     _ providers: ProviderSettings,
     _ messages: Messages
   ) async throws {
+    let stores = Stores(try databaseLocation(environment))
     let container = try AppDIContainer(
       environment,
-      signIn: SignInSetup(environment, providers).signIn()
+      signIn: SignInSetup(environment, providers, members: stores.members).signIn(),
+      stores: stores
     )
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
@@ -125,6 +139,22 @@ struct WebCommand: AsyncParsableCommand {
     await environment.finish()
     throw ExitCode(await stop.exitCode)
   }
+
+  /// - Throws: `CommandFailure`.
+  private func databaseLocation(_ environment: ServiceEnvironment) throws -> DatabaseLocation {
+    let variables = environment.settings.environment
+    let directories = Directories(environment: variables)
+    if let database {
+      return try DatabaseLocation(database, from: "--database", directories)
+    }
+    if let database = variables[Self.databaseVariable], !database.isEmpty {
+      return try DatabaseLocation(database, from: Self.databaseVariable, directories)
+    }
+    // Apart from the data of the person who runs the server.
+    return .sqlite(environment.dataDirectory.appending(path: "web/user.sqlite"))
+  }
+
+  private static let databaseVariable = "MARQUEE_WEB_DATABASE"
 
   /// Opens the app in the person's browser.
   private static func open(_ url: String, _ messages: Messages) {

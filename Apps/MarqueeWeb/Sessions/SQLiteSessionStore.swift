@@ -107,14 +107,12 @@ struct SQLiteSessionStore: SessionStore {
 
 /// One session in the database.
 private struct StoredSessionRow: LockedSession {
-  /// How long a session is kept after its last change, in seconds: as long as a refresh token.
-  private static let lifetime = 30 * 86_400
-
   let id: Data
   let database: UserDatabase
   let now: @Sendable () -> Date
 
-  private var end: Int { Int(now().timeIntervalSince1970) - Self.lifetime }
+  /// Sessions that were saved then or before have ended.
+  private var end: Int { Int((now() - SiteSession.lifetime).timeIntervalSince1970) }
 
   func read() async throws -> Data? {
     let content = try await database.read { [id, end] database in
@@ -131,7 +129,7 @@ private struct StoredSessionRow: LockedSession {
       try database.execute(sql: "DELETE FROM session WHERE savedAt <= ?", arguments: [end])
       try database.execute(
         sql: "INSERT OR REPLACE INTO session (id, content, savedAt) VALUES (?, ?, ?)",
-        arguments: [id, session, end + Self.lifetime]
+        arguments: [id, session, end + Int(SiteSession.lifetime)]
       )
     }
   }

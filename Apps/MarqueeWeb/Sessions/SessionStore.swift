@@ -30,6 +30,12 @@ protocol SessionStore: Sendable {
   func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data?
 }
 
+/// The session of a visitor who is signed in.
+enum SiteSession {
+  /// How long a session is kept after its last change, in seconds: as long as a refresh token.
+  static let lifetime: TimeInterval = 30 * 86_400
+}
+
 /// A session that only this request may change.
 protocol LockedSession {
   func read() async throws -> Data?

@@ -22,11 +22,11 @@ struct SiteCookie: Sendable {
   }
 
   static func visitor(isSecure: Bool) -> SiteCookie {
-    SiteCookie("visitor", lifetime: 90 * 86_400, isSecure: isSecure)
+    SiteCookie("visitor", lifetime: Int(Visitor.lifetime), isSecure: isSecure)
   }
 
   static func session(isSecure: Bool) -> SiteCookie {
-    SiteCookie("session", lifetime: 30 * 86_400, isSecure: isSecure)
+    SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
   }
 
   /// Connects a sign-in with the browser that started it.

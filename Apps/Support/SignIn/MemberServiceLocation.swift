@@ -1,10 +1,9 @@
 package import BackendSupport
 import CommandLineSupport
-package import Foundation
+import Foundation
 import HTTP
 package import MemberService
 package import SettingsSupport
-import Storage
 
 /// Where the member service is: at an address, or in this process.
 package struct MemberServiceLocation: Sendable {
@@ -39,12 +38,12 @@ package struct MemberServiceLocation: Sendable {
   ///
   /// - Parameters:
   ///   - environment: What commands share.
-  ///   - directory: The directory of the members of a service in this process.
+  ///   - store: The members of a service in this process.
   ///   - identities: The providers of a service in this process.
   /// - Returns: The service.
   package func service(
     _ environment: ServiceEnvironment,
-    directory: URL,
+    store: @autoclosure () -> any MemberStore,
     identities: @autoclosure () -> IdentityProviders
   ) -> Service {
     if let location { return environment.service(at: location) }
@@ -59,12 +58,7 @@ package struct MemberServiceLocation: Sendable {
       session: MemberServiceSession(
         MemberService(
           configuration: configuration,
-          store: SQLiteMemberStore(
-            database: UserDatabase(
-              openedOnUseIn: directory,
-              migrations: SQLiteMemberStore.migrations
-            )
-          ),
+          store: store(),
           identities: identities(),
           logger: environment.logger
         )

@@ -6,6 +6,7 @@ import HTTP
 import MemberService
 package import Secrets
 import SettingsSupport
+import Storage
 
 /// The services that sign one person in, composed from the settings.
 package struct SignInServices: Sendable {
@@ -48,7 +49,12 @@ package struct SignInServices: Sendable {
     let memberService = try MemberServiceLocation(settings)
     members = memberService.service(
       environment,
-      directory: environment.dataDirectory.appending(path: "members"),
+      store: SQLiteMemberStore(
+        database: UserDatabase(
+          openedOnUseIn: environment.dataDirectory.appending(path: "members"),
+          migrations: SQLiteMemberStore.migrations
+        )
+      ),
       identities: identities
     )
     lacksSecret = memberService.isInProcess && openID == nil && githubSecret == nil

@@ -43,7 +43,10 @@ actor ConnectionPool {
   /// The number of callers that wait.
   var waiterCount: Int { waiters.count }
 
-  private func take() async throws -> PooledConnection {
+  /// Returns a connection for `giveBack`.
+  ///
+  /// - Throws: As `withConnection`.
+  func take() async throws -> PooledConnection {
     try Task.checkCancellation()
     if let connection = free.popLast() { return connection }
     lastID += 1
@@ -58,7 +61,7 @@ actor ConnectionPool {
     }
   }
 
-  private func giveBack(_ connection: PooledConnection) {
+  func giveBack(_ connection: PooledConnection) {
     guard let next = waiters.first else {
       free.append(connection)
       return

@@ -49,6 +49,9 @@ actor PooledConnection {
     return try body(connection)
   }
 
+  /// Closes the connection; the next use opens another one.
+  func drop() { kept = nil }
+
   private func dropIfUnusable() {
     if kept?.isUsable == false { kept = nil }
   }

@@ -1,4 +1,5 @@
 import CachedHTTP
+import DatabaseSupport
 import DemoBackend
 import DemoProductImages
 import DemoProducts
@@ -55,6 +56,7 @@ func withWebApp<Value: Sendable>(
   signIn: AppDIContainer.SignIn? = nil,
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
+  database: DatabaseLocation? = nil,
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
   let directory = try directory ?? TemporaryDirectory()
@@ -79,7 +81,7 @@ func withWebApp<Value: Sendable>(
       pictures: try service("http://demo.invalid", [:])
     ),
     signIn: signIn,
-    directory: directory.url.appending(path: "web"),
+    stores: Stores(database ?? .sqlite(directory.url.appending(path: "web/user.sqlite"))),
     warn: { warnings.add($0) },
     inBackground: { failure, work in
       background.continuation.yield {

@@ -8,8 +8,7 @@ package import Storage
 package struct QuerySuggestionsModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
-    let database: UserDatabase
-    let capacity: Int
+    let repository: @Sendable (_ owner: String) -> any MoviesQueriesRepository
 
     /// - Parameters:
     ///   - database: A database with `QuerySuggestionsModule.migrations`.
@@ -18,8 +17,16 @@ package struct QuerySuggestionsModule: Sendable {
       database: UserDatabase,
       capacity: Int = QuerySuggestionsModule.defaultCapacity
     ) {
-      self.database = database
-      self.capacity = capacity
+      repository = { owner in
+        DefaultMoviesQueriesRepository(
+          storage: MoviesQueriesStorage(database: database, capacity: capacity, owner: owner)
+        )
+      }
+    }
+
+    /// - Parameter store: Returns the queries of an owner in an app's own store.
+    package init(store: @escaping @Sendable (_ owner: String) -> any RecentQueryStore) {
+      repository = { AppQueriesRepository(store: store($0)) }
     }
   }
 
@@ -51,7 +58,7 @@ package struct QuerySuggestionsModule: Sendable {
   ) -> MoviesQueryListViewModel {
     MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(
-        repository: makeRepository(owner: owner)
+        repository: dependencies.repository(owner)
       ),
       language: language,
       maximumCount: maximumCount,
@@ -74,28 +81,18 @@ package struct QuerySuggestionsModule: Sendable {
   /// Removes a query.
   ///
   /// - Returns: Whether the query existed.
-  package func removeRecentQuery(_ text: String) async throws -> Bool {
-    try await makeEditMovieQueriesUseCase(owner: "").remove(text)
+  package func removeRecentQuery(_ text: String, owner: String = "") async throws -> Bool {
+    try await makeEditMovieQueriesUseCase(owner: owner).remove(text)
   }
 
   /// Removes all queries.
   ///
   /// - Returns: The number of removed queries.
-  package func clearRecentQueries() async throws -> Int {
-    try await makeEditMovieQueriesUseCase(owner: "").clear()
+  package func clearRecentQueries(owner: String = "") async throws -> Int {
+    try await makeEditMovieQueriesUseCase(owner: owner).clear()
   }
 
   private func makeEditMovieQueriesUseCase(owner: String) -> EditMovieQueriesUseCase {
-    EditMovieQueriesUseCase(repository: makeRepository(owner: owner))
-  }
-
-  private func makeRepository(owner: String) -> DefaultMoviesQueriesRepository {
-    DefaultMoviesQueriesRepository(
-      storage: MoviesQueriesStorage(
-        database: dependencies.database,
-        capacity: dependencies.capacity,
-        owner: owner
-      )
-    )
+    EditMovieQueriesUseCase(repository: dependencies.repository(owner))
   }
 }

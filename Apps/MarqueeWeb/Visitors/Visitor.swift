@@ -1,6 +1,14 @@
+import Foundation
+
 /// A browser that visits the site, recognised by a cookie.
 struct Visitor: Hashable, Sendable {
+  /// How long a browser is recognised, in seconds.
+  static let lifetime: TimeInterval = 90 * 86_400
+
   let id: String
+
+  /// Returns a visitor with a new id.
+  static func new() -> Visitor { Visitor(id: UUID().uuidString.lowercased()) }
 }
 
 /// A store of visitors, shared by all servers of a site.

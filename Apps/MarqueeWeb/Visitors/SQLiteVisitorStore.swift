@@ -21,9 +21,6 @@ struct SQLiteVisitorStore: VisitorStore {
     },
   ]
 
-  /// As long as the cookie lasts, in seconds.
-  private static let lifetime = SiteCookie.visitor(isSecure: true).lifetime
-
   private let database: UserDatabase
   private let now: @Sendable () -> Date
 
@@ -45,18 +42,20 @@ struct SQLiteVisitorStore: VisitorStore {
   }
 
   func addVisitor(with secret: CookieSecret) async throws -> Visitor {
-    let visitor = Visitor(id: UUID().uuidString.lowercased())
+    let visitor = Visitor.new()
     try await database.write { [now] database in
       let end = Self.end(now())
       try database.execute(sql: "DELETE FROM visitor WHERE createdAt <= ?", arguments: [end])
       try database.execute(
         sql: "INSERT INTO visitor (id, tokenHash, createdAt) VALUES (?, ?, ?)",
-        arguments: [visitor.id, secret.hash, end + Self.lifetime]
+        arguments: [visitor.id, secret.hash, Int(now().timeIntervalSince1970)]
       )
     }
     return visitor
   }
 
   /// Cookies of this time and before have ended.
-  private static func end(_ now: Date) -> Int { Int(now.timeIntervalSince1970) - lifetime }
+  private static func end(_ now: Date) -> Int {
+    Int((now - Visitor.lifetime).timeIntervalSince1970)
+  }
 }

@@ -1,22 +1,17 @@
 import CommandLineSupport
-import Foundation
-import MemberService
-import MemberServicePostgreSQL
-import PostgreSQL
-import SettingsSupport
-import Storage
+package import Foundation
+package import PostgreSQL
+package import SettingsSupport
 
-/// Where the service stores members: a SQLite file, or a PostgreSQL database.
-enum DatabaseLocation {
-  static let variable = "MEMBER_SERVICE_DATABASE"
-
+/// Where a server stores its data: a SQLite file, or a PostgreSQL database.
+package enum DatabaseLocation: Sendable {
   case sqlite(URL)
   case postgreSQL(PostgreSQLAddress)
 
   /// Reads the value of `--database` or of its variable, which may contain a password.
   ///
   /// - Throws: `CommandFailure`, which does not repeat the value.
-  init(_ text: String, from source: String, _ directories: Directories) throws {
+  package init(_ text: String, from source: String, _ directories: Directories) throws {
     if PostgreSQLAddress.isURL(text) {
       do {
         self = .postgreSQL(try PostgreSQLAddress(text))
@@ -45,23 +40,5 @@ enum DatabaseLocation {
       )
     }
     self = .sqlite(file)
-  }
-
-  /// A store that opens the database when it is first used, and again after it was away.
-  var store: any MemberStore {
-    switch self {
-    case .sqlite(let file):
-      SQLiteMemberStore(
-        database: UserDatabase(
-          openedOnUseIn: file.deletingLastPathComponent(),
-          named: file.lastPathComponent,
-          migrations: SQLiteMemberStore.migrations
-        )
-      )
-    case .postgreSQL(let address):
-      PostgreSQLMemberStore(
-        database: PostgreSQLDatabase(address, migrations: PostgreSQLMemberStore.migrations)
-      )
-    }
   }
 }

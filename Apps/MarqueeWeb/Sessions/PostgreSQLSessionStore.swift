@@ -1,0 +1,166 @@
+import Foundation
+import PostgreSQL
+
+/// Sessions and pending sign-ins in PostgreSQL, which several servers share.
+struct PostgreSQLSessionStore: SessionStore {
+  static let migrations = [
+    PostgreSQLMigration(
+      "Sessions.1",
+      [
+        """
+        CREATE TABLE web_session (
+          id BYTEA PRIMARY KEY,
+          content BYTEA NOT NULL,
+          saved_at TIMESTAMPTZ NOT NULL
+        )
+        """,
+        "CREATE INDEX web_session_saved_at ON web_session (saved_at)",
+        """
+        CREATE TABLE pending_sign_in (
+          state BYTEA PRIMARY KEY,
+          number BIGINT GENERATED ALWAYS AS IDENTITY,
+          browser BYTEA NOT NULL,
+          provider TEXT NOT NULL,
+          content BYTEA NOT NULL,
+          created_at TIMESTAMPTZ NOT NULL
+        )
+        """,
+        "CREATE INDEX pending_sign_in_browser ON pending_sign_in (browser, number)",
+        "CREATE INDEX pending_sign_in_number ON pending_sign_in (number)",
+        "CREATE INDEX pending_sign_in_created_at ON pending_sign_in (created_at)",
+      ]
+    )
+  ]
+
+  private let database: PostgreSQLDatabase
+  /// Has connections of its own for the locks, which last as long as requests to a service.
+  private let locks: PostgreSQLDatabase
+  private let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - database: A database with `migrations`.
+  ///   - locks: The same database, with other connections.
+  ///   - now: Returns the current time.
+  init(
+    database: PostgreSQLDatabase,
+    locks: PostgreSQLDatabase,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.database = database
+    self.locks = locks
+    self.now = now
+  }
+
+  func session(_ id: Data) async throws -> Data? { try await row(id).read() }
+
+  func withLock<Value>(
+    on id: Data,
+    _ body: (any LockedSession) async throws -> Value
+  ) async throws -> Value {
+    let key = id.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+    return try await locks.withLock(on: Int64(bitPattern: key)) { try await body(row(id)) }
+  }
+
+  func add(_ signIn: PendingSignIn) async throws {
+    let now = now()
+    try await database.write { connection in
+      try connection.execute(
+        "DELETE FROM pending_sign_in WHERE created_at <= $1",
+        .date(now - TimeInterval(PendingSignIns.lifetime))
+      )
+      try connection.execute(
+        """
+        INSERT INTO pending_sign_in (state, browser, provider, content, created_at)
+        VALUES ($1, $2, $3, $4, $5)
+        """,
+        .bytes(signIn.id.state),
+        .bytes(signIn.id.browser),
+        .text(signIn.id.provider),
+        .bytes(signIn.content),
+        .date(now)
+      )
+      try connection.execute(
+        """
+        DELETE FROM pending_sign_in WHERE browser = $1 AND number <= (
+          SELECT number FROM pending_sign_in WHERE browser = $1
+          ORDER BY number DESC LIMIT 1 OFFSET $2
+        )
+        """,
+        .bytes(signIn.id.browser),
+        .integer(Int64(PendingSignIns.limitOfBrowser))
+      )
+      try connection.execute(
+        """
+        DELETE FROM pending_sign_in WHERE number <= (
+          SELECT number FROM pending_sign_in ORDER BY number DESC LIMIT 1 OFFSET $1
+        )
+        """,
+        .integer(Int64(PendingSignIns.limit))
+      )
+    }
+  }
+
+  func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data? {
+    let end = now() - TimeInterval(PendingSignIns.lifetime)
+    return try await database.write { connection in
+      try connection.execute(
+        """
+        DELETE FROM pending_sign_in
+        WHERE state = $1 AND browser = $2 AND provider = $3 AND created_at > $4
+        RETURNING content
+        """,
+        .bytes(id.state),
+        .bytes(id.browser),
+        .text(id.provider),
+        .date(end)
+      )
+      .first?.bytes("content")
+    }
+  }
+
+  private func row(_ id: Data) -> PostgreSQLSessionRow {
+    PostgreSQLSessionRow(id: id, database: database, now: now)
+  }
+}
+
+/// One session in the database.
+private struct PostgreSQLSessionRow: LockedSession {
+  let id: Data
+  let database: PostgreSQLDatabase
+  let now: @Sendable () -> Date
+
+  /// Sessions that were saved then or before have ended.
+  private var end: Date { now() - SiteSession.lifetime }
+
+  func read() async throws -> Data? {
+    try await database.read { [id, end] connection in
+      try connection.execute(
+        "SELECT content FROM web_session WHERE id = $1 AND saved_at > $2",
+        .bytes(id),
+        .date(end)
+      )
+      .first?.bytes("content")
+    }
+  }
+
+  func write(_ session: Data) async throws {
+    try await database.write { [id, end] connection in
+      try connection.execute("DELETE FROM web_session WHERE saved_at <= $1", .date(end))
+      try connection.execute(
+        """
+        INSERT INTO web_session (id, content, saved_at) VALUES ($1, $2, $3)
+        ON CONFLICT (id) DO UPDATE SET content = EXCLUDED.content, saved_at = EXCLUDED.saved_at
+        """,
+        .bytes(id),
+        .bytes(session),
+        .date(end + SiteSession.lifetime)
+      )
+    }
+  }
+
+  func remove() async throws {
+    try await database.write { [id] connection in
+      _ = try connection.execute("DELETE FROM web_session WHERE id = $1", .bytes(id))
+    }
+  }
+}
