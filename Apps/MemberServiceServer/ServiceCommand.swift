@@ -3,7 +3,6 @@ import CommandLineSupport
 import Foundation
 import IdentitySupport
 import ServerSupport
-import SettingsSupport
 
 /// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
 struct ServiceCommand: AsyncParsableCommand {

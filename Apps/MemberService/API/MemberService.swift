@@ -16,6 +16,7 @@ package struct MemberService: Sendable {
   let now: @Sendable () -> Date
   let sessionLimiter: RateLimiter
   let tokenLimiter: RateLimiter
+  private let storeFailures = StoreFailures()
 
   /// Creates a service.
   ///
@@ -64,7 +65,9 @@ package struct MemberService: Sendable {
       response = NetworkResponse(.storeAway)
       // Only a store's own words are known to contain nothing of the request.
       let reason = (error as? StoreUnavailable)?.description ?? "\(type(of: error))"
-      logger.error("the store is away: \(reason)")
+      if storeFailures.isNews(reason, at: now()) {
+        logger.error("the store is away: \(reason)")
+      }
     }
     logger.info(
       "\(route == nil ? "unknown path" : request.method.rawValue) \(route?.rawValue ?? ""): \(response.head.status.code)"

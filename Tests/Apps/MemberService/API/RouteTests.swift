@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import Logging
 import InMemoryLogging
 @testable import MemberService
 import TestSupport
@@ -104,6 +105,15 @@ struct RouteTests {
     #expect(answer.status == 503 && answer.error == "temporarily_unavailable")
     #expect(answer.fields[.retryAfter] == "5")
     #expect(service.loggedText.contains("the disk is away"))
+  }
+
+  @Test func `a store that stays away does not fill the log`() async throws {
+    let service = try Service(store: AbsentStore())
+    for _ in 0..<5 { _ = try await service.get("/health") }
+    #expect(service.log.entries.count { $0.level == .error } == 1)
+    service.clock.advance(by: 10)
+    _ = try await service.get("/health")
+    #expect(service.log.entries.count { $0.level == .error } == 2)
   }
 
   @Test func `the service answers as a network session`() async throws {
