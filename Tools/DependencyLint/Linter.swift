@@ -12,6 +12,8 @@ public struct Linter: Sendable {
   public var scratchPath: String?
   /// Whether to go on without packages whose manifests cannot be evaluated.
   public var skipsBroken = false
+  /// Whether to read what git ignores.
+  public var includesIgnored = false
   /// How long a manifest may take; `nil` for the default, 300 seconds.
   public var manifestLimit: Duration?
   /// The number of threads that scan sources.
@@ -57,6 +59,7 @@ public struct Linter: Sendable {
     )
     reader.configurationFile = configurationFile
     reader.skipsBroken = skipsBroken
+    reader.includesIgnored = includesIgnored || configuration.includesIgnored
     reader.manifestLimit = manifestLimit
     return reader
   }

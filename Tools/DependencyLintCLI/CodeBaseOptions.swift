@@ -30,6 +30,9 @@ struct CodeBaseOptions: ParsableArguments {
   )
   var jobs: Int?
 
+  @Flag(help: "Also read files and folders that git ignores.")
+  var noIgnore = false
+
   @Flag(help: "Go on without packages whose manifests cannot be evaluated.")
   var skipBroken = false
 
@@ -77,6 +80,7 @@ struct CodeBaseOptions: ParsableArguments {
     linter.scratchPath = scratchPath.map(absolutePath)
     linter.jobs = threads
     linter.skipsBroken = skipBroken
+    linter.includesIgnored = noIgnore
     linter.manifestLimit = .seconds(manifestTimeout)
     return linter
   }
@@ -109,6 +113,7 @@ struct CodeBaseOptions: ParsableArguments {
       jobs: threads
     )
     reader.skipsBroken = skipBroken
+    reader.includesIgnored = noIgnore
     reader.manifestLimit = .seconds(manifestTimeout)
     return reader
   }

@@ -11,6 +11,8 @@ package struct CodeBase: Sendable {
   package var strays: [String] = []
   /// The number of packages that are left out, because their manifests cannot be evaluated.
   package var skipped = 0
+  /// What git ignores: Swift files, and folders without their content.
+  package var ignored: Set<String> = []
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 

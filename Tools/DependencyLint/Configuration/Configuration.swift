@@ -4,6 +4,8 @@ package struct Configuration: Sendable {
   package var file: String
   /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
+  /// Whether to read what git ignores.
+  package var includesIgnored = false
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
   /// The layers by ring, innermost first.

@@ -2,7 +2,7 @@
 ///
 /// The schema for editors lists the same ones.
 package enum ConfigurationKeys {
-  package static let file = ["exclude", "modules", "layers", "rules"]
+  package static let file = ["exclude", "gitignore", "modules", "layers", "rules"]
   package static let layer = ["targets", "imports", "outside", "reason"]
   /// The keys of all rules.
   package static let rule = ["rule", "name", "reason", "severity", "tests"]

@@ -17,6 +17,9 @@ struct ConfigurationParser {
     if let node = fields["exclude"]?.value {
       configuration.exclude = patterns(node)
     }
+    if let entry = fields["gitignore"] {
+      configuration.includesIgnored = bool(entry) == false
+    }
     if let node = fields["modules"]?.value {
       configuration.modules = modules(node)
     }

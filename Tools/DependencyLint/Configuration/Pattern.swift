@@ -21,6 +21,18 @@ package struct Pattern: Sendable {
     parts.contains { if case .literal = $0 { false } else { true } }
   }
 
+  /// A path that the pattern matches.
+  var sample: String {
+    let parts = parts.map { part in
+      switch part {
+      case .literal(let literal): String(decoding: literal, as: UTF8.self)
+      case .one, .some, .capture: "x"
+      case .any, .folders, .inside: ""
+      }
+    }
+    return Path.normalized(parts.joined())
+  }
+
   /// The names between braces, in order.
   package var captures: [String] {
     parts.compactMap { if case .capture(let name) = $0 { name } else { nil } }

@@ -6,6 +6,8 @@ package struct CodeBaseReader: Sendable {
   package var jobs: Int
   /// Whether to go on without packages whose manifests cannot be evaluated.
   package var skipsBroken = false
+  /// Whether to read what git ignores.
+  package var includesIgnored = false
   /// How long a manifest may take; `nil` for the default.
   package var manifestLimit: Duration?
   /// The configuration's path, for errors about `modules`.
@@ -28,6 +30,7 @@ package struct CodeBaseReader: Sendable {
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
     loader.exclude = exclude
+    loader.includesIgnored = includesIgnored
     loader.modules = modules
     loader.layerFolders = layerFolders
     loader.cacheDirectory = cacheDirectory

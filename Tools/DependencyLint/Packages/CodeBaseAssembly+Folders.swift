@@ -8,7 +8,7 @@ extension CodeBaseAssembly {
   mutating func addFolders(
     _ modules: [Configuration.FolderModule],
     file: String,
-    exclude: [Pattern]
+    exclusion: Exclusion
   ) throws {
     var listed: [(id: Module.ID, folder: String)] = []
     for module in modules {
@@ -33,7 +33,6 @@ extension CodeBaseAssembly {
         )
       )
     }
-    let exclusion = Exclusion(patterns: exclude)
     for (id, folder) in listed {
       let inner = listed.map(\.folder)
         .filter { $0 != folder && (folder == "." || Path.isInside($0, folder)) }

@@ -5,6 +5,8 @@ package struct CodeBaseLoader: Sendable {
   /// The absolute path of the root.
   package var root: String
   package var exclude: [Pattern] = []
+  /// Whether to read what git ignores.
+  package var includesIgnored = false
   package var modules: [Configuration.FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
   package var layerFolders: [Pattern] = []
@@ -31,8 +33,8 @@ package struct CodeBaseLoader: Sendable {
   package func load() async throws -> CodeBase {
     let root = Path.normalized(root)
     guard FileSystem.isFolder(root) else { throw LoadingError.missingRoot(path: root) }
-    let exclusion = Exclusion(patterns: exclude)
-    let found = PackageFinder(root: root, exclusion: exclusion).find()
+    let (found, warnings) = try await find(below: root)
+    let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
     var packageManager = SwiftPackageManager(environment: environment)
     if let manifestLimit { packageManager.timeLimit = manifestLimit }
     let loader = PackageLoader(
@@ -52,12 +54,15 @@ package struct CodeBaseLoader: Sendable {
     )
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
-    try assembly.addFolders(modules, file: configurationFile, exclude: exclude)
+    try assembly.addFolders(modules, file: configurationFile, exclusion: exclusion)
     assembly.addStrays(found, folders: layerFolders)
     try Self.check(found.problems + assembly.unreadable, exclusion)
     assembly.addImports()
     var codeBase = assembly.codeBase
     for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
+      // A folder of the configuration is read even if git ignores it.
+      let isFolder = codeBase.modules[index].kind == .folder
+      let exclusion = isFolder ? Exclusion(patterns: exclude) : exclusion
       guard let folder = codeBase.modules[index].directory, exclusion.coversAround(folder) else {
         continue
       }
@@ -66,7 +71,28 @@ package struct CodeBaseLoader: Sendable {
       codeBase.modules[index].files = []
     }
     codeBase.skipped = packages.broken.count
+    codeBase.ignored = found.ignored
+    codeBase.warnings += warnings
     return codeBase
+  }
+
+  /// Finds the packages and sources, without what git ignores.
+  private func find(
+    below root: String
+  ) async throws -> (found: PackageFinder.Found, warnings: [String]) {
+    let exclusion = Exclusion(patterns: exclude)
+    var finder = PackageFinder(
+      root: root,
+      exclusion: exclusion,
+      tracked: includesIgnored ? nil : []
+    )
+    let found = finder.find()
+    guard !found.ignored.isEmpty else { return (found, []) }
+    // What git tracks is never ignored, but only git knows it.
+    let tracked = try await TrackedFiles.find(in: found.workTrees, root: root)
+    guard !tracked.paths.isEmpty else { return (found, tracked.warnings) }
+    finder.tracked = tracked.paths
+    return (finder.find(), tracked.warnings)
   }
 
   /// - Throws: `UnreadableSources`: what cannot be read is never skipped in silence.

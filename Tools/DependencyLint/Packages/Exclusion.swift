@@ -1,15 +1,19 @@
-/// The `exclude` patterns of a configuration, for paths relative to the root.
+/// The `exclude` patterns of a configuration and what git ignores, by paths relative to the root.
 struct Exclusion: Sendable {
   var patterns: [Pattern]
+  /// Files, and folders without their content.
+  var ignored: Set<String> = []
 
-  /// Whether a path matches.
+  var isEmpty: Bool { patterns.isEmpty && ignored.isEmpty }
+
+  /// Whether a path is excluded or ignored.
   ///
   /// The content of an excluded folder need not match: the caller skips it.
   func covers(_ path: String) -> Bool {
-    patterns.contains { $0.matches(path: path) }
+    ignored.contains(path) || patterns.contains { $0.matches(path: path) }
   }
 
-  /// Whether a path or one of the folders around it matches.
+  /// Whether a path or one of the folders around it is excluded or ignored.
   func coversAround(_ path: String) -> Bool {
     var path = path
     while path != "." {
@@ -20,13 +24,14 @@ struct Exclusion: Sendable {
     return false
   }
 
-  /// Returns the indices of the patterns that match nothing below a root.
+  /// Returns the indices of the patterns that match nothing below a root, or only what is ignored.
   func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)
     var walk = FolderWalk(root: root, followsLinks: false)
     while !idle.isEmpty, let (folder, entries) = walk.next() {
       for entry in entries {
         let path = Path.join(folder, entry.name)
+        if ignored.contains(path) { continue }
         idle.removeAll { patterns[$0].matches(path: path) }
         if entry.kind == .folder, FolderWalk.isOfInterest(entry.name) { walk.enter(path) }
       }

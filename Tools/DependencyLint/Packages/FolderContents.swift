@@ -14,6 +14,10 @@ struct FolderContents {
   private(set) var problems: [UnreadableFile] = []
   /// Whether the folder contains symbolic links.
   private(set) var hasLinks = false
+  /// Whether the folder contains `.git`.
+  private(set) var hasRepository = false
+  /// Whether the folder contains a `.gitignore`.
+  private(set) var hasIgnoreFile = false
 
   private let folder: String
   private let followsLinks: Bool
@@ -49,7 +53,11 @@ struct FolderContents {
     // On some file systems a name is longer than the declared array.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
-    if bytes.pointee == CChar(UInt8(ascii: ".")) { return }
+    if bytes.pointee == CChar(UInt8(ascii: ".")) {
+      hasRepository = hasRepository || strcmp(bytes, ".git") == 0
+      hasIgnoreFile = hasIgnoreFile || strcmp(bytes, ".gitignore") == 0
+      return
+    }
     // An invalid name is only needed in messages.
     let valid = String(validatingCString: bytes)
     let name = valid ?? String(cString: bytes)

@@ -14,6 +14,10 @@ struct FolderWalk {
   private(set) var problems: [UnreadableFile] = []
   /// Whether one of the folders contains symbolic links.
   private(set) var hasLinks = false
+  /// Whether the last folder contains `.git`.
+  private(set) var hasRepository = false
+  /// Whether the last folder contains a `.gitignore`.
+  private(set) var hasIgnoreFile = false
 
   /// Creates a walk from an absolute path, to which all other paths are relative.
   init(root: String, followsLinks: Bool) {
@@ -33,6 +37,8 @@ struct FolderWalk {
       let path = Path.join(root, step.folder)
       let contents = FolderContents(of: path, followsLinks: followsLinks)
       hasLinks = hasLinks || contents.hasLinks
+      hasRepository = contents.hasRepository
+      hasIgnoreFile = contents.hasIgnoreFile
       problems += contents.problems.map {
         UnreadableFile(path: Path.join(step.folder, $0.path), reason: $0.reason)
       }

@@ -9,26 +9,44 @@ struct PackageFinder {
     var problems: [UnreadableFile] = []
     /// Whether one of the folders contains symbolic links.
     var hasLinks = false
+    /// What git ignores: Swift files, and folders without their content.
+    var ignored: Set<String> = []
+    /// The work trees in which git ignores something.
+    var workTrees: Set<String> = []
   }
 
   var root: String
   var exclusion: Exclusion
+  /// What git tracks though patterns match it; `nil` to ignore nothing.
+  var tracked: Set<String>?
 
-  /// Returns what is not excluded.
+  /// Returns what is not excluded, nor ignored by git.
   ///
   /// Symbolic links are not followed: their destinations are found by their own paths.
   func find() -> Found {
     var found = Found()
+    var search = tracked.map { IgnoreSearch(root: root, tracked: $0) }
     var walk = FolderWalk(root: root, followsLinks: false)
     while let (folder, entries) = walk.next() {
+      search?.visit(
+        folder,
+        hasRepository: walk.hasRepository,
+        hasIgnoreFile: walk.hasIgnoreFile
+      )
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)
       for entry in entries {
         let path = Path.join(folder, entry.name)
         switch entry.kind {
         case .folder:
-          if FolderWalk.isOfInterest(entry.name), !exclusion.covers(path) { walk.enter(path) }
+          if FolderWalk.isOfInterest(entry.name),
+            search?.ignores(path, isFolder: true) != true, !exclusion.covers(path)
+          {
+            walk.enter(path)
+          }
         case .file:
-          guard entry.name.hasSuffix(".swift"), !exclusion.covers(path) else { continue }
+          guard entry.name.hasSuffix(".swift"),
+            search?.ignores(path, isFolder: false) != true, !exclusion.covers(path)
+          else { continue }
           if entry.name == ManifestFile.defaultName { found.folders.append(folder) }
           if !isBundle, !ManifestFile.isManifest(entry.name) { found.sources.append(path) }
         case .other: break
@@ -39,8 +57,10 @@ struct PackageFinder {
       left == "." || right != "." && left < right
     }
     found.sources.sort()
-    found.problems = walk.problems
+    found.problems = walk.problems + (search?.problems ?? [])
     found.hasLinks = walk.hasLinks
+    found.ignored = search?.ignored ?? []
+    found.workTrees = search?.workTrees ?? []
     return found
   }
 }

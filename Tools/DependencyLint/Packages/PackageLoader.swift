@@ -103,8 +103,11 @@ struct PackageLoader: Sendable {
       artifacts: request.artifacts
     )
     guard !request.isOwn else {
-      if !exclusion.patterns.isEmpty {
+      if !exclusion.isEmpty {
         survey.isExcluded = { exclusion.covers(Path.join(place, $0)) }
+      }
+      if !exclusion.ignored.isEmpty {
+        survey.isIgnored = { exclusion.ignored.contains(Path.join(place, $0)) }
       }
       return survey.own()
     }

@@ -12,6 +12,8 @@ struct PackageSurvey {
   var artifacts: [String: String] = [:]
   /// Whether to skip a path relative to the package.
   var isExcluded: (String) -> Bool = { _ in false }
+  /// Whether git ignores a path relative to the package.
+  var isIgnored: (String) -> Bool = { _ in false }
 
   /// Returns the summary of a package of the code base: with files, without imports.
   func own() -> PackageSummary {
@@ -75,7 +77,13 @@ struct PackageSurvey {
       )
       return module
     }
-    let sources = TargetSources(of: target, folder: place, package: folder, isExcluded: isExcluded)
+    let sources = TargetSources(
+      of: target,
+      folder: place,
+      package: folder,
+      isExcluded: isExcluded,
+      isIgnored: isIgnored
+    )
     summary.unreadable += sources.problems
     summary.resources += sources.resources
     for nested in sources.nestedManifests {
@@ -88,7 +96,8 @@ struct PackageSurvey {
     }
     module.files = sources.swiftFiles
     module.hasOnlyForeignSources = sources.swiftFiles.isEmpty && sources.hasClangSources
-    module.hasGeneratedSources = target.plugins.contains { !Self.silentPlugins.contains($0) }
+    module.hasGeneratedSources =
+      sources.hasIgnoredSources || target.plugins.contains { !Self.silentPlugins.contains($0) }
     if target.kind == .regular, sources.hasMain { module.kind = .executable }
     if sources.swiftFiles.isEmpty, target.kind == .regular || target.kind == .executable,
       sources.hasClangSources || FileSystem.isFolder(Path.join(folder, headers(of: target, place)))

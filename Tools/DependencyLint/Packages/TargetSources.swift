@@ -5,6 +5,8 @@ struct TargetSources {
   private(set) var hasClangSources = false
   /// Whether a source is called `main`, which makes a program of any target.
   private(set) var hasMain = false
+  /// Whether git ignores Swift files of the folder, which are probably generated.
+  private(set) var hasIgnoredSources = false
   /// Manifests of packages inside the folder, relative to the package.
   private(set) var nestedManifests: [String] = []
   /// What cannot be read, relative to the package.
@@ -32,11 +34,13 @@ struct TargetSources {
   ///   - folder: The folder, relative to the package.
   ///   - package: The absolute path of the package.
   ///   - isExcluded: Whether to skip a path relative to the package.
+  ///   - isIgnored: Whether git ignores a path relative to the package.
   init(
     of target: Manifest.Target,
     folder: String,
     package: String,
-    isExcluded: (String) -> Bool = { _ in false }
+    isExcluded: (String) -> Bool = { _ in false },
+    isIgnored: (String) -> Bool = { _ in false }
   ) {
     func located(_ path: String) -> String { Path.normalized(Path.join(folder, path)) }
     exclude = Set(target.exclude.map(located))
@@ -48,7 +52,13 @@ struct TargetSources {
       for entry in entries {
         let relative = Path.join(inner, entry.name)
         let path = Path.join(folder, relative)
-        if exclude.contains(path) || isExcluded(path) { continue }
+        if exclude.contains(path) { continue }
+        if isExcluded(path) {
+          hasIgnoredSources =
+            hasIgnoredSources
+            || isIgnored(path) && Self.containsSwift(Path.join(package, path), entry.kind)
+          continue
+        }
         switch entry.kind {
         case .folder:
           if !copied.contains(path), !Self.isOpaque(entry.name) { walk.enter(relative) }
@@ -79,6 +89,10 @@ struct TargetSources {
     }
     swiftFiles.append(path)
     if name == "Package.swift" { nestedManifests.append(path) }
+  }
+
+  private static func containsSwift(_ path: String, _ kind: FileSystem.Kind) -> Bool {
+    kind == .file || !SwiftFiles.list(under: path) { _ in false }.files.isEmpty
   }
 
   private func covers(_ folder: String, _ path: String) -> Bool {

@@ -3,6 +3,8 @@ package struct Analysis: Sendable {
   package let configuration: Configuration
   package let source: SourcedCodeBase
   package let layers: LayerMap
+  /// Warnings about the configuration, found when it is validated.
+  private var warnings: [String] = []
   private let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
 
   package init(configuration: Configuration, reader: CodeBaseReader) async throws {
@@ -32,16 +34,14 @@ package struct Analysis: Sendable {
   ///
   /// - Throws: `ConfigurationError` if the configuration does not fit the code base.
   package func validated() throws -> Analysis {
-    for check in [emptiness, misfits, lacks] {
-      let problems = check()
-      guard problems.isEmpty else { throw ConfigurationError(problems: problems) }
+    var analysis = self
+    let exclusions = configuration.idleExclusions(in: source.codeBase)
+    let misfits = configuration.validate(against: source.graph.modules) + exclusions.problems
+    for problems in [emptiness(), misfits, lacks()] where !problems.isEmpty {
+      throw ConfigurationError(problems: problems)
     }
-    return self
-  }
-
-  private func misfits() -> [Problem] {
-    configuration.validate(against: source.graph.modules)
-      + configuration.idleExclusions(root: source.codeBase.root)
+    analysis.warnings = exclusions.warnings
+    return analysis
   }
 
   /// The names of the rules that have nothing to check.
@@ -83,7 +83,7 @@ package struct Analysis: Sendable {
     let file = relative(Baseline.path(besideConfiguration: configuration.file))
     let violations = held.remaining + held.stale.map { $0.violation(file: file) }
     var report = Report(violations: violations.sorted(by: Self.comesFirst))
-    report.warnings = source.codeBase.warnings
+    report.warnings = source.codeBase.warnings + warnings
     report.baselined = held.held
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }

@@ -174,7 +174,7 @@ import Testing
         position: SourcePosition(line: line + 1, column: 3)
       )
     }
-    let problems = configuration.idleExclusions(root: root)
+    let problems = configuration.idleExclusions(in: CodeBase(root: root, modules: [])).problems
     #expect(problems.map(\.position.line) == [2, 4])
     #expect(problems.first?.message == "‘Sorces’ matches no file or folder")
   }

@@ -1,11 +1,4 @@
 import Foundation
-import Subprocess
-
-#if canImport(System)
-  import System
-#else
-  import SystemPackage
-#endif
 
 /// A revision of the git repository that contains a code base.
 package struct GitRevision: Sendable {
@@ -46,6 +39,8 @@ package struct GitRevision: Sendable {
     }
     try linkCheckouts(into: tree, linter)
     var past = linter
+    // The folder contains only what git tracks.
+    past.includesIgnored = true
     past.cacheDirectory = copyOfCache(linter, in: folder.path)
     let old = try await self.report(before, past)
     return report.added(to: old.violations, files: old.sources)
@@ -103,8 +98,8 @@ package struct GitRevision: Sendable {
 
   /// Links the scratch folders, so that the packages of the tree use the current checkouts.
   private func linkCheckouts(into tree: String, _ linter: Linter) throws {
-    let finder = PackageFinder(root: root, exclusion: Exclusion(patterns: []))
-    for package in finder.find().folders {
+    let exclusion = Exclusion(patterns: [])
+    for package in PackageFinder(root: root, exclusion: exclusion).find().folders {
       let scratch = linter.scratchPath ?? "\(root)/\(package)/.build"
       let folder = "\(tree)/\(package)"
       guard FileManager.default.fileExists(atPath: folder) else { continue }
@@ -120,29 +115,12 @@ package struct GitRevision: Sendable {
     at folder: String? = nil,
     index: String? = nil
   ) async throws -> String {
-    // In a git hook, these variables would override the folder and the index.
-    let environment = Environment.inherit.updating([
-      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
-    ])
-    let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
     do {
-      result = try await Subprocess.run(
-        .name("git"),
-        arguments: Arguments(["-C", folder ?? root] + arguments),
-        environment: environment,
-        output: .string(limit: 1 << 20),
-        error: .string(limit: 1 << 20)
-      )
-    } catch is CancellationError {
-      throw CancellationError()
-    } catch {
-      throw Failure(revision: name, reason: "cannot run git: \(error)")
+      return Git.trimmed(try await Git(folder: folder ?? root)(arguments, index: index))
+    } catch let failure as Git.Failure {
+      let reason = failure.reason
+      throw Failure(revision: name, reason: reason.isEmpty ? "there is no such commit" : reason)
     }
-    let words = result.standardError.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard result.terminationStatus.isSuccess else {
-      throw Failure(revision: name, reason: words.isEmpty ? "there is no such commit" : words)
-    }
-    return result.standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

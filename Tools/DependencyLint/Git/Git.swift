@@ -1,0 +1,58 @@
+import Subprocess
+
+#if canImport(System)
+  import System
+#else
+  import SystemPackage
+#endif
+
+/// Runs git in a folder.
+struct Git: Sendable {
+  /// What git says when it fails; empty if it says nothing.
+  struct Failure: Error {
+    let reason: String
+  }
+
+  let folder: String
+
+  /// Returns the output of a git command.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command and its arguments.
+  ///   - index: The index to use instead of the repository's.
+  /// - Returns: The standard output.
+  /// - Throws: `Failure`, or `CancellationError`.
+  func callAsFunction(_ arguments: [String], index: String? = nil) async throws -> String {
+    // In a git hook, these variables would override the folder and the index.
+    let environment = Environment.inherit.updating([
+      "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
+    ])
+    let result: ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
+    do {
+      result = try await Subprocess.run(
+        .name("git"),
+        arguments: Arguments(["-C", folder] + arguments),
+        environment: environment,
+        output: .string(limit: Self.outputLimit),
+        error: .string(limit: 1 << 20)
+      )
+    } catch is CancellationError {
+      throw CancellationError()
+    } catch {
+      throw Failure(reason: "cannot run git: \(error)")
+    }
+    guard result.terminationStatus.isSuccess else {
+      throw Failure(reason: Self.trimmed(result.standardError))
+    }
+    return result.standardOutput
+  }
+
+  /// The maximum size of an output, such as a list of the paths of a large repository.
+  private static let outputLimit = 1 << 26
+
+  static func trimmed(_ text: String) -> String {
+    var text = text[...]
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return String(text)
+  }
+}
