@@ -9,29 +9,43 @@ struct InitCommand: LintingCommand {
     commandName: "init",
     abstract: "Write a configuration that describes the current code.",
     discussion: """
-      Groups the targets into layers by name and kind. Also writes a baseline of the current \
-      violations, and a schema for editors. Fails if a configuration or a baseline already exists.
+      Groups the targets into layers by folder and name, in the order of their imports. Also writes \
+      a baseline of the current violations, and a schema for editors. Fails if a configuration or \
+      a baseline already exists, unless --print or --force is used.
       """
   )
 
   @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
+  @Option(
+    help: ArgumentHelp("File or folder to skip, a pattern; repeatable.", valueName: "pattern")
+  )
+  var exclude: [String] = []
+
+  @Flag(name: .customLong("print"), help: "Print the configuration, and write no files.")
+  var prints = false
+
+  @Flag(help: "Replace existing files; the old ones get the ending .old.")
+  var force = false
+
   @OptionGroup var codeBase: CodeBaseOptions
+
+  func validate() throws {
+    if prints, force { throw ValidationError("--print writes no files, so it needs no --force.") }
+    for text in exclude {
+      if let flaw = Pattern(text: text).flaw {
+        throw ValidationError("--exclude \(text): \(flaw.message).")
+      }
+    }
+  }
 
   func lint() async throws {
     let root = try existingPath(path)
-    let file = "\(root)/\(Configuration.fileNames[0])"
-    let baselineFile = Baseline.path(besideConfiguration: file)
-    for existing in [file, baselineFile] where FileManager.default.fileExists(atPath: existing) {
-      throw CommandFailure(
-        "\(existing) already exists",
-        hint: "edit it, or move it and try again",
-        status: .usage
-      )
-    }
+    let files = StarterFiles(root: root)
+    if !prints, !force { try files.expectNone() }
     let reader = codeBase.reader(root: root)
-    let source = try await reader.read()
+    let source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(
         "no Package.swift in \(path)",
@@ -41,26 +55,35 @@ struct InitCommand: LintingCommand {
         status: .usage
       )
     }
-    let (text, analysis) = try await start(of: source, file: file, reader)
-    // The baseline leaves out what exceptions allow: such entries would be stale.
-    let today = Linter(configurationFile: file).calendarDate
-    let baseline = Baseline(of: analysis.violationsToHold(today: today))
+    let start = try await Start(
+      of: source,
+      file: files.configuration,
+      reader,
+      exclude: exclude,
+      includesIgnored: codeBase.noIgnore
+    )
+    if prints { return try codeBase.output.write(start.text) }
+    try report(files.save(start, replacing: force), start, source)
+  }
 
-    try write(text, to: file)
-    try write(ConfigurationSchema.text, to: "\(root)/\(ConfigurationSchema.fileName)")
-    let layers = analysis.configuration.layers.count
-    codeBase.messages.note("wrote \(file): \(layers) \(layers == 1 ? "layer" : "layers")")
-    codeBase.messages.note("wrote \(ConfigurationSchema.fileName): the schema for editors")
-    if !baseline.isEmpty {
-      try write(baseline.text, to: baselineFile)
-      codeBase.messages.note(
-        "wrote \(baselineFile): \(baseline.count) violations"
+  /// Prints what was written, and what to do next.
+  private func report(_ written: [String], _ start: Start, _ source: SourcedCodeBase) {
+    let messages = codeBase.messages
+    written.forEach(messages.note)
+    for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
+      messages.note("the rule \(rule) is a comment, because it has \(count) violations")
+    }
+    if !start.against.isEmpty {
+      let count = start.against.count
+      messages.note(
+        "\(count) \(count == 1 ? "import runs" : "imports run") against the layers: "
+          + start.against.joined(separator: ", ")
       )
     }
-    for warning in source.codeBase.warnings { codeBase.messages.warning(warning) }
+    source.codeBase.warnings.forEach(messages.warning)
     let strays = source.codeBase.strays.count
     if strays > 0 {
-      codeBase.messages.note(
+      messages.note(
         "\(strays) source \(strays == 1 ? "file belongs" : "files belong") to no target; list them "
           + "with `dependency-lint owners --without-target`"
       )
@@ -68,40 +91,50 @@ struct InitCommand: LintingCommand {
     let isResolved = !source.graph.modules.contains {
       $0.kind == .unknown && $0.origin == .dependency
     }
-    codeBase.messages.note(
+    messages.note(
       isResolved
         ? "next: rename and split the layers, then run `dependency-lint`"
-        : "next: delete these files, run `swift package resolve`, then `dependency-lint init` again "
-          + "for a better result"
+        : "next: run `swift package resolve`, then `dependency-lint init --force` for a better "
+          + "result"
     )
-  }
-
-  /// Returns a configuration that has no rules without anything to check.
-  private func start(
-    of source: SourcedCodeBase,
-    file: String,
-    _ reader: CodeBaseReader
-  ) async throws -> (text: String, analysis: Analysis) {
-    let starter = StarterConfiguration(source.graph)
-    let whole = try Configuration.parse(starter.text(), file: file)
-    let idle = Analysis(configuration: whole, source: source).idleRules
-    let text = starter.text(omitting: idle)
-    // Read again: the layers may name folders of files that belong to no target.
-    let configuration = try Configuration.parse(text, file: file)
-    return (text, try await Analysis(configuration: configuration, reader: reader).validated())
   }
 }
 
-/// Writes a file atomically.
-///
-/// - Throws: `CommandFailure`.
-func write(_ text: String, to file: String) throws {
-  do {
-    try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
-  } catch {
-    throw CommandFailure(
-      "cannot write \(file): \(error.localizedDescription)",
-      status: .unreadable
+/// What `init` writes.
+struct Start {
+  let text: String
+  let layers: Int
+  /// The imports that run against the layers.
+  let against: [String]
+  /// The number of violations of the rules that are comments.
+  let postponed: [String: Int]
+  let baseline: Baseline
+
+  /// Creates a configuration that has no rules without anything to check, or with many violations.
+  init(
+    of source: SourcedCodeBase,
+    file: String,
+    _ reader: CodeBaseReader,
+    exclude: [String],
+    includesIgnored: Bool
+  ) async throws {
+    let starter = StarterConfiguration(source.graph)
+    var options = StarterConfiguration.Options()
+    options.exclude = exclude
+    options.includesIgnored = includesIgnored
+    let today = Linter(configurationFile: file).calendarDate
+    let whole = Analysis(
+      configuration: try Configuration.parse(starter.text(options), file: file),
+      source: source
     )
+    postponed = StarterConfiguration.postponed(whole.violationsToHold(today: today))
+    text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
+    // Read again: the layers may name folders of files that belong to no target.
+    let configuration = try Configuration.parse(text, file: file)
+    let analysis = try await Analysis(configuration: configuration, reader: reader).validated()
+    // The baseline leaves out what exceptions allow: such entries would be stale.
+    baseline = Baseline(of: analysis.violationsToHold(today: today))
+    layers = configuration.layers.count
+    against = starter.against
   }
 }

@@ -1,12 +1,12 @@
 extension Pattern {
   /// Why a pattern cannot match anything.
-  struct Flaw: Hashable {
-    var message: String
-    var advice: String
+  package struct Flaw: Hashable {
+    package var message: String
+    package var advice: String
   }
 
   /// The flaw of the pattern; `nil` if it can match something.
-  var flaw: Flaw? {
+  package var flaw: Flaw? {
     if text.allSatisfy(\.isWhitespace) {
       return Flaw(message: "a pattern is empty", advice: "name a target, a layer or a path")
     }

@@ -20,7 +20,7 @@ import Testing
     let outcome = try await sandbox.lint("init")
     outcome.expectExit(0)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.contains("wrote \(sandbox.root)/.dependency-lint.yml: 2 layers\n"))
+    #expect(outcome.errors.contains("wrote \(sandbox.root)/.dependency-lint.yml: 3 layers\n"))
     let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
     #expect(text.hasPrefix("# yaml-language-server: $schema=.dependency-lint.schema.json\n"))
     #expect(sandbox.text(of: ".dependency-lint.schema.json")?.contains("\"$schema\"") == true)
@@ -61,10 +61,74 @@ import Testing
     let before = sandbox.text(of: ".dependency-lint.yml")
     try await sandbox.lint("init").expectError(".dependency-lint.yml already exists", code: 2)
     #expect(sandbox.text(of: ".dependency-lint.yml") == before)
+    try sandbox.write("rules: []", to: ".dependency-lint.yaml")
+    try sandbox.remove(".dependency-lint.yml")
+    try await sandbox.lint("init").expectError(".dependency-lint.yaml already exists", code: 2)
+    try sandbox.remove(".dependency-lint.yaml")
+    try sandbox.write(before ?? "", to: ".dependency-lint.yml")
     try sandbox.remove(".dependency-lint.yml")
     try sandbox.write("version: 1\n", to: ".dependency-lint-baseline.yml")
     try await sandbox.lint("init").expectError("baseline.yml already exists", code: 2)
     #expect(sandbox.text(of: ".dependency-lint.yml") == nil)
+  }
+
+  @Test func `with --print, a configuration is printed, and nothing is written`() async throws {
+    let sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
+    let before = sandbox.text(of: ".dependency-lint.yml")
+    let outcome = try await sandbox.lint("init", "--print")
+    outcome.expectExit(0)
+    #expect(outcome.output.contains("\nlayers:\n"))
+    #expect(outcome.errors.isEmpty)
+    #expect(sandbox.text(of: ".dependency-lint.yml") == before)
+    #expect(sandbox.text(of: ".dependency-lint.schema.json") == nil)
+    #expect(sandbox.text(of: ".dependency-lint-baseline.yml") == nil)
+    try await sandbox.lint("init", "--print", "--force").expectError("--print", code: 2)
+  }
+
+  @Test func `with --force, old files are kept under other names`() async throws {
+    let sandbox = try LintSandbox(LintSandbox.package())
+    let before = sandbox.text(of: ".dependency-lint.yml")
+    try sandbox.write("version: 1\n", to: ".dependency-lint-baseline.yml")
+    try sandbox.write("{\"mine\": 1}", to: ".dependency-lint.schema.json")
+    let outcome = try await sandbox.lint("init", "--force")
+    outcome.expectExit(0)
+    #expect(sandbox.text(of: ".dependency-lint.yml.old") == before)
+    #expect(sandbox.text(of: ".dependency-lint-baseline.yml.old") == "version: 1\n")
+    #expect(sandbox.text(of: ".dependency-lint.schema.json.old") == "{\"mine\": 1}")
+    #expect(
+      outcome.errors.contains("kept the old file as \(sandbox.root)/.dependency-lint.yml.old")
+    )
+    let first = sandbox.text(of: ".dependency-lint.yml")
+    try await sandbox.lint().expectExit(0)
+    try await sandbox.lint("init", "--force").expectExit(0)
+    #expect(sandbox.text(of: ".dependency-lint.yml.old") == before)
+    #expect(sandbox.text(of: ".dependency-lint.yml.old2") == first)
+    #expect(sandbox.text(of: ".dependency-lint.schema.json.old2") == nil)
+  }
+
+  @Test func `excluded folders are in the configuration`() async throws {
+    var files = LintSandbox.package()
+    files["root/Old/Package.swift"] = "broken"
+    let sandbox = try fresh(files)
+    try await sandbox.lint("init", "--exclude", "/Old").expectError("--exclude /Old", code: 2)
+    try await sandbox.lint("init", "--exclude", "Old", "--exclude", "**/None.swift")
+      .expectError("‘**/None.swift’ matches no file or folder", code: 2)
+    #expect(sandbox.text(of: ".dependency-lint.yml") == nil)
+    try await sandbox.lint("init", "--exclude", "Old").expectExit(0)
+    #expect(sandbox.text(of: ".dependency-lint.yml")?.contains("\nexclude: [Old]\n") == true)
+    try await sandbox.lint().expectExit(0)
+  }
+
+  @Test func `a rule with many violations is a comment and not in the baseline`() async throws {
+    var files = LintSandbox.package(core: "")
+    for number in 1...51 { files["root/Sources/Core/F\(number).swift"] = "import App\n" }
+    let sandbox = try fresh(files)
+    let outcome = try await sandbox.lint("init")
+    outcome.expectExit(0)
+    #expect(outcome.errors.contains("the rule declared is a comment, because it has 51 violations"))
+    #expect(sandbox.text(of: ".dependency-lint-baseline.yml")?.contains("declared") == false)
+    #expect(sandbox.text(of: ".dependency-lint.yml")?.contains("\n  # - rule: declared\n") == true)
+    try await sandbox.lint().expectExit(0)
   }
 
   @Test func `a folder without a package is an error`() async throws {

@@ -16,7 +16,8 @@ extension ConfigurationSample {
     ConfigurationSample(
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
-      advice: "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, modules, layers, rules"
+      advice:
+        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, modules, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",

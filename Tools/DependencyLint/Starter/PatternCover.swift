@@ -1,0 +1,99 @@
+/// Finds a few patterns that match the members of a layer, and no other targets.
+struct PatternCover {
+  private let modules: [Module]
+  /// The targets by name, to see which names are unique.
+  private let names: [String: Int]
+
+  /// Creates a cover among the modules of the code base.
+  init(_ modules: [Module]) {
+    self.modules = modules
+    names = Dictionary(modules.map { ($0.target, 1) }, uniquingKeysWith: +)
+  }
+
+  /// Returns patterns for members, given by their indices: folders first, then names.
+  func patterns(for members: Set<Int>) -> [String] {
+    var rest = members
+    var patterns: [String] = []
+    var candidates = candidates(for: members).filter { $0.matches.isSubset(of: members) }
+    while true {
+      for index in candidates.indices { candidates[index].matches.formIntersection(rest) }
+      candidates.removeAll { $0.matches.count < 2 }
+      guard let best = candidates.max(by: { $0.precedes($1) }) else { break }
+      patterns.append(best.text)
+      rest.subtract(best.matches)
+    }
+    return patterns + rest.sorted().map(single).uniqued()
+  }
+
+  /// Returns the members of the code base that a pattern matches.
+  func matches(of text: String) -> Set<Int> {
+    let pattern = Pattern(text: text)
+    return Set(modules.indices.filter { pattern.selects(modules[$0]) })
+  }
+
+  private struct Candidate {
+    let text: String
+    var matches: Set<Int>
+
+    /// Whether another candidate is better: it matches more, or is a folder, or is simpler.
+    func precedes(_ other: Candidate) -> Bool {
+      if matches.count != other.matches.count { return matches.count < other.matches.count }
+      let isPath = (text.contains("/"), other.text.contains("/"))
+      if isPath.0 != isPath.1 { return isPath.1 }
+      let stars = (text.count { $0 == "*" }, other.text.count { $0 == "*" })
+      if stars.0 != stars.1 { return stars.0 > stars.1 }
+      return text > other.text
+    }
+  }
+
+  private func candidates(for members: Set<Int>) -> [Candidate] {
+    var counts: [String: Int] = [:]
+    for member in members {
+      let module = modules[member]
+      for text in Self.folders(around: module.directory) + Self.affixes(of: module.target) {
+        counts[text, default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value > 1 }.keys.map { Candidate(text: $0, matches: matches(of: $0)) }
+  }
+
+  /// Patterns for the folders around a target's: its siblings, and the same place elsewhere.
+  private static func folders(around directory: String?) -> [String] {
+    guard let parts = directory?.split(separator: "/").map(String.init), parts.count > 1 else {
+      return []
+    }
+    var texts: [String] = []
+    for wild in 0...parts.count {
+      var pattern = parts
+      if wild < parts.count - 1 { pattern[wild] = "*" }
+      texts.append(pattern.joined(separator: "/"))
+      pattern[pattern.count - 1] = "*"
+      texts.append(pattern.joined(separator: "/"))
+    }
+    return texts.filter { $0.contains("*") && $0.contains(where: { $0 != "*" && $0 != "/" }) }
+      .uniqued()
+  }
+
+  /// Patterns for the last and the first words of a name.
+  static func affixes(of name: String) -> [String] {
+    let words = CamelWords.split(name)
+    return (1..<max(1, words.count)).flatMap { count in
+      ["*" + words.suffix(count).joined(), words.prefix(count).joined() + "*"]
+    }
+  }
+
+  /// A pattern for one target: its name, or its folder if another target has the same name.
+  private func single(_ index: Int) -> String {
+    let module = modules[index]
+    guard names[module.target] != 1, let folder = module.directory else { return module.target }
+    return folder.contains("/") ? folder : "./\(folder)"
+  }
+}
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in their order.
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

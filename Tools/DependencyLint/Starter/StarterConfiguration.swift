@@ -1,0 +1,83 @@
+/// A first configuration for a code base: its layers as they are today, and the rules.
+package struct StarterConfiguration: Sendable {
+  /// What the user of `init` asks for.
+  package struct Options: Sendable {
+    package var exclude: [String] = []
+    package var includesIgnored = false
+
+    package init() {}
+  }
+
+  /// A rule with more violations is written as a comment: a baseline that long helps nobody.
+  private static let limit = 50
+
+  private static let rules: [(String, reason: String?)] = [
+    ("layers", nil),
+    ("acyclic", "modules in a cycle cannot be understood or tested separately"),
+    ("declared", "an undeclared import builds only by chance"),
+    ("unused", "an unused dependency is built for nothing"),
+    ("exhaustive", "a target without a layer would not be checked"),
+  ]
+
+  private let layers: StarterLayers
+
+  package init(_ graph: ModuleGraph) {
+    layers = StarterLayers(graph)
+  }
+
+  /// The imports that run against the order of the layers, such as `A imports B`.
+  package var against: [String] { layers.against }
+
+  /// Returns the rules with too many violations, and the number for each, by name.
+  package static func postponed(_ violations: [Violation]) -> [String: Int] {
+    Dictionary(violations.map { ($0.rule, 1) }, uniquingKeysWith: +)
+      .filter { $0.value > limit && $0.key != "layers" }
+  }
+
+  /// Writes the text of the configuration.
+  ///
+  /// - Parameters:
+  ///   - options: What the user asks for.
+  ///   - omitted: Rules to leave out, because they have nothing to check.
+  ///   - postponed: The number of violations of rules to write as comments.
+  /// - Returns: The text in YAML.
+  package func text(
+    _ options: Options = Options(),
+    omitting omitted: Set<String> = [],
+    postponing postponed: [String: Int] = [:]
+  ) -> String {
+    var lines = [
+      "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
+      "# The architecture that `dependency-lint` checks, created by `dependency-lint init`.",
+      "# Rename and split the layers, and edit the reasons.",
+      "",
+    ]
+    if !options.exclude.isEmpty {
+      let folders = options.exclude.map(YAMLText.scalar).joined(separator: ", ")
+      lines += ["exclude: [\(folders)]", ""]
+    }
+    if options.includesIgnored { lines += ["gitignore: false", ""] }
+    lines.append("# Innermost first: a layer may import itself and the layers above it.")
+    if !against.isEmpty {
+      lines.append("# Today, a few imports run against this order; they are in the baseline:")
+      lines += against.map { "#   \($0)" }
+    }
+    lines.append("layers:")
+    for ring in layers.rings {
+      for (index, layer) in ring.enumerated() {
+        lines.append("\(index == 0 ? "  - " : "    ")\(YAMLText.scalar(layer.name)):")
+        lines.append("      targets:")
+        lines += layer.patterns.map { "        - \(YAMLText.scalar($0))" }
+        lines.append("      reason: \(YAMLText.scalar(layer.reason))")
+      }
+    }
+    lines += ["", "rules:"]
+    for (rule, reason) in Self.rules where !omitted.contains(rule) {
+      let count = postponed[rule]
+      if let count { lines.append("  # \(count) violations; remove the # when there are fewer.") }
+      lines.append("  \(count == nil ? "" : "# ")- rule: \(rule)")
+      if let reason { lines.append("  \(count == nil ? "" : "# ")  reason: \(reason)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

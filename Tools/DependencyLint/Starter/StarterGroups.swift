@@ -1,0 +1,114 @@
+/// Groups libraries by folders that several features have, then by conventional names, then by their
+/// folders, and those of a large folder by words in their names.
+struct StarterGroups {
+  /// The number of features from which a folder that each of them has is a layer.
+  private static let repetitions = 3
+  /// The number of targets beside each other that are listed by name rather than grouped.
+  static let smallFolder = 12
+
+  private let graph: ModuleGraph
+  /// Which targets a pattern matches, among all of the code base.
+  private let matches: (String) -> Set<Module.ID>
+  private(set) var groups: [StarterGroup] = []
+  private var rest: Set<Module.ID>
+
+  /// Groups the libraries of a graph.
+  init(
+    _ libraries: [Module.ID],
+    _ graph: ModuleGraph,
+    matches: @escaping (String) -> Set<Module.ID>
+  ) {
+    self.graph = graph
+    self.matches = matches
+    rest = Set(libraries)
+    addRepeatedFolders()
+    addConventions()
+    addFolders()
+    groups.sort { $0.name < $1.name }
+  }
+
+  /// Adds the groups of folders such as `Features/*/Domain`.
+  private mutating func addRepeatedFolders() {
+    struct Place: Hashable { let around, name: String }
+    let places = Dictionary(grouping: rest) { id -> Place? in
+      guard let directory = graph[id].directory else { return nil }
+      let around = Path.folder(of: Path.folder(of: directory))
+      return around == "." ? nil : Place(around: around, name: Path.lastComponent(directory))
+    }
+    for (place, members) in places where members.count >= Self.repetitions {
+      guard let name = place?.name else { continue }
+      let convention = LayerConvention.all.first { $0.name == name || $0.endings.contains(name) }
+      add(name, Set(members))
+      groups[groups.count - 1].convention = convention?.place
+      groups[groups.count - 1].reason = convention?.reason
+    }
+  }
+
+  private mutating func addConventions() {
+    let found = LayerConvention.all.map { convention in
+      rest.filter { id in convention.endings.contains { graph[id].target.hasSuffix($0) } }
+    }
+    // A single layer can be a coincidence; two are a convention.
+    guard found.count(where: { !$0.isEmpty }) > 1 else { return }
+    for (convention, members) in zip(LayerConvention.all, found) where !members.isEmpty {
+      groups.append(
+        StarterGroup(
+          name: convention.name,
+          members: members,
+          convention: convention.place,
+          reason: convention.reason
+        )
+      )
+      rest.subtract(members)
+    }
+  }
+
+  private mutating func addFolders() {
+    let grouped = groups.flatMap(\.members)
+    let total = rest.count + grouped.count
+    let places = Dictionary(grouping: rest) { place(of: $0) }
+    let isFlat = Set(places.keys).union(grouped.map { place(of: $0) }).count == 1
+    for (place, members) in places.sorted(by: { $0.key < $1.key }) where members.count > 1 {
+      if members.count > Self.smallFolder, members.count * 2 > total {
+        addWords(Set(members))
+      } else if !isFlat, !place.isEmpty {
+        add(Path.lastComponent(place), Set(members))
+      }
+    }
+  }
+
+  /// Adds groups of three or more targets that share the last or first words of their names.
+  private mutating func addWords(_ members: Set<Module.ID>) {
+    let words = Set(members.flatMap { PatternCover.affixes(of: graph[$0].target) })
+    var affixes = Dictionary(uniqueKeysWithValues: words.map { ($0, matches($0)) })
+      .filter { $0.value.isSubset(of: members) }
+    while true {
+      affixes = affixes.mapValues { $0.intersection(rest) }
+      let best = affixes.filter { $0.value.count > 2 && $0.value.count < members.count }
+        .max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+      guard let best else { return }
+      let word = best.key.filter { $0.isLetter || $0.isNumber }
+      add(best.key.hasPrefix("*") && !word.hasSuffix("s") ? word + "s" : word, best.value)
+    }
+  }
+
+  private mutating func add(_ name: String, _ members: Set<Module.ID>) {
+    let name = name.prefix(1).uppercased() + name.dropFirst()
+    groups.append(StarterGroup(name: name, members: members))
+    rest.subtract(members)
+  }
+
+  /// The folder that says what a target is: of packages with one library, the one around them.
+  private func place(of id: Module.ID) -> String {
+    let module = graph[id]
+    guard let directory = module.directory else { return "" }
+    let package = module.manifest.map(Path.folder) ?? "."
+    if package != ".", module.kind != .folder {
+      let isAlone = !rest.contains { $0 != id && graph[$0].manifest == module.manifest }
+      let place = isAlone ? Path.folder(of: package) : package
+      return place == "." ? "" : place
+    }
+    let parent = Path.folder(of: directory)
+    return parent == "." ? "" : parent
+  }
+}

@@ -1,0 +1,114 @@
+/// The layers of a first configuration, in an order that the imports keep today.
+struct StarterLayers {
+  struct Layer {
+    var name: String
+    var patterns: [String]
+    var reason: String
+  }
+
+  /// The layers by ring, innermost first.
+  private(set) var rings: [[Layer]] = []
+  /// The imports that run against the order, such as `A imports B`.
+  private(set) var against: [String] = []
+
+  private let graph: ModuleGraph
+  private let own: [Module.ID]
+  private let cover: PatternCover
+  private var taken: Set<String> = []
+
+  init(_ graph: ModuleGraph) {
+    self.graph = graph
+    own = Array(graph.ownModules)
+    cover = PatternCover(own.map { graph[$0] })
+    let kinds = StarterKinds(graph)
+    let (own, cover) = (own, cover)
+    let found = StarterGroups(kinds.libraries, graph) { text in
+      Set(cover.matches(of: text).map { own[$0] })
+    }
+    var groups = found.groups
+    if groups.isEmpty, kinds.libraries.count <= StarterGroups.smallFolder {
+      groups = Self.single(kinds.libraries, graph)
+    }
+    let order = StarterOrder(kinds.libraries, groups: groups, graph)
+    against = order.against.map { edge in
+      "\(graph.title(edge.importer)) imports \(graph.title(edge.imported))"
+    }.sorted()
+    addLibraries(order)
+    add("Programs", kinds.programs, "only tests import programs")
+    add("TestSupport", kinds.support, "code shared by tests is not part of the product")
+    add("Tests", kinds.tests, "nothing imports tests")
+  }
+
+  /// A group for each library that imports another one or is imported.
+  private static func single(_ libraries: [Module.ID], _ graph: ModuleGraph) -> [StarterGroup] {
+    let members = Set(libraries)
+    let edges = graph.edges.filter {
+      members.contains($0.importer) && members.contains($0.imported)
+    }
+    let linked = Set(edges.flatMap { [$0.importer, $0.imported] })
+    return libraries.filter { linked.contains($0) && !graph[$0].files.isEmpty }.map { id in
+      StarterGroup(name: graph[id].target, members: [id])
+    }
+  }
+
+  private mutating func addLibraries(_ order: StarterOrder) {
+    for ring in 0...(order.rings.max() ?? 0) {
+      var layers: [Layer] = []
+      for (group, place) in zip(order.groups, order.rings) where place == ring {
+        let reason = group.reason ?? "what depends on \(group.name) is outside of it"
+        layers += layer(group.name, group.members, reason).map { [$0] } ?? []
+      }
+      if !layers.isEmpty { rings.append(layers) }
+      let band = order.bands.filter { $0.value == ring }.map(\.key)
+      let isOutermost = ring > 0 && ring == order.rings.max()
+      let inner = rings.last?.map(\.name) ?? []
+      let last = inner.count < 3 ? inner.joined(separator: "And") : "Ring\(rings.count)"
+      add(
+        ring == 0 ? "Libraries" : isOutermost ? "Assembly" : "Above\(last)",
+        band,
+        ring == 0
+          ? "libraries do not depend on the code that uses them"
+          : isOutermost
+            ? "layers do not depend on the code that connects them"
+            : "inner layers do not depend on what uses them"
+      )
+    }
+  }
+
+  private mutating func add(_ name: String, _ members: [Module.ID], _ reason: String) {
+    if let layer = layer(name, Set(members), reason) { rings.append([layer]) }
+  }
+
+  private mutating func layer(
+    _ name: String,
+    _ members: Set<Module.ID>,
+    _ reason: String
+  ) -> Layer? {
+    guard
+      members.contains(where: {
+        !graph[$0].files.isEmpty || graph[$0].isForeign
+          || graph[$0].hasGeneratedSources
+      })
+    else { return nil }
+    let indices = Set(own.indices.filter { members.contains(own[$0]) })
+    return Layer(
+      name: free(name, for: members),
+      patterns: cover.patterns(for: indices),
+      reason: reason
+    )
+  }
+
+  /// Returns a name that no other layer has, and no module that is not a member.
+  private mutating func free(_ name: String, for members: Set<Module.ID>) -> String {
+    let isModule = graph.modules.indices.contains { id in
+      (graph[id].name == name || graph[id].target == name) && !members.contains(id)
+    }
+    var free = isModule ? name + "Layer" : name
+    var number = 2
+    while !taken.insert(free).inserted {
+      free = "\(name)\(number)"
+      number += 1
+    }
+    return free
+  }
+}
