@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth oracle fuzz fuzz-auth sanitize clean
+.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth oracle fuzz fuzz-auth sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +18,10 @@ test: ## Run all tests
 	@Tools/bootstrap.sh --quiet --tests
 	$(BUILD) --build-tests $(CHECKS)
 	swift test --skip-build
+
+SINCE = origin/main
+test-affected: ## Run the tests that a change since SINCE=origin/main can reach
+	@Tools/test-affected.sh $(SINCE)
 
 bootstrap: ## Install missing system libraries
 	@Tools/bootstrap.sh --quiet

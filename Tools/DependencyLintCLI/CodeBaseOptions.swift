@@ -157,10 +157,19 @@ func existingPath(_ path: String) throws -> String {
 /// - Throws: `CommandFailure` if there is no such file or folder.
 func placesOfExistingPath(_ path: String, below root: String) throws -> [String] {
   let resolved = try existingPath(path)
-  let written = URL(filePath: absolutePath(path)).standardizedFileURL.path
-  return [written, resolved].compactMap { path in
-    path == root ? "." : path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
-  }
+  return [writtenPath(path), resolved].compactMap { place(of: $0, below: root) }
+}
+
+/// Returns the path below a root that leads to a file, whether or not it exists; `nil` if it is not
+/// below the root.
+func place(of path: String, below root: String) -> String? {
+  let path = writtenPath(path)
+  return path == root
+    ? "." : path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+}
+
+private func writtenPath(_ path: String) -> String {
+  URL(filePath: absolutePath(path)).standardizedFileURL.path
 }
 
 func absolutePath(_ path: String) -> String {

@@ -23,7 +23,8 @@ struct DependencyLintCommand: AsyncParsableCommand {
     version: AppVersion.text,
     subcommands: [
       CheckCommand.self, ImportsCommand.self, GraphCommand.self, WhyCommand.self,
-      OwnersCommand.self, InitCommand.self, BaselineCommand.self, RulesCommand.self,
+      OwnersCommand.self, AffectedCommand.self, InitCommand.self, BaselineCommand.self,
+      RulesCommand.self,
     ],
     defaultSubcommand: CheckCommand.self
   )

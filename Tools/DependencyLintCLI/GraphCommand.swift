@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import TerminalText
 
 /// Prints the import graph.
 struct GraphCommand: LintingCommand {
@@ -8,9 +9,14 @@ struct GraphCommand: LintingCommand {
     commandName: "graph",
     abstract: "Print the import graph, with violations in red.",
     discussion: """
+      Violations in the baseline, or allowed by an exception, are not red.
+
       EXAMPLES:
         dependency-lint graph | dot -Tsvg > graph.svg
         dependency-lint graph --format mermaid --by layer
+        dependency-lint graph --focus Data --depth 2
+        dependency-lint graph --reaches Database --collapse 'Modules/Features/*'
+        dependency-lint graph --affected-by Sources/Data/FilmStore.swift
       """
   )
 
@@ -26,7 +32,52 @@ struct GraphCommand: LintingCommand {
   @Flag(help: "Include modules from outside the code base.")
   var outside = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only modules, what they import and what imports them; a pattern, repeatable.",
+      valueName: "module"
+    )
+  )
+  var focus: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Only modules and all that reach them; repeatable.", valueName: "module")
+  )
+  var reaches: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Only targets that a change of files can reach.", valueName: "files")
+  )
+  var affectedBy: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Number of imports to follow. (default: 1 with --focus, otherwise any)",
+      valueName: "n"
+    )
+  )
+  var depth: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw each folder that matches as one node; a pattern, repeatable.",
+      valueName: "folders"
+    )
+  )
+  var collapse: [String] = []
+
   @OptionGroup var codeBase: CodeBaseOptions
+
+  func validate() throws {
+    let count = [focus, reaches, affectedBy].count { !$0.isEmpty }
+    if count > 1 { throw ValidationError("Use one of --focus, --reaches and --affected-by.") }
+    if let depth {
+      if count == 0 { throw ValidationError("--depth needs --focus, --reaches or --affected-by.") }
+      if depth < 1 { throw ValidationError("--depth must be at least 1, not \(depth).") }
+    }
+    if by != .target, !collapse.isEmpty { throw ValidationError("--collapse needs --by target.") }
+  }
 
   func lint() async throws {
     let analysis = try await codeBase.analysis(of: path)
@@ -37,15 +88,71 @@ struct GraphCommand: LintingCommand {
         status: .usage
       )
     }
-    let drawing = GraphDrawing(analysis, by: by, includesOutside: outside)
+    let drawing = try drawing(analysis)
     guard !drawing.nodes.isEmpty else {
       throw CommandFailure(
-        "there is nothing to draw: no Package.swift in \(path)",
+        affectedBy.isEmpty
+          ? "there is nothing to draw: no Package.swift in \(path)"
+          : "there is nothing to draw: the files belong to no target",
         hint: "name the folder of a package, or declare folders under ‘modules’",
         status: .usage
       )
     }
+    if drawing.unusedCollapses.isEmpty == false {
+      throw CommandFailure(
+        "no folder of a target matches ‘\(drawing.unusedCollapses[0])’",
+        hint: "name folders that contain targets, such as 'Modules/Features/*'",
+        status: .usage
+      )
+    }
     try codeBase.output.write(drawing.text(format))
+  }
+
+  private func drawing(_ analysis: Analysis) throws -> GraphDrawing {
+    let file = analysis.configuration.file
+    let linter = Linter(configurationFile: file)
+    var options = GraphDrawing.Options(by: by, includesOutside: outside)
+    options.collapse = collapse.map(Pattern.init(text:))
+    options.selection = try selection(root: analysis.source.codeBase.root)
+    let baseline = try Baseline.load(besideConfiguration: file)
+    do {
+      return try GraphDrawing(
+        analysis,
+        options,
+        refused: analysis.refusedEdges(baseline: baseline, today: linter.calendarDate)
+      )
+    } catch {
+      let nearest = Spelling.nearest(to: error.pattern, in: error.names)
+      throw CommandFailure(
+        "there is no module that matches ‘\(error.pattern)’",
+        hint: nearest.map { "did you mean ‘\($0)’?" }
+          ?? "list all modules with `dependency-lint graph --format json --outside`",
+        status: .usage
+      )
+    }
+  }
+
+  private func selection(root: String) throws -> GraphSelection? {
+    if !focus.isEmpty {
+      return GraphSelection(.focus(focus.map(Pattern.init(text:))), depth: depth)
+    }
+    if !reaches.isEmpty {
+      return GraphSelection(.reaching(reaches.map(Pattern.init(text:))), depth: depth)
+    }
+    if affectedBy.isEmpty { return nil }
+    let files = try affectedBy.map { file in
+      // A deleted file has no path, so only what exists is resolved.
+      let existing = try? placesOfExistingPath(file, below: root).last
+      guard let place = existing ?? place(of: file, below: root) else {
+        throw CommandFailure(
+          "\(file) is not in the code base, whose root is \(root)",
+          hint: "name files below it",
+          status: .usage
+        )
+      }
+      return place
+    }
+    return GraphSelection(.affected(files), depth: depth)
   }
 }
 

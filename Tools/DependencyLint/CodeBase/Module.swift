@@ -50,6 +50,8 @@ package struct Module: Sendable {
   package var isForeign = false
   /// The target that compiles files of this folder of the configuration.
   package var compiledInto: String?
+  /// The names of the plugins that the target uses.
+  package var plugins: [String] = []
   /// The library products that contain the module.
   package var products: [String] = []
 

@@ -24,6 +24,11 @@ package struct Exceptions: Sendable {
     }
   }
 
+  /// Removes the exceptions that are expired, so that they allow nothing.
+  mutating func removeExpired(today: CalendarDate) {
+    exceptions.removeAll { $0.expiry < today }
+  }
+
   /// Removes the violations that exceptions allow, and reports exceptions that are expired, unused
   /// or invalid.
   ///

@@ -14,8 +14,8 @@ package struct GitRevision: Sendable {
     }
   }
 
-  private let name: String
-  private let root: String
+  let name: String
+  let root: String
 
   package init(_ name: String, root: String) {
     self.name = name
@@ -72,7 +72,7 @@ package struct GitRevision: Sendable {
     }
   }
 
-  private func commit() async throws -> String {
+  func commit() async throws -> String {
     try await git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
   }
 
@@ -110,7 +110,7 @@ package struct GitRevision: Sendable {
     }
   }
 
-  private func git(
+  func git(
     _ arguments: [String],
     at folder: String? = nil,
     index: String? = nil

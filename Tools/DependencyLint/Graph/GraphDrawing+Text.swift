@@ -21,7 +21,8 @@ extension GraphDrawing {
       lines.append("  \(quoted(node.name))\(node.isOwn ? "" : " [style=dashed]");")
     }
     for arrow in arrows {
-      let label = arrow.isViolation ? " [color=red, penwidth=2, label=\"\(arrow.imports)\"]" : ""
+      let rules = arrow.rules.joined(separator: ", ")
+      let label = arrow.isViolation ? " [color=red, penwidth=2, label=\(quoted(rules))]" : ""
       lines.append(
         "  \(quoted(nodes[arrow.importer].name)) -> \(quoted(nodes[arrow.imported].name))\(label);"
       )
@@ -53,11 +54,13 @@ extension GraphDrawing {
   }
 
   /// The drawing for scripts: `{"nodes": [{"name", "layer", "ring", "own"}], "edges": [{"from",
-  /// "to", "imports", "violation"}]}`.
+  /// "to", "imports", "violation", "rules"}]}`.
   var json: String {
     struct Document: Encodable {
       struct Node: Encodable { let name: String; let layer: String?; let ring: Int?; let own: Bool }
-      struct Edge: Encodable { let from, to: String; let imports: Int; let violation: Bool }
+      struct Edge: Encodable {
+        let from, to: String; let imports: Int; let violation: Bool; let rules: [String]
+      }
       let nodes: [Node]
       let edges: [Edge]
     }
@@ -68,7 +71,8 @@ extension GraphDrawing {
           from: nodes[$0.importer].name,
           to: nodes[$0.imported].name,
           imports: $0.imports,
-          violation: $0.isViolation
+          violation: $0.isViolation,
+          rules: $0.rules
         )
       }
     )

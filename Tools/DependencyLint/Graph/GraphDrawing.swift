@@ -8,6 +8,23 @@ package struct GraphDrawing: Sendable {
     case dot, mermaid, json
   }
 
+  /// What to draw, and how.
+  package struct Options: Sendable {
+    /// What a node stands for.
+    package var grouping: Grouping
+    /// Whether to include modules from outside the code base.
+    package var includesOutside: Bool
+    /// The part to draw; `nil` for the whole graph.
+    package var selection: GraphSelection?
+    /// Folders whose targets are one node.
+    package var collapse: [Pattern] = []
+
+    package init(by grouping: Grouping, includesOutside: Bool) {
+      self.grouping = grouping
+      self.includesOutside = includesOutside
+    }
+  }
+
   package struct Node: Hashable, Sendable {
     package var name: String
     /// The ring of the node, from 0, the innermost; `nil` if it has no layer.
@@ -23,29 +40,46 @@ package struct GraphDrawing: Sendable {
     package var imported: Int
     /// The number of imports.
     package var imports: Int
-    package var isViolation: Bool
+    /// The names of the rules that the imports violate, sorted.
+    package var rules: [String] = []
+    package var isViolation: Bool { !rules.isEmpty }
   }
 
   package private(set) var nodes: [Node] = []
   package private(set) var arrows: [Arrow] = []
+  /// The patterns for folders that match none of the code base.
+  package private(set) var unusedCollapses: [String] = []
 
   /// Creates a drawing.
   ///
   /// - Parameters:
   ///   - analysis: The graph and the layers to draw.
-  ///   - grouping: What a node stands for.
-  ///   - includesOutside: Whether to include modules from outside the code base.
-  package init(_ analysis: Analysis, by grouping: Grouping, includesOutside: Bool) {
+  ///   - options: What to draw, and how.
+  ///   - refused: The imports that violate rules, with the names of these.
+  /// - Throws: `GraphSelection.Failure`.
+  package init(
+    _ analysis: Analysis,
+    _ options: Options,
+    refused: RefusedEdges
+  ) throws(GraphSelection.Failure) {
     let graph = analysis.source.graph
+    let selected = try options.selection?.modules(analysis.source, analysis.layers)
+    let folders = CollapsedFolders(options.collapse)
     var names: [String: Int] = [:]
     var places: [Module.ID: Int] = [:]
-    for id in graph.modules.indices where includesOutside || graph[id].origin == .own {
-      let node = Self.node(id, graph, analysis.layers, grouping)
+    for id in graph.modules.indices
+    where options.includesOutside || graph[id].origin == .own {
+      if let selected, !selected.contains(id) { continue }
+      var node = Self.node(id, graph, analysis.layers, options.grouping)
+      if let folder = folders.folder(of: graph[id]) { node.name = folder }
       let place = names[node.name] ?? nodes.count
       if place == nodes.count { nodes.append(node) }
+      // A folder with targets of several layers is in none.
+      if nodes[place].layer != node.layer { (nodes[place].layer, nodes[place].ring) = (nil, nil) }
       (names[node.name], places[id]) = (place, place)
     }
-    add(graph.edges, places, analysis)
+    unusedCollapses = folders.unused(among: graph.ownModules.map { graph[$0] })
+    add(graph.edges, places, refused, by: options.grouping)
   }
 
   private static func node(
@@ -75,10 +109,10 @@ package struct GraphDrawing: Sendable {
   private mutating func add(
     _ edges: [ModuleGraph.Edge],
     _ places: [Module.ID: Int],
-    _ analysis: Analysis
+    _ refused: RefusedEdges,
+    by grouping: Grouping
   ) {
     struct Ends: Hashable { let importer, imported: Int }
-    let refused = analysis.refusedEdges
     var known: [Ends: Int] = [:]
     for edge in edges {
       guard let importer = places[edge.importer], let imported = places[edge.imported],
@@ -88,12 +122,11 @@ package struct GraphDrawing: Sendable {
       let index = known[ends] ?? arrows.count
       if index == arrows.count {
         known[ends] = index
-        arrows.append(
-          Arrow(importer: importer, imported: imported, imports: 0, isViolation: false)
-        )
+        arrows.append(Arrow(importer: importer, imported: imported, imports: 0))
       }
       arrows[index].imports += edge.sites.count
-      if refused.contains(.init(edge)) { arrows[index].isViolation = true }
+      let rules = refused.rules(of: edge, by: grouping)
+      if !rules.isEmpty { arrows[index].rules = rules.union(arrows[index].rules).sorted() }
     }
   }
 
@@ -104,5 +137,36 @@ package struct GraphDrawing: Sendable {
     case .mermaid: mermaid
     case .json: json
     }
+  }
+}
+
+/// The folders that are drawn as one node each.
+private struct CollapsedFolders {
+  private let patterns: [Pattern]
+
+  init(_ patterns: [Pattern]) {
+    self.patterns = patterns
+  }
+
+  /// Returns the outermost folder around a module that a pattern matches.
+  func folder(of module: Module) -> String? {
+    folders(around: module).last { folder in patterns.contains { $0.matches(path: folder) } }
+  }
+
+  func unused(among modules: [Module]) -> [String] {
+    patterns.filter { pattern in
+      !modules.contains { folders(around: $0).contains(where: pattern.matches(path:)) }
+    }.map(\.text)
+  }
+
+  /// The folder of a module and those around it, the outermost last.
+  private func folders(around module: Module) -> [String] {
+    guard !patterns.isEmpty, module.origin == .own, var folder = module.directory else { return [] }
+    var folders = [folder]
+    while folder != ".", folder != "/" {
+      folder = Path.folder(of: folder)
+      if folder != "." { folders.append(folder) }
+    }
+    return folders
   }
 }

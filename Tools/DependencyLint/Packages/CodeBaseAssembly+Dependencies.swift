@@ -12,6 +12,7 @@ extension CodeBaseAssembly {
       }
       for id in targets[place][target.name] ?? [] {
         codeBase.modules[id].dependencies = dependencies
+        codeBase.modules[id].plugins = target.plugins
       }
     }
     guard !missing.isEmpty else { return }

@@ -5,7 +5,7 @@ package struct Analysis: Sendable {
   package let layers: LayerMap
   /// Warnings about the configuration, found when it is validated.
   private var warnings: [String] = []
-  private let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
+  let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
 
   package init(configuration: Configuration, reader: CodeBaseReader) async throws {
     let source = try await reader.read(
@@ -66,11 +66,6 @@ package struct Analysis: Sendable {
   /// All violations, including those allowed by an exception or contained in the baseline.
   package var violations: [Violation] { verdicts.flatMap { $0.verdict.findings.map(\.violation) } }
 
-  /// The imports that violate a rule.
-  var refusedEdges: Set<Finding.Edge> {
-    Set(verdicts.flatMap { $0.verdict.findings.flatMap(\.edges) })
-  }
-
   /// Returns the report, without what exceptions allow and the baseline contains.
   package func report(baseline: Baseline, today: CalendarDate) -> Report {
     let excepted = applyingExceptions(today: today)
@@ -118,13 +113,25 @@ package struct Analysis: Sendable {
     applyingExceptions(today: today).remaining.filter { $0.rule != "exception" }
   }
 
+  /// Returns the violations that neither an exception allows nor the baseline contains, including
+  /// those whose exceptions are expired.
+  func shown(baseline: Baseline, today: CalendarDate) -> [Violation] {
+    baseline.apply(
+      to: applyingExceptions(today: today, isExpiryIgnored: true).remaining,
+      files: files
+    )
+    .remaining
+  }
+
   private func applyingExceptions(
-    today: CalendarDate
+    today: CalendarDate,
+    isExpiryIgnored: Bool = false
   ) -> (remaining: [Violation], allowed: Int) {
     var exceptions = Exceptions()
     for (file, source) in source.sources.sorted(by: { $0.key < $1.key }) {
       if !source.directives.isEmpty { exceptions.add(source.directives, file: file) }
     }
+    if isExpiryIgnored { exceptions.removeExpired(today: today) }
     let findings = verdicts.flatMap(\.verdict.findings)
     let lines = Dictionary(findings.map { ($0.violation, $0.lines) }) { first, _ in first }
     return exceptions.apply(to: findings.map(\.violation), today: today) { violation in

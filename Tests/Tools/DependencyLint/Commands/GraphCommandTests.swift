@@ -12,7 +12,9 @@ import Testing
     let outcome = try await sandbox().lint("graph")
     outcome.expectExit(0)
     #expect(outcome.output.hasPrefix("digraph dependencies {"))
-    #expect(outcome.output.contains("\"Core\" -> \"App\" [color=red, penwidth=2, label=\"1\"];"))
+    #expect(
+      outcome.output.contains("\"Core\" -> \"App\" [color=red, penwidth=2, label=\"layers\"];")
+    )
     #expect(outcome.output.contains("\"App\" -> \"Core\";"))
     #expect(!outcome.output.contains("UIKit"))
     if let dot = Program.installed("dot") {
@@ -41,6 +43,38 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(json.outputBytes))
     #expect(json.output.contains("\"UIKit\""))
     try await sandbox.lint("graph", "--by", "color").expectError("color", code: 2)
+  }
+
+  @Test func `violations in the baseline are not red`() async throws {
+    let sandbox = try sandbox()
+    try await sandbox.lint("baseline", "--grow").expectExit(0)
+    let outcome = try await sandbox.lint("graph")
+    #expect(outcome.output.contains("\"Core\" -> \"App\";"))
+  }
+
+  @Test func `parts of the graph`() async throws {
+    let sandbox = try sandbox()
+    try sandbox.write(
+      LintSandbox.folders.replacing("modules:", with: "modules:\n  Far: Far\n  Mid: Mid"),
+      to: ".dependency-lint.yml"
+    )
+    try sandbox.write("import Mid\n", to: "Far/Far.swift")
+    try sandbox.write("import App\n", to: "Mid/Mid.swift")
+    func nodes(_ arguments: String...) async throws -> [String] {
+      let outcome = try await sandbox.program(["graph", "--format", "mermaid"] + arguments).run()
+      outcome.expectExit(0)
+      return ["Far", "Mid", "Core", "App"].filter { outcome.output.contains("\"\($0)\"") }
+    }
+    #expect(try await nodes("--focus", "Far") == ["Far", "Mid"])
+    #expect(try await nodes("--focus", "Far", "--depth", "2") == ["Far", "Mid", "App"])
+    #expect(try await nodes("--reaches", "Mid") == ["Far", "Mid"])
+    #expect(try await nodes("--affected-by", "Mid/Mid.swift", "Far/gone.swift") == ["Far", "Mid"])
+    #expect(try await nodes("--collapse", "*", "--focus", "Mid") == ["Far", "Mid", "App"])
+    try await sandbox.lint("graph", "--focus", "Fra").expectError("did you mean ‘Far’?", code: 2)
+    try await sandbox.lint("graph", "--focus", "A", "--reaches", "B").expectError("one of", code: 2)
+    try await sandbox.lint("graph", "--depth", "1").expectError("--depth needs", code: 2)
+    try await sandbox.lint("graph", "--collapse", "No/*").expectError("‘No/*’", code: 2)
+    try await sandbox.lint("graph", "--affected-by", "/etc").expectError("/etc is not in", code: 2)
   }
 
   @Test func `layers cannot be drawn without a configuration`() async throws {

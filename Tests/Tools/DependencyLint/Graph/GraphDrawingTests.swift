@@ -3,6 +3,15 @@ import Testing
 
 @testable import DependencyLint
 
+extension GraphDrawing {
+  /// Draws with an empty baseline.
+  init(_ analysis: Analysis, _ options: Options) throws {
+    let today = CalendarDate(secondsSince1970: 0)
+    let refused = analysis.refusedEdges(baseline: Baseline(of: []), today: today)
+    self = try GraphDrawing(analysis, options, refused: refused)
+  }
+}
+
 /// The output formats of the graph.
 @Suite struct GraphDrawingTests {
   private func analysis() throws -> Analysis {
@@ -21,7 +30,7 @@ import Testing
     by grouping: GraphDrawing.Grouping = .target,
     outside: Bool = false
   ) throws -> String {
-    GraphDrawing(try analysis(), by: grouping, includesOutside: outside).text(format)
+    try GraphDrawing(try analysis(), .init(by: grouping, includesOutside: outside)).text(format)
   }
 
   @Test func `dot has boxes for layers, and violations in red`() throws {
@@ -40,7 +49,7 @@ import Testing
             "Core";
           }
           "Stray";
-          "Core" -> "App" [color=red, penwidth=2, label="1"];
+          "Core" -> "App" [color=red, penwidth=2, label="layers"];
           "Data" -> "Core";
           "App" -> "Core";
           "App" -> "Data";
@@ -145,10 +154,9 @@ import Testing
 
   @Test func `names are quoted as each format requires`() throws {
     let base = SampleCodeBase(.own("a\"b\\c"), .own("d"))
-    let drawing = GraphDrawing(
+    let drawing = try GraphDrawing(
       try base.analysis("rules: [acyclic]"),
-      by: .target,
-      includesOutside: false
+      .init(by: .target, includesOutside: false)
     )
     #expect(drawing.text(.dot).contains("\"a\\\"b\\\\c\";"))
     #expect(drawing.text(.mermaid).contains("n0[\"a#quot;b\\c\"]"))

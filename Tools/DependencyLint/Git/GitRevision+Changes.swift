@@ -1,0 +1,27 @@
+extension GitRevision {
+  /// Returns the files that differ between the revision and the work tree, relative to the root:
+  /// changed, new, deleted, and renamed ones by both names.
+  ///
+  /// Compares with the commit at which the current branch left the revision, if there is one, so that
+  /// later changes of the revision do not count.
+  ///
+  /// - Returns: The paths, sorted.
+  /// - Throws: `Failure`, or `CancellationError`.
+  package func changedFiles() async throws -> [String] {
+    let commit = try await commit()
+    let base = (try? await git(["merge-base", commit, "HEAD"])) ?? commit
+    try Task.checkCancellation()
+    let changed = try await paths(["diff", "--name-only", "--no-renames", "--relative", "-z", base])
+    let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"])
+    return Set(changed + new).sorted()
+  }
+
+  private func paths(_ arguments: [String]) async throws -> [String] {
+    do {
+      let output = try await Git(folder: root)(arguments)
+      return output.utf8.split(separator: 0).map { String(Substring($0)) }
+    } catch let failure as Git.Failure {
+      throw Failure(revision: name, reason: failure.reason)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+/// The modules that changed files can reach.
+package struct AffectedModules: Sendable {
+  /// The targets that contain changed files, and all that depend on one of them, directly or through
+  /// others.
+  package let modules: Set<Module.ID>
+  /// The files that belong to no target.
+  package let strays: [String]
+
+  /// Finds the modules.
+  ///
+  /// - Parameters:
+  ///   - files: The files, relative to the root; they need not exist.
+  ///   - source: The code base.
+  ///   - depth: The maximum number of dependencies between a changed target and another one; `nil` for
+  ///     any.
+  package init(of files: [String], in source: SourcedCodeBase, depth: Int? = nil) {
+    let owners = FileOwners(source)
+    var changed: Set<Module.ID> = []
+    var strays: [String] = []
+    for file in files {
+      let found = owners.modules(of: file)
+      changed.formUnion(found)
+      if found.isEmpty { strays.append(file) }
+    }
+    self.strays = strays
+    modules = source.graph.dependents(of: changed, depth: depth)
+  }
+}
+
+/// The modules whose builds read a file.
+private struct FileOwners {
+  private let graph: ModuleGraph
+  private let own: [Module.ID]
+  private var sources: [String: [Module.ID]] = [:]
+
+  init(_ source: SourcedCodeBase) {
+    graph = source.graph
+    own = source.graph.ownModules.filter { source.graph[$0].kind != .loose }
+    for id in own {
+      for file in graph[id].files { sources[file, default: []].append(id) }
+    }
+  }
+
+  func modules(of file: String) -> [Module.ID] {
+    if let modules = sources[file] { return modules }
+    let name = Path.lastComponent(file)
+    if name == "Package.resolved" || ManifestFile.isManifest(name) {
+      let folder = Path.folder(of: file)
+      let members = own.filter { graph[$0].dependencies != nil && package(of: $0) == folder }
+      if !members.isEmpty { return members }
+    }
+    // Resources, other files that a target contains, and deleted sources.
+    let around = own.filter { id in
+      graph[id].directory.map { $0 == "." || Path.isInside(file, $0) } ?? false
+    }
+    let depth = around.map { graph[$0].directory?.utf8.count ?? 0 }.max()
+    let innermost = around.filter { graph[$0].directory?.utf8.count == depth }
+    guard innermost.isEmpty else { return innermost }
+    // A submodule, or a link to a folder, is a single file for git.
+    return own.filter { graph[$0].directory.map { Path.isInside($0, file) } ?? false }
+  }
+
+  private func package(of id: Module.ID) -> String? { graph[id].manifest.map(Path.folder) }
+}
+
+extension ModuleGraph {
+  /// Returns modules of the code base and all that depend on them: by imports, by declared
+  /// dependencies, or by plugins.
+  ///
+  /// - Parameters:
+  ///   - start: The modules to start from.
+  ///   - depth: The maximum number of steps; `nil` for any.
+  /// - Returns: The modules of the code base, without files outside of targets.
+  func dependents(of start: Set<Module.ID>, depth: Int? = nil) -> Set<Module.ID> {
+    var importers: [Module.ID: Set<Module.ID>] = [:]
+    for edge in edges { importers[edge.imported, default: []].insert(edge.importer) }
+    let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
+      modules[$0].target
+    }
+    for id in modules.indices {
+      for imported in (modules[id].dependencies ?? []).flatMap(\.modules) {
+        importers[imported, default: []].insert(id)
+      }
+      for plugin in modules[id].plugins.flatMap({ plugins[$0] ?? [] }) {
+        importers[plugin, default: []].insert(id)
+      }
+    }
+    return reached(from: start, depth: depth) { importers[$0] ?? [] }
+      .filter { modules[$0].origin == .own && modules[$0].kind != .loose }
+  }
+
+  /// Returns modules and all that can be reached from them, step by step.
+  func reached(
+    from start: Set<Module.ID>,
+    depth: Int? = nil,
+    next: (Module.ID) -> some Sequence<Module.ID>
+  ) -> Set<Module.ID> {
+    var found = start
+    var frontier = Array(start)
+    var steps = 0
+    while !frontier.isEmpty, depth.map({ steps < $0 }) ?? true {
+      frontier = frontier.flatMap { Array(next($0)) }.filter { found.insert($0).inserted }
+      steps += 1
+    }
+    return found
+  }
+}

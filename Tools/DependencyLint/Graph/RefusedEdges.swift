@@ -1,0 +1,43 @@
+/// The imports for which a check reports violations, by the rules that they violate.
+package struct RefusedEdges: Sendable {
+  private struct Reason: Hashable {
+    let rule: String
+    let kind: RuleKind
+  }
+
+  private var reasons: [Finding.Edge: Set<Reason>] = [:]
+
+  mutating func add(_ edges: [Finding.Edge], _ rule: Configuration.Rule) {
+    for edge in edges {
+      reasons[edge, default: []].insert(Reason(rule: rule.name.value, kind: rule.kindName))
+    }
+  }
+
+  /// Returns the names of the rules that an edge violates.
+  ///
+  /// An undeclared dependency is about a target and its manifest, so it is no violation between
+  /// layers or packages.
+  func rules(of edge: ModuleGraph.Edge, by grouping: GraphDrawing.Grouping) -> Set<String> {
+    let found = (reasons[.init(edge)] ?? []).filter {
+      grouping == .target || $0.kind != .declared
+    }
+    return Set(found.map(\.rule))
+  }
+}
+
+extension Analysis {
+  /// Returns the imports that violate a rule, without those that the baseline contains or an
+  /// exception allows.
+  package func refusedEdges(baseline: Baseline, today: CalendarDate) -> RefusedEdges {
+    let reported = Set(shown(baseline: baseline, today: today))
+    var edges = RefusedEdges()
+    for (rule, verdict) in verdicts {
+      for finding in verdict.findings where reported.contains(finding.violation) {
+        // The report of a chain is about its first import; a cycle consists of all of its imports.
+        let isCycle = rule.kindName == .acyclic
+        edges.add(isCycle ? finding.edges : Array(finding.edges.prefix(1)), rule)
+      }
+    }
+    return edges
+  }
+}
