@@ -231,11 +231,15 @@ let libraries = [
   "GRDBSQLite": "GRDB.swift",
   "HTTPTypes": "swift-http-types",
   "Hummingbird": "hummingbird",
+  "HummingbirdCore": "hummingbird",
   "InMemoryLogging": "swift-log",
   "JWTKit": "jwt-kit",
   "Logging": "swift-log",
   "Mustache": "swift-mustache",
+  "Metrics": "swift-metrics",
   "NIOCore": "swift-nio",
+  "NIOHTTPTypes": "swift-nio-extras",
+  "ServiceLifecycle": "swift-service-lifecycle",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
   "Yams": "Yams",
@@ -337,7 +341,7 @@ let apps = [
       "TMDBBackend", "TMDBImagesBackend", "Wording",
     ],
     at: "Apps/MarqueeWeb",
-    excluding: ["movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
+    excluding: ["README.md", "movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
     embedding: ["Templates", "Assets"]
   ),
   target(
@@ -362,7 +366,10 @@ let apps = [
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
   target(
     "ServerSupport",
-    ["ArgumentParser", "CommandLineSupport", "HTTP", "Hummingbird", "Logging", "NIOCore"],
+    [
+      "ArgumentParser", "CommandLineSupport", "HTTP", "HTTPTypes", "Hummingbird",
+      "HummingbirdCore", "Logging", "Metrics", "NIOCore", "NIOHTTPTypes", "ServiceLifecycle",
+    ],
     at: "Apps/Support/Server"
   ),
   target("DemoBackend", ["HTTP", "HTTPTypes"], at: "Apps/DemoBackend/Core"),
@@ -457,6 +464,11 @@ let tools = [
     copying: ["Templates"]
   ),
   target("BareReader", ["Storage", "GRDBSQLite"], at: "Tools/Benchmarks/BareReader"),
+  executable(
+    "BareServer",
+    ["Hummingbird", "Logging", "NIOCore"],
+    at: "Tools/Benchmarks/BareServer"
+  ),
   executable("CacheReadBenchmark", ["BareReader", "Storage"], at: "Tools/Benchmarks/CacheRead"),
   executable(
     "SearchBenchmark",
@@ -558,6 +570,14 @@ let tests = [
     at: "Tests/Apps/MemberService"
   ),
   testTarget(
+    "ServerSupportTests",
+    [
+      "CommandLineSupport", "HTTPTypes", "Hummingbird", "Metrics", "NIOCore", "ServerSupport",
+      "TestSupport",
+    ],
+    at: "Tests/Apps/ServerSupport"
+  ),
+  testTarget(
     "MemberServiceServerTests",
     ["CurlHTTP", "HTTP", "HTTPTypes", "MemberServiceServer", "TestSupport"],
     at: "Tests/Apps/MemberServiceServer"
@@ -619,12 +639,15 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
     .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.0"),
   ],

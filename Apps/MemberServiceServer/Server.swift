@@ -2,6 +2,8 @@ import CommandLineSupport
 import CurlHTTP
 import DatabaseSupport
 import Foundation
+import HTTPTypes
+import Hummingbird
 import Logging
 import IdentitySupport
 import MemberService
@@ -10,11 +12,9 @@ import SettingsSupport
 
 /// Serves the member service over HTTP.
 struct Server {
-  /// The time after which an idle connection is closed.
-  private static let idleTimeout = Duration.seconds(60)
-
   private let options: ServiceCommand
-  private let messages: Messages
+  private let observation: ServerObservation
+  private var messages: Messages { observation.messages }
   private let service: MemberService
 
   init(
@@ -23,7 +23,8 @@ struct Server {
     _ location: DatabaseLocation
   ) {
     self.options = options
-    messages = Messages(color: .auto, isQuiet: options.quiet)
+    observation = ServerObservation(options.observation, isQuiet: options.quiet)
+    let messages = observation.messages
     var configuration = MemberServiceConfiguration(issuer: options.issuer ?? options.address.url)
     if options.noRateLimit {
       configuration.rateLimits = .none
@@ -35,7 +36,11 @@ struct Server {
         gitHub: providers.gitHub,
         apple: providers.apple,
         openID: providers.openID,
-        session: CurlSession(configuration: .forProviders)
+        session: MeteredSession(
+          CurlSession(configuration: .forProviders),
+          service: "providers",
+          metrics: observation.metrics
+        )
       ),
       logger: Logger(messages: messages, isVerbose: options.verbose)
     )
@@ -49,10 +54,15 @@ struct Server {
   /// - Throws: `CommandFailure` if the server cannot listen.
   func run() async throws {
     try await HTTPServer(
-      ServiceResponder(service: service, trustsProxy: options.trustProxy),
+      ObservedResponder(
+        ServiceResponder(service: service, trustsProxy: options.trustProxy),
+        observation,
+        route: { request, _ in Route(path: request.head.path)?.rawValue }
+      ),
       at: options.address,
       messages: messages,
-      idleTimeout: Self.idleTimeout
+      limits: ConnectionLimits(),
+      observation: observation
     ).run()
   }
 }

@@ -72,6 +72,8 @@ struct ServiceCommand: AsyncParsableCommand {
   @Flag(help: "Allow any number of requests per client.")
   var noRateLimit = false
 
+  @OptionGroup var observation: ObservationOptions
+
   @Flag(name: .shortAndLong, help: "Print only the address and errors.")
   var quiet = false
 

@@ -95,6 +95,18 @@ package final class Connection: Sendable {
     try #require(sent == text.utf8.count)
   }
 
+  /// Sends text, and returns whether the peer still takes it.
+  package func offer(_ text: String) -> Bool {
+    Array(text.utf8).withUnsafeBytes {
+      Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
+    } == text.utf8.count
+  }
+
+  /// Tells the peer that nothing follows.
+  package func endSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Reads until the peer closes; throws `Reset` if it resets the connection.
   package func readToEnd() async throws -> Answer {
     let data = try await onOwnThread {

@@ -9,6 +9,7 @@ import ProductImagesBackend
 import Products
 import ProductsBackend
 import QuerySuggestions
+import ServerSupport
 import SharedKernel
 import TMDBBackend
 import TMDBImagesBackend
@@ -80,17 +81,38 @@ struct AppDIContainer: Sendable {
   }
 
   /// - Parameters:
-  ///   - environment: What commands share.
+  ///   - environment: Has the services.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - stores: Where the site keeps its data.
+  ///   - observation: Counts the requests to services.
+  ///   - isVerbose: Whether to log these requests.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(_ environment: ServiceEnvironment, signIn: SignIn?, stores: Stores) throws {
+  init(
+    _ environment: ServiceEnvironment,
+    signIn: SignIn?,
+    stores: Stores,
+    _ observation: ServerObservation,
+    isVerbose: Bool
+  ) throws {
+    func service(_ name: String, _ backend: ServiceBackend, folder: String = "") throws
+      -> CachedDataTransferService
+    {
+      try environment.service(backend, cacheFolder: folder) {
+        MeteredSession(
+          $0,
+          service: name,
+          metrics: observation.metrics,
+          log: isVerbose ? observation.messages.note : nil
+        )
+      }
+      .data
+    }
     self.init(
       services: Services(
-        movies: try environment.service(.tmdb).data,
-        posters: try environment.service(.tmdbImages, cacheFolder: "posters").data,
-        products: try environment.service(.products).data,
-        pictures: try environment.service(.productImages, cacheFolder: "pictures").data
+        movies: try service("movies", .tmdb),
+        posters: try service("posters", .tmdbImages, folder: "posters"),
+        products: try service("products", .products),
+        pictures: try service("pictures", .productImages, folder: "pictures")
       ),
       signIn: signIn,
       language: environment.language,

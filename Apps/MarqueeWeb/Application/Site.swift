@@ -9,7 +9,7 @@ struct Site: Sendable {
   ///   - url: The URL of the site behind a proxy; `nil` for an http server on this machine.
   /// - Throws: An error of a template, which the tests find.
   init(_ container: AppDIContainer, url: SiteURL?) throws {
-    let router = Router(context: WebContext.self)
+    let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let assets = Assets()
     let pages = PageRenderer(templates: try Templates(), assets: assets)
     router.addMiddleware {

@@ -18,7 +18,8 @@ struct WebCommand: AsyncParsableCommand {
       EXAMPLES:
         marquee-web
         marquee-web --port 8000 --backend http://127.0.0.1:8080
-        marquee-web --port 8000 --public-url https://marquee.example
+        marquee-web --port 8000 --public-url https://marquee.example --log-format json \
+          --metrics-port 9464
 
       Without --backend, TMDB_API_KEY or PRODUCTS_BASE_URL, marquee-web searches built-in demo data. \
       It listens on this machine only; for others, put a proxy with TLS in front of it, and name \
@@ -61,13 +62,14 @@ struct WebCommand: AsyncParsableCommand {
   )
   var opensBrowser: Bool?
 
+  @OptionGroup var observation: ObservationOptions
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
 
   @Flag(name: .shortAndLong, help: "Print only the address and errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print each request to a service to stderr.")
+  @Flag(name: .shortAndLong, help: "Print each request to a service to stderr, without queries.")
   var verbose = false
 
   func validate() throws {
@@ -86,23 +88,23 @@ struct WebCommand: AsyncParsableCommand {
     signal(SIGPIPE, SIG_IGN)
     // The data directory contains what visitors searched for.
     umask(0o077)
-    let messages = Messages(color: .auto, isQuiet: quiet)
+    let observation = ServerObservation(observation, isQuiet: quiet)
+    let messages = observation.messages
     let settings = try Settings()
     settings.report(to: messages, isVerbose: verbose)
     let environment = try ServiceEnvironment(
       settings: settings,
       backend: backend,
       directories: directories,
-      messages: messages,
-      isVerbose: verbose
+      messages: messages
     )
     let providers = try ProviderSettings(environment: settings.environment)
     if try providers.isEmpty && isDemo(environment) {
       try await DemoProviders.run { demo in
-        try await serve(environment, try demo.settings, messages)
+        try await serve(environment, try demo.settings, observation)
       }
     } else {
-      try await serve(environment, providers, messages)
+      try await serve(environment, providers, observation)
     }
   }
 
@@ -115,24 +117,28 @@ struct WebCommand: AsyncParsableCommand {
   private func serve(
     _ environment: ServiceEnvironment,
     _ providers: ProviderSettings,
-    _ messages: Messages
+    _ observation: ServerObservation
   ) async throws {
+    let messages = observation.messages
     let stores = Stores(try databaseLocation(environment))
     let container = try AppDIContainer(
       environment,
       signIn: SignInSetup(environment, providers, members: stores.members).signIn(),
-      stores: stores
+      stores: stores,
+      observation,
+      isVerbose: verbose
     )
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
       opensBrowser ?? (FileHandle.standardOutput.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
     try await HTTPServer(
-      site.responder,
+      site.observed(observation),
       at: address,
       hostOption: "--bind",
       messages: messages,
-      idleTimeout: .seconds(60)
+      limits: ConnectionLimits(),
+      observation: observation
     ).run { url in
       if opensBrowser { Self.open(url, messages) }
     }

@@ -50,6 +50,7 @@ struct WebText: Sendable {
       "Algo ha fallado aquí. Inténtelo de nuevo."
     )
   }
+  func request(_ id: String) -> String { wording.choose("Request \(id)", "Solicitud \(id)") }
   var home: String { wording.choose("What do you want to see?", "¿Qué quiere ver?") }
   var recentSearches: String { wording.choose("Recent searches", "Búsquedas recientes") }
   var noRecentSearches: String {

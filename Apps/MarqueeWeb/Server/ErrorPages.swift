@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import ServerSupport
 import SharedKernel
 
 /// Shows a page for each error, which says nothing about the server's insides.
@@ -44,7 +45,11 @@ struct ErrorPages: RouterMiddleware {
     _ context: WebContext
   ) -> Response {
     let frame = PageFrame(request, context)
-    let content = PageContent(title: text, body: "")
+    var content = PageContent(title: text, body: "")
+    // What to name in a report, and what to look for in the log.
+    if status == .internalServerError, let id = RequestID.current {
+      content.summary = WebText(language: context.language).request(id.description)
+    }
     return pages.response(pages.page(frame, content), status: status, to: request)
   }
 }

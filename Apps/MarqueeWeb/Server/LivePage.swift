@@ -36,6 +36,11 @@ struct LivePage: Sendable {
     }
     // Also when the visitor leaves: the service is not asked for nothing.
     continuation.onTermination = { _ in task.cancel() }
+    if request.method == .head {
+      // The length is that of the whole page.
+      for await case .final(let content) in events { return wholePage(content, request) }
+      throw CancellationError()
+    }
     var iterator = events.makeAsyncIterator()
     switch await iterator.next() {
     case .final(let content): return wholePage(content, request)

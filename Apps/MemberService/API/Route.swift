@@ -1,7 +1,7 @@
 import HTTPTypes
 
 /// The routes of the service.
-enum Route: String, CaseIterable {
+package enum Route: String, CaseIterable, Sendable {
   case session = "/session"
   case token = "/token"
   case revoke = "/revoke"
@@ -10,7 +10,7 @@ enum Route: String, CaseIterable {
   case health = "/health"
 
   /// Finds the route of a request's path, whatever its query; `nil` if there is none.
-  init?(path: String?) {
+  package init?(path: String?) {
     self.init(rawValue: String((path ?? "/").prefix { $0 != "?" && $0 != "#" }))
   }
 

@@ -64,17 +64,19 @@ package struct ServiceEnvironment: Sendable {
   ///   - backend: The definition of the service.
   ///   - folder: The folder of its cache in the cache directory; by default, services share one.
   ///   - followsRedirects: Whether requests may lead to other hosts.
+  ///   - observing: Returns a session that sends the requests through another one.
   /// - Returns: The service, with its name and hints.
   /// - Throws: `CommandFailure` for an invalid address.
   package func service(
     _ backend: ServiceBackend,
     cacheFolder folder: String = "",
-    followsRedirects: Bool = true
+    followsRedirects: Bool = true,
+    observing: (any NetworkSession) -> any NetworkSession = { $0 }
   ) throws -> Service {
     let (location, demo) = try locate(backend)
     return service(
       at: location,
-      session: demo ?? (followsRedirects ? session : makeDirectSession()),
+      session: observing(demo ?? (followsRedirects ? session : makeDirectSession())),
       isDemo: demo != nil,
       errorReader: backend.errorReader,
       cacheFolder: folder

@@ -25,32 +25,60 @@ package struct Messages: Sendable {
   private let isColored: Bool
   private let isQuiet: Bool
   /// Receives the messages instead of standard error.
-  private let sink: (@Sendable (String) -> Void)?
+  private let sink: (@Sendable (Level, String) -> Void)?
+  private let ending: @Sendable () -> String
 
-  package init(color: ColorChoice, isQuiet: Bool) {
+  /// What a message is about.
+  package enum Level: String, Sendable {
+    case error
+    case hint
+    case warning
+    case note = "info"
+  }
+
+  /// - Parameters:
+  ///   - color: When to use colour.
+  ///   - isQuiet: Whether to write errors and their hints only.
+  ///   - ending: Returns what follows an error, a warning or a note, such as what it is about.
+  package init(
+    color: ColorChoice,
+    isQuiet: Bool,
+    ending: @escaping @Sendable () -> String = { "" }
+  ) {
     isColored = color.isColored(
       on: .standardError,
       environment: ProcessInfo.processInfo.environment
     )
     self.isQuiet = isQuiet
+    self.ending = ending
     sink = nil
+  }
+
+  /// Creates messages for a log.
+  ///
+  /// - Parameters:
+  ///   - isQuiet: Whether to write errors and their hints only.
+  ///   - sink: Receives each error, hint, warning and note as one line.
+  package init(isQuiet: Bool, sink: @escaping @Sendable (Level, String) -> Void) {
+    isColored = false
+    self.isQuiet = isQuiet
+    ending = { "" }
+    self.sink = sink
   }
 
   /// Creates messages for a full-screen app.
   ///
   /// - Parameter sink: Receives each error, hint, warning and note as one line.
   package init(sink: @escaping @Sendable (String) -> Void) {
-    isColored = false
-    isQuiet = false
-    self.sink = sink
+    self.init(isQuiet: false) { sink($1) }
   }
 
   package func error(_ text: String) {
-    write(style("error:", "31;1"), text.continuingALabel)
+    write(.error, style("error:", "31;1"), text.continuingALabel + ending())
   }
 
   package func hint(_ text: String) {
-    write(style("hint:", "36"), text)
+    write(.hint, style("hint:", "36"), text)
   }
 
   /// Writes a hint that is not part of an error.
@@ -62,18 +90,18 @@ package struct Messages: Sendable {
   /// Reports a problem that does not end the command.
   package func warning(_ text: String) {
     guard !isQuiet else { return }
-    write(style("warning:", "33;1"), text.continuingALabel)
+    write(.warning, style("warning:", "33;1"), text.continuingALabel + ending())
   }
 
   package func note(_ text: String) {
     guard !isQuiet else { return }
-    if let sink { return sink(text.printable) }
-    writeMessage(text.printable + "\n")
+    if let sink { return sink(.note, text.printable) }
+    writeMessage(text.printable + ending() + "\n")
   }
 
   /// Writes what the user has to do; also with `--quiet`, because the command waits for it.
   package func instruction(_ text: String) {
-    if let sink { return sink(text.printable) }
+    if let sink { return sink(.note, text.printable) }
     writeMessage(text.printable + "\n")
   }
 
@@ -98,8 +126,8 @@ package struct Messages: Sendable {
     isColored ? "\u{1B}[\(code)m\(label)\u{1B}[0m" : label
   }
 
-  private func write(_ label: String, _ text: String) {
-    if let sink { return sink(text.printable) }
+  private func write(_ level: Level, _ label: String, _ text: String) {
+    if let sink { return sink(level, text.printable) }
     writeMessage("\(label) \(text.printable)\n")
   }
 

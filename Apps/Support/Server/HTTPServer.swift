@@ -1,6 +1,7 @@
 package import CommandLineSupport
 import Foundation
 package import Hummingbird
+import HummingbirdCore
 import NIOCore
 
 /// An HTTP server of a command, which runs until SIGINT or SIGTERM.
@@ -10,26 +11,30 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   private let address: ServerAddress
   private let hostOption: String
   private let messages: Messages
-  private let idleTimeout: TimeAmount?
+  private let limits: ConnectionLimits?
+  private let observation: ServerObservation?
 
   /// - Parameters:
   ///   - responder: Answers the requests.
   ///   - address: Where to listen.
   ///   - hostOption: The option that chooses the host, for hints.
   ///   - messages: Receives a warning if other machines can connect.
-  ///   - idleTimeout: The time after which an idle connection is closed; `nil` for never.
+  ///   - limits: What a connection may cost; `nil` for anything.
+  ///   - observation: Has the metrics to serve; `nil` for none.
   package init(
     _ responder: Responder,
     at address: ServerAddress,
     hostOption: String = "--host",
     messages: Messages,
-    idleTimeout: Duration? = nil
+    limits: ConnectionLimits? = nil,
+    observation: ServerObservation? = nil
   ) {
     self.responder = responder
     self.address = address
     self.hostOption = hostOption
     self.messages = messages
-    self.idleTimeout = idleTimeout.map { TimeAmount($0) }
+    self.limits = limits
+    self.observation = observation
   }
 
   /// Prints the address, serves, and finishes the requests in flight at the end.
@@ -37,42 +42,99 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   /// - Parameter didStart: Called with the URL of the server.
   /// - Throws: `CommandFailure` if the server cannot listen.
   package func run(didStart: @escaping @Sendable (String) -> Void = { _ in }) async throws {
-    let application = Application(
+    let application = application { url, metricsURL in
+      let metrics = metricsURL.map { "metrics on \($0)\n" } ?? ""
+      // A closed output is no reason to stop serving.
+      try? Output(color: .never).write("listening on \(url)\n" + metrics)
+      didStart(url)
+    }
+    do {
+      try await application.runService()
+    } catch let failure as CommandFailure {
+      throw failure
+    } catch {
+      throw CommandFailure(listeningOn: address, hostOption: hostOption, error)
+    }
+  }
+
+  /// Returns the server, which ends with its task.
+  ///
+  /// - Parameter didStart: Called with the URLs of the server and of its metrics.
+  /// - Returns: The server.
+  package func application(
+    didStart: @escaping @Sendable (String, _ metricsURL: String?) -> Void
+  ) -> Application<Responder> {
+    let metricsURLs = AsyncStream.makeStream(of: String.self)
+    var application = Application(
       responder: responder,
-      server: .http1(configuration: .init(idleTimeout: idleTimeout)),
+      server: limits.map { .guarded(by: $0) } ?? .http1(),
       configuration: ApplicationConfiguration(
-        address: .hostname(address.host, port: address.port)
+        address: .hostname(address.host, port: address.port),
+        backlog: 1024,
+        availableConnectionsDelegate: limits.map { _ in
+          .maximum(
+            ConnectionLimits.connections(forFiles: DescriptorLimit.raise()),
+            logger: .silent
+          )
+        }
       ),
-      onServerRunning: { [address, messages] channel in
+      onServerRunning: { [address, messages, observation] channel in
         if !address.isLoopback {
           messages.warning("other machines can reach this server on \(address.host)")
         }
         let port = channel.localAddress?.port ?? address.port
-        let url = ServerAddress(host: address.host, port: port).url
-        // A closed output is no reason to stop serving.
-        try? Output(color: .never).write("listening on \(url)\n")
-        didStart(url)
+        var metricsURL: String?
+        if observation?.metricsAddress != nil {
+          var urls = metricsURLs.stream.makeAsyncIterator()
+          metricsURL = await urls.next()
+        }
+        didStart(ServerAddress(host: address.host, port: port).url, metricsURL)
       },
       logger: .silent
     )
-    do {
-      try await application.runService()
-    } catch {
-      throw CommandFailure(listeningOn: address, hostOption: hostOption, error)
+    if let observation, let address = observation.metricsAddress {
+      application.addServices(
+        MetricsServer(metrics: observation.metrics, address: address) {
+          metricsURLs.continuation.yield($0)
+        }
+      )
     }
+    return application
+  }
+}
+
+extension HTTPServerBuilder {
+  /// HTTP/1.1 with limits for each connection.
+  static func guarded(by limits: ConnectionLimits) -> HTTPServerBuilder {
+    .http1(
+      configuration: .init(
+        additionalChannelHandlers: [ConnectionGuard(limits)],
+        idleTimeout: TimeAmount(limits.idleTime),
+        httpDecoderConfiguration: .init(
+          maxHeaderFieldSize: limits.headSize,
+          maxHeaderListSize: limits.headSize,
+          maxHeaderFieldCount: limits.fieldCount
+        )
+      )
+    )
   }
 }
 
 extension CommandFailure {
   /// Why a server did not start, and what to do about it.
-  init(listeningOn address: ServerAddress, hostOption: String, _ error: any Error) {
+  init(
+    listeningOn address: ServerAddress,
+    portOption: String = "--port",
+    hostOption: String,
+    _ error: any Error
+  ) {
     let place = "\(address.host):\(address.port)"
     let message =
       switch (error as? IOError)?.errnoCode {
       case EADDRINUSE:
-        "port \(address.port) is in use; choose another with --port, or 0 for any that is free"
+        "port \(address.port) is in use; choose another with \(portOption), or 0 for any that is free"
       case EACCES:
-        "port \(address.port) needs more privileges; choose one above 1023 with --port"
+        "port \(address.port) needs more privileges; choose one above 1023 with \(portOption)"
       case EADDRNOTAVAIL:
         "\(address.host) is not an address of this machine; choose another with \(hostOption)"
       case .some(let code):

@@ -1,0 +1,81 @@
+import CommandLineSupport
+package import Foundation
+package import HTTP
+package import HTTPTypes
+import Metrics
+
+/// Counts, times and logs the requests to a service.
+package struct MeteredSession: NetworkSession {
+  private let base: any NetworkSession
+  private let service: String
+  private let metrics: PrometheusMetrics
+  private let log: (@Sendable (String) -> Void)?
+  private let timer: any TimerHandler
+
+  /// - Parameters:
+  ///   - base: Sends the requests.
+  ///   - service: The name of the service in the metrics.
+  ///   - metrics: Receives the numbers.
+  ///   - log: Receives a line for each request, without its query, which visitors may have typed.
+  package init(
+    _ base: any NetworkSession,
+    service: String,
+    metrics: PrometheusMetrics,
+    log: (@Sendable (String) -> Void)? = nil
+  ) {
+    self.base = base
+    self.log = log
+    self.service = service
+    self.metrics = metrics
+    timer = metrics.makeTimer(
+      label: "service_request_duration_seconds",
+      dimensions: [("service", service)]
+    )
+  }
+
+  package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    let start = ContinuousClock.now
+    do {
+      let response = try await base.response(to: request, body: body)
+      report(request, "\(response.head.status.code)", since: start)
+      return response
+    } catch {
+      report(request, (error as? NetworkError)?.metricLabel ?? "failed", since: start)
+      throw error
+    }
+  }
+
+  private func report(
+    _ request: HTTPRequest,
+    _ outcome: String,
+    since start: ContinuousClock.Instant
+  ) {
+    let duration = ContinuousClock.now - start
+    timer.recordNanoseconds(duration.nanoseconds)
+    metrics.makeCounter(
+      label: "service_requests_total",
+      dimensions: [("service", service), ("outcome", outcome)]
+    )
+    .increment(by: 1)
+    if let log {
+      let path = (request.path ?? "").prefix { $0 != "?" }
+      log(
+        "\(service): \(request.method) \(path): \(outcome) in \(duration.millisecondsText) ms"
+      )
+    }
+  }
+}
+
+extension NetworkError {
+  /// One of a few words for what failed.
+  fileprivate var metricLabel: String {
+    switch self {
+    case .notConnected, .connectionRefused, .connectionLost: "not_connected"
+    case .timedOut: "timed_out"
+    case .tls, .untrustedCertificate: "insecure"
+    case .cancelled: "cancelled"
+    case .status(let response, _): "\(response.status.code)"
+    case .invalidResponse, .redirectRefused, .tooLarge, .invalidURL, .other: "failed"
+    }
+  }
+}

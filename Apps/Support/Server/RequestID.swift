@@ -1,0 +1,45 @@
+package import HTTPTypes
+
+/// The identifier of a request, in its answer and in every line of the log about it.
+package struct RequestID: Equatable, Sendable, CustomStringConvertible {
+  /// The identifier of the request that this task answers; `nil` for other work.
+  @TaskLocal package static var current: RequestID?
+
+  private static let longest = 64
+
+  package let description: String
+
+  /// Creates an identifier of 64 random bits.
+  package init() {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    description = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Uses the identifier that a proxy has given to a request.
+  ///
+  /// - Returns: `nil` for anything but 1 to 64 ASCII letters, digits, dots, hyphens and underscores
+  ///   in one field, so that nothing else gets into a log or an answer.
+  package init?(_ fields: HTTPFields) {
+    guard let name = HTTPField.Name.requestID else { return nil }
+    let values = fields[values: name]
+    guard values.count == 1, let text = values.first, (1...Self.longest).contains(text.utf8.count),
+      text.utf8.allSatisfy(Self.isSafe)
+    else { return nil }
+    description = text
+  }
+
+  private static func isSafe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension HTTPField.Name {
+  /// `X-Request-Id`, which HTTPTypes has no constant for.
+  static let requestID = HTTPField.Name("X-Request-Id")
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+package import CommandLineSupport
+import Foundation
+
+/// The form of a server's log.
+package enum LogFormat: String, CaseIterable, Sendable {
+  case text
+  case json
+}
+
+extension LogFormat: ExpressibleByArgument {}
+
+/// The log of a server on standard error: its messages, and a line for each request if asked.
+///
+/// It contains neither queries nor header fields of requests.
+package struct ServerLog: Sendable {
+  /// Writes errors and warnings, with the request that they belong to.
+  package let messages: Messages
+  private let logsRequest: (@Sendable (RequestSummary) -> Void)?
+
+  /// - Parameters:
+  ///   - format: The form of the lines; `nil` for messages only, as text.
+  ///   - isQuiet: Whether to write errors only.
+  ///   - write: Writes a line of JSON.
+  package init(
+    format: LogFormat?,
+    isQuiet: Bool,
+    write: @escaping @Sendable (String) -> Void = Self.writeToStandardError
+  ) {
+    let messages: Messages
+    switch format {
+    case .json:
+      messages = Messages(isQuiet: isQuiet) { level, text in
+        write(LogLine(level: level.rawValue, message: text).json)
+      }
+    case .text, nil:
+      messages = Messages(color: .auto, isQuiet: isQuiet) {
+        RequestID.current.map { " (request \($0))" } ?? ""
+      }
+    }
+    self.messages = messages
+    logsRequest =
+      switch format {
+      case .json where !isQuiet: { @Sendable request in write(LogLine(request).json) }
+      case .text: { @Sendable request in messages.note(request.text) }
+      default: nil
+      }
+  }
+
+  func log(_ request: @autoclosure () -> RequestSummary) {
+    if let logsRequest { logsRequest(request()) }
+  }
+
+  /// Ignores errors: there is no other place to report them.
+  package static func writeToStandardError(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+  }
+}
+
+/// What the log says about a request.
+package struct RequestSummary: Sendable {
+  let id: RequestID
+  let method: String
+  /// The path without the query.
+  let path: String
+  /// The pattern of the route; `nil` for none.
+  let route: String?
+  /// `nil` if the connection ended before the answer began.
+  let status: Int?
+  let duration: Duration
+  /// The size of the answer; `nil` for a stream.
+  let bytes: Int?
+
+  var text: String {
+    let size = bytes.map { ", \($0) bytes" } ?? ""
+    let outcome = status.map(String.init) ?? "aborted"
+    return "\(method) \(path): \(outcome) in \(duration.millisecondsText) ms\(size) (request \(id))"
+  }
+}
+
+/// A line of the log in JSON.
+private struct LogLine: Encodable {
+  var time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+  var level = "info"
+  var message: String?
+  var request = RequestID.current?.description
+  var method: String?
+  var path: String?
+  var route: String?
+  var status: Int?
+  var milliseconds: Double?
+  var bytes: Int?
+
+  init(level: String, message: String) {
+    self.level = level
+    self.message = message
+  }
+
+  init(_ summary: RequestSummary) {
+    request = summary.id.description
+    method = summary.method
+    path = summary.path
+    route = summary.route
+    status = summary.status
+    milliseconds = (summary.duration / .milliseconds(1) * 10).rounded() / 10
+    bytes = summary.bytes
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

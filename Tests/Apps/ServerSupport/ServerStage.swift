@@ -1,0 +1,138 @@
+import CommandLineSupport
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import ServerSupport
+import Synchronization
+import TestSupport
+import Testing
+
+/// A server on a free port, with its metrics on another one.
+struct ServerStage: Sendable {
+  let port: UInt16
+  let metricsPort: UInt16
+  let log: Lines
+  /// Lets streams go on.
+  let gate: AsyncStream<Void>.Continuation
+
+  /// Lines that a server writes.
+  final class Lines: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    func add(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  /// Sends a request on a connection of its own.
+  func get(
+    _ target: String,
+    method: String = "GET",
+    fields: String = ""
+  ) async throws -> Connection.Answer {
+    let connection = try Connection(port: port)
+    try connection.request(target, method: method, fields: "Connection: close\r\n" + fields)
+    return try await connection.readToEnd()
+  }
+
+  /// The value of a metric; `nil` if it is missing.
+  func metric(_ name: String) async throws -> Double? {
+    let connection = try Connection(port: metricsPort)
+    try connection.request("/metrics", fields: "Connection: close\r\n")
+    let lines = try await connection.readToEnd().text.split(separator: "\n")
+    return lines.first { $0.hasPrefix(name + " ") }
+      .flatMap { Double($0.dropFirst(name.count + 1)) }
+  }
+
+  /// Waits until a metric has a value.
+  func wait(until name: String, is value: Double) async throws {
+    while try await metric(name) != value { try await Task.sleep(for: .milliseconds(2)) }
+  }
+}
+
+/// Runs a server while `body` runs.
+func withServer<Value: Sendable>(
+  _ limits: ConnectionLimits = ConnectionLimits(),
+  format: LogFormat? = .json,
+  body: @escaping @Sendable (ServerStage) async throws -> Value
+) async throws -> Value {
+  let lines = ServerStage.Lines()
+  let gate = AsyncStream.makeStream(of: Void.self)
+  let observation = ServerObservation(
+    log: ServerLog(format: format, isQuiet: false) { lines.add($0) },
+    metricsAddress: ServerAddress(host: "127.0.0.1", port: 0)
+  )
+  let server = HTTPServer(
+    ObservedResponder(responder(gate.stream, observation), observation) { _, context in
+      context.endpointPath == "NotFound" ? nil : context.endpointPath
+    },
+    at: ServerAddress(host: "127.0.0.1", port: 0),
+    messages: observation.messages,
+    limits: limits,
+    observation: observation
+  )
+  let started = AsyncStream.makeStream(of: [String].self)
+  let application = server.application { url, metricsURL in
+    started.continuation.yield([url, metricsURL ?? ""])
+  }
+  return try await withThrowingTaskGroup(of: Value?.self) { group in
+    defer { group.cancelAll() }
+    group.addTask {
+      try await application.run()
+      return nil
+    }
+    group.addTask {
+      var iterator = started.stream.makeAsyncIterator()
+      let urls = try #require(await iterator.next())
+      let ports = try urls.map { UInt16(try #require(URL(string: $0)?.port)) }
+      return try await body(
+        ServerStage(port: ports[0], metricsPort: ports[1], log: lines, gate: gate.continuation)
+      )
+    }
+    while let value = try await group.next() {
+      if let value { return value }
+    }
+    throw CancellationError()
+  }
+}
+
+private func responder(
+  _ gate: AsyncStream<Void>,
+  _ observation: ServerObservation
+) -> RouterResponder<BasicRequestContext> {
+  let router = Router(options: .autoGenerateHeadEndpoints)
+  router.get("films/:id") { _, _ in
+    observation.messages.warning("looked up")
+    return "film\n"
+  }
+  router.post("echo") { request, _ in
+    Response(
+      status: .ok,
+      body: ResponseBody(byteBuffer: try await request.body.collect(upTo: 1_000))
+    )
+  }
+  router.get("stream") { _, _ in
+    Response(
+      status: .ok,
+      body: ResponseBody { writer in
+        try await writer.write(ByteBuffer(string: "first"))
+        for await _ in gate { break }
+        try await writer.write(ByteBuffer(string: "last"))
+        try await writer.finish(nil)
+      }
+    )
+  }
+  router.get("large") { _, _ in
+    Response(
+      status: .ok,
+      body: ResponseBody { writer in
+        for _ in 0..<1_000 {
+          try await writer.write(ByteBuffer(repeating: 0, count: 100_000))
+        }
+        try await writer.finish(nil)
+      }
+    )
+  }
+  return router.buildResponder()
+}
