@@ -238,6 +238,7 @@ let libraries = [
   "Mustache": "swift-mustache",
   "Metrics": "swift-metrics",
   "NIOCore": "swift-nio",
+  "NIOEmbedded": "swift-nio",
   "NIOHTTPTypes": "swift-nio-extras",
   "ServiceLifecycle": "swift-service-lifecycle",
   "Subprocess": "swift-subprocess",
@@ -572,8 +573,8 @@ let tests = [
   testTarget(
     "ServerSupportTests",
     [
-      "CommandLineSupport", "HTTPTypes", "Hummingbird", "Metrics", "NIOCore", "ServerSupport",
-      "TestSupport",
+      "CommandLineSupport", "HTTPTypes", "Hummingbird", "Metrics", "NIOCore", "NIOEmbedded",
+      "NIOHTTPTypes", "ServerSupport", "TestSupport",
     ],
     at: "Tests/Apps/ServerSupport"
   ),

@@ -1,8 +1,8 @@
 import Binding
 
 /// The links from a page of a list to the pages around it.
-struct Paging {
-  struct Link {
+struct Paging: Equatable {
+  struct Link: Equatable {
     let url: String
     let text: String
   }

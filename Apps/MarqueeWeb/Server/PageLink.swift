@@ -35,12 +35,24 @@ struct PageLink: Equatable, Sendable {
 
   static func == (one: PageLink, other: PageLink) -> Bool { one.text == other.text }
 
+  static func encode(_ text: String) -> String {
+    // Most texts need no encoding, and Foundation's is slow.
+    text.utf8.allSatisfy(isUnreserved)
+      ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  }
+
   /// RFC 3986, section 2.3: what needs no encoding anywhere.
   private static let unreserved = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
   )
 
-  static func encode(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

@@ -73,20 +73,9 @@ struct ConnectionGuardTests {
     try await withServer(Self.limits { $0.readingTime = .milliseconds(200) }) { stage in
       let connection = try Connection(port: stage.port)
       try connection.request("/large")
-      try await stage.wait(until: "http_server_open_streams", is: 1)
-      try await stage.wait(until: "http_server_open_streams", is: 0)
+      // The log has a line once the answer has ended.
+      while stage.log.all.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
       withExtendedLifetime(connection) {}
-    }
-  }
-
-  @Test func `a client that reads slowly gets all of its answer`() async throws {
-    try await withServer(Self.limits { $0.readingTime = .milliseconds(500) }) { stage in
-      let connection = try Connection(port: stage.port)
-      try connection.request("/stream", fields: "Connection: close\r\n")
-      try await stage.wait(until: "http_server_open_streams", is: 1)
-      try await Task.sleep(for: .milliseconds(700))
-      stage.gate.yield()
-      #expect(try await connection.readToEnd().text.contains("last"))
     }
   }
 

@@ -2,6 +2,7 @@ import Binding
 import Hummingbird
 import MovieSearch
 import MovieSearchPresentation
+import Mustache
 import SharedKernel
 import Wording
 
@@ -52,6 +53,13 @@ private struct MovieListView {
   let viewModel: MoviesListViewModel
   let query: String
   let tools: PageTools
+  private let body = RenderedBody<MovieListValues>()
+
+  init(viewModel: MoviesListViewModel, query: String, tools: PageTools) {
+    self.viewModel = viewModel
+    self.query = query
+    self.tools = tools
+  }
 
   var content: PageContent {
     let (items, text) = (viewModel.items.value, tools.text)
@@ -61,16 +69,15 @@ private struct MovieListView {
         ? ""
         : text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
       body: viewModel.currentPage > 0
-        ? tools.templates.render(
-          .movies,
-          MovieListValues(
+        ? body.html(
+          of: MovieListValues(
             movies: items.enumerated().map {
               MovieListValues.Row($1, isFirst: $0 < 6, tools.wording)
             },
             nothingFound: viewModel.text.nothingFound,
             paging: Paging(viewModel, link: link, text: text)
           )
-        ) : "",
+        ) { tools.templates.render(.movies, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
       error: viewModel.error.value.map { PageError($0) }
     )
@@ -81,8 +88,9 @@ private struct MovieListView {
   }
 }
 
-private struct MovieListValues {
-  struct Row {
+private struct MovieListValues: Equatable {
+  /// Names its values itself, because reflection takes longer than all else in a list.
+  struct Row: Equatable, MustacheParent {
     let url: String
     let title: String
     let release: String
@@ -94,6 +102,16 @@ private struct MovieListValues {
       release = movie.releaseDate.map(wording.day) ?? movie.releaseText
       poster = movie.posterPath.flatMap { PosterValues(path: $0, loadsAtOnce: isFirst) }
     }
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "url": url
+      case "title": title
+      case "release": release
+      case "poster": poster
+      default: nil
+      }
+    }
   }
 
   let movies: [Row]
@@ -102,7 +120,7 @@ private struct MovieListValues {
 }
 
 /// The addresses of a poster in the widths that pages show.
-struct PosterValues {
+struct PosterValues: Equatable, MustacheParent {
   let small: String
   let medium: String
   let large: String
@@ -115,5 +133,15 @@ struct PosterValues {
     medium = PosterRoute.url(path, width: 342)
     large = PosterRoute.url(path, width: 500)
     loading = loadsAtOnce ? "eager" : "lazy"
+  }
+
+  func child(named name: String) -> Any? {
+    switch name {
+    case "small": small
+    case "medium": medium
+    case "large": large
+    case "loading": loading
+    default: nil
+    }
   }
 }

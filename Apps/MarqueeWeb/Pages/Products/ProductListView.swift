@@ -1,5 +1,6 @@
 import Binding
 import HTTPTypes
+import Mustache
 import ProductsPresentation
 import SharedKernel
 import Wording
@@ -11,6 +12,21 @@ struct ProductListView {
   let order: ProductOrder
   let pictures: PictureLinks
   let tools: PageTools
+  private let body = RenderedBody<ProductListValues>()
+
+  init(
+    viewModel: ProductListViewModel,
+    query: ProductListQuery,
+    order: ProductOrder,
+    pictures: PictureLinks,
+    tools: PageTools
+  ) {
+    self.viewModel = viewModel
+    self.query = query
+    self.order = order
+    self.pictures = pictures
+    self.tools = tools
+  }
 
   private var text: WebText { tools.text }
 
@@ -22,9 +38,8 @@ struct ProductListView {
         ? ""
         : text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
       body: viewModel.currentPage > 0
-        ? tools.templates.render(
-          .products,
-          ProductListValues(
+        ? body.html(
+          of: ProductListValues(
             products: items.enumerated().map {
               ProductListValues.Row($1, pictures, isFirst: $0 < 6)
             },
@@ -43,7 +58,7 @@ struct ProductListView {
             },
             paging: Paging(viewModel, link: link, text: text)
           )
-        ) : "",
+        ) { tools.templates.render(.products, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
       error: viewModel.error.value.map { error in
         PageError(text: error.text, status: query.category == nil ? error.status : categoryStatus)
@@ -78,8 +93,9 @@ struct ProductListView {
   }
 }
 
-private struct ProductListValues {
-  struct Row {
+private struct ProductListValues: Equatable {
+  /// Names its values itself, because reflection takes longer than all else in a list.
+  struct Row: Equatable, MustacheParent {
     let url: String
     let title: String
     let price: String
@@ -97,9 +113,22 @@ private struct ProductListValues {
       picture = product.thumbnail.map(pictures.path)
       loading = isFirst ? "eager" : "lazy"
     }
+
+    func child(named name: String) -> Any? {
+      switch name {
+      case "url": url
+      case "title": title
+      case "price": price
+      case "stars": stars
+      case "stock": stock
+      case "picture": picture
+      case "loading": loading
+      default: nil
+      }
+    }
   }
 
-  struct Order {
+  struct Order: Equatable {
     let value: String
     let name: String
     let isCurrent: Bool
