@@ -15,14 +15,12 @@ CHECKS = "status_code_conformance,content_type_conformance,response_headers_conf
     "response_schema_conformance"
 
 
-def fuzz(program, seconds, checks, *arguments):
+def fuzz(program, seconds, checks, *arguments, **variables):
     """Fuzzes a program, and returns whether it passes."""
     with tempfile.TemporaryDirectory() as folder:
         environment = {
-            "PATH": os.environ["PATH"], "HOME": folder, "GITHUB_CLIENT_ID": "id",
-            "GITHUB_CLIENT_SECRET": "secret", "GITHUB_WEB_URL": "http://127.0.0.1:9",
-            "GITHUB_API_URL": "http://127.0.0.1:9", "SWIFT_BACKTRACE": "enable=no",
-        }
+            "PATH": os.environ["PATH"], "HOME": folder, "SWIFT_BACKTRACE": "enable=no",
+        } | variables
         server = subprocess.Popen(
             [f"{sys.argv[1]}/{program}", "--port", "0", "--quiet", *arguments],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
@@ -53,7 +51,11 @@ def main():
     passed = [
         fuzz("marquee-web", seconds, "not_a_server_error," + CHECKS),
         # 502 means that the provider is away, which it is here.
-        fuzz("member-service", seconds, CHECKS, "--no-rate-limit"),
+        fuzz(
+            "member-service", seconds, CHECKS, "--no-rate-limit", GITHUB_CLIENT_ID="id",
+            GITHUB_CLIENT_SECRET="secret", GITHUB_WEB_URL="http://127.0.0.1:9",
+            GITHUB_API_URL="http://127.0.0.1:9",
+        ),
     ]
     sys.exit(0 if all(passed) else 1)
 
