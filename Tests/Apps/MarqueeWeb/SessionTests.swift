@@ -163,7 +163,7 @@ struct SessionTests {
     try await SignInStage.run(accessTokenLifetime: 20) { stage in
       let browser = Browser(stage)
       try await browser.signIn()
-      try FileManager.default.removeItem(at: stage.web.directory.url.appending(path: "members"))
+      try FileManager.default.removeItem(at: stage.web.directory.url.appending(path: "web/members"))
       try await browser.open("/me").expect(200)
       #expect(try await browser.open("/me").status == 401)
       #expect(try await browser.account() == nil)

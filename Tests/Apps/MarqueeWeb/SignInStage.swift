@@ -1,5 +1,6 @@
 import Auth
 import Crypto
+import DatabaseSupport
 import DemoApple
 import DemoBackend
 import DemoGitHub
@@ -9,7 +10,6 @@ import HTTP
 import HTTPTypes
 import Logging
 import MemberService
-import Storage
 import TestSupport
 import Testing
 
@@ -27,7 +27,7 @@ struct SignInStage: Sendable {
   /// Runs the web app while `body` runs.
   static func run(
     accessTokenLifetime: TimeInterval = 900,
-    gitHubClient: String = DemoGitHubService.clientID,
+    database: DatabaseLocation? = nil,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -38,6 +38,7 @@ struct SignInStage: Sendable {
       ]
     )
     let directory = try TemporaryDirectory()
+    let database = database ?? .sqlite(directory.url.appending(path: "web/user.sqlite"))
     var configuration = MemberServiceConfiguration(issuer: "https://members.invalid")
     configuration.rateLimits = .none
     configuration.lifetimes.accessToken = accessTokenLifetime
@@ -45,12 +46,7 @@ struct SignInStage: Sendable {
       of: MemberServiceSession(
         MemberService(
           configuration: configuration,
-          store: SQLiteMemberStore(
-            database: UserDatabase(
-              openedOnUseIn: directory.url.appending(path: "members"),
-              migrations: SQLiteMemberStore.migrations
-            )
-          ),
+          store: Stores(database).members,
           identities: try identities(demo),
           logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
@@ -64,7 +60,7 @@ struct SignInStage: Sendable {
         Accounts.Provider(
           key: "github",
           name: "GitHub",
-          client: .github(try provider(""), clientID: gitHubClient)
+          client: .github(try provider(""), clientID: DemoGitHubService.clientID)
         ),
         Accounts.Provider(
           key: "apple",
@@ -84,7 +80,7 @@ struct SignInStage: Sendable {
         session: members
       )
     )
-    try await withWebApp(signIn: signIn, url: origin, in: directory) { web in
+    try await withWebApp(signIn: signIn, url: origin, in: directory, database: database) { web in
       try await body(SignInStage(web: web, requests: members, demo: demo))
     }
   }
@@ -130,6 +126,7 @@ actor Browser {
   /// Requests a path or an address of the site; by POST with a form.
   ///
   /// A field `Cookie` replaces the browser's own cookies.
+  @discardableResult
   func open(
     _ target: String,
     form: String? = nil,
