@@ -14,7 +14,7 @@ skipped='leave no descriptor open|leaves a descriptor open'
 root="$PWD"
 work="$root/.build/sanitize"
 Tools/Sanitize/package.sh "$work/package" HTTPTests CurlHTTPTests SecretsTests AuthTests \
-  MemberServiceTests
+  PostgreSQLTests MemberServiceTests
 cd "$work/package"
 
 [ $# -gt 0 ] || set -- thread address
