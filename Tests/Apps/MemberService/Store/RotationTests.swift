@@ -151,7 +151,6 @@ struct RotationTests {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<20 {
           let store = number.isMultiple(of: 2) ? store : other
-          // The tokens have expired, so that each sign-in removes some of them.
           group.addTask {
             _ = try await store.rotate("first", to: "\(number)", retryKey: "key", after: 101)
           }
@@ -162,8 +161,11 @@ struct RotationTests {
             let hash = TokenHash(of: "old \(number)")
             try await store.revokeSession(ofRefreshToken: hash, at: Sample.start)
           }
+          // Some tokens have expired at this time, and all sessions at the later one, so that each
+          // sign-in removes what others use.
           group.addTask {
-            _ = try await Sample.session(in: store, token: "new \(number)", after: 101)
+            let seconds: TimeInterval = number.isMultiple(of: 4) ? 1001 : 101
+            _ = try await Sample.session(in: store, token: "new \(number)", after: seconds)
           }
         }
         try await group.waitForAll()

@@ -25,7 +25,10 @@ enum StoreKind: CaseIterable {
       withExtendedLifetime(directory) {}
     case .postgreSQL:
       try await PostgreSQLServer.withSchema { url in
-        try await body(PostgreSQLMemberStore(at: url), PostgreSQLMemberStore(at: url))
+        let stores = (try PostgreSQLMemberStore(at: url), try PostgreSQLMemberStore(at: url))
+        try await stores.0.openConnections()
+        try await stores.1.openConnections()
+        try await body(stores.0, stores.1)
       }
     }
   }
@@ -49,9 +52,21 @@ extension SQLiteMemberStore {
 }
 
 extension PostgreSQLMemberStore {
+  private static let connectionCount = 3
+
+  /// Opens all connections, so that concurrent calls do not wait for each other to be opened.
+  fileprivate func openConnections() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<Self.connectionCount {
+        group.addTask { _ = try await session("", at: Sample.start) }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   init(at url: String) throws {
     var limits = PostgreSQLLimits()
-    limits.connections = 3
+    limits.connections = Self.connectionCount
     // Tests may run for long on a busy machine.
     limits.waiting = .hangLimit
     limits.connecting = .hangLimit
