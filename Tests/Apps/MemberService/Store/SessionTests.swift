@@ -127,12 +127,14 @@ struct SessionTests {
   @Test(arguments: StoreKind.allCases)
   func `concurrent services add one signing key`(_ kind: StoreKind) async throws {
     try await kind.withStores { store, other in
+      // Creating a key takes longer than storing it.
+      let keys = (0..<12).map { _ in SigningKey(createdAt: Sample.start) }
       let ids = try await withThrowingTaskGroup(of: [String].self) { group in
-        for number in 0..<12 {
+        for (number, key) in keys.enumerated() {
           let store = number.isMultiple(of: 2) ? store : other
           group.addTask {
             try await store.signingKeys(
-              adding: SigningKey(createdAt: Sample.start),
+              adding: key,
               ifNoneSince: Sample.start - 1,
               removingBefore: Sample.start - 2
             )
