@@ -30,6 +30,7 @@ struct AppDIContainer: Sendable {
   let language: Language
   /// Writes a warning for whoever runs the server.
   let warn: @Sendable (String) -> Void
+  private let pendingQueries: PendingQueries
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
 
   /// The services that the features ask.
@@ -78,6 +79,7 @@ struct AppDIContainer: Sendable {
     self.language = language
     self.warn = warn
     self.inBackground = inBackground
+    pendingQueries = PendingQueries(warn: warn)
   }
 
   /// - Parameters:
@@ -124,9 +126,10 @@ struct AppDIContainer: Sendable {
 
   /// Returns the closure that records the queries of a visitor.
   func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
-    { [inBackground, querySuggestions] query in
-      guard let visitor else { return }
+    { [inBackground, pendingQueries, querySuggestions] query in
+      guard let visitor, pendingQueries.add(query, of: visitor) else { return }
       inBackground("the query was not saved") {
+        pendingQueries.remove(query, of: visitor)
         try await querySuggestions.saveRecentQuery(query, owner: visitor.id)
       }
     }
