@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth oracle fuzz fuzz-auth sanitize clean
+.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web oracle fuzz fuzz-auth sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +51,9 @@ bench-http: bootstrap ## Compare CurlSession with other HTTP clients and libcurl
 
 bench-auth: bootstrap ## Measure sign-in, renewals, and the start of auth token (one minute)
 	@Tools/Benchmarks/auth.sh
+
+bench-web: bootstrap ## Measure marquee-web: requests, streams, load, pages in Chromium (four minutes)
+	@Tools/Benchmarks/web.sh
 
 oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
 	@Tools/LintOracle/run.sh
