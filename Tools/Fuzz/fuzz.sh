@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Fuzzes what strangers send to sign-in, with libFuzzer: fuzz.sh [SECONDS [SEED]].
 #
-# Answers of providers and of the member service, tokens, key sets, requests to the member service,
-# kept sessions and messages of the bus. The corpus is kept in the build folder. The path of a
-# failing input is printed at the end.
+# Answers of providers and of the member service, redirects, tokens, key sets, requests to the
+# member service, kept sessions and messages of the bus. The corpus is kept in the build folder. The
+# path of a failing input is printed at the end.
 #
 # To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
 # module to the dependencies below, and add a seed that begins with its number in the list.
@@ -17,7 +17,7 @@ work="$root/.build/fuzz"
 mkdir -p "$work/corpus" "$work/found" "$work/seeds"
 
 # A static library, because libFuzzer has the main function.
-Tools/Sanitize/package.sh "$work/package" AuthData MemberService Secrets
+Tools/Sanitize/package.sh "$work/package" AuthData MemberService Secrets SignInSupport
 cat >"$work/package/Fuzz.swift" <<'SWIFT'
 
 package.targets.append(
@@ -26,7 +26,7 @@ package.targets.append(
     dependencies: dependencies(
       [
         "AuthData", "AuthDomain", "Crypto", "HTTP", "HTTPTypes", "Logging", "MemberService",
-        "Secrets", "Storage",
+        "Secrets", "SignInSupport", "Storage",
       ]
     ),
     path: "Tools/Fuzz/Target"
@@ -50,7 +50,7 @@ libraries="$(cd "$work/library" \
 printf '' >"$work/empty.swift"
 swiftc -parse-as-library -sanitize=fuzzer -use-ld=lld -o "$work/sign-in-fuzz" "$work/empty.swift" \
   -Xlinker --whole-archive "$libraries/libSignInFuzz.a" -Xlinker --no-whole-archive \
-  -lsqlite3 -lstdc++ -lFoundation
+  -lsqlite3 -lcurl -lstdc++ -lFoundation
 
 # A seed for each kind of input.
 seed_input() { printf "$2" >"$work/seeds/$1"; }
@@ -67,6 +67,8 @@ seed_input token '\006\001\001\001grant_type=refresh_token&refresh_token=x&retry
 seed_input revoke '\006\002\001\001token=x'
 seed_input member '\006\003\002\010Bearer x\000'
 seed_input provider '\007\001{"access_token":"a","token_type":"Bearer","id_token":"b.c.d","sub":"person","name":"Mona"}'
+seed_input redirect '\010GET /callback?code=c&state=the-state&iss=https%%3A%%2F%%2Fid.example HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n'
+seed_input apple '\011code=c&state=the-state&user=%%7B%%22name%%22%%3A%%7B%%22firstName%%22%%3A%%22Ada%%22%%7D%%7D'
 
 echo "== Fuzzing sign-in for $seconds s"
 export SWIFT_BACKTRACE=enable=no TMPDIR="$work"

@@ -25,7 +25,7 @@ struct AppDIContainer: Sendable {
   let visitors: any VisitorStore
   /// `nil` if nobody can sign in.
   let accounts: Accounts?
-  let pictures = PictureLinks(key: SymmetricKey(size: .bits256))
+  let pictures: PictureLinks
   /// The language for browsers that accept none of the site's.
   let language: Language
   /// Writes a warning for whoever runs the server.
@@ -53,6 +53,7 @@ struct AppDIContainer: Sendable {
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - language: The language for browsers that accept none of the site's.
   ///   - stores: Where the site keeps its data.
+  ///   - pictureKey: The key of the links to pictures.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
   ///     the text.
@@ -61,6 +62,7 @@ struct AppDIContainer: Sendable {
     signIn: SignIn? = nil,
     language: Language = .english,
     stores: Stores,
+    pictureKey: SymmetricKey = SymmetricKey(size: .bits256),
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) {
@@ -73,6 +75,7 @@ struct AppDIContainer: Sendable {
     )
     querySuggestions = QuerySuggestionsModule(dependencies: stores.queries)
     visitors = stores.visitors
+    pictures = PictureLinks(key: pictureKey)
     accounts = signIn.flatMap {
       Accounts(providers: $0.providers, members: $0.members, store: stores.sessions)
     }
@@ -86,6 +89,7 @@ struct AppDIContainer: Sendable {
   ///   - environment: Has the services.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - stores: Where the site keeps its data.
+  ///   - pictureKey: The key of the links to pictures.
   ///   - observation: Counts the requests to services.
   ///   - isVerbose: Whether to log these requests.
   /// - Throws: `CommandFailure` for invalid settings.
@@ -93,6 +97,7 @@ struct AppDIContainer: Sendable {
     _ environment: ServiceEnvironment,
     signIn: SignIn?,
     stores: Stores,
+    pictureKey: SymmetricKey,
     _ observation: ServerObservation,
     isVerbose: Bool
   ) throws {
@@ -119,6 +124,7 @@ struct AppDIContainer: Sendable {
       signIn: signIn,
       language: environment.language,
       stores: stores,
+      pictureKey: pictureKey,
       warn: environment.messages.warning,
       inBackground: environment.inBackground
     )

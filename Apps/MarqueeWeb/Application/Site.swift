@@ -38,7 +38,8 @@ struct Site: Sendable {
     ProductListPage(container: container, pages: pages).addRoutes(to: router)
     ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
     if let accounts = container.accounts {
-      SignInRoutes(accounts: accounts, pages: pages, url: url).addRoutes(to: router)
+      SignInRoutes(accounts: accounts, pages: pages, url: url, warn: container.warn)
+        .addRoutes(to: router)
       AccountPage(accounts: accounts, pages: pages, url: url, warn: container.warn)
         .addRoutes(to: router)
     }

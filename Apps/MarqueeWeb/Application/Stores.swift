@@ -1,3 +1,4 @@
+import Crypto
 import DatabaseSupport
 import Foundation
 import MemberService
@@ -16,6 +17,7 @@ struct Stores: Sendable {
   let queries: QuerySuggestionsModule.Dependencies
   /// The members of a member service in this process.
   let members: any MemberStore
+  private let database: PostgreSQLDatabase?
 
   init(_ location: DatabaseLocation) {
     switch location {
@@ -36,6 +38,7 @@ struct Stores: Sendable {
     visitors = SQLiteVisitorStore(database: database)
     sessions = SQLiteSessionStore(database: database, locks: directory.appending(path: "locks"))
     queries = .init(database: database, capacity: Self.queriesOfVisitor)
+    self.database = nil
     members = SQLiteMemberStore(
       database: UserDatabase(
         openedOnUseIn: directory.appending(path: "members"),
@@ -49,7 +52,9 @@ struct Stores: Sendable {
       address,
       migrations: PostgreSQLVisitorStore.migrations + PostgreSQLSessionStore.migrations
         + PostgreSQLQueries.migrations + PostgreSQLMemberStore.migrations
+        + PictureKey.migrations
     )
+    self.database = database
     visitors = PostgreSQLVisitorStore(database: database)
     sessions = PostgreSQLSessionStore(
       database: database,
@@ -59,5 +64,14 @@ struct Stores: Sendable {
       PostgreSQLQueries(database: database, owner: owner, capacity: Self.queriesOfVisitor)
     })
     members = PostgreSQLMemberStore(database: database)
+  }
+
+  /// Returns the key of the links to pictures: one for all servers of a PostgreSQL database, or a
+  /// new one.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  func pictureKey() async throws -> SymmetricKey {
+    guard let database else { return SymmetricKey(size: .bits256) }
+    return try await PictureKey.shared(database)
   }
 }

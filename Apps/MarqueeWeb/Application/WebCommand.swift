@@ -1,6 +1,7 @@
 import ArgumentParser
 import BackendSupport
 import CommandLineSupport
+import Crypto
 import DatabaseSupport
 import Foundation
 import IdentitySupport
@@ -125,6 +126,7 @@ struct WebCommand: AsyncParsableCommand {
       environment,
       signIn: SignInSetup(environment, providers, members: stores.members).signIn(),
       stores: stores,
+      pictureKey: try await pictureKey(stores),
       observation,
       isVerbose: verbose
     )
@@ -144,6 +146,14 @@ struct WebCommand: AsyncParsableCommand {
     }
     await environment.finish()
     throw ExitCode(await stop.exitCode)
+  }
+
+  /// - Throws: `CommandFailure` if the database is away: this server would sign links that the
+  ///   others refuse.
+  private func pictureKey(_ stores: Stores) async throws -> SymmetricKey {
+    do { return try await stores.pictureKey() } catch {
+      throw CommandFailure("the database cannot be used: \(error)", hint: "Check --database.")
+    }
   }
 
   /// - Throws: `CommandFailure`.

@@ -94,6 +94,12 @@ struct WebText: Sendable {
       "Este formulario no se envió desde este sitio. Abra la página de nuevo."
     )
   }
+  var noSessions: String {
+    wording.choose(
+      "Sign-in is not possible at the moment. Try again later.",
+      "Ahora mismo no se puede iniciar sesión. Inténtelo más tarde."
+    )
+  }
   var email: String { wording.choose("E-mail", "Correo electrónico") }
   var name: String { wording.choose("Name", "Nombre") }
   var signedInWith: String { wording.choose("Signed in with", "Sesión iniciada con") }

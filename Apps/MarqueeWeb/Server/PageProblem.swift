@@ -23,7 +23,8 @@ extension ErrorMessage {
     switch kind {
     case .invalidInput: .badRequest
     case .signInNeeded: .unauthorized
-    case .storage, .other: .internalServerError
+    case .storage: .serviceUnavailable
+    case .other: .internalServerError
     case .service(.notFound): .notFound
     case .service(.rateLimited): .tooManyRequests
     case .service(.timedOut): .gatewayTimeout

@@ -10,6 +10,8 @@ struct WebContext: RequestContext {
   var account: AccountItem?
   /// The cookie's value of whoever is signed in.
   var session: CookieSecret?
+  /// Whether there is a session's cookie and nobody can say whose.
+  var isSessionUnknown = false
   /// Whether one can sign in at this site.
   var offersSignIn = false
   /// The visitor of the request's cookie; `nil` if there is none.

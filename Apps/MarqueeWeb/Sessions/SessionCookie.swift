@@ -22,6 +22,7 @@ struct SessionCookie: RouterMiddleware {
         context.session = context.account == nil ? nil : secret
       } catch {
         // The pages of the catalogue need no member.
+        context.isSessionUnknown = true
         warn("sessions cannot be read: \(error)")
       }
     }

@@ -88,4 +88,15 @@ struct ReplicaTests {
       }
     }
   }
+
+  @Test func `the servers of one database sign links to pictures with one key`() async throws {
+    try await PostgreSQLServer.withSchema { url in
+      let location = DatabaseLocation.postgreSQL(try PostgreSQLAddress(url))
+      let keys = try await withThrowingTaskGroup { group in
+        for _ in 0..<4 { group.addTask { try await Stores(location).pictureKey() } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(keys.count == 4 && keys.allSatisfy { $0 == keys[0] })
+    }
+  }
 }

@@ -28,6 +28,7 @@ struct SignInStage: Sendable {
   static func run(
     accessTokenLifetime: TimeInterval = 900,
     database: DatabaseLocation? = nil,
+    in directory: TemporaryDirectory? = nil,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -37,7 +38,7 @@ struct SignInStage: Sendable {
         DemoOpenIDService(redirectURIs: callbacks),
       ]
     )
-    let directory = try TemporaryDirectory()
+    let directory = try directory ?? TemporaryDirectory()
     let database = database ?? .sqlite(directory.url.appending(path: "web/user.sqlite"))
     var configuration = MemberServiceConfiguration(issuer: "https://members.invalid")
     configuration.rateLimits = .none

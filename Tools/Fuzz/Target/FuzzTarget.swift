@@ -4,6 +4,7 @@ import Foundation
 private let targets: [@Sendable (FuzzInput) async -> Void] = [
   AnswerFuzz.check, StoredSessionFuzz.check, BusFuzz.check, IdentityTokenFuzz.check,
   KeySetFuzz.check, AccessTokenFuzz.check, RequestFuzz.check, ProviderAnswerFuzz.check,
+  RedirectFuzz.check, RedirectAnswerFuzz.check,
 ]
 
 /// Checks an input of libFuzzer, and traps if a property does not hold.

@@ -20,7 +20,7 @@ struct AccountPage: Sendable {
   }
 
   private func account(_ request: Request, _ context: WebContext) async throws -> Response {
-    guard let session = context.session else { return signInNeeded(request, context) }
+    guard let session = context.session else { return try signInNeeded(request, context) }
     let live = LivePage(pages: pages, frame: PageFrame(request, context, area: .account))
     return try await live.response(to: request) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
@@ -29,7 +29,7 @@ struct AccountPage: Sendable {
         viewModel.account.value.map { content($0, session, tools) }
       }
       await viewModel.didCheck()
-      let error = viewModel.error.value.map { PageError($0) }
+      let error = viewModel.error.value.map { PageError($0, tools.text, warn: warn) }
       guard let account = viewModel.account.value else {
         return PageContent(title: error?.text ?? tools.text.signIn, body: "", error: error)
       }
@@ -86,8 +86,11 @@ struct AccountPage: Sendable {
     // Chromium sometimes restores a page on Back although it must not be stored.
     response.headers.set("Clear-Site-Data", to: "\"cache\"")
     response.setCookie(SiteCookie.session(isSecure: url?.isSecure == true).removal)
-    // A second click on the button.
-    guard let session = context.session else { return response }
+    guard let session = context.session else {
+      if context.isSessionUnknown { return try signInNeeded(request, context) }
+      // A second click on the button.
+      return response
+    }
     let body = try? await request.body.collect(upTo: Self.maximumFormSize)
     let form = body.flatMap {
       try? URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: $0))
@@ -107,8 +110,15 @@ struct AccountPage: Sendable {
     return response
   }
 
-  private func signInNeeded(_ request: Request, _ context: WebContext) -> Response {
-    SignInPage(accounts: accounts, pages: pages).response(
+  private func signInNeeded(_ request: Request, _ context: WebContext) throws -> Response {
+    guard !context.isSessionUnknown else {
+      throw PageProblem(
+        status: .serviceUnavailable,
+        text: WebText(language: context.language).noSessions,
+        language: context.language
+      )
+    }
+    return SignInPage(accounts: accounts, pages: pages).response(
       to: request,
       context,
       returnAddress: ReturnAddress(request.uri.path),

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import Wording
 
 /// Sign-in at a provider: the page of the providers, the way to the provider, and its answer.
 struct SignInRoutes: Sendable {
@@ -17,6 +18,7 @@ struct SignInRoutes: Sendable {
   let accounts: Accounts
   let pages: PageRenderer
   let url: SiteURL?
+  let warn: @Sendable (String) -> Void
 
   private var isSecure: Bool { url?.isSecure == true }
 
@@ -72,7 +74,7 @@ struct SignInRoutes: Sendable {
     )
     await viewModel.didRequestPage(redirectURI: redirectURI)
     guard let page = viewModel.page.value else {
-      return try failure(viewModel.error.value.map { PageError($0) }, request, context, address)
+      return try failure(viewModel.error.value, request, context, address)
     }
     var response = Response.redirect(to: page.absoluteString)
     response.headers[.cacheControl] = "no-store"
@@ -105,7 +107,7 @@ struct SignInRoutes: Sendable {
     switch viewModel.state.value {
     case .signedIn: break
     case .failed(let message):
-      return try failure(PageError(message), request, context, pending.returnAddress)
+      return try failure(message, request, context, pending.returnAddress)
     case .idle, .starting, .waiting, .finishing: throw CancellationError()
     }
     if let old = context.session {
@@ -156,19 +158,17 @@ struct SignInRoutes: Sendable {
 
   /// Answers with an error, and the providers to try again.
   private func failure(
-    _ error: PageError?,
+    _ message: ErrorMessage?,
     _ request: Request,
     _ context: WebContext,
     _ returnAddress: ReturnAddress
   ) throws -> Response {
-    guard let error else { throw CancellationError() }
+    guard let message else { throw CancellationError() }
     return SignInPage(accounts: accounts, pages: pages).response(
       to: request,
       context,
       returnAddress: returnAddress,
-      // What the provider says is no failure of this site.
-      error: error.status == .internalServerError
-        ? PageError(text: error.text, status: .badRequest) : error
+      error: PageError(message, WebText(language: context.language), warn: warn)
     )
   }
 
