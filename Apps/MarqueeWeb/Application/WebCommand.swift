@@ -26,6 +26,10 @@ struct WebCommand: AsyncParsableCommand {
       It listens on this machine only; for others, put a proxy with TLS in front of it, and name \
       the address of the proxy with --public-url.
 
+      Visitors sign in at the providers whose variables are set, such as GITHUB_CLIENT_ID and \
+      GITHUB_CLIENT_SECRET; member-service --help lists them. With demo data only, the demo's \
+      providers accept anybody on this machine.
+
       \(CommandLineTool.completionHelp(for: "marquee-web"))
       """,
     version: AppVersion.text

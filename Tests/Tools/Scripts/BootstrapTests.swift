@@ -46,7 +46,7 @@ import Testing
       #expect(
         machine.log == [
           "apt-get update -q",
-          "apt-get install -q -y --no-install-recommends tmux chromium postgresql",
+          "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver postgresql",
         ]
       )
     }
@@ -176,7 +176,7 @@ private struct FakeMachine {
           done
           case "$*" in
             install*tmux*chromium*postgresql*)
-              for program in tmux chromium initdb; do ln -s "$BASH" "\(bin.path)/$program"; done
+              for program in tmux chromium chromedriver initdb; do ln -s "$BASH" "\(bin.path)/$program"; done
               ;;
           esac
           """

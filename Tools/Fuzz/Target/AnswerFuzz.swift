@@ -24,10 +24,10 @@ enum AnswerFuzz {
     }
     if let error = answer.error {
       require(!error.code.isEmpty, "an error")
-      _ = SignInError(error)
+      _ = SignInError(oauthCode: error.code, message: error.message)
     }
     _ = try? JSONDecoder().decode(MemberAnswerDTO.self, from: input.rest)
-      .member.stored(provider: .github)
+      .member.member(from: .github)
   }
 
   /// RFC 6749, appendix A.12.

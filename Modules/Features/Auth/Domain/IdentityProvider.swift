@@ -38,13 +38,8 @@ extension URL {
     guard let host = host(), !host.isEmpty, user() == nil, password() == nil else { return false }
     switch scheme?.lowercased() {
     case "https": return true
-    case "http": return isLoopback
+    case "http": return ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host.lowercased())
     default: return false
     }
-  }
-
-  /// Whether the URL is of this machine.
-  package var isLoopback: Bool {
-    ["127.0.0.1", "::1", "[::1]", "localhost"].contains(host()?.lowercased())
   }
 }

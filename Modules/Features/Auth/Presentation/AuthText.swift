@@ -91,7 +91,7 @@ package struct AuthText: Equatable, Sendable {
     switch provider {
     case .github: "GitHub"
     case .apple: "Apple"
-    case .openID(let issuer): issuer.isLoopback ? "OpenID" : issuer.host() ?? issuer.absoluteString
+    case .openID(let issuer): issuer.host() ?? issuer.absoluteString
     }
   }
 
