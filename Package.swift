@@ -605,6 +605,15 @@ let tests = [
     ],
     at: "Tests/Apps/MarqueeWeb"
   ),
+  // Fuzzed by Tools/Fuzz/fuzz.sh; compiled here so that it keeps up with what it checks.
+  testTarget(
+    "SignInFuzz",
+    [
+      "AuthData", "AuthDomain", "Crypto", "HTTP", "HTTPTypes", "Logging", "MemberService",
+      "Secrets", "SignInSupport", "Storage",
+    ],
+    at: "Tools/Fuzz/Target"
+  ),
   testTarget(
     "DependencyLintTests",
     ["DependencyLint", "DependencyLintCLI", "TestSupport"],
