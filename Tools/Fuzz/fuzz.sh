@@ -6,7 +6,8 @@
 # path of a failing input is printed at the end.
 #
 # To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
-# module to the dependencies below and in Package.swift, and add a seed that begins with its number in the list.
+# module to the dependencies below and in Package.swift, and add a seed that begins with its number
+# in the list.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
