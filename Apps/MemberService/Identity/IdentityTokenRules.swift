@@ -49,7 +49,9 @@ struct IdentityTokenRules {
     if let maximumAge, time - claims.iat > maximumAge + Self.leeway { return "iat" }
     if let nbf = claims.nbf, !(nbf - Self.leeway <= time) { return "nbf" }
     if claims.nonce != nonce { return "nonce" }
-    if claims.sub.isEmpty || claims.sub.utf8.count > 255 { return "sub" }
+    if claims.sub.isEmpty || claims.sub.utf8.count > 255 || claims.sub.hasControlCharacter {
+      return "sub"
+    }
     if let hash = claims.atHash, let accessToken,
       hash != Self.leftHalf(ofHashOf: accessToken, algorithm)
     {
@@ -68,5 +70,12 @@ struct IdentityTokenRules {
       default: Data(SHA512.hash(data: bytes))
       }
     return Data(hash.prefix(hash.count / 2)).base64URL
+  }
+}
+
+extension String {
+  /// Not every database can store one of them, NUL.
+  fileprivate var hasControlCharacter: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 }
