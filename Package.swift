@@ -597,11 +597,11 @@ let tests = [
   testTarget(
     "MarqueeWebTests",
     [
-      "Auth", "Binding", "CachedHTTP", "Crypto", "DatabaseSupport", "DemoApple", "DemoBackend",
+      "Auth", "Binding", "CachedHTTP", "DatabaseSupport", "DemoApple", "DemoBackend",
       "DemoGitHub", "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB",
-      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "Logging", "MarqueeWeb",
-      "MemberService", "PostgreSQL", "QuerySuggestions", "QuerySuggestionsPresentation",
-      "SharedKernel", "Storage", "TestSupport",
+      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport", "Logging",
+      "MarqueeWeb", "MemberService", "PostgreSQL", "QuerySuggestions",
+      "QuerySuggestionsPresentation", "SharedKernel", "Storage", "TestSupport",
     ],
     at: "Tests/Apps/MarqueeWeb"
   ),

@@ -44,7 +44,10 @@ final class PendingSignIns: PendingSignInStore {
   var returnAddress: ReturnAddress { address.withLock(\.self) }
 
   func add(_ signIn: Data, state: String) async throws {
-    guard let browser = browsers.first else { return }
+    guard let browser = browsers.first else {
+      // Nobody could ever finish it.
+      throw SessionsUnavailable(description: "the sign-in belongs to no browser")
+    }
     let content = Content(signIn: signIn, returnAddress: returnAddress.text)
     try await store.add(
       PendingSignIn(

@@ -18,6 +18,7 @@ struct ReturnAddress: Equatable, Sendable {
 
   private static let maximumLength = 2_000
 
+  // `Regex` is not `Sendable`; this one has no closures and never changes.
   nonisolated(unsafe) private static let pages =
     #/\/(?:(?:search|suggestions|products|me|(?:movies|products|categories)\/[A-Za-z0-9_-]+)?)(?:\?[A-Za-z0-9=&%+._~-]*)?/#
 }

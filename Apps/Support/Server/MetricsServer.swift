@@ -1,7 +1,6 @@
 import CommandLineSupport
 import Hummingbird
 import HummingbirdCore
-import Logging
 import NIOCore
 import ServiceLifecycle
 
@@ -38,7 +37,7 @@ struct MetricsServer: Service {
         let port = channel.localAddress?.port ?? address.port
         didStart(ServerAddress(host: address.host, port: port).url + "/metrics")
       },
-      logger: Logger(label: "metrics", factory: { _ in SwiftLogNoOpLogHandler() })
+      logger: .silent
     )
     do {
       try await application.run()

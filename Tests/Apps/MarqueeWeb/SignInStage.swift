@@ -1,5 +1,4 @@
 import Auth
-import Crypto
 import DatabaseSupport
 import DemoApple
 import DemoBackend
@@ -8,6 +7,7 @@ import DemoOpenID
 import Foundation
 import HTTP
 import HTTPTypes
+import IdentitySupport
 import Logging
 import MemberService
 import TestSupport
@@ -87,23 +87,11 @@ struct SignInStage: Sendable {
   }
 
   private static func identities(_ demo: DemoBackendSession) throws -> IdentityProviders {
-    var gitHub = GitHubConfiguration(
-      clientID: DemoGitHubService.clientID,
-      clientSecret: DemoGitHubService.clientSecret
-    )
-    gitHub.webURL = demoURL
-    gitHub.apiURL = demoURL
-    var apple = AppleConfiguration(
-      clientID: DemoAppleService.clientID,
-      teamID: DemoAppleService.demoTeamID,
-      keyID: DemoAppleService.demoKeyID,
-      privateKey: try P256.Signing.PrivateKey(pemRepresentation: DemoAppleService.demoKeyPEM())
-    )
-    apple.baseURL = demoURL
+    let settings = try DemoProviders(url: demoURL).settings
     return IdentityProviders(
-      gitHub: gitHub,
-      apple: apple,
-      openID: [OpenIDConfiguration(issuer: "\(demoURL)/openid", clientID: "demo")],
+      gitHub: settings.gitHub,
+      apple: settings.apple,
+      openID: settings.openID,
       session: demo
     )
   }
