@@ -20,10 +20,12 @@ struct SiteURL: Equatable, Sendable {
     return "http://\(request.head.authority ?? "127.0.0.1")"
   }
 
-  /// Scheme, host and port, as browsers send them.
+  /// Scheme, host and port, as browsers send them: without the port of the scheme.
   private var origin: String {
-    let text = url.absoluteString.lowercased()
-    return text.hasSuffix("/") ? String(text.dropLast()) : text
+    var text = url.absoluteString.lowercased()
+    if text.hasSuffix("/") { text.removeLast() }
+    let port = isSecure ? ":443" : ":80"
+    return text.hasSuffix(port) ? String(text.dropLast(port.count)) : text
   }
 
   var isSecure: Bool { url.scheme?.lowercased() == "https" }

@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
 import TestSupport
 import Testing
 
@@ -77,5 +79,19 @@ struct ReturnAddressTests {
       _ = try await browser.open("/favicon.ico")
       #expect(try await browser.open(callback).field("location") == "/search?q=dune")
     }
+  }
+
+  @Test(arguments: [
+    ("https://Marquee.example/", "https://marquee.example"),
+    ("https://marquee.example:443", "https://marquee.example"),
+    ("http://marquee.example:80/", "http://marquee.example"),
+    ("https://marquee.example:8443", "https://marquee.example:8443"),
+  ])
+  func `the origin of a site is written as browsers write it`(url: String, origin: String) {
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: nil, authority: "other", path: "/"),
+      body: RequestBody(buffer: ByteBuffer())
+    )
+    #expect(SiteURL.origin(of: request, SiteURL(url)) == origin)
   }
 }
