@@ -356,7 +356,7 @@ def main():
             does_not_move(browser, url)
         slow = ["--latency", "400"]
         with running(f"{programs}/demo-backend", *slow, folder=folder + "/b") as (backend, process):
-            arguments = ["--backend", backend + "/3"]
+            arguments = ["--backend", backend + "/3", "--page-lifetime", "0"]
             with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as (url, _):
                 streams(browser, url, process)
         browser.chromium.close()

@@ -76,25 +76,30 @@ def requests():
     with tempfile.TemporaryDirectory() as folder, \
             running("demo-backend", "--port", "0", "--quiet", folder=folder) as (backend, _), \
             running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
-                    folder=folder) as (web, process):
+                    folder=folder + "/a") as (web, shared), \
+            running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
+                    "--page-lifetime", "0", folder=folder + "/b") as (asking, process):
         get(web + TARGET)
+        get(asking + TARGET)
         time.sleep(1)
         page = get(web + TARGET)
         with open(folder + "/page", "wb") as file:
             file.write(page)
         with running("BareServer", folder + "/page", folder=folder) as (bare, _):
-            cookie = visitor(web + TARGET)
+            cookie, other = visitor(web + TARGET), visitor(asking + TARGET)
             kinds = [
                 ("Hummingbird, the same bytes", bare + TARGET, cookie),
-                ("search: stored rows, then confirmed ones", web + TARGET, cookie),
+                ("search, confirmed 10 s ago or less", web + TARGET, cookie),
                 ("the same, each time a new visitor", web + TARGET, ""),
-                ("film: stored, then confirmed", web + "/movies/229", cookie),
+                ("film, confirmed 10 s ago or less", web + "/movies/229", cookie),
                 ("/healthz", web + "/healthz", cookie),
+                ("search: stored rows, then confirmed ones", asking + TARGET, other),
+                ("film: stored, then confirmed", asking + "/movies/229", other),
             ]
             results = [[] for _ in kinds]
             for _ in range(3):
-                for (_, url, cookie), rows in zip(kinds, results):
-                    rows.append(wrk(url, 3, cookie))
+                for (_, url, sent), rows in zip(kinds, results):
+                    rows.append(wrk(url, 3, sent))
         print(f"\nrequests, 32 connections, keep-alive where there is one, a page of {len(page)} bytes")
         print(f"{'':46} {'/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'of bare':>8}")
         base = statistics.median(row[0] for row in results[0])
@@ -103,22 +108,28 @@ def requests():
             print(f"{name:46} {row[0]:8.0f} {row[1]:8.2f} {row[2]:8.2f} {row[0] / base:8.2f}"
                   + (f"  {row[3]} errors" if row[3] else ""))
         if SECONDS:
-            before = megabytes(process)
-            samples = []
-            load = subprocess.Popen(
-                ["wrk", "-t1", "-c32", f"-d{SECONDS}s", "-H", f"Cookie: {kinds[1][2]}", web + TARGET],
-                stdout=subprocess.PIPE, text=True,
-            )
-            while load.poll() is None:
-                time.sleep(1)
-                samples.append(megabytes(process))
-            text = load.stdout.read()
-            errors = re.findall(r"(?:Socket errors|Non-2xx).*", text)
-            quarter = max(len(samples) // 4, 1)
-            print(f"\n{SECONDS} s of load: {re.search('Requests/sec:.*', text)[0]}, "
-                  f"errors: {errors or 0}; memory {before:.0f} MB before, "
-                  f"{statistics.median(samples[:quarter]):.0f} MB in the first quarter, "
-                  f"{statistics.median(samples[-quarter:]):.0f} MB in the last")
+            under_load("confirmed 10 s ago or less", web, shared, cookie)
+            under_load("stored rows, then confirmed ones", asking, process, other)
+
+
+def under_load(name, web, process, cookie):
+    """Errors and memory during searches of one visitor."""
+    before = megabytes(process)
+    samples = []
+    load = subprocess.Popen(
+        ["wrk", "-t1", "-c32", f"-d{SECONDS}s", "-H", f"Cookie: {cookie}", web + TARGET],
+        stdout=subprocess.PIPE, text=True,
+    )
+    while load.poll() is None:
+        time.sleep(1)
+        samples.append(megabytes(process))
+    text = load.stdout.read()
+    errors = re.findall(r"(?:Socket errors|Non-2xx).*", text)
+    quarter = max(len(samples) // 4, 1)
+    print(f"\n{SECONDS} s of searches, {name}: {re.search('Requests/sec:.*', text)[0]}, "
+          f"errors: {errors or 0}; memory {before:.0f} MB before, "
+          f"{statistics.median(samples[:quarter]):.0f} MB in the first quarter, "
+          f"{statistics.median(samples[-quarter:]):.0f} MB in the last")
 
 
 def slow():
@@ -129,7 +140,7 @@ def slow():
             running("demo-backend", "--port", "0", "--quiet", "--latency", "2000",
                     folder=folder) as (backend, _), \
             running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
-                    folder=folder) as (web, process):
+                    "--page-lifetime", "0", folder=folder) as (web, process):
         get(web + TARGET)
         time.sleep(1)
         port = int(web.rsplit(":", 1)[1])

@@ -26,6 +26,7 @@ struct AppDIContainer: Sendable {
   /// `nil` if nobody can sign in.
   let accounts: Accounts?
   let pictures: PictureLinks
+  let sharedPages: SharedPages
   /// The language for browsers that accept none of the site's.
   let language: Language
   /// Writes a warning for whoever runs the server.
@@ -54,6 +55,7 @@ struct AppDIContainer: Sendable {
   ///   - language: The language for browsers that accept none of the site's.
   ///   - stores: Where the site keeps its data.
   ///   - pictureKey: The key of the links to pictures.
+  ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
   ///     the text.
@@ -63,6 +65,7 @@ struct AppDIContainer: Sendable {
     language: Language = .english,
     stores: Stores,
     pictureKey: SymmetricKey = SymmetricKey(size: .bits256),
+    pageLifetime: Duration = .zero,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) {
@@ -74,7 +77,8 @@ struct AppDIContainer: Sendable {
       dependencies: .init(service: services.products, pictureService: services.pictures)
     )
     querySuggestions = QuerySuggestionsModule(dependencies: stores.queries)
-    visitors = stores.visitors
+    visitors = RememberedVisitors(stores.visitors)
+    sharedPages = SharedPages(lifetime: pageLifetime)
     pictures = PictureLinks(key: pictureKey)
     accounts = signIn.flatMap {
       Accounts(providers: $0.providers, members: $0.members, store: stores.sessions)
@@ -90,6 +94,7 @@ struct AppDIContainer: Sendable {
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - stores: Where the site keeps its data.
   ///   - pictureKey: The key of the links to pictures.
+  ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
   ///   - observation: Counts the requests to services.
   ///   - isVerbose: Whether to log these requests.
   /// - Throws: `CommandFailure` for invalid settings.
@@ -98,6 +103,7 @@ struct AppDIContainer: Sendable {
     signIn: SignIn?,
     stores: Stores,
     pictureKey: SymmetricKey,
+    pageLifetime: Duration,
     _ observation: ServerObservation,
     isVerbose: Bool
   ) throws {
@@ -125,6 +131,7 @@ struct AppDIContainer: Sendable {
       language: environment.language,
       stores: stores,
       pictureKey: pictureKey,
+      pageLifetime: pageLifetime,
       warn: environment.messages.warning,
       inBackground: environment.inBackground
     )
@@ -136,7 +143,12 @@ struct AppDIContainer: Sendable {
       guard let visitor, pendingQueries.add(query, of: visitor) else { return }
       inBackground("the query was not saved") {
         pendingQueries.remove(query, of: visitor)
-        try await querySuggestions.saveRecentQuery(query, owner: visitor.id)
+        do {
+          try await querySuggestions.saveRecentQuery(query, owner: visitor.id)
+        } catch {
+          pendingQueries.didFailToSave(of: visitor)
+          throw error
+        }
       }
     }
   }

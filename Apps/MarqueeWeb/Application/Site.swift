@@ -11,7 +11,11 @@ struct Site: Sendable {
   init(_ container: AppDIContainer, url: SiteURL?) throws {
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let assets = Assets()
-    let pages = PageRenderer(templates: try Templates(), assets: assets)
+    let pages = PageRenderer(
+      templates: try Templates(),
+      assets: assets,
+      sharedPages: container.sharedPages
+    )
     router.addMiddleware {
       SecurityHeaders(isSecure: url?.isSecure == true)
       LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)

@@ -60,6 +60,17 @@ struct WebCommand: AsyncParsableCommand {
   )
   var database: String?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Seconds for which a page of movies or products is sent to all visitors before the service is \
+      asked again; 0 to ask each time.
+      """,
+      valueName: "seconds"
+    )
+  )
+  var pageLifetime = 10
+
   @Flag(
     name: .customLong("open"),
     inversion: .prefixedNo,
@@ -83,6 +94,9 @@ struct WebCommand: AsyncParsableCommand {
       guard SiteURL(publicURL) != nil else {
         throw ValidationError("--public-url must be an http or https URL without a path.")
       }
+    }
+    guard (0...86_400).contains(pageLifetime) else {
+      throw ValidationError("--page-lifetime must be a number of seconds from 0 to 86400.")
     }
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet and --verbose cannot be combined.")
@@ -131,6 +145,7 @@ struct WebCommand: AsyncParsableCommand {
       signIn: SignInSetup(environment, providers, members: stores.members).signIn(),
       stores: stores,
       pictureKey: try await pictureKey(stores),
+      pageLifetime: .seconds(pageLifetime),
       observation,
       isVerbose: verbose
     )

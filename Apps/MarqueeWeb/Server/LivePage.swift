@@ -13,24 +13,40 @@ struct LivePage: Sendable {
     case final(PageContent)
   }
 
+  /// Whom the content of a page is for.
+  enum Audience: Sendable {
+    case everybody
+    case oneVisitor
+  }
+
   let pages: PageRenderer
   let frame: PageFrame
+  let audience: Audience
 
-  /// Loads the data and answers.
+  /// Answers with a page for everybody that was loaded just before, or loads the data.
   ///
   /// - Parameters:
   ///   - request: The request.
+  ///   - didReuse: Called if nothing is loaded.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
   /// - Returns: The response, whose body may go on for as long as the service takes.
   /// - Throws: `CancellationError`.
   func response(
     to request: Request,
+    didReuse: () -> Void = {},
     load: @escaping @Sendable (PageOutput) async -> PageContent
   ) async throws -> Response {
+    if audience == .everybody, let page = pages.sharedPages.page(frame) {
+      didReuse()
+      return sharedPage(page, request)
+    }
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {
       let output = PageOutput { continuation.yield(.stored($0)) }
-      continuation.yield(.final(await load(output)))
+      let content = await load(output)
+      // A load that a visitor left shows less than there is.
+      if audience == .everybody, !Task.isCancelled { pages.sharedPages.keep(content, frame) }
+      continuation.yield(.final(content))
       continuation.finish()
       output.finish()
     }
@@ -48,6 +64,14 @@ struct LivePage: Sendable {
       return streamedPage(content, events, request) { continuation.finish() }
     case nil: throw CancellationError()
     }
+  }
+
+  private func sharedPage(_ shared: SharedPage, _ request: Request) -> Response {
+    guard frame.account == nil else { return wholePage(shared.content, request) }
+    return pages.response(
+      shared.page { RenderedPage(html: pages.page(frame, shared.content)) },
+      to: request
+    )
   }
 
   private func wholePage(_ content: PageContent, _ request: Request) -> Response {

@@ -1,7 +1,5 @@
 import AuthPresentation
-import Crypto
 import Foundation
-import HTTP
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -25,16 +23,21 @@ struct PageFrame: Sendable {
   /// Who is signed in; `nil` for nobody.
   let account: AccountItem?
   let offersSignIn: Bool
+}
 
+extension PageFrame {
   init(_ request: Request, _ context: WebContext, area: Area = .movies, query: String = "") {
-    language = context.language
-    account = context.account
-    offersSignIn = context.offersSignIn
-    self.area = area
-    self.query = query
-    target =
-      PageLink(request.uri.path, request.uri.queryParameters.map { (String($0), String($1)) })
-      .removing(LanguageChoice.parameter).text
+    self.init(
+      language: context.language,
+      area: area,
+      query: query,
+      target: PageLink(
+        request.uri.path,
+        request.uri.queryParameters.map { (String($0), String($1)) }
+      ).removing(LanguageChoice.parameter).text,
+      account: context.account,
+      offersSignIn: context.offersSignIn
+    )
   }
 }
 
@@ -42,6 +45,7 @@ struct PageFrame: Sendable {
 struct PageRenderer: Sendable {
   let templates: Templates
   let assets: Assets
+  let sharedPages: SharedPages
 
   static let cacheControl = "private, no-cache"
 
@@ -52,29 +56,33 @@ struct PageRenderer: Sendable {
     .vary: "Accept-Language, Cookie",
   ]
 
-  /// Returns a page with a tag for later requests, or 304 if the browser has it already.
+  /// Returns a page that is no success, or one with a tag for later requests.
   func response(
     _ html: String,
     status: HTTPResponse.Status,
     to request: Request
   ) -> Response {
-    var headers = Self.headers
     guard status == .ok else {
       return Response(
         status: status,
-        headers: headers,
+        headers: Self.headers,
         body: .init(byteBuffer: .init(string: html))
       )
     }
-    let digest = Data(SHA256.hash(data: Data(html.utf8)).prefix(16))
-    let tag = "\"\(digest.base64URL)\""
+    return response(RenderedPage(html: html), to: request)
+  }
+
+  /// Returns a page with its tag, or 304 if the browser has it already.
+  func response(_ page: RenderedPage, to request: Request) -> Response {
+    var headers = Self.headers
+    let tag = page.entityTag
     headers[.eTag] = tag
     let known = request.headers[.ifNoneMatch]?.split(separator: ",") ?? []
     if known.contains(where: { $0.trimmingCharacters(in: .whitespaces).hasSuffix(tag) }) {
       headers[.contentType] = nil
       return Response(status: .notModified, headers: headers)
     }
-    return Response(status: .ok, headers: headers, body: .init(byteBuffer: .init(string: html)))
+    return Response(status: .ok, headers: headers, body: .init(byteBuffer: page.body))
   }
 
   /// Returns a page that is complete.

@@ -12,7 +12,26 @@ import Testing
     #expect(!queries.add("dune", of: one))
     #expect(queries.add("dune", of: other))
     #expect(queries.add("heat", of: one))
+    #expect(!queries.add("dune", of: one))
     queries.remove("dune", of: one)
+    #expect(queries.add("dune", of: one))
+  }
+
+  @Test func `a query that a visitor has just searched for is not saved twice`() {
+    let queries = PendingQueries { _ in }
+    #expect(queries.add("dune", of: one))
+    queries.remove("dune", of: one)
+    #expect(!queries.add("dune", of: one))
+    #expect(queries.add("dune", of: other))
+    #expect(queries.add("heat", of: one))
+    #expect(queries.add("dune", of: one))
+  }
+
+  @Test func `a query that could not be saved is saved at the next search`() {
+    let queries = PendingQueries { _ in }
+    #expect(queries.add("dune", of: one))
+    queries.remove("dune", of: one)
+    queries.didFailToSave(of: one)
     #expect(queries.add("dune", of: one))
   }
 

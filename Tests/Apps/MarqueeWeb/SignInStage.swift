@@ -29,6 +29,7 @@ struct SignInStage: Sendable {
     accessTokenLifetime: TimeInterval = 900,
     database: DatabaseLocation? = nil,
     in directory: TemporaryDirectory? = nil,
+    pageLifetime: Duration = .zero,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -81,7 +82,13 @@ struct SignInStage: Sendable {
         session: members
       )
     )
-    try await withWebApp(signIn: signIn, url: origin, in: directory, database: database) { web in
+    try await withWebApp(
+      signIn: signIn,
+      url: origin,
+      in: directory,
+      database: database,
+      pageLifetime: pageLifetime
+    ) { web in
       try await body(SignInStage(web: web, requests: members, demo: demo))
     }
   }

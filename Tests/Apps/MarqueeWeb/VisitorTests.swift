@@ -10,10 +10,11 @@ import Testing
 /// Whose queries and language a page shows, and what a cookie may do.
 @Suite(.hangLimit)
 struct VisitorTests {
-  @Test func `a hundred visitors at once see their own queries, in their own language`()
-    async throws
-  {
-    try await withWebApp { stage in
+  @Test(arguments: [Duration.zero, .seconds(3_600)])
+  func `a hundred visitors at once see their own queries, in their own language`(
+    pageLifetime: Duration
+  ) async throws {
+    try await withWebApp(pageLifetime: pageLifetime) { stage in
       try await withThrowingTaskGroup(of: Void.self) { group in
         for number in 0..<100 {
           group.addTask {

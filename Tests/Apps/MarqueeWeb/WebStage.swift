@@ -57,6 +57,7 @@ func withWebApp<Value: Sendable>(
   url: String? = nil,
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
+  pageLifetime: Duration = .zero,
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
   let directory = try directory ?? TemporaryDirectory()
@@ -82,6 +83,7 @@ func withWebApp<Value: Sendable>(
     ),
     signIn: signIn,
     stores: Stores(database ?? .sqlite(directory.url.appending(path: "web/user.sqlite"))),
+    pageLifetime: pageLifetime,
     warn: { warnings.add($0) },
     inBackground: { failure, work in
       background.continuation.yield {

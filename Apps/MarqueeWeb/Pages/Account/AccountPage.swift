@@ -21,7 +21,11 @@ struct AccountPage: Sendable {
 
   private func account(_ request: Request, _ context: WebContext) async throws -> Response {
     guard let session = context.session else { return try signInNeeded(request, context) }
-    let live = LivePage(pages: pages, frame: PageFrame(request, context, area: .account))
+    let live = LivePage(
+      pages: pages,
+      frame: PageFrame(request, context, area: .account),
+      audience: .oneVisitor
+    )
     return try await live.response(to: request) { output in
       let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
       let tools = PageTools(context, pages.templates)

@@ -27,12 +27,14 @@ struct MovieListPage: Sendable {
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let live = LivePage(
       pages: pages,
-      frame: PageFrame(request, context, query: query)
+      frame: PageFrame(request, context, query: query),
+      audience: .everybody
     )
-    return try await live.response(to: request) { output in
+    let recordQuery = container.recordQuery(of: context.visitor)
+    return try await live.response(to: request, didReuse: { recordQuery(query) }) { output in
       let viewModel = container.movieSearch.makeMoviesListViewModel(
         language: context.language,
-        recordQuery: container.recordQuery(of: context.visitor)
+        recordQuery: recordQuery
       )
       let view = MovieListView(
         viewModel: viewModel,

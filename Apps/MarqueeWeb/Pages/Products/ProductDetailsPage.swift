@@ -23,7 +23,7 @@ struct ProductDetailsPage: Sendable {
     id: Int
   ) async throws -> Response {
     let frame = PageFrame(request, context, area: .products)
-    return try await LivePage(pages: pages, frame: frame)
+    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let tools = PageTools(context, pages.templates)
         let viewModel = container.products.makeProductDetailsViewModel(

@@ -39,7 +39,7 @@ struct ProductListPage: Sendable {
     )
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let frame = PageFrame(request, context, area: .products, query: query.text)
-    return try await LivePage(pages: pages, frame: frame)
+    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let viewModel = container.products.makeProductListViewModel(language: context.language)
         let view = ProductListView(
@@ -59,7 +59,7 @@ struct ProductListPage: Sendable {
 
   private func categories(_ request: Request, _ context: WebContext) async throws -> Response {
     let frame = PageFrame(request, context, area: .products)
-    return try await LivePage(pages: pages, frame: frame)
+    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let viewModel = container.products.makeProductCategoriesViewModel(
           language: context.language
