@@ -14,10 +14,11 @@ help: ## List the targets
 demo: bootstrap ## Demonstrate the commands with a demo service, then the terminal app
 	@Tools/demo.sh
 
-test: ## Run all tests
+test: ## Run all tests, in Chromium too
 	@Tools/bootstrap.sh --quiet --tests
 	$(BUILD) --build-tests $(CHECKS)
 	swift test --skip-build
+	@Tools/test-web.sh
 
 SINCE = origin/main
 test-affected: ## Run the tests that a change since SINCE=origin/main can reach

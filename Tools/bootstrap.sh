@@ -21,6 +21,7 @@ programs=(
   'tmux|tmux|tmux'
   'chromium|chromium|chromium'
   'chromedriver|chromium-driver|chromedriver'
+  'tsc|node-typescript|typescript'
   'initdb|postgresql|postgresql@17'
 )
 # The Secret Service, which only Linux has.

@@ -12,3 +12,4 @@ filter="$("$(swift build --show-bin-path)/dependency-lint" affected --since "$1"
 echo "affected: $filter"
 swift build --build-tests --explicit-target-dependency-import-check error
 swift test --skip-build --filter "$filter"
+case "$filter" in *MarqueeWebTests*) Tools/test-web.sh ;; esac

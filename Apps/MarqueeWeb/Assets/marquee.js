@@ -122,8 +122,8 @@ function suggest(input) {
 
 /* Load more: the rows of the next page, added to the list. */
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest?.("a.more");
-  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element && event.target.closest("a.more");
+  if (!(link instanceof HTMLAnchorElement) || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   if (link.getAttribute("aria-busy")) return;
   const section = link.closest("section");
@@ -154,7 +154,8 @@ document.addEventListener("click", async (event) => {
 for (const input of document.querySelectorAll("[data-suggestions]")) suggest(input);
 
 // A form that only waits for a browser without scripts.
-document.querySelector("form[data-submit]")?.requestSubmit();
+const answer = document.querySelector("form[data-submit]");
+if (answer instanceof HTMLFormElement) answer.requestSubmit();
 
 // Back never shows who was signed in.
 addEventListener("pageshow", (event) => {

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Checks the style sheet and the script of marquee-web, and uses it in Chromium; without Chromium,
+# says so and succeeds.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; then
+  echo 'test-web: skipped: Chromium is missing; Tools/bootstrap.sh --tests installs it'
+  exit 0
+fi
+Tools/with-pypi.sh 'playwright==1.65.0 tinycss2>=1.4,<2' Tools/lint-web.py
+Tools/with-pypi.sh 'playwright==1.65.0 axe-playwright-python==0.1.8 selenium>=4.27,<5' \
+  Tools/check-web.py "$(swift build --show-bin-path)"
