@@ -49,7 +49,7 @@ struct AppFlowCoordinator {
     Task { await account.viewWillAppear() }
   }
 
-  private func startAccount(navigator: ScreenStack) {
+  func startAccount(navigator: ScreenStack) {
     container.auth
       .makeAccountFlowCoordinator(
         navigator: navigator,

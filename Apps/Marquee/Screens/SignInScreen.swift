@@ -7,7 +7,7 @@ import Wording
 
 /// A sign-in on another device: the page, the code, and both as a QR code where there is room.
 final class SignInScreen: Screen {
-  private let viewModel: SignInViewModel
+  let viewModel: SignInViewModel
   private let text: ScreenText
   private let providerName: String
   private let tokens: String

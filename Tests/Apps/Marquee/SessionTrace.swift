@@ -3,6 +3,7 @@ import Foundation
 import MovieDetailPresentation
 import MovieSearchPresentation
 import QuerySuggestionsPresentation
+import Testing
 import Wording
 
 @testable import Marquee
@@ -17,13 +18,24 @@ final class SessionTrace {
     lines.append("> \(text)")
   }
 
+  /// Whether a load has begun and ended since the last step.
+  func hasEnded(_ loading: String) -> Bool {
+    let step = lines.lastIndex { $0.hasPrefix("> ") } ?? 0
+    let states = lines[step...].filter { $0.hasPrefix("\(loading): ") }
+    return states.contains("\(loading): true") && states.last == "\(loading): false"
+  }
+
   /// Watches the view model of a screen or panel from now on.
   func watch(_ screen: Screen?) {
     switch screen {
     case let screen as MovieListScreen: watch(screen.viewModel)
     case let screen as SuggestionsPanel: watch(screen.viewModel)
     case let screen as MovieDetailsScreen: watch(screen.viewModel)
-    default: break
+    case let screen as ProductListScreen: watch(screen.viewModel)
+    case let screen as ProductCategoriesScreen: watch(screen.viewModel)
+    case let screen as ProductDetailsScreen: watch(screen.viewModel)
+    case let screen as SignInScreen: watch(screen.viewModel)
+    default: Issue.record("The trace does not know the screen.")
     }
   }
 
@@ -54,7 +66,7 @@ final class SessionTrace {
     note(viewModel.posterImage, "details image") { $0 == nil ? "none" : "there" }
   }
 
-  private func note<Value>(
+  func note<Value>(
     _ observable: Observable<Value>,
     _ name: String,
     _ describe: @escaping (Value) -> String

@@ -13,19 +13,7 @@ import Testing
 @Suite struct StartTests {
   @Test func `the first frame waits for no file`() async throws {
     let directory = try TemporaryDirectory()
-    let container = try AppDIContainer(
-      ServiceEnvironment(
-        settings: Settings(
-          environment: ["XDG_CONFIG_HOME": directory.url.path],
-          workingDirectory: directory.url
-        ),
-        backend: .parse([]),
-        directories: .parse([
-          "--data-dir", directory.url.path, "--cache-dir", directory.url.path,
-        ]),
-        messages: Notices().messages
-      )
-    )
+    let container = try AppDIContainer(.forTests(in: directory))
     let tabs = AppFlowCoordinator(
       container: container,
       showsPictures: true,

@@ -26,6 +26,7 @@ struct SignInStage: Sendable {
 
   /// Runs the web app while `body` runs.
   static func run(
+    session: any NetworkSession = DemoBackendSession.everything,
     accessTokenLifetime: TimeInterval = 900,
     database: DatabaseLocation? = nil,
     in directory: TemporaryDirectory? = nil,
@@ -83,6 +84,7 @@ struct SignInStage: Sendable {
       )
     )
     try await withWebApp(
+      session: session,
       signIn: signIn,
       url: origin,
       in: directory,

@@ -1,0 +1,89 @@
+import AuthPresentation
+import DemoBackend
+import Foundation
+import HTTP
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// The session that all apps over these view models have in common, with the app's own account.
+@MainActor
+final class RecordedSession {
+  let trace = SessionTrace()
+  let service = HeldSession(DemoBackendSession.all)
+  let stage: Stage
+  /// Who is signed in, at the app's own demo of GitHub.
+  let account: AccountViewModel
+
+  init() throws {
+    let directory = try TemporaryDirectory()
+    let container = try AppDIContainer(.forTests(in: directory))
+    account = container.account
+    let flow = AppFlowCoordinator(
+      container: container,
+      showsPictures: true,
+      colors: TerminalColors()
+    )
+    stage = try Stage(
+      session: service,
+      directory: directory,
+      showAccount: flow.startAccount
+    )
+  }
+
+  // MARK: Movies
+
+  func useMovies() async throws {
+    let list = try #require(stage.stack.screens.first as? MovieListScreen)
+    trace.watch(list)
+
+    trace.step("search for the")
+    stage.type("the")
+    stage.press(.enter)
+    try await service.answer()
+    await stage.shows("1 of 20")
+
+    trace.step("go to the last row")
+    stage.press(.character("G"))
+    await stage.shows("Loading page 2")
+    try await service.answer()
+    await stage.shows("of 40")
+
+    trace.step("search for dune, while the service is away")
+    stage.press(.character("/"), .control("u"))
+    stage.type("dune")
+    stage.press(.enter)
+    await service.fail(.notConnected("away"))
+    await stage.shows("press r to try again")
+
+    trace.step("try again")
+    stage.press(.character("r"))
+    try await service.answer()
+    await stage.shows("1 of 4")
+    await stage.finishWrites()
+
+    trace.step("open the suggestions and choose the second")
+    stage.press(.character("/"))
+    trace.watch(list.panel)
+    await stage.shows("│ the")
+    stage.press(.down, .down, .enter)
+    await stage.shows("stored")
+    try await service.answer()
+    await stage.shows { !$0.text.contains("stored") }
+
+    trace.step("open the first film")
+    stage.press(.home, .enter)
+    trace.watch(try #require(stage.stack.screens.last as? MovieDetailsScreen))
+    // Its place is known only once it has been drawn.
+    _ = stage.frame
+    try await service.answer { $0.isForDetails }
+    await stage.shows("min")
+    try await service.answer { $0.isForImage }
+    await stage.shows("▀")
+
+    trace.step("go back")
+    stage.press(.escape)
+    #expect(stage.stack.screens.count == 1)
+  }
+}
