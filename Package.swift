@@ -289,6 +289,7 @@ let infrastructure = [
   target("Images", ["CTurboJPEG"], at: "Modules/Infrastructure/Images"),
   target("Binding", at: "Modules/Infrastructure/Binding"),
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
+  target("RateLimiting", at: "Modules/Infrastructure/RateLimiting"),
   target("TerminalText", at: "Modules/Infrastructure/TerminalText"),
 ]
 
@@ -336,8 +337,7 @@ let apps = [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
       "DatabaseSupport", "DemoBackend", "GRDB", "HTTP", "HTTPTypes", "Hummingbird",
       "IdentitySupport", "MemberService", "MemberServicePostgreSQL", "Mustache", "NIOCore",
-      "PostgreSQL", "ProductImagesBackend", "ProductsBackend",
-      "Secrets",
+      "PostgreSQL", "ProductImagesBackend", "ProductsBackend", "RateLimiting", "Secrets",
       "ServerSupport", "SettingsSupport", "SharedKernel", "SignInSupport", "Storage",
       "TMDBBackend", "TMDBImagesBackend", "Wording",
     ],
@@ -377,7 +377,7 @@ let apps = [
   target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   target(
     "MemberService",
-    ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "Storage"],
+    ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "RateLimiting", "Storage"],
     at: "Apps/MemberService"
   ),
   target(
@@ -523,6 +523,7 @@ let tests = [
     ["TerminalText"],
     at: "Tests/Infrastructure/TerminalText"
   ),
+  testTarget("RateLimitingTests", ["RateLimiting"], at: "Tests/Infrastructure/RateLimiting"),
   testTarget("SecretsTests", ["Secrets", "TestSupport"], at: "Tests/Infrastructure/Secrets"),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
   testTarget("QRCodesTests", ["QRCodes", "TestSupport"], at: "Tests/Infrastructure/QRCodes"),
@@ -566,7 +567,8 @@ let tests = [
     "MemberServiceTests",
     [
       "Crypto", "CryptoExtras", "HTTP", "HTTPTypes", "InMemoryLogging", "JWTKit", "Logging",
-      "MemberService", "MemberServicePostgreSQL", "PostgreSQL", "Storage", "TestSupport",
+      "MemberService", "MemberServicePostgreSQL", "PostgreSQL", "RateLimiting", "Storage",
+      "TestSupport",
     ],
     at: "Tests/Apps/MemberService"
   ),
@@ -601,7 +603,8 @@ let tests = [
       "DemoGitHub", "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB",
       "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport", "Logging",
       "MarqueeWeb", "MemberService", "PostgreSQL", "QuerySuggestions",
-      "QuerySuggestionsPresentation", "SharedKernel", "Storage", "TestSupport",
+      "QuerySuggestionsPresentation", "RateLimiting", "ServerSupport", "SharedKernel", "Storage",
+      "TestSupport",
     ],
     at: "Tests/Apps/MarqueeWeb"
   ),

@@ -55,7 +55,7 @@ struct Server {
   func run() async throws {
     try await HTTPServer(
       ObservedResponder(
-        ServiceResponder(service: service, trustsProxy: options.trustProxy),
+        ServiceResponder(service: service, proxies: TrustedProxies(options.proxy.networks)),
         observation,
         route: { request, _ in Route(path: request.head.path)?.rawValue }
       ),

@@ -62,16 +62,10 @@ struct ServiceCommand: AsyncParsableCommand {
   )
   var database: String?
 
-  @Flag(
-    help: ArgumentHelp(
-      "Take the address of a client from X-Forwarded-For, which a proxy in front has to set."
-    )
-  )
-  var trustProxy = false
-
   @Flag(help: "Allow any number of requests per client.")
   var noRateLimit = false
 
+  @OptionGroup var proxy: ProxyOptions
   @OptionGroup var observation: ObservationOptions
 
   @Flag(name: .shortAndLong, help: "Print only the address and errors.")

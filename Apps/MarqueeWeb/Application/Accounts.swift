@@ -18,6 +18,7 @@ struct Accounts: Sendable {
 
   let providers: [Provider]
   let store: any SessionStore
+  let limits: SignInLimits
   private let members: NetworkService
 
   /// Creates the accounts of a site; `nil` without a provider.
@@ -26,11 +27,18 @@ struct Accounts: Sendable {
   ///   - providers: The providers, in the order of the page.
   ///   - members: The member service; its session does not follow redirects.
   ///   - store: The store of sessions and pending sign-ins.
-  init?(providers: [Provider], members: NetworkService, store: any SessionStore) {
+  ///   - limits: Counts the sign-ins of each visitor.
+  init?(
+    providers: [Provider],
+    members: NetworkService,
+    store: any SessionStore,
+    limits: SignInLimits
+  ) {
     guard !providers.isEmpty else { return nil }
     self.providers = providers
     self.members = members
     self.store = store
+    self.limits = limits
   }
 
   func provider(_ key: String) -> Provider? { providers.first { $0.key == key } }

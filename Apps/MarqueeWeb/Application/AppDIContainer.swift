@@ -47,6 +47,7 @@ struct AppDIContainer: Sendable {
     let providers: [Accounts.Provider]
     /// The member service; its session does not follow redirects.
     let members: NetworkService
+    let limits: SignInLimits
   }
 
   /// - Parameters:
@@ -81,7 +82,12 @@ struct AppDIContainer: Sendable {
     sharedPages = SharedPages(lifetime: pageLifetime)
     pictures = PictureLinks(key: pictureKey)
     accounts = signIn.flatMap {
-      Accounts(providers: $0.providers, members: $0.members, store: stores.sessions)
+      Accounts(
+        providers: $0.providers,
+        members: $0.members,
+        store: stores.sessions,
+        limits: $0.limits
+      )
     }
     self.language = language
     self.warn = warn

@@ -12,17 +12,25 @@ struct SignInSetup {
   private let environment: ServiceEnvironment
   private let providers: ProviderSettings
   private let members: any MemberStore
+  private let limits: SignInLimits
+  private let lifetimes: TokenLifetimes
 
   /// - Parameters:
   ///   - environment: What commands share.
   ///   - providers: The providers, with the secrets of their apps.
   ///   - members: The members of a member service in this process.
+  ///   - limits: Counts the sign-ins of each visitor.
+  ///   - lifetimes: How long the tokens of a member service in this process last.
   init(
     _ environment: ServiceEnvironment,
     _ providers: ProviderSettings,
-    members: any MemberStore
+    members: any MemberStore,
+    limits: SignInLimits,
+    lifetimes: TokenLifetimes
   ) {
     self.members = members
+    self.limits = limits
+    self.lifetimes = lifetimes
     self.environment = environment
     self.providers = providers
   }
@@ -39,50 +47,48 @@ struct SignInSetup {
           apple: providers.apple,
           openID: providers.openID,
           session: environment.makeDirectSession()
-        )
+        ),
+        lifetimes: lifetimes
       )
-    return AppDIContainer.SignIn(providers: try listed(), members: members.network)
+    return AppDIContainer.SignIn(providers: try listed(), members: members.network, limits: limits)
   }
 
+  /// The providers that are configured, in the order of the page.
   private func listed() throws -> [Accounts.Provider] {
-    var listed: [Accounts.Provider] = []
-    if let gitHub = providers.gitHub {
-      let service = try service(gitHub.webURL)
-      listed.append(
-        Accounts.Provider(
-          key: "github",
-          name: "GitHub",
-          client: .github(service.network, clientID: gitHub.clientID)
-        )
-      )
+    let gitHub = try providers.gitHub.map { gitHub in
+      try provider("github", "GitHub", at: gitHub.webURL) {
+        .github($0, clientID: gitHub.clientID)
+      }
     }
-    if let apple = providers.apple {
-      let service = try service(apple.baseURL)
-      listed.append(
-        Accounts.Provider(
-          key: "apple",
-          name: "Apple",
-          client: .apple(service.network, clientID: apple.clientID)
-        )
-      )
+    let apple = try providers.apple.map { apple in
+      try provider("apple", "Apple", at: apple.baseURL) { .apple($0, clientID: apple.clientID) }
     }
-    for (index, openID) in providers.openID.enumerated() {
-      let service = try service(openID.issuer)
-      listed.append(
-        Accounts.Provider(
-          key: index == 0 ? "openid" : "openid-\(index + 1)",
-          name: ServiceAddress.isLoopback(service.address) ? "OpenID" : service.name,
-          client: .openID(
-            OpenIDClient(
-              issuer: service.network,
-              clientID: openID.clientID,
-              clientSecret: openID.clientSecret
-            )
-          )
+    let openID = try providers.openID.enumerated().map { index, openID in
+      try provider(index == 0 ? "openid" : "openid-\(index + 1)", at: openID.issuer) {
+        .openID(
+          OpenIDClient(issuer: $0, clientID: openID.clientID, clientSecret: openID.clientSecret)
         )
-      )
+      }
     }
-    return listed
+    return [gitHub, apple].compactMap(\.self) + openID
+  }
+
+  /// - Parameters:
+  ///   - key: The name in the site's addresses.
+  ///   - name: The name for visitors; `nil` for that of the host.
+  ///   - address: The provider's address.
+  ///   - client: Returns the app as the provider knows it.
+  /// - Returns: The provider.
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  private func provider(
+    _ key: String,
+    _ name: String? = nil,
+    at address: String,
+    client: (NetworkService) -> ProviderClient
+  ) throws -> Accounts.Provider {
+    let service = try service(address)
+    let hostName = ServiceAddress.isLoopback(service.address) ? "OpenID" : service.name
+    return Accounts.Provider(key: key, name: name ?? hostName, client: client(service.network))
   }
 
   /// - Throws: `CommandFailure` for an address that cannot be used.

@@ -5,6 +5,7 @@ import Crypto
 import DatabaseSupport
 import Foundation
 import IdentitySupport
+import MemberService
 import ProductsBackend
 import ServerSupport
 import SettingsSupport
@@ -24,7 +25,9 @@ struct WebCommand: AsyncParsableCommand {
 
       Without --backend, TMDB_API_KEY or PRODUCTS_BASE_URL, marquee-web searches built-in demo data. \
       It listens on this machine only; for others, put a proxy with TLS in front of it, and name \
-      the address of the proxy with --public-url.
+      the address of the proxy with --public-url. Sign-ins are limited for each visitor, whose \
+      address the proxy passes on in X-Forwarded-For; a proxy on another machine is believed if \
+      --trusted-proxy names it.
 
       Visitors sign in at the providers whose variables are set, such as GITHUB_CLIENT_ID and \
       GITHUB_CLIENT_SECRET; member-service --help lists them. With demo data only, the demo's \
@@ -66,10 +69,21 @@ struct WebCommand: AsyncParsableCommand {
       Seconds for which a page of movies or products is sent to all visitors before the service is \
       asked again; 0 to ask each time.
       """,
-      valueName: "seconds"
+      valueName: "n"
     )
   )
   var pageLifetime = 10
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Seconds after which a session is checked with the member service again, without \
+      MEMBER_SERVICE_URL (default: 900).
+      """,
+      valueName: "n"
+    )
+  )
+  var accessTokenLifetime: Int?
 
   @Flag(
     name: .customLong("open"),
@@ -78,6 +92,7 @@ struct WebCommand: AsyncParsableCommand {
   )
   var opensBrowser: Bool?
 
+  @OptionGroup var proxy: ProxyOptions
   @OptionGroup var observation: ObservationOptions
   @OptionGroup var backend: BackendOptions
   @OptionGroup var directories: DirectoryOptions
@@ -97,6 +112,9 @@ struct WebCommand: AsyncParsableCommand {
     }
     guard (0...86_400).contains(pageLifetime) else {
       throw ValidationError("--page-lifetime must be a number of seconds from 0 to 86400.")
+    }
+    guard accessTokenLifetime.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("--access-token-lifetime must be a number of seconds above 0.")
     }
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet and --verbose cannot be combined.")
@@ -142,7 +160,14 @@ struct WebCommand: AsyncParsableCommand {
     let stores = Stores(try databaseLocation(environment))
     let container = try AppDIContainer(
       environment,
-      signIn: SignInSetup(environment, providers, members: stores.members).signIn(),
+      signIn: SignInSetup(
+        environment,
+        providers,
+        members: stores.members,
+        limits: signInLimits,
+        lifetimes: tokenLifetimes
+      )
+      .signIn(),
       stores: stores,
       pictureKey: try await pictureKey(stores),
       pageLifetime: .seconds(pageLifetime),
@@ -165,6 +190,19 @@ struct WebCommand: AsyncParsableCommand {
     }
     await environment.finish()
     throw ExitCode(await stop.exitCode)
+  }
+
+  private var tokenLifetimes: TokenLifetimes {
+    var lifetimes = TokenLifetimes()
+    if let accessTokenLifetime { lifetimes.accessToken = TimeInterval(accessTokenLifetime) }
+    return lifetimes
+  }
+
+  private var signInLimits: SignInLimits {
+    SignInLimits(
+      proxies: proxy.networks.isEmpty ? .loopback : TrustedProxies(proxy.networks),
+      isBehindProxy: publicURL != nil
+    )
   }
 
   /// - Throws: `CommandFailure` if the database is away: this server would sign links that the

@@ -44,6 +44,9 @@ struct WebText: Sendable {
   var badRequest: String {
     wording.choose("This address cannot be understood", "No se entiende esta dirección")
   }
+  var wrongMethod: String {
+    wording.choose("This address cannot be used in this way", "Esta dirección no se usa así")
+  }
   var unexpected: String {
     wording.choose(
       "Something went wrong here. Try again.",
@@ -110,6 +113,13 @@ struct WebText: Sendable {
 
   func results(for query: String) -> String {
     wording.choose("Results for “\(query)”", "Resultados de «\(query)»")
+  }
+
+  func tooManySignIns(seconds: Int) -> String {
+    wording.choose(
+      "There are too many sign-ins from your network. Try again in \(seconds) s.",
+      "Hay demasiados inicios de sesión desde su red. Inténtelo de nuevo en \(seconds) s."
+    )
   }
 
   func films(_ total: Int?, page: Int, of pages: Int) -> String {

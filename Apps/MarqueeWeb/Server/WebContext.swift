@@ -1,10 +1,13 @@
 import AuthPresentation
 import Hummingbird
+import NIOCore
 import SharedKernel
 
 /// What is known about a request: the visitor and the language.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
+  /// The other end of the connection: a proxy, or the visitor.
+  let peer: SocketAddress?
   var language = Language.english
   /// Who is signed in; `nil` for nobody.
   var account: AccountItem?
@@ -19,5 +22,6 @@ struct WebContext: RequestContext {
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
+    peer = source.channel.remoteAddress
   }
 }

@@ -2,6 +2,7 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 package import Logging
+import RateLimiting
 
 /// Exchanges the grants of identity providers for sessions of its own.
 ///

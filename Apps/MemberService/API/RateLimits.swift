@@ -1,4 +1,4 @@
-package import Foundation
+package import RateLimiting
 
 /// The rate limits of the service, for each caller.
 package struct RateLimits: Sendable, Equatable {
@@ -15,17 +15,5 @@ package struct RateLimits: Sendable, Equatable {
     limits.session = nil
     limits.token = nil
     return limits
-  }
-}
-
-/// The number of requests that are allowed at once, and the time after which as many are allowed
-/// again.
-package struct RateLimit: Sendable, Equatable {
-  package let count: Int
-  package let seconds: TimeInterval
-
-  package init(count: Int, seconds: TimeInterval) {
-    self.count = max(1, count)
-    self.seconds = seconds
   }
 }

@@ -40,15 +40,19 @@ package struct MemberServiceLocation: Sendable {
   ///   - environment: What commands share.
   ///   - store: The members of a service in this process.
   ///   - identities: The providers of a service in this process.
+  ///   - lifetimes: How long the tokens of a service in this process last.
   /// - Returns: The service.
   package func service(
     _ environment: ServiceEnvironment,
     store: @autoclosure () -> any MemberStore,
-    identities: @autoclosure () -> IdentityProviders
+    identities: @autoclosure () -> IdentityProviders,
+    lifetimes: TokenLifetimes = TokenLifetimes()
   ) -> Service {
     if let location { return environment.service(at: location) }
     var configuration = MemberServiceConfiguration(issuer: Self.inProcess.absoluteString)
+    // The person has it alone, or the app limits its visitors.
     configuration.rateLimits = .none
+    configuration.lifetimes = lifetimes
     return environment.service(
       at: ServiceBackend.Location(
         config: NetworkConfig(baseURL: Self.inProcess),

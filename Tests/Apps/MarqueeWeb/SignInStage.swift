@@ -28,6 +28,7 @@ struct SignInStage: Sendable {
   static func run(
     session: any NetworkSession = DemoBackendSession.everything,
     accessTokenLifetime: TimeInterval = 900,
+    limits: SignInLimits = SignInLimits(),
     database: DatabaseLocation? = nil,
     in directory: TemporaryDirectory? = nil,
     pageLifetime: Duration = .zero,
@@ -81,7 +82,8 @@ struct SignInStage: Sendable {
       members: NetworkService(
         config: try NetworkConfig("https://members.invalid"),
         session: members
-      )
+      ),
+      limits: limits
     )
     try await withWebApp(
       session: session,
@@ -115,10 +117,13 @@ struct SignInStage: Sendable {
 /// A browser of the web app, with its cookies.
 actor Browser {
   private let stage: SignInStage
+  /// The address that a proxy passes on; `nil` without a proxy.
+  private let address: String?
   private(set) var cookies: [String: String] = [:]
 
-  init(_ stage: SignInStage) {
+  init(_ stage: SignInStage, address: String? = nil) {
     self.stage = stage
+    self.address = address
   }
 
   /// Requests a path or an address of the site; by POST with a form.
@@ -133,6 +138,7 @@ actor Browser {
     let target = target.replacing(SignInStage.origin, with: "")
     let pairs = cookies.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     var head = fields
+    if let address { head += "X-Forwarded-For: \(address)\r\n" }
     if !pairs.isEmpty, !fields.contains("Cookie:") {
       head += "Cookie: \(pairs.joined(separator: "; "))\r\n"
     }

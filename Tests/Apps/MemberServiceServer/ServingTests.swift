@@ -95,7 +95,7 @@ struct ServingTests {
     _ isTrusted: Bool
   ) async throws {
     let name = try #require(HTTPField.Name("X-Forwarded-For"))
-    try await withMemberService(isTrusted ? "--trust-proxy" : "-q") { server in
+    try await withMemberService(isTrusted ? "--trusted-proxy=127.0.0.1" : "--quiet") { server in
       func statuses(_ address: @Sendable (Int) -> String) async throws -> Set<Int> {
         var statuses: Set<Int> = []
         for number in 0..<200 where !statuses.contains(429) {

@@ -52,6 +52,7 @@ struct SignInRoutes: Sendable {
     let provider = try provider(context, context.parameters.get("provider"))
     let address = ReturnAddress(request.parameter(ReturnAddress.parameter))
     guard context.account == nil else { return .redirect(to: address.text) }
+    if let refusal = refusal(of: .start, request, context, address) { return refusal }
     guard let redirectURI = redirectURI(of: provider, request) else {
       throw PageProblem.badRequest(
         WebText(language: context.language).badRequest,
@@ -94,6 +95,8 @@ struct SignInRoutes: Sendable {
       provider: provider.key,
       browsers: SiteCookie.signIn(isSecure: isSecure).secrets(of: request)
     )
+    // The pending sign-in stays, so that the same answer can be sent again.
+    if let refusal = refusal(of: .answer, request, context, .home) { return refusal }
     // Always a new one: somebody else may know a value from before the sign-in.
     let session = CookieSecret()
     let viewModel = accounts.makeSignInViewModel(
@@ -170,6 +173,29 @@ struct SignInRoutes: Sendable {
       returnAddress: returnAddress,
       error: PageError(message, WebText(language: context.language), warn: warn)
     )
+  }
+
+  /// Answers a visitor who signs in too often; `nil` for anybody else.
+  private func refusal(
+    of step: SignInLimits.Step,
+    _ request: Request,
+    _ context: WebContext,
+    _ returnAddress: ReturnAddress
+  ) -> Response? {
+    guard let seconds = accounts.limits.wait(for: step, request, context, warn: warn) else {
+      return nil
+    }
+    var response = SignInPage(accounts: accounts, pages: pages).response(
+      to: request,
+      context,
+      returnAddress: returnAddress,
+      error: PageError(
+        text: WebText(language: context.language).tooManySignIns(seconds: seconds),
+        status: .tooManyRequests
+      )
+    )
+    response.headers[.retryAfter] = "\(seconds)"
+    return response
   }
 
   private func provider(

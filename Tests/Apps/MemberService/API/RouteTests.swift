@@ -4,6 +4,7 @@ import HTTPTypes
 import Logging
 import InMemoryLogging
 @testable import MemberService
+import RateLimiting
 import TestSupport
 import Testing
 
@@ -82,13 +83,6 @@ struct RouteTests {
     service.clock.advance(by: 10)
     #expect(try await ask("a").status == 400)
     #expect(try await ask("a").status == 429)
-  }
-
-  @Test func `many callers cannot fill the memory, and new ones count as one`() {
-    let limiter = RateLimiter(RateLimit(count: 2, seconds: 10))
-    for number in 0..<20_000 { _ = limiter.wait(for: "\(number)", at: Sample.start) }
-    #expect(limiter.wait(for: "new", at: Sample.start) != nil)
-    #expect(limiter.wait(for: "new", at: Sample.start + 10) == nil)
   }
 
   @Test(arguments: ["/session", "/token", "/revoke", "/member", "/health"])

@@ -1,8 +1,8 @@
-import Foundation
+package import Foundation
 import Synchronization
 
 /// Counts the requests of each caller with a token bucket, and forgets callers who are idle.
-final class RateLimiter: Sendable {
+package final class RateLimiter: Sendable {
   private struct Bucket {
     /// The requests that are left, with fractions.
     var level: Double
@@ -23,14 +23,14 @@ final class RateLimiter: Sendable {
   private let state = Mutex(State())
 
   /// - Parameter limit: The limit of each caller; `nil` for none.
-  init(_ limit: RateLimit?) {
+  package init(_ limit: RateLimit?) {
     self.limit = limit
   }
 
   /// Counts a request of a caller.
   ///
   /// - Returns: `nil` if the request is allowed, otherwise the whole seconds to wait.
-  func wait(for caller: String, at now: Date) -> Int? {
+  package func wait(for caller: String, at now: Date) -> Int? {
     guard let limit else { return nil }
     return state.withLock { state in
       var caller = caller

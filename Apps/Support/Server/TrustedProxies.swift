@@ -1,0 +1,65 @@
+package import ArgumentParser
+package import HTTPTypes
+
+/// The proxies that are believed when they name the client of a request.
+package struct TrustedProxies: Sendable {
+  private let networks: [IPNetwork]
+
+  package init(_ networks: [IPNetwork]) {
+    self.networks = networks
+  }
+
+  /// Proxies on this machine.
+  package static let loopback = TrustedProxies(
+    ["127.0.0.0/8", "::1"].compactMap { IPNetwork($0) }
+  )
+
+  /// Returns who sent a request: the peer, or what trusted proxies say in `X-Forwarded-For`.
+  ///
+  /// Each proxy appends the address of its own peer. What stands before the first address that is
+  /// not trusted, a client can invent.
+  ///
+  /// - Parameters:
+  ///   - fields: The fields of the request.
+  ///   - peer: The address of the connection's other end.
+  /// - Returns: The address; `nil` if a trusted proxy does not say.
+  package func client(of fields: HTTPFields, peer: IPAddress?) -> IPAddress? {
+    guard let peer, isTrusted(peer) else { return peer }
+    var client: IPAddress?
+    for text in addresses(fields).reversed() {
+      guard let address = IPAddress(text) else { break }
+      client = address
+      guard isTrusted(address) else { break }
+    }
+    return client
+  }
+
+  private func addresses(_ fields: HTTPFields) -> [Substring] {
+    guard let name = HTTPField.Name("X-Forwarded-For") else { return [] }
+    return fields[values: name].flatMap {
+      $0.split(separator: ",", omittingEmptySubsequences: false)
+    }
+  }
+
+  private func isTrusted(_ address: IPAddress) -> Bool {
+    networks.contains { $0.contains(address) }
+  }
+}
+
+/// The option of a server that says which proxies stand in front of it.
+package struct ProxyOptions: ParsableArguments {
+  @Option(
+    name: .customLong("trusted-proxy"),
+    help: ArgumentHelp(
+      "Proxy whose X-Forwarded-For names the client, such as 192.0.2.1 or 192.0.2.0/24; repeatable.",
+      valueName: "address"
+    )
+  )
+  package var networks: [IPNetwork] = []
+
+  package init() {}
+}
+
+extension IPNetwork: ExpressibleByArgument {
+  package init?(argument: String) { self.init(argument) }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import RateLimiting
+import ServerSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import MarqueeWeb
+
+/// How often a visitor can sign in, and that others are served meanwhile.
+@Suite(.hangLimit)
+struct SignInLimitTests {
+  /// The time of the limits, which tests set.
+  private final class Clock: Sendable {
+    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+    var now: Date { time.withLock(\.self) }
+
+    func advance(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
+  }
+
+  private let clock = Clock()
+
+  private func limits(
+    _ proxies: TrustedProxies = .loopback,
+    isBehindProxy: Bool = true
+  ) -> SignInLimits {
+    SignInLimits(
+      RateLimit(count: 4, seconds: 40),
+      proxies: proxies,
+      isBehindProxy: isBehindProxy,
+      now: { [clock] in clock.now }
+    )
+  }
+
+  private func start(
+    _ stage: SignInStage,
+    from address: String?
+  ) async throws -> Connection.Answer {
+    let field = address.map { "X-Forwarded-For: \($0)\r\n" } ?? ""
+    return try await stage.web.get("/sign-in/github", fields: field)
+  }
+
+  @Test func `a visitor who starts too many sign-ins has to wait, and others are served`()
+    async throws
+  {
+    try await SignInStage.run(limits: limits()) { stage in
+      for _ in 0..<4 { #expect(try await start(stage, from: "192.0.2.1").status == 303) }
+      // Many at once, each with another address that the visitor invents.
+      try await withThrowingTaskGroup { group in
+        for number in 0..<50 {
+          group.addTask {
+            let answer = try await start(stage, from: "198.51.100.\(number), 192.0.2.1")
+            #expect(answer.status == 429 && answer.field("retry-after") == "10")
+            #expect(answer.shown.contains("too many sign-ins from your network"))
+            #expect(answer.shown.contains("Try again in 10 s."))
+            #expect(answer.field("set-cookie")?.contains("sign-in=") != true)
+          }
+          group.addTask {
+            let other = Browser(stage, address: "203.0.113.\(number)")
+            try await other.signIn()
+            #expect(try await other.account() == "Ada Example")
+          }
+        }
+        try await group.waitForAll()
+      }
+      // The rest of the site does not count.
+      let search = try await stage.web.get("/search?q=x", fields: "X-Forwarded-For: 192.0.2.1\r\n")
+      #expect(search.status == 200)
+      clock.advance(by: 10)
+      #expect(try await start(stage, from: "192.0.2.1").status == 303)
+      #expect(try await start(stage, from: "192.0.2.1").status == 429)
+    }
+  }
+
+  @Test func `an answer that comes too early can be sent again`() async throws {
+    try await SignInStage.run(limits: limits()) { stage in
+      let browser = Browser(stage, address: "192.0.2.1")
+      let callback = try await browser.callback("github", return: "/products")
+      for _ in 0..<4 {
+        #expect(try await browser.open("/sign-in/github/callback?code=c&state=s").status == 400)
+      }
+      let refused = try await browser.open(callback)
+      #expect(refused.status == 429 && refused.field("retry-after") == "10")
+      #expect(stage.requests.requests.isEmpty)
+      clock.advance(by: 10)
+      #expect(try await browser.open(callback).field("location") == "/products")
+      #expect(try await browser.account() == "Ada Example")
+    }
+  }
+
+  @Test func `a peer that is no trusted proxy is the visitor`() async throws {
+    try await SignInStage.run(limits: limits(TrustedProxies([]))) { stage in
+      for number in 0..<5 {
+        let answer = try await start(stage, from: "192.0.2.\(number)")
+        #expect(answer.status == (number < 4 ? 303 : 429))
+      }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `visitors without an address are not limited, and a warning says so once`(
+    _ isBehindProxy: Bool
+  ) async throws {
+    try await SignInStage.run(limits: limits(isBehindProxy: isBehindProxy)) { stage in
+      for _ in 0..<10 {
+        let answer = try await start(stage, from: nil)
+        #expect(answer.status == 303)
+      }
+      let warning = "sign-ins are not limited: the proxy does not set X-Forwarded-For"
+      #expect(stage.web.warnings.all == (isBehindProxy ? [warning] : []))
+    }
+  }
+
+  @Test func `each of two servers counts for itself`() async throws {
+    try await SignInStage.run(limits: limits()) { one in
+      try await SignInStage.run(limits: limits()) { two in
+        for _ in 0..<4 {
+          let answer = try await start(one, from: "192.0.2.1")
+          #expect(answer.status == 303)
+        }
+        let (refused, served) = (
+          try await start(one, from: "192.0.2.1"), try await start(two, from: "192.0.2.1")
+        )
+        #expect(refused.status == 429 && served.status == 303)
+      }
+    }
+  }
+}
