@@ -11,7 +11,8 @@ struct Migrator: Sendable {
 
   /// Applies the missing migrations, all or none.
   ///
-  /// - Throws: `PostgreSQLError.newer` if a later migration of the same features is applied.
+  /// - Throws: `PostgreSQLError.newer` if a later migration of the same features is applied that is
+  ///   no addition.
   func migrate(_ connection: PostgreSQLConnection) throws {
     guard try !missing(connection).isEmpty else { return }
     try connection.limitStatements(to: limits.migrating)
@@ -26,11 +27,18 @@ struct Migrator: Sendable {
         )
         """
       )
+      try connection.execute(
+        """
+        ALTER TABLE marquee_migration
+        ADD COLUMN IF NOT EXISTS is_addition BIGINT NOT NULL DEFAULT 0
+        """
+      )
       for migration in try missing(connection) {
         for statement in migration.statements { try connection.execute(statement) }
         try connection.execute(
-          "INSERT INTO marquee_migration (identifier) VALUES ($1)",
-          .text(migration.identifier)
+          "INSERT INTO marquee_migration (identifier, is_addition) VALUES ($1, $2)",
+          .text(migration.identifier),
+          .integer(migration.isAddition ? 1 : 0)
         )
       }
     }
@@ -38,19 +46,29 @@ struct Migrator: Sendable {
   }
 
   private func missing(_ connection: PostgreSQLConnection) throws -> [PostgreSQLMigration] {
-    let applied = try appliedIdentifiers(connection)
+    let applied = try appliedMigrations(connection)
     let known = Set(migrations.map(\.identifier))
     let features = Set(known.map(PostgreSQLMigration.feature))
     // Ignore migrations of features that are not part of this program.
-    let unknown = applied.subtracting(known).map(PostgreSQLMigration.feature)
-    if unknown.contains(where: features.contains) { throw PostgreSQLError.newer }
-    return migrations.filter { !applied.contains($0.identifier) }
+    let unknown = applied.filter { !known.contains($0.key) && !$0.value }.keys
+    if unknown.map(PostgreSQLMigration.feature).contains(where: features.contains) {
+      throw PostgreSQLError.newer
+    }
+    return migrations.filter { applied[$0.identifier] == nil }
   }
 
-  private func appliedIdentifiers(_ connection: PostgreSQLConnection) throws -> Set<String> {
+  /// Returns the identifiers of the applied migrations, and which of them are additions.
+  private func appliedMigrations(_ connection: PostgreSQLConnection) throws -> [String: Bool] {
     let table = try connection.execute("SELECT to_regclass('marquee_migration')::text AS name")
-    guard table.first?["name"]?.text != nil else { return [] }
-    let rows = try connection.execute("SELECT identifier FROM marquee_migration")
-    return Set(try rows.map { try $0.text("identifier") })
+    guard table.first?["name"]?.text != nil else { return [:] }
+    // The first versions of the table had no such column.
+    let rows = try connection.execute(
+      """
+      SELECT identifier, COALESCE((to_jsonb(migration) ->> 'is_addition')::bigint, 0) AS is_addition
+      FROM marquee_migration AS migration
+      """
+    )
+    let pairs = try rows.map { (try $0.text("identifier"), try $0.integer("is_addition") == 1) }
+    return Dictionary(pairs) { first, _ in first }
   }
 }

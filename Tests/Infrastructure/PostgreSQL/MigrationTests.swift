@@ -45,6 +45,47 @@ struct MigrationTests {
     }
   }
 
+  @Test func `a program goes on with tables to which a newer version only added`() async throws {
+    let added = PostgreSQLMigration(
+      "Sample.2",
+      isAddition: true,
+      ["ALTER TABLE sample ADD COLUMN note TEXT NOT NULL DEFAULT ''"]
+    )
+    let changed = PostgreSQLMigration("Sample.3", ["ALTER TABLE sample DROP COLUMN value"])
+    try await PostgreSQLServer.withSchema { url in
+      let new = try PostgreSQLDatabase(url, migrations: [Self.first, added])
+      #expect(try await new.run("SELECT * FROM sample").count == 1)
+      let old = try PostgreSQLDatabase(url, migrations: [Self.first])
+      try await old.run("INSERT INTO sample VALUES (2)")
+      #expect(try await new.run("SELECT note FROM sample").count == 2)
+      let newest = try PostgreSQLDatabase(url, migrations: [Self.first, added, changed])
+      #expect(try await newest.run("SELECT note FROM sample").count == 2)
+      for migrations in [[Self.first], [Self.first, added]] {
+        let old = try PostgreSQLDatabase(url, migrations: migrations)
+        await #expect(throws: PostgreSQLError.newer) { try await old.run("SELECT 1") }
+      }
+    }
+  }
+
+  @Test func `tables from before additions were known are read, and their records completed`()
+    async throws
+  {
+    try await PostgreSQLServer.withSchema { url in
+      let plain = try PostgreSQLDatabase(url)
+      try await plain.run(
+        "CREATE TABLE marquee_migration (identifier TEXT PRIMARY KEY, applied_at TIMESTAMPTZ)"
+      )
+      try await plain.run("INSERT INTO marquee_migration VALUES ('Sample.9', now())")
+      let old = try PostgreSQLDatabase(url, migrations: [Self.first])
+      await #expect(throws: PostgreSQLError.newer) { try await old.run("SELECT 1") }
+      let statements = ["CREATE TABLE other (value BIGINT)"]
+      let other = PostgreSQLMigration("Other.1", isAddition: true, statements)
+      let new = try PostgreSQLDatabase(url, migrations: [other])
+      let rows = try await new.run("SELECT is_addition FROM marquee_migration ORDER BY identifier")
+      #expect(try rows.map { try $0.integer("is_addition") } == [1, 0])
+    }
+  }
+
   @Test func `a migration that fails leaves nothing, and is tried again`() async throws {
     try await PostgreSQLServer.withSchema { url in
       let broken = PostgreSQLMigration("Sample.2", ["INSERT INTO nowhere VALUES (1)"])
