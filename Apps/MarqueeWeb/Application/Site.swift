@@ -47,6 +47,7 @@ struct Site: Sendable {
       AccountPage(accounts: accounts, pages: pages, url: url, warn: container.warn)
         .addRoutes(to: router)
     }
+    WrongMethods(pages: pages).addRoutes(to: router)
     responder = router.buildResponder()
   }
 }

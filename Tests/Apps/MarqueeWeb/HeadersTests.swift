@@ -51,11 +51,20 @@ struct HeadersTests {
     }
   }
 
-  @Test(arguments: ["POST", "PUT", "DELETE", "TRACE"])
-  func `other methods are refused`(method: String) async throws {
-    try await withWebApp { stage in
-      let status = try #require(try await stage.get("/search?q=dune", method: method).status)
-      #expect([404, 405, 501].contains(status))
+  @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
+  func `a wrong method is answered with the right ones`(method: String) async throws {
+    try await SignInStage.run { stage in
+      for target in ["/", "/search?q=dune", "/movies/229", "/categories/beauty", "/me", "/healthz"]
+      {
+        let answer = try await stage.web.get(target, method: method)
+        #expect(answer.status == 405, "\(target)")
+        #expect(answer.field("allow") == "GET, HEAD", "\(target)")
+        #expect(answer.text.contains("This address cannot be used in this way"))
+      }
+      let form = try await stage.web.get("/sign-out", method: method)
+      #expect(method == "POST" || form.field("allow") == "GET, HEAD, POST")
+      #expect(try await stage.web.get("/nope", method: method).status == 404)
+      #expect(try await stage.web.get("/search?q=dune", method: "HEAD").status == 200)
     }
   }
 }
