@@ -23,6 +23,9 @@ programs=(
   'chromedriver|chromium-driver|chromedriver'
   'tsc|node-typescript|typescript'
   'initdb|postgresql|postgresql@17'
+  'nginx|nginx-light|nginx'
+  'openssl|openssl|openssl'
+  'curl|curl|curl'
 )
 # The Secret Service, which only Linux has.
 if [ "$(uname)" = Linux ]; then
@@ -62,13 +65,13 @@ has_header() {
     -I/opt/homebrew/opt/libpq/include -I/usr/local/opt/libpq/include - >/dev/null 2>&1
 }
 
-# PostgreSQL's programs are in a folder per version.
-versions="${POSTGRESQL_VERSIONS-/usr/lib/postgresql/* /opt/homebrew/opt/postgresql* /usr/local/opt/postgresql*}"
+# PostgreSQL's programs are in a folder per version, and not everybody has /usr/sbin in PATH.
+folders="${PROGRAM_FOLDERS-/usr/sbin /usr/lib/postgresql/*/bin /opt/homebrew/opt/postgresql*/bin /usr/local/opt/postgresql*/bin}"
 has_program() {
   command -v "$1" >/dev/null && return
   local folder
-  for folder in $versions; do
-    [ -x "$folder/bin/$1" ] && return
+  for folder in $folders; do
+    [ -x "$folder/$1" ] && return
   done
   return 1
 }

@@ -1,3 +1,4 @@
+import Foundation
 package import Testing
 
 /// A PostgreSQL server in a temporary folder, on a Unix socket.
@@ -27,6 +28,20 @@ package struct PostgreSQLServer {
     Self.url(folder, user: user, schema: schema)
   }
 
+  /// Returns the URL of the server over TCP, if it uses TLS.
+  ///
+  /// - Parameters:
+  ///   - host: The name that the certificate has to be for.
+  ///   - mode: What the client demands, such as `verify-full`.
+  ///   - authority: Whom the client trusts, `authority` or `other`; `nil` for nobody.
+  /// - Returns: A URL without a password.
+  /// - Throws: An error for a server without TLS.
+  package func url(host: String, mode: String, authority: String? = nil) throws -> String {
+    let port = try #require(Self.port(folder))
+    let root = authority.map { "&sslrootcert=\(folder)/\($0).pem" } ?? ""
+    return "postgres://postgres@\(host):\(port)/postgres?hostaddr=127.0.0.1&sslmode=\(mode)\(root)"
+  }
+
   /// Stops the server as for a restart: connections are closed, and transactions rolled back.
   package func stop() async throws { try await command("stop") }
 
@@ -47,11 +62,17 @@ package struct PostgreSQLServer {
   }
 
   /// Runs a server while `body` runs.
+  ///
+  /// - Parameters:
+  ///   - usesTLS: Whether it listens on 127.0.0.1 with a certificate for `localhost`.
+  ///   - body: Receives the server.
+  /// - Throws: What `body` throws, or why the server does not start.
   package static func run(
+    usesTLS: Bool = false,
     whileIn body: (PostgreSQLServer) async throws -> Void
   ) async throws {
     let directory = try #require(directory)
-    var program = Program(path: "/bin/sh")(["-c", script, "sh", directory])
+    var program = Program(path: "/bin/sh")([script, directory] + (usesTLS ? ["--tls"] : []))
     program.timeLimit = .seconds(86400)
     try await program.run { process in
       guard let folder = try await process.nextLine() else {
@@ -80,7 +101,14 @@ package struct PostgreSQLServer {
   }
 
   private static func url(_ folder: String, user: String, schema: String) -> String {
-    "postgres://\(user)@/postgres?host=\(folder)&options=-csearch_path%3D\(schema)"
+    let port = port(folder).map { "&port=\($0)" } ?? ""
+    return "postgres://\(user)@/postgres?host=\(folder)\(port)&options=-csearch_path%3D\(schema)"
+  }
+
+  /// Returns the port of a server that uses TLS, which its socket is named after as well.
+  private static func port(_ folder: String) -> String? {
+    try? String(contentsOfFile: "\(folder)/port", encoding: .utf8)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func psql(_ folder: String, _ sql: String) async throws {

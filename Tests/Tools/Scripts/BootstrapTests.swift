@@ -46,7 +46,8 @@ import Testing
       #expect(
         machine.log == [
           "apt-get update -q",
-          "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver postgresql",
+          "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver postgresql"
+            + " nginx-light openssl curl",
         ]
       )
     }
@@ -176,7 +177,9 @@ private struct FakeMachine {
           done
           case "$*" in
             install*tmux*chromium*postgresql*)
-              for program in tmux chromium chromedriver initdb; do ln -s "$BASH" "\(bin.path)/$program"; done
+              for program in tmux chromium chromedriver initdb nginx openssl curl; do
+                ln -s "$BASH" "\(bin.path)/$program"
+              done
               ;;
           esac
           """
@@ -194,7 +197,7 @@ private struct FakeMachine {
       .deletingLastPathComponent().deletingLastPathComponent()
     var program = Program(path: root.appending(path: "Tools/bootstrap.sh").path)(options)
     program.environment = [
-      "PATH": bin.path, "FAKE_USER": "\(user)", "POSTGRESQL_VERSIONS": "",
+      "PATH": bin.path, "FAKE_USER": "\(user)", "PROGRAM_FOLDERS": "",
     ]
     return try await program.run()
   }
