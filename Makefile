@@ -6,10 +6,10 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web oracle fuzz fuzz-auth sanitize clean
+.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas oracle fuzz fuzz-auth sanitize clean
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: bootstrap ## Demonstrate the commands with a demo service, then the terminal app
 	@Tools/demo.sh
@@ -55,6 +55,9 @@ bench-auth: bootstrap ## Measure sign-in, renewals, and the start of auth token 
 
 bench-web: bootstrap ## Measure marquee-web: requests, streams, load, pages in Chromium (four minutes)
 	@Tools/Benchmarks/web.sh
+
+bench-replicas: bootstrap ## Measure several marquee-web behind nginx on PostgreSQL, and kill them (five minutes)
+	@Tools/Benchmarks/replicas.sh
 
 oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
 	@Tools/LintOracle/run.sh

@@ -7,10 +7,8 @@ usage: check-web.py FOLDER-WITH-PROGRAMS
 Needs playwright, axe-playwright-python, selenium, chromium and chromedriver.
 """
 import contextlib
-import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import urllib.request
@@ -20,6 +18,8 @@ from playwright.sync_api import expect, sync_playwright
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
+
+from servers import running
 
 PAGES = [
     "/", "/search?q=the", "/search?q=zzzz", "/search?q=the&page=x", "/movies/229", "/suggestions",
@@ -38,27 +38,6 @@ def check(condition, message):
     checks += 1
     if not condition:
         sys.exit(f"check-web: {message}")
-
-
-@contextlib.contextmanager
-def running(program, *arguments, folder):
-    """Runs a server on a free port, and gives its URL."""
-    environment = {
-        "PATH": os.environ["PATH"], "HOME": folder, "XDG_DATA_HOME": folder + "/data",
-        "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
-    }
-    process = subprocess.Popen(
-        [program, "--port", "0", "--quiet", *arguments], stdout=subprocess.PIPE, text=True,
-        env=environment,
-    )
-    try:
-        line = process.stdout.readline()
-        if not line.startswith("listening on "):
-            sys.exit(f"check-web: {program} does not start: {line!r}")
-        yield line.split()[-1], process
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
 
 
 def is_status_of_page(message):
@@ -343,7 +322,8 @@ def main():
     programs = sys.argv[1]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = Browser(playwright)
-        with running(f"{programs}/marquee-web", folder=folder) as (url, _):
+        with running(f"{programs}/marquee-web", folder=folder) as server:
+            url = server.url
             for scripts in [True, False]:
                 searches(browser, url, scripts)
                 sorts_products(browser, url, scripts)
@@ -355,10 +335,10 @@ def main():
             fits_small_screens(browser, url)
             does_not_move(browser, url)
         slow = ["--latency", "400"]
-        with running(f"{programs}/demo-backend", *slow, folder=folder + "/b") as (backend, process):
-            arguments = ["--backend", backend + "/3", "--page-lifetime", "0"]
-            with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as (url, _):
-                streams(browser, url, process)
+        with running(f"{programs}/demo-backend", *slow, folder=folder + "/b") as backend:
+            arguments = ["--backend", backend.url + "/3", "--page-lifetime", "0"]
+            with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as server:
+                streams(browser, server.url, backend.process)
         browser.chromium.close()
     print(f"check-web: {checks} checks and all expectations hold")
 

@@ -5,11 +5,12 @@ usage: with-pypi.sh playwright==1.65.0 Tools/screenshots-web.py FOLDER-WITH-PROG
 """
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 
 from playwright.sync_api import sync_playwright
+
+from servers import running
 
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "Apps", "MarqueeWeb")
 # A name, a page, the size of the window, the colours and the language.
@@ -22,34 +23,22 @@ SHOTS = [
 
 
 def main():
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        environment = {
-            "PATH": os.environ["PATH"], "HOME": folder, "XDG_DATA_HOME": folder,
-            "XDG_CACHE_HOME": folder, "XDG_CONFIG_HOME": folder,
-        }
-        server = subprocess.Popen(
-            [f"{sys.argv[1]}/marquee-web", "--quiet"], stdout=subprocess.PIPE, text=True,
-            env=environment,
-        )
-        try:
-            url = server.stdout.readline().split()[-1]
-            browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
-            for name, target, (width, height), scheme, language in SHOTS:
-                context = browser.new_context(
-                    viewport={"width": width, "height": height}, color_scheme=scheme,
-                    locale=language,
-                )
-                page = context.new_page()
-                # The second time, the posters are stored.
-                for _ in range(2):
-                    page.goto(url + target)
-                    page.wait_for_load_state("networkidle")
-                page.screenshot(path=f"{FOLDER}/{name}.jpg", type="jpeg", quality=70)
-                context.close()
-            browser.close()
-        finally:
-            server.terminate()
-            server.wait(timeout=30)
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, \
+            running(f"{sys.argv[1]}/marquee-web", folder=folder) as server:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        for name, target, (width, height), scheme, language in SHOTS:
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=scheme,
+                locale=language,
+            )
+            page = context.new_page()
+            # The second time, the posters are stored.
+            for _ in range(2):
+                page.goto(server.url + target)
+                page.wait_for_load_state("networkidle")
+            page.screenshot(path=f"{FOLDER}/{name}.jpg", type="jpeg", quality=70)
+            context.close()
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -3,15 +3,16 @@
 
 usage: web-browser.py FOLDER-WITH-PROGRAMS
 """
-import contextlib
-import os
+import pathlib
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 
 from playwright.sync_api import sync_playwright
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from servers import running
 
 ROUNDS = 3
 PAGES = ["/", "/search?q=the", "/movies/229", "/products", "/products/2"]
@@ -26,22 +27,6 @@ OBSERVE = """
     if (entry.interactionId) figures.inp = Math.max(figures.inp, entry.duration);
   }, { durationThreshold: 16 });
 """
-
-
-@contextlib.contextmanager
-def running(program, folder):
-    environment = {
-        "PATH": os.environ["PATH"], "HOME": folder, "XDG_DATA_HOME": folder + "/data",
-        "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
-    }
-    process = subprocess.Popen(
-        [program, "--port", "0", "--quiet"], stdout=subprocess.PIPE, text=True, env=environment,
-    )
-    try:
-        yield process.stdout.readline().split()[-1]
-    finally:
-        process.terminate()
-        process.wait(timeout=30)
 
 
 def measure(chromium, url):
@@ -79,12 +64,12 @@ def main():
     path = shutil.which("chromium") or shutil.which("google-chrome")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path)
-        with running(sys.argv[1] + "/marquee-web", folder) as url:
+        with running(sys.argv[1] + "/marquee-web", folder=folder) as server:
             print(f"\nChromium {chromium.version}, 412x823, 150 ms, 1.6 Mbit/s, CPU x4, empty caches; "
                   f"medians of {ROUNDS}")
             print(f"{'':18} {'TTFB ms':>8} {'FCP ms':>8} {'LCP ms':>8} {'CLS':>8} {'INP ms':>8} {'KB':>8}")
             for target in PAGES:
-                rows = [measure(chromium, url + target) for _ in range(ROUNDS)]
+                rows = [measure(chromium, server.url + target) for _ in range(ROUNDS)]
                 row = [statistics.median(values) for values in zip(*rows)]
                 print(f"{target:18} {row[0]:8.0f} {row[1]:8.0f} {row[2]:8.0f} {row[3]:8.3f} "
                       f"{row[4]:8.0f} {row[5]:8.0f}")
