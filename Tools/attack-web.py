@@ -6,6 +6,7 @@ usage: attack-web.py FOLDER-WITH-PROGRAMS [CONNECTIONS]
 
 Needs Linux, for the memory of a process.
 """
+import concurrent.futures
 import contextlib
 import os
 import re
@@ -18,6 +19,8 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+
+import servers
 
 checks = 0
 
@@ -211,6 +214,27 @@ def exhausts(program, target, *arguments):
         print(f"  400 connections to a server with 256 files: {files} open, served afterwards")
 
 
+def joins(programs):
+    """Many visitors at once who want a page that nobody had: its service is asked once."""
+    with tempfile.TemporaryDirectory() as folder, \
+            servers.running(f"{programs}/demo-backend", "--latency", "1000", folder=folder) as slow, \
+            servers.running(f"{programs}/marquee-web", "--metrics-port", "0", "--backend",
+                            slow.url + "/3", folder=folder) as web:
+        metrics = web.process.stdout.readline().split()[-1]
+        with concurrent.futures.ThreadPoolExecutor(100) as pool:
+            pages = list(pool.map(
+                lambda _: urllib.request.urlopen(web.url + "/movies/229", timeout=60).read(),
+                range(100)))
+        check(len(set(pages)) == 1 and b"<h1>" in pages[0], "the pages differ")
+        with urllib.request.urlopen(metrics) as answer:
+            lines = re.findall(r'service_requests_total\{.*?service="movies".*\} (\d+)',
+                               answer.read().decode())
+        count = sum(map(int, lines))
+        # Those who come while the answer is stored may ask once more.
+        check(0 < count <= 5, f"100 visitors of one page are {count} requests to its service")
+        print(f"  requests to the service for 100 visitors of a page that nobody had: {count}")
+
+
 def main():
     folder = sys.argv[1]
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
@@ -232,6 +256,7 @@ def main():
         with open(server.log) as log:
             check(log.read() == "", "the server has written errors")
     exhausts(folder + "/marquee-web", "/healthz", "--quiet")
+    joins(folder)
 
     print("member-service")
     with running(folder + "/member-service", "--quiet") as server:

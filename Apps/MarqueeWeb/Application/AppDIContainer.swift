@@ -117,11 +117,14 @@ struct AppDIContainer: Sendable {
       -> CachedDataTransferService
     {
       try environment.service(backend, cacheFolder: folder) {
-        MeteredSession(
-          $0,
-          service: name,
-          metrics: observation.metrics,
-          log: isVerbose ? observation.messages.note : nil
+        // Visitors who wait for the same answer wait for one request.
+        SharingSession(
+          MeteredSession(
+            $0,
+            service: name,
+            metrics: observation.metrics,
+            log: isVerbose ? observation.messages.note : nil
+          )
         )
       }
       .data

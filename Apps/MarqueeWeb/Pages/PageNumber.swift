@@ -3,10 +3,25 @@ import Hummingbird
 import SharedKernel
 
 extension Request {
+  /// The parameters of the query, decoded as browsers encode a form: a plus sign is a space.
+  var parameters: [(name: String, value: String)] {
+    (uri.query ?? "").split(separator: "&").map { pair in
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      return (Self.decode(parts[0]), parts.count > 1 ? Self.decode(parts[1]) : "")
+    }
+  }
+
   /// Returns a query parameter, without leading and trailing white space; "" if it is missing.
   func parameter(_ name: String) -> String {
-    (uri.queryParameters[Substring(name)].map(String.init) ?? "")
+    (parameters.first { $0.name == name }?.value ?? "")
       .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  private static func decode(_ text: Substring) -> String {
+    let isPlain = text.utf8.allSatisfy { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "%") }
+    guard !isPlain else { return String(text) }
+    let spaced = String(text).replacing("+", with: " ")
+    return spaced.removingPercentEncoding ?? spaced
   }
 
   /// Returns the number of the requested page, by default the first one.

@@ -18,9 +18,7 @@ struct LanguageChoice: RouterMiddleware {
     next: @concurrent (Request, WebContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    let requested = request.uri.queryParameters[Substring(Self.parameter)].flatMap {
-      Self.language(tag: String($0))
-    }
+    let requested = Self.language(tag: request.parameter(Self.parameter))
     context.language =
       requested ?? request.cookies[Self.parameter].flatMap { Self.language(tag: $0.value) }
       ?? Self.accepted(request.headers[.acceptLanguage] ?? "")

@@ -26,15 +26,26 @@ struct PageFrame: Sendable {
 }
 
 extension PageFrame {
-  init(_ request: Request, _ context: WebContext, area: Area = .movies, query: String = "") {
+  /// - Parameters:
+  ///   - request: The request of the page.
+  ///   - context: The visitor and the language.
+  ///   - area: The area of the site.
+  ///   - query: The text in the search field.
+  ///   - link: The address of the page, with the parameters that it knows, for a page that visitors
+  ///     share; by default, the request's.
+  init(
+    _ request: Request,
+    _ context: WebContext,
+    area: Area = .movies,
+    query: String = "",
+    link: PageLink? = nil
+  ) {
     self.init(
       language: context.language,
       area: area,
       query: query,
-      target: PageLink(
-        request.uri.path,
-        request.uri.queryParameters.map { (String($0), String($1)) }
-      ).removing(LanguageChoice.parameter).text,
+      target: (link ?? PageLink(request.uri.path, request.parameters.map { ($0.name, $0.value) }))
+        .removing(LanguageChoice.parameter).text,
       account: context.account,
       offersSignIn: context.offersSignIn
     )

@@ -29,8 +29,8 @@ final class SharedPages: Sendable {
     memory.remember(
       SharedPage(content),
       for: Self.key(frame),
-      // As content, and as a whole page.
-      cost: 2 * content.body.utf8.count + 8_192
+      // As content, and as a whole page, whose links contain its address.
+      cost: 2 * content.body.utf8.count + 8 * frame.target.utf8.count + 8_192
     )
   }
 

@@ -1,6 +1,8 @@
 import DemoBackend
 import Foundation
 import HTTP
+import HTTPTypes
+import Storage
 import TestSupport
 import Testing
 
@@ -19,6 +21,35 @@ struct PagesTests {
       #expect(second.text.contains("page 2 of 8"))
       let last = try await stage.get("/search?q=the&page=8")
       #expect(!last.text.contains(#"rel="next""#))
+    }
+  }
+
+  @Test(arguments: ["/search", "/products"])
+  func `words of a query are apart, as browsers send them`(path: String) async throws {
+    let session = RecordingSession(of: DemoBackendSession.everything)
+    try await withWebApp(session: session) { stage in
+      for (encoded, query) in [
+        ("star+wars", "star wars"), ("star%20wars", "star wars"), ("1%2B1", "1+1"), ("%71", "q"),
+      ] {
+        let page = try await stage.get("\(path)?q=\(encoded)")
+        #expect(page.text.contains("“\(query)”"))
+        #expect(page.text.contains("value=\"\(query)\""))
+        let asked = try #require(session.requests.last?.path?.removingPercentEncoding)
+        #expect(asked.contains("=\(query)"))
+      }
+      let spanish = try await stage.get("\(path)?q=a&%6Cang=es")
+      #expect(spanish.text.contains(#"<html lang="es">"#))
+    }
+  }
+
+  @Test func `an unknown category is missing each time`() async throws {
+    try await withWebApp { stage in
+      for _ in 1...3 {
+        let page = try await stage.get("/categories/nosuch")
+        #expect(page.status == 404)
+        #expect(!page.text.contains(#"class="grid""#))
+        await stage.cache.finishWrites()
+      }
     }
   }
 

@@ -53,6 +53,37 @@ struct SharedPagesTests {
     }
   }
 
+  @Test func `addresses of the same page share it, and what a visitor adds stays out of it`()
+    async throws
+  {
+    let session = RecordingSession(of: DemoBackendSession.everything)
+    try await withWebApp(session: session, pageLifetime: .seconds(3_600)) { stage in
+      let groups = [
+        [
+          "/search?q=the", "/search?x=secret&q=+the+", "/search?page=1&q=%74he",
+          "/search?q=the&q=a",
+        ],
+        ["/movies/560", "/movies/0560?x=secret"],
+        ["/products?q=a&sort=price", "/products?sort=price&x=secret&q=a&page=1"],
+        ["/products/1", "/products/1?x=secret"],
+        ["/categories/beauty", "/categories/beauty?x=secret&sort=none"],
+      ]
+      for group in groups {
+        let first = try await stage.get(group[0])
+        let count = session.requests.count
+        for target in group.dropFirst() {
+          let page = try await stage.get(target)
+          #expect(page.status == 200 && page.text == first.text, "\(target)")
+        }
+        for target in group.reversed() {
+          let page = try await stage.get(target)
+          #expect(!page.text.contains("secret"), "\(target)")
+        }
+        #expect(session.requests.count == count, "\(group)")
+      }
+    }
+  }
+
   @Test func `with a lifetime of 0, the service is asked each time`() async throws {
     let session = RecordingSession(of: DemoBackendSession.everything)
     try await withWebApp(session: session) { stage in

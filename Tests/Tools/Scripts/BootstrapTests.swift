@@ -46,8 +46,8 @@ import Testing
       #expect(
         machine.log == [
           "apt-get update -q",
-          "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver postgresql"
-            + " nginx-light openssl curl",
+          "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver"
+            + " node-typescript postgresql nginx-light openssl curl",
         ]
       )
     }
@@ -177,7 +177,7 @@ private struct FakeMachine {
           done
           case "$*" in
             install*tmux*chromium*postgresql*)
-              for program in tmux chromium chromedriver initdb nginx openssl curl; do
+              for program in tmux chromium chromedriver tsc initdb nginx openssl curl; do
                 ln -s "$BASH" "\(bin.path)/$program"
               done
               ;;

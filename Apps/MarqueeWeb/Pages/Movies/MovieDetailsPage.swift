@@ -22,7 +22,11 @@ struct MovieDetailsPage: Sendable {
     _ context: WebContext,
     id: Int
   ) async throws -> Response {
-    let live = LivePage(pages: pages, frame: PageFrame(request, context), audience: .everybody)
+    let live = LivePage(
+      pages: pages,
+      frame: PageFrame(request, context, link: PageLink("/movies/\(id)")),
+      audience: .everybody
+    )
     return try await live.response(to: request) { output in
       let tools = PageTools(context, pages.templates)
       let viewModel = container.movieDetail.makeMovieDetailsViewModel(

@@ -27,7 +27,12 @@ struct MovieListPage: Sendable {
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let live = LivePage(
       pages: pages,
-      frame: PageFrame(request, context, query: query),
+      frame: PageFrame(
+        request,
+        context,
+        query: query,
+        link: MovieListView.link(query, toPage: number)
+      ),
       audience: .everybody
     )
     let recordQuery = container.recordQuery(of: context.visitor)
@@ -70,14 +75,14 @@ private struct MovieListView {
       summary: items.isEmpty
         ? ""
         : text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
-      body: viewModel.currentPage > 0
+      body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
         ? body.html(
           of: MovieListValues(
             movies: items.enumerated().map {
               MovieListValues.Row($1, isFirst: $0 < 6, tools.wording)
             },
             nothingFound: viewModel.text.nothingFound,
-            paging: Paging(viewModel, link: link, text: text)
+            paging: Paging(viewModel, link: { Self.link(query, toPage: $0) }, text: text)
           )
         ) { tools.templates.render(.movies, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
@@ -85,7 +90,7 @@ private struct MovieListView {
     )
   }
 
-  private func link(toPage number: Int) -> PageLink {
+  static func link(_ query: String, toPage number: Int) -> PageLink {
     PageLink(MovieListPage.path, [("q", query), ("page", number > 1 ? "\(number)" : nil)])
   }
 }

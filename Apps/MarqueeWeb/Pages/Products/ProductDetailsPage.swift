@@ -22,7 +22,8 @@ struct ProductDetailsPage: Sendable {
     _ context: WebContext,
     id: Int
   ) async throws -> Response {
-    let frame = PageFrame(request, context, area: .products)
+    let link = PageLink("\(ProductListPage.path)/\(id)")
+    let frame = PageFrame(request, context, area: .products, link: link)
     return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let tools = PageTools(context, pages.templates)

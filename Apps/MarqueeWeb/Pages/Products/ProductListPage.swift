@@ -38,7 +38,13 @@ struct ProductListPage: Sendable {
       isDescending: order.isDescending
     )
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
-    let frame = PageFrame(request, context, area: .products, query: query.text)
+    let frame = PageFrame(
+      request,
+      context,
+      area: .products,
+      query: query.text,
+      link: query.link(order, toPage: number)
+    )
     return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let viewModel = container.products.makeProductListViewModel(language: context.language)
@@ -58,7 +64,7 @@ struct ProductListPage: Sendable {
   }
 
   private func categories(_ request: Request, _ context: WebContext) async throws -> Response {
-    let frame = PageFrame(request, context, area: .products)
+    let frame = PageFrame(request, context, area: .products, link: PageLink("/categories"))
     return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let viewModel = container.products.makeProductCategoriesViewModel(

@@ -37,7 +37,7 @@ struct ProductListView {
       summary: items.isEmpty
         ? ""
         : text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
-      body: viewModel.currentPage > 0
+      body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
         ? body.html(
           of: ProductListValues(
             products: items.enumerated().map {
@@ -45,7 +45,7 @@ struct ProductListView {
             },
             nothingFound: viewModel.text.nothingFound,
             categories: text.categories,
-            action: path,
+            action: query.path,
             query: query.text,
             sort: text.sort,
             apply: text.apply,
@@ -56,7 +56,7 @@ struct ProductListView {
                 isCurrent: $0 == order
               )
             },
-            paging: Paging(viewModel, link: link, text: text)
+            paging: Paging(viewModel, link: { query.link(order, toPage: $0) }, text: text)
           )
         ) { tools.templates.render(.products, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
@@ -77,15 +77,20 @@ struct ProductListView {
     return query.categoryName ?? viewModel.text.title
   }
 
-  private var path: String {
-    query.category.map { "/categories/" + PageLink.encode($0) } ?? ProductListPage.path
+}
+
+extension ProductListQuery {
+  /// The path of the list's pages.
+  fileprivate var path: String {
+    category.map { "/categories/" + PageLink.encode($0) } ?? ProductListPage.path
   }
 
-  private func link(toPage number: Int) -> PageLink {
+  /// Returns the address of a page of the list.
+  func link(_ order: ProductOrder, toPage number: Int) -> PageLink {
     PageLink(
       path,
       [
-        ("q", query.text.isEmpty ? nil : query.text),
+        ("q", text.isEmpty ? nil : text),
         ("sort", order == .relevance ? nil : order.rawValue),
         ("page", number > 1 ? "\(number)" : nil),
       ]
