@@ -430,8 +430,7 @@ let tools = [
     "DependencyLint",
     ["TerminalText", "Subprocess", "SystemPackage", "Yams"],
     at: "Tools/DependencyLint",
-    excluding: ["README.md"],
-    embedding: ["dependency-lint.schema.json"]
+    excluding: ["README.md", "dependency-lint.schema.json"]
   ),
   executable(
     "DependencyLintCLI",

@@ -48,31 +48,28 @@ private struct ConfigurationValidation {
 
   mutating func checkRules() {
     for rule in configuration.rules {
-      switch rule.kind {
-      case .independent(let sets):
-        for set in sets where !own.contains(where: { set.value.selects($0) }) {
-          report(
-            set.position,
-            "no target matches ‘\(set.value.text)’",
-            suggestion(for: set.value, among: own)
-          )
-        }
-      case .forbidden(let from, let modules, _):
-        for pattern in from {
-          checkReference(pattern, among: own, isOutsideAllowed: false)
-        }
-        for pattern in modules {
-          checkReference(pattern, among: self.modules, isOutsideAllowed: true)
-        }
-      case .protected(let modules, let only, _):
-        for pattern in modules {
-          checkReference(pattern, among: self.modules, isOutsideAllowed: true)
-        }
-        for pattern in only {
-          checkReference(pattern, among: self.modules, isOutsideAllowed: false)
-        }
-      case .layers, .outside, .acyclic, .declared, .unused, .exhaustive: break
+      for key in rule.kind.keys {
+        for pattern in rule.patterns(key) { check(pattern, as: key.form) }
       }
+    }
+  }
+
+  private mutating func check(
+    _ pattern: Configuration.Located<Pattern>,
+    as form: RuleKey.Form
+  ) {
+    switch form {
+    case .targets: checkReference(pattern, among: own, isOutsideAllowed: false)
+    case .modules: checkReference(pattern, among: modules, isOutsideAllowed: false)
+    case .anyModules: checkReference(pattern, among: modules, isOutsideAllowed: true)
+    case .sets:
+      guard !own.contains(where: { pattern.value.selects($0) }) else { return }
+      report(
+        pattern.position,
+        "no target matches ‘\(pattern.value.text)’",
+        suggestion(for: pattern.value, among: own)
+      )
+    case .flag: break
     }
   }
 

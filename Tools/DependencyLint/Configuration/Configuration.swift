@@ -48,30 +48,20 @@ package struct Configuration: Sendable {
 
   package struct Rule: Sendable {
     package var name: Located<String>
-    package var kind: Kind
+    /// The type that checks the rule.
+    let check: any RuleCheck.Type
     package var reason: String?
     package var severity: Violation.Severity = .error
     /// Whether the rule applies to test targets.
     package var includesTests = true
+    /// The values of the kind's own keys, by key.
+    package var patterns: [String: [Located<Pattern>]] = [:]
+    package var flags: [String: Bool] = [:]
 
-    package enum Kind: Sendable {
-      /// A layer imports only inner layers, or what its `imports` list.
-      case layers
-      /// A layer imports only the outside modules in its `outside` list.
-      case outside
-      /// Targets whose `{captures}` differ do not import each other.
-      case independent(sets: [Located<Pattern>])
-      /// `from` do not import `modules`; with `chain`, not through other modules either.
-      case forbidden(from: [Located<Pattern>], modules: [Located<Pattern>], chain: Bool)
-      /// Only `only` import `modules`; with `chain`, also through other modules.
-      case protected(modules: [Located<Pattern>], only: [Located<Pattern>], chain: Bool)
-      case acyclic
-      /// A target imports only its declared dependencies.
-      case declared
-      /// A target imports all its declared dependencies.
-      case unused
-      /// Every target belongs to a layer.
-      case exhaustive
-    }
+    package var kind: RuleKind { check.kind }
+
+    func patterns(_ key: RuleKey) -> [Located<Pattern>] { patterns[key.name] ?? [] }
+
+    func flag(_ key: RuleKey) -> Bool { flags[key.name] ?? false }
   }
 }

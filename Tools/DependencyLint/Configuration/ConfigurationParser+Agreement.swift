@@ -5,44 +5,43 @@ extension ConfigurationParser {
     layers: YAMLNode.Entry?,
     rules: YAMLNode.Entry?
   ) {
-    let kinds = Set(configuration.rules.map(\.kindName))
     if let layers {
       checkUse(of: configuration.layers, at: layers.position, configuration)
-      let outsideLists = configuration.layers.flatMap { $0.outside ?? [] }
-      if !kinds.contains(.outside),
-        let layer = configuration.layers.first(where: { $0.outside != nil })
-      {
-        report(
-          outsideLists.first?.position ?? layer.name.position,
-          "the layer ‘\(layer.name.value)’ has ‘outside’, but there is no rule ‘outside’",
-          "add the rule: `- outside`"
-        )
-      }
-      if !kinds.contains(.layers),
-        let layer = configuration.layers.first(where: { $0.imports != nil })
-      {
-        report(
-          layer.imports?.first?.position ?? layer.name.position,
-          "the layer ‘\(layer.name.value)’ has ‘imports’, but there is no rule ‘layers’",
-          "add the rule: `- layers`"
-        )
+      let kinds = Set(configuration.rules.map(\.kind.name))
+      for kind in RuleKind.all where !kinds.contains(kind.name) {
+        checkLists(for: kind, configuration.layers)
       }
     }
     for rule in configuration.rules {
-      if rule.kindName.needsLayers, layers == nil {
+      if rule.kind.needsLayers, layers == nil {
         report(
           rule.name.position,
           "the rule ‘\(rule.name.value)’ requires layers, but there are none",
           "add ‘layers’, or remove the rule"
         )
-      } else if rule.kindName == .outside, configuration.layers.allSatisfy({ $0.outside == nil }) {
+      } else if case .list(let key, let list, let example?) = rule.kind.layers,
+        configuration.layers.allSatisfy({ list($0) == nil })
+      {
         report(
           rule.name.position,
-          "the rule ‘\(rule.name.value)’ has nothing to check: no layer has ‘outside’",
-          "add ‘outside’ to a layer, such as `outside: [Foundation]`"
+          "the rule ‘\(rule.name.value)’ has nothing to check: no layer has ‘\(key)’",
+          "add ‘\(key)’ to a layer, such as `\(key): \(example)`"
         )
       }
     }
+  }
+
+  /// Reports layers with a list that only an absent rule checks.
+  private mutating func checkLists(for kind: RuleKind, _ layers: [Configuration.Layer]) {
+    guard case .list(let key, let list, _) = kind.layers,
+      let layer = layers.first(where: { list($0) != nil })
+    else { return }
+    let patterns = layers.flatMap { list($0) ?? [] }
+    report(
+      patterns.first?.position ?? layer.name.position,
+      "the layer ‘\(layer.name.value)’ has ‘\(key)’, but there is no rule ‘\(kind.name)’",
+      "add the rule: `- \(kind.name)`"
+    )
   }
 
   private mutating func checkUse(
@@ -52,24 +51,15 @@ extension ConfigurationParser {
   ) {
     let names = Set(layers.map(\.name.value))
     let isUsed = configuration.rules.contains { rule in
-      rule.kindName.needsLayers || rule.patterns.contains { names.contains($0.value.text) }
+      rule.kind.needsLayers
+        || rule.patterns.values.joined().contains { names.contains($0.value.text) }
     }
     guard !isUsed else { return }
+    let kinds = RuleKind.all.filter(\.needsLayers).map { "`- \($0.name)`" }
     report(
       position,
       "no rule uses the layers",
-      "add a rule: `- layers`, `- outside` or `- exhaustive`"
+      "add a rule: \(kinds.dropLast().joined(separator: ", ")) or \(kinds.last ?? "")"
     )
-  }
-}
-
-extension Configuration.Rule {
-  /// The patterns in the rule's lists, except sets.
-  var patterns: [Configuration.Located<Pattern>] {
-    switch kind {
-    case .forbidden(let from, let modules, _): from + modules
-    case .protected(let modules, let only, _): modules + only
-    case .layers, .outside, .independent, .acyclic, .declared, .unused, .exhaustive: []
-    }
   }
 }

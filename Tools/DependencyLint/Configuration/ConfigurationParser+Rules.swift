@@ -34,110 +34,104 @@ extension ConfigurationParser {
   private mutating func rule(_ node: YAMLNode) -> Configuration.Rule? {
     guard case .mapping(let entries) = node.content else {
       guard let text = text(node, "a rule") else { return nil }
-      return kind(text).flatMap { rule(kind: $0, at: node.position, fields: [:]) }
+      return check(text).flatMap { rule($0, at: node.position, fields: [:]) }
     }
     guard let entry = entries.first(where: { $0.key == "rule" }) else {
-      let kind = entries.lazy.compactMap { RuleKind(rawValue: $0.key) }.first
+      let kind = entries.lazy.map(\.key).first(where: Self.kinds.contains)
       report(
         node.position,
         "a rule has no kind",
-        "write `rule: \(kind?.rawValue ?? "…")`; the kinds are \(Self.kinds)"
+        "write `rule: \(kind ?? "…")`; the kinds are \(list(Self.kinds))"
       )
       return nil
     }
-    guard let text = text(entry.value, "the kind of a rule"), let kind = kind(text) else {
+    guard let text = text(entry.value, "the kind of a rule"), let check = check(text) else {
       return nil
     }
+    let kind = check.kind
     var fields: Fields = [:]
     for entry in entries {
-      if kind.keys.contains(entry.key) {
+      if kind.allKeys.contains(entry.key) {
         fields[entry.key] = entry
-      } else if let other = RuleKind.allCases.first(where: { $0.keys.contains(entry.key) }) {
+      } else if let other = RuleKind.all.first(where: { $0.allKeys.contains(entry.key) }) {
         report(
           entry.position,
-          "the rule ‘\(kind.rawValue)’ has no key ‘\(entry.key)’; ‘\(other.rawValue)’ does",
-          "use one of the keys \(list(kind.keys))"
+          "the rule ‘\(kind.name)’ has no key ‘\(entry.key)’; ‘\(other.name)’ does",
+          "use one of the keys \(list(kind.allKeys))"
         )
       } else {
-        reportUnknown(entry, allowed: kind.keys, place: "the rule ‘\(kind.rawValue)’")
+        reportUnknown(entry, allowed: kind.allKeys, place: "the rule ‘\(kind.name)’")
       }
     }
-    return rule(kind: kind, at: text.position, fields: fields)
+    return rule(check, at: text.position, fields: fields)
   }
 
-  private static let kinds = RuleKind.allCases.map(\.rawValue).joined(separator: ", ")
+  private static let kinds = RuleKind.all.map(\.name)
 
-  private mutating func kind(_ text: Configuration.Located<String>) -> RuleKind? {
-    if let kind = RuleKind(rawValue: text.value) { return kind }
-    let nearest = Spelling.nearest(to: text.value, in: RuleKind.allCases.map(\.rawValue))
+  private mutating func check(_ text: Configuration.Located<String>) -> (any RuleCheck.Type)? {
+    if let check = RuleKind.checks.first(where: { $0.kind.name == text.value }) { return check }
+    let nearest = Spelling.nearest(to: text.value, in: Self.kinds)
     let question = nearest.map { "did you mean ‘\($0)’? The" } ?? "the"
-    report(text.position, "unknown rule ‘\(text.value)’", "\(question) kinds are \(Self.kinds)")
+    report(
+      text.position,
+      "unknown rule ‘\(text.value)’",
+      "\(question) kinds are \(list(Self.kinds))"
+    )
     return nil
   }
 
   private mutating func rule(
-    kind: RuleKind,
+    _ check: any RuleCheck.Type,
     at position: SourcePosition,
     fields: Fields
   ) -> Configuration.Rule? {
+    let kind = check.kind
     let missing = kind.requiredKeys.filter { fields[$0] == nil }
     if !missing.isEmpty {
+      let keys = kind.requiredKeys.map { "\($0): …" }.joined(separator: ", ")
       report(
         position,
-        "the rule ‘\(kind.rawValue)’ requires "
+        "the rule ‘\(kind.name)’ requires "
           + missing.map { "‘\($0)’" }.joined(separator: " and "),
-        "write `{rule: \(kind.rawValue), \(kind.requiredKeys.map { "\($0): …" }.joined(separator: ", "))}`"
+        "write `{rule: \(kind.name), \(keys)}`"
       )
     }
     let name =
       fields["name"].flatMap { text($0.value, "the name of a rule") }
-      ?? Configuration.Located(value: kind.rawValue, position: position)
-    var rule = Configuration.Rule(name: name, kind: self.kind(kind, fields))
+      ?? Configuration.Located(value: kind.name, position: position)
+    var rule = Configuration.Rule(name: name, check: check)
+    for key in kind.keys { fields[key.name].map { read($0, as: key, into: &rule) } }
     rule.reason = fields["reason"].flatMap { text($0.value, "a reason") }?.value
     rule.severity = fields["severity"].flatMap { severity($0.value) } ?? .error
     rule.includesTests = fields["tests"].flatMap { bool($0) } ?? true
+    for flaw in check.flaws(of: rule) { report(flaw.position, flaw.message, flaw.advice) }
     return missing.isEmpty ? rule : nil
   }
 
-  private mutating func kind(_ kind: RuleKind, _ fields: Fields) -> Configuration.Rule.Kind {
-    switch kind {
-    case .layers: return .layers
-    case .outside: return .outside
-    case .acyclic: return .acyclic
-    case .declared: return .declared
-    case .unused: return .unused
-    case .exhaustive: return .exhaustive
-    case .independent:
-      let sets = required("sets", fields)
-      for set in sets where set.value.captures.isEmpty {
+  /// Reads the value of one of the kind's own keys.
+  private mutating func read(
+    _ entry: YAMLNode.Entry,
+    as key: RuleKey,
+    into rule: inout Configuration.Rule
+  ) {
+    switch key.form {
+    case .flag: rule.flags[key.name] = bool(entry)
+    case .modules: rule.patterns[key.name] = patterns(entry.value)
+    case .targets, .anyModules, .sets:
+      let patterns = patterns(
+        entry.value,
+        atLeastOne: "add a target, a layer or a path to ‘\(key.name)’"
+      )
+      rule.patterns[key.name] = patterns
+      guard case .sets = key.form else { return }
+      for set in patterns where set.value.captures.isEmpty {
         report(
           set.position,
           "‘\(set.value.text)’ has no {capture}",
           "write a {name} where the sets differ: `Modules/Features/{feature}/*`"
         )
       }
-      return .independent(sets: sets)
-    case .forbidden:
-      let from = required("from", fields)
-      let modules = required("modules", fields)
-      return .forbidden(from: from, modules: modules, chain: chain(fields))
-    case .protected:
-      let modules = required("modules", fields)
-      let only = fields["only"].map { patterns($0.value) } ?? []
-      return .protected(modules: modules, only: only, chain: chain(fields))
     }
-  }
-
-  private mutating func required(
-    _ key: String,
-    _ fields: Fields
-  ) -> [Configuration.Located<Pattern>] {
-    guard let node = fields[key]?.value else { return [] }
-    return patterns(node, atLeastOne: "add a target, a layer or a path to ‘\(key)’")
-  }
-
-  private mutating func chain(_ fields: Fields) -> Bool {
-    fields["chain"].flatMap { bool($0) } ?? false
   }
 
   private mutating func severity(_ node: YAMLNode) -> Violation.Severity? {

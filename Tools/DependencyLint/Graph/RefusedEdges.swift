@@ -2,14 +2,16 @@
 package struct RefusedEdges: Sendable {
   private struct Reason: Hashable {
     let rule: String
-    let kind: RuleKind
+    let isAboutDeclarations: Bool
   }
 
   private var reasons: [Finding.Edge: Set<Reason>] = [:]
 
   mutating func add(_ edges: [Finding.Edge], _ rule: Configuration.Rule) {
     for edge in edges {
-      reasons[edge, default: []].insert(Reason(rule: rule.name.value, kind: rule.kindName))
+      reasons[edge, default: []].insert(
+        Reason(rule: rule.name.value, isAboutDeclarations: rule.kind.isAboutDeclarations)
+      )
     }
   }
 
@@ -19,7 +21,7 @@ package struct RefusedEdges: Sendable {
   /// layers or packages.
   func rules(of edge: ModuleGraph.Edge, by grouping: GraphDrawing.Grouping) -> Set<String> {
     let found = (reasons[.init(edge)] ?? []).filter {
-      grouping == .target || $0.kind != .declared
+      grouping == .target || !$0.isAboutDeclarations
     }
     return Set(found.map(\.rule))
   }
@@ -34,7 +36,7 @@ extension Analysis {
     for (rule, verdict) in verdicts {
       for finding in verdict.findings where reported.contains(finding.violation) {
         // The report of a chain is about its first import; a cycle consists of all of its imports.
-        let isCycle = rule.kindName == .acyclic
+        let isCycle = finding.violation.identity.isCycle
         edges.add(isCycle ? finding.edges : Array(finding.edges.prefix(1)), rule)
       }
     }

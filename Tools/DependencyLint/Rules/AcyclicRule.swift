@@ -1,5 +1,14 @@
 /// Modules of the code base do not import each other in a cycle.
 struct AcyclicRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "acyclic",
+    summary: "modules do not import each other in a cycle",
+    sample: """
+      rules:
+        - rule: acyclic
+      """
+  )
+
   let rule: Configuration.Rule
 
   func lack(_ context: RuleContext) -> String? {

@@ -93,7 +93,7 @@ package struct Analysis: Sendable {
     report.rules = verdicts.map { rule, verdict in
       Report.RuleSummary(
         name: rule.name.value,
-        kind: rule.kindName.rawValue,
+        kind: rule.kind.name,
         severity: rule.severity,
         reason: rule.reason,
         examined: verdict.examined,

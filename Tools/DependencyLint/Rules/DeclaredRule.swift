@@ -1,5 +1,15 @@
 /// A target imports only modules of its declared dependencies, even if others are available.
 struct DeclaredRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "declared",
+    summary: "targets import only their declared dependencies",
+    isAboutDeclarations: true,
+    sample: """
+      rules:
+        - rule: declared
+      """
+  )
+
   let rule: Configuration.Rule
 
   func lack(_ context: RuleContext) -> String? {

@@ -1,6 +1,19 @@
 /// Every target belongs to a layer, and every source file to a target, so that none is left
 /// unchecked.
 struct ExhaustiveRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "exhaustive",
+    summary: "every target belongs to a layer, and every Swift file to a target or a layer",
+    layers: .layers,
+    sample: """
+      layers:
+        - Inner: [Domain, Database, Data]
+        - Screens: "*UI"
+      rules:
+        - rule: exhaustive
+      """
+  )
+
   let rule: Configuration.Rule
 
   func lack(_ context: RuleContext) -> String? {

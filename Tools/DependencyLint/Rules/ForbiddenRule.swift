@@ -1,9 +1,45 @@
 /// Some targets do not import some modules, nor, with `chain`, reach them through others.
 struct ForbiddenRule: RuleCheck {
-  let rule: Configuration.Rule
-  let from: [Configuration.Located<Pattern>]
-  let modules: [Configuration.Located<Pattern>]
-  let chain: Bool
+  static let kind = RuleKind(
+    name: "forbidden",
+    summary: "some targets do not import certain modules",
+    keys: [from, modules, chain],
+    sample: """
+      rules:
+        - rule: forbidden
+          from: "*UI"
+          modules: Database
+          chain: true
+      """
+  )
+
+  private static let from = RuleKey(
+    name: "from",
+    form: .targets,
+    description: "What must not import the modules: layers, targets or paths."
+  )
+  private static let modules = RuleKey(
+    name: "modules",
+    form: .anyModules,
+    description:
+      "The modules that must not be imported: layers, targets, paths, or outside modules."
+  )
+  private static let chain = RuleKey.flag(
+    "chain",
+    "Whether the modules must not be reached through other modules either. Default: false."
+  )
+
+  private let rule: Configuration.Rule
+  private let from: [Configuration.Located<Pattern>]
+  private let modules: [Configuration.Located<Pattern>]
+  private let chain: Bool
+
+  init(rule: Configuration.Rule) {
+    self.rule = rule
+    from = rule.patterns(Self.from)
+    modules = rule.patterns(Self.modules)
+    chain = rule.flag(Self.chain)
+  }
 
   func lack(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }
@@ -24,90 +60,5 @@ struct ForbiddenRule: RuleCheck {
       )
     }
     return reach.verdict
-  }
-}
-
-/// Only some targets import some modules; with `chain`, others do not reach them through
-/// dependencies either.
-struct ProtectedRule: RuleCheck {
-  let rule: Configuration.Rule
-  let modules: [Configuration.Located<Pattern>]
-  let only: [Configuration.Located<Pattern>]
-  let chain: Bool
-
-  func lack(_ context: RuleContext) -> String? {
-    let importers = context.sourced(rule).filter {
-      !context.selects(only, $0) && !context.selects(modules, $0)
-    }
-    guard !importers.isEmpty else { return "‘modules’ and ‘only’ select all targets" }
-    return context.folderLack(from: importers, to: modules)
-  }
-
-  func verdict(_ context: RuleContext) -> Verdict {
-    let names = only.map(\.value.text).joined(separator: ", ")
-    var reach = ReachCheck(context: context, rule: rule, chain: chain)
-    for importer in context.importers(rule)
-    where !context.selects(only, importer) && !context.selects(modules, importer) {
-      reach.check(
-        from: importer,
-        // Other modules of the code base are checked themselves.
-        through: { context.graph[$0].origin != .own },
-        to: { context.selects(modules, $0) },
-        fault: names.isEmpty ? "which no target may import" : "which only \(names) may import",
-        advice: names.isEmpty ? "remove the import" : "use \(names) instead"
-      )
-    }
-    return reach.verdict
-  }
-}
-
-/// Finds the paths from a target to modules that it must not reach.
-struct ReachCheck {
-  let context: RuleContext
-  let rule: Configuration.Rule
-  let chain: Bool
-  private(set) var verdict = Verdict()
-
-  init(context: RuleContext, rule: Configuration.Rule, chain: Bool) {
-    self.context = context
-    self.rule = rule
-    self.chain = chain
-  }
-
-  mutating func check(
-    from importer: Module.ID,
-    through isPassable: (Module.ID) -> Bool,
-    to isGoal: (Module.ID) -> Bool,
-    fault: String,
-    advice: String
-  ) {
-    let graph = context.graph
-    verdict.examined += graph.edges(from: importer).reduce(0) { $0 + $1.sites.count }
-    let paths = graph.shortestPaths(
-      from: importer,
-      through: { chain && isPassable($0) },
-      to: isGoal
-    )
-    for path in paths {
-      guard let goal = path.last?.imported else { continue }
-      let name = context.described(goal)
-      if path.count == 1 {
-        verdict.findings += context.violations(
-          of: rule,
-          at: path[0],
-          "\(context.described(importer)) imports \(name), \(fault)",
-          advice: advice
-        )
-      } else {
-        let through = path.dropLast().map { graph.title($0.imported) }.joined(separator: ", ")
-        let finding = context.violation(
-          of: rule,
-          along: path,
-          "\(context.described(importer)) reaches \(name) through \(through), \(fault)",
-          advice: advice
-        )
-        verdict.findings += finding.map { [$0] } ?? []
-      }
-    }
   }
 }

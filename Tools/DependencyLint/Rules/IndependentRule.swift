@@ -1,13 +1,38 @@
 /// Targets of different sets, such as features, do not import each other.
 struct IndependentRule: RuleCheck {
-  let rule: Configuration.Rule
-  let sets: [Configuration.Located<Pattern>]
+  static let kind = RuleKind(
+    name: "independent",
+    summary: "sets of targets, such as features, do not import each other",
+    keys: [sets],
+    sample: """
+      rules:
+        - rule: independent
+          name: screens
+          sets: "Sources/{screen}UI"
+          reason: A screen is built and tested alone.
+      """
+  )
+
+  private static let sets = RuleKey(
+    name: "sets",
+    form: .sets,
+    description: """
+      The targets, with a {capture} where the sets differ: Modules/Features/{feature}/*. Targets \
+      with different captures may not import each other.
+      """
+  )
+
+  private let rule: Configuration.Rule
+  private let sets: TargetSets
+
+  init(rule: Configuration.Rule) {
+    self.rule = rule
+    sets = TargetSets(rule.patterns(Self.sets))
+  }
 
   func lack(_ context: RuleContext) -> String? {
-    let members = context.sourced(rule).filter { set(of: context.graph[$0]) != nil }
-    let names = Set(
-      context.graph.ownModules.compactMap { set(of: context.graph[$0]) }
-    )
+    let members = context.sourced(rule).filter { sets.set(of: $0, context) != nil }
+    let names = Set(context.graph.ownModules.compactMap { sets.set(of: $0, context) })
     guard names.count > 1 else {
       return "its targets form only one set: \(names.first ?? "")"
     }
@@ -19,7 +44,7 @@ struct IndependentRule: RuleCheck {
     var verdict = Verdict()
     let members = Dictionary(
       uniqueKeysWithValues: context.graph.ownModules.compactMap { module in
-        set(of: context.graph[module]).map { (module, $0) }
+        sets.set(of: module, context).map { (module, $0) }
       }
     )
     for importer in context.importers(rule) {
@@ -43,18 +68,5 @@ struct IndependentRule: RuleCheck {
       }
     }
     return verdict
-  }
-
-  /// Returns the captures of the first pattern that matches.
-  private func set(of module: Module) -> String? {
-    for pattern in sets.map(\.value) {
-      let captured =
-        pattern.isPath
-        ? module.directory.flatMap(pattern.capture(path:)) : pattern.capture(name: module.name)
-      if let captured {
-        return captured.sorted { $0.key < $1.key }.map(\.value).joined(separator: "/")
-      }
-    }
-    return nil
   }
 }

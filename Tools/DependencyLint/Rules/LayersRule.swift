@@ -1,5 +1,24 @@
-/// Imports point inward: a layer imports only inner layers, or what its `imports` list.
+/// Imports point inward: a layer imports only inner layers, or what its imports list.
 struct LayersRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "layers",
+    summary: "a layer imports only inner layers, or what its imports list",
+    layers: .list("imports", \.imports, example: nil),
+    sample: """
+      layers:
+        - Domain: Domain
+          Database: Database
+        - Data:
+            targets: Data
+          Screens:
+            targets: "*UI"
+            reason: Screens do not depend on storage.
+        - App: App
+      rules:
+        - rule: layers
+      """
+  )
+
   let rule: Configuration.Rule
 
   func lack(_ context: RuleContext) -> String? {

@@ -1,5 +1,19 @@
 /// A layer imports only the standard library and the outside modules that it lists.
 struct OutsideRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "outside",
+    summary: "a layer imports only the outside modules that it lists",
+    layers: .list("outside", \.outside, example: "[Foundation]"),
+    sample: """
+      layers:
+        - Domain:
+            targets: Domain
+            outside: Foundation
+      rules:
+        - rule: outside
+      """
+  )
+
   /// The modules of the standard library.
   private static let standardLibrary: Set = [
     "Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport",

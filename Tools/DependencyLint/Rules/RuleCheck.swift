@@ -1,41 +1,27 @@
 /// A rule of the configuration that can be checked.
-protocol RuleCheck {
-  func verdict(_ context: RuleContext) -> Verdict
+///
+/// Each kind of rule is one type in one file, and one entry in `RuleKind.checks`.
+protocol RuleCheck: Sendable {
+  static var kind: RuleKind { get }
+
+  /// Returns what is wrong with the values of the keys, apart from what their forms require.
+  static func flaws(of rule: Configuration.Rule) -> [RuleFlaw]
+
+  init(rule: Configuration.Rule)
 
   /// Returns why the rule has nothing to check, so that it would always pass; `nil` if it has.
   func lack(_ context: RuleContext) -> String?
+
+  func verdict(_ context: RuleContext) -> Verdict
 }
 
-extension RuleContext {
-  /// Returns the modules with Swift files that a rule applies to.
-  func sourced(_ rule: Configuration.Rule) -> [Module.ID] {
-    importers(rule).filter { !graph[$0].files.isEmpty || graph[$0].hasGeneratedSources }
-  }
+extension RuleCheck {
+  static func flaws(of rule: Configuration.Rule) -> [RuleFlaw] { [] }
+}
 
-  /// Returns why modules cannot import others; `nil` if they can.
-  ///
-  /// Folders in `modules` may all belong to one target, in which nothing imports anything. A single
-  /// import of such a folder shows that they do not.
-  func folderLack(from importers: [Module.ID], to imported: some Sequence<Module.ID>) -> String? {
-    let ends = importers + imported
-    guard ends.allSatisfy({ [.folder, .loose].contains(graph[$0].kind) }),
-      !graph.edges.contains(where: { graph[$0.imported].kind == .folder })
-    else { return nil }
-    let files = importers.reduce(0) { $0 + graph[$1].files.count }
-    return """
-      none of \(files) files imports one of ‘modules’, and folders of one target cannot import each \
-      other
-      """
-  }
-
-  /// Returns why modules cannot import what patterns select; `nil` if they can.
-  func folderLack(
-    from importers: [Module.ID],
-    to patterns: [Configuration.Located<Pattern>]
-  ) -> String? {
-    let own = graph.ownModules.filter { selects(patterns, $0) }
-    // A pattern that selects no module of the code base selects one from outside.
-    let isOwn = patterns.allSatisfy { pattern in own.contains { selects([pattern], $0) } }
-    return isOwn ? folderLack(from: importers, to: own) : nil
-  }
+/// What is wrong with a value of a rule, and how to correct it.
+struct RuleFlaw {
+  var position: SourcePosition
+  var message: String
+  var advice: String
 }

@@ -8,20 +8,20 @@ struct RuleChecker {
   /// undeclared too.
   func check() -> [(rule: Configuration.Rule, verdict: Verdict)] {
     var verdicts = context.configuration.rules.map { rule in
-      let check = check(for: rule)
+      let check = rule.check.init(rule: rule)
       var verdict = check.verdict(context)
       verdict.lack = check.lack(context)
       return (rule, verdict)
     }
-    let refused = verdicts.filter { $0.0.kindName != .declared && $0.0.severity == .error }
+    let refused = verdicts.filter { !$0.0.kind.isAboutDeclarations && $0.0.severity == .error }
     let sites = Set(
       refused.flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
     )
     let starts = Set(
-      refused.filter { $0.0.kindName == .forbidden || $0.0.kindName == .protected }
-        .flatMap { $0.1.findings.compactMap(\.edges.first) }
+      refused.flatMap { $0.1.findings.filter(\.violation.identity.isChain) }
+        .compactMap(\.edges.first)
     )
-    for index in verdicts.indices where verdicts[index].0.kindName == .declared {
+    for index in verdicts.indices where verdicts[index].0.kind.isAboutDeclarations {
       verdicts[index].1.findings.removeAll { finding in
         sites.contains(ImportSite(finding)) || finding.edges.contains(where: starts.contains)
       }
@@ -39,20 +39,12 @@ struct RuleChecker {
       position = finding.violation.position
     }
   }
+}
 
-  private func check(for rule: Configuration.Rule) -> any RuleCheck {
-    switch rule.kind {
-    case .layers: LayersRule(rule: rule)
-    case .outside: OutsideRule(rule: rule)
-    case .independent(let sets): IndependentRule(rule: rule, sets: sets)
-    case .forbidden(let from, let modules, let chain):
-      ForbiddenRule(rule: rule, from: from, modules: modules, chain: chain)
-    case .protected(let modules, let only, let chain):
-      ProtectedRule(rule: rule, modules: modules, only: only, chain: chain)
-    case .acyclic: AcyclicRule(rule: rule)
-    case .declared: DeclaredRule(rule: rule)
-    case .unused: UnusedRule(rule: rule)
-    case .exhaustive: ExhaustiveRule(rule: rule)
-    }
-  }
+extension Violation.Identity {
+  /// Whether the violation is a chain of imports, of which the first one is reported.
+  fileprivate var isChain: Bool { if case .reaching = self { true } else { false } }
+
+  /// Whether the violation is a cycle, which consists of all its imports.
+  var isCycle: Bool { if case .cycle = self { true } else { false } }
 }

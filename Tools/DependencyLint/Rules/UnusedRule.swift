@@ -1,5 +1,14 @@
 /// A target imports all its declared dependencies.
 struct UnusedRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "unused",
+    summary: "targets import all their declared dependencies",
+    sample: """
+      rules:
+        - rule: unused
+      """
+  )
+
   let rule: Configuration.Rule
 
   func lack(_ context: RuleContext) -> String? {

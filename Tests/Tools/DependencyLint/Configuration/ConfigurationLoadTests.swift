@@ -43,29 +43,19 @@ import Testing
         "unused", "exhaustive",
       ]
     )
-    #expect(Set(rules.map(\.kindName)).count == RuleKind.allCases.count)
+    #expect(rules.map(\.kind.name) == RuleKind.all.map(\.name))
     let features = rules[2]
     #expect(features.severity == .warning)
     #expect(!features.includesTests)
     #expect(features.reason == "Features meet in the app.")
     #expect(features.name.position == SourcePosition(line: 17, column: 11))
-    guard case .independent(let sets) = features.kind else {
-      Issue.record("no sets")
-      return
-    }
-    #expect(sets.map(\.value) == ["Modules/Features/{feature}/*"])
-    guard case .forbidden(let from, let modules, true) = rules[3].kind else {
-      Issue.record("not forbidden by chain")
-      return
-    }
-    #expect(from.map(\.value) == ["Presentation"])
-    #expect(modules.map(\.value) == ["SwiftUI", "UIKit"])
-    guard case .protected(let kept, let only, false) = rules[4].kind else {
-      Issue.record("not protected")
-      return
-    }
-    #expect(kept.map(\.value) == ["GRDB"])
-    #expect(only.map(\.value) == ["Data", "Storage"])
+    #expect(features.patterns["sets"]?.map(\.value) == ["Modules/Features/{feature}/*"])
+    #expect(rules[3].patterns["from"]?.map(\.value) == ["Presentation"])
+    #expect(rules[3].patterns["modules"]?.map(\.value) == ["SwiftUI", "UIKit"])
+    #expect(rules[3].flags == ["chain": true])
+    #expect(rules[4].patterns["modules"]?.map(\.value) == ["GRDB"])
+    #expect(rules[4].patterns["only"]?.map(\.value) == ["Data", "Storage"])
+    #expect(rules[4].flags.isEmpty)
     #expect(rules[0].severity == .error)
     #expect(rules[0].includesTests)
     #expect(rules[0].reason == nil)

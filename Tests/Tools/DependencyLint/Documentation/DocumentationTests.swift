@@ -1,3 +1,4 @@
+import DependencyLint
 import Foundation
 import TestSupport
 import Testing
@@ -26,6 +27,22 @@ import Testing
       }
     }
     #expect(commands > 20)
+  }
+
+  @Test func `the table lists all rules`() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    #expect(page.contains("## Rules\n\n\(RuleKind.table)\n\n"), "expected:\n\(RuleKind.table)")
+  }
+
+  @Test(arguments: RuleKind.all.map(\.name))
+  func `each rule has a section that begins with its sample`(name: String) throws {
+    let kind = try #require(RuleKind.all.first { $0.name == name })
+    let steps = SamplePage(try String(contentsOf: Self.page, encoding: .utf8)).steps
+    let start = try #require(steps.firstIndex(of: .heading("### \(name)")))
+    #expect(
+      steps[start...].dropFirst().first
+        == .file(path: ".dependency-lint.yml", text: kind.sample + "\n")
+    )
   }
 }
 

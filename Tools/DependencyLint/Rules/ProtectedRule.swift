@@ -1,0 +1,67 @@
+/// Only some targets import some modules; with `chain`, others do not reach them through
+/// dependencies either.
+struct ProtectedRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "protected",
+    summary: "only some targets import certain modules",
+    keys: [modules, only, chain],
+    sample: """
+      rules:
+        - rule: protected
+          modules: Database
+          only: Data
+      """
+  )
+
+  private static let modules = RuleKey(
+    name: "modules",
+    form: .anyModules,
+    description: "The modules to protect: layers, targets, paths, or outside modules."
+  )
+  private static let only = RuleKey(
+    name: "only",
+    form: .modules,
+    description: "What may import the modules: layers, targets or paths. [] for nothing."
+  )
+  private static let chain = RuleKey.flag(
+    "chain",
+    "Whether others must not reach the modules through dependencies either. Default: false."
+  )
+
+  private let rule: Configuration.Rule
+  private let modules: [Configuration.Located<Pattern>]
+  private let only: [Configuration.Located<Pattern>]
+  private let chain: Bool
+
+  init(rule: Configuration.Rule) {
+    self.rule = rule
+    modules = rule.patterns(Self.modules)
+    only = rule.patterns(Self.only)
+    chain = rule.flag(Self.chain)
+  }
+
+  func lack(_ context: RuleContext) -> String? {
+    let importers = context.sourced(rule).filter {
+      !context.selects(only, $0) && !context.selects(modules, $0)
+    }
+    guard !importers.isEmpty else { return "‘modules’ and ‘only’ select all targets" }
+    return context.folderLack(from: importers, to: modules)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
+    let names = only.map(\.value.text).joined(separator: ", ")
+    var reach = ReachCheck(context: context, rule: rule, chain: chain)
+    for importer in context.importers(rule)
+    where !context.selects(only, importer) && !context.selects(modules, importer) {
+      reach.check(
+        from: importer,
+        // Other modules of the code base are checked themselves.
+        through: { context.graph[$0].origin != .own },
+        to: { context.selects(modules, $0) },
+        fault: names.isEmpty ? "which no target may import" : "which only \(names) may import",
+        advice: names.isEmpty ? "remove the import" : "use \(names) instead"
+      )
+    }
+    return reach.verdict
+  }
+}

@@ -1,0 +1,16 @@
+extension RuleKind {
+  /// The checks of all kinds, in the order of the documentation.
+  static let checks: [any RuleCheck.Type] = [
+    LayersRule.self,
+    OutsideRule.self,
+    IndependentRule.self,
+    ForbiddenRule.self,
+    ProtectedRule.self,
+    AcyclicRule.self,
+    DeclaredRule.self,
+    UnusedRule.self,
+    ExhaustiveRule.self,
+  ]
+
+  package static var all: [RuleKind] { checks.map { $0.kind } }
+}

@@ -1,0 +1,23 @@
+extension RuleKind {
+  /// A Markdown table of all kinds, for the documentation.
+  package static var table: String {
+    let rows = all.map { kind in
+      let keys = kind.keys.map { "`\($0.name)`\($0.isRequired ? "" : "?")" }
+      return "| [\(kind.name)](#\(kind.name)) | \(kind.summary) | \(keys.joined(separator: ", ")) |"
+    }
+    return (["| rule | demands that | keys |", "|---|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  /// The description of the kind, its keys and a sample, for the terminal.
+  package var explanation: String {
+    let keys = keys.map { key in
+      "\n  \(key.name)\(key.isRequired ? "" : " (optional)"): \(key.description)"
+    }
+    return """
+      \(name): \(summary).
+      \(keys.isEmpty ? "" : keys.joined() + "\n")
+      \(sample)
+
+      """
+  }
+}

@@ -1,0 +1,74 @@
+/// A kind of rule: its name and keys in the configuration, and its documentation.
+package struct RuleKind: Sendable {
+  package let name: String
+  /// What the rule demands, in a sentence without a capital and a full stop.
+  package let summary: String
+  /// The keys that only this kind has.
+  package var keys: [RuleKey] = []
+  /// What the rule needs of the layers.
+  var layers = LayerUse.none
+  /// Whether the rule is about what manifests declare, not about the architecture.
+  ///
+  /// It does not report an import that another rule rejects, and it is no violation between layers
+  /// or packages.
+  var isAboutDeclarations = false
+  /// Whether violations can be added to the rule's part of the baseline.
+  package var mayGrow = true
+  /// The rules of a configuration, for the documentation.
+  package let sample: String
+
+  /// What a rule needs of the layers.
+  enum LayerUse: Sendable {
+    case none
+    /// The layers of the targets.
+    case layers
+    /// A list that layers may have.
+    ///
+    /// With an example of its value, at least one layer must have it.
+    case list(
+      String,
+      @Sendable (Configuration.Layer) -> [Configuration.Located<Pattern>]?,
+      example: String?
+    )
+  }
+
+  /// The keys of all rules.
+  package static let commonKeys = ["rule", "name", "reason", "severity", "tests"]
+
+  /// Names that rules cannot have: the tool uses them in reports and in the baseline.
+  package static let reservedNames: Set<String> = ["baseline", "exception", "version"]
+
+  /// All keys of this kind.
+  package var allKeys: [String] { Self.commonKeys + keys.map(\.name) }
+
+  package var requiredKeys: [String] { keys.filter(\.isRequired).map(\.name) }
+
+  var needsLayers: Bool { if case .none = layers { false } else { true } }
+}
+
+/// A key that only some kinds of rule have.
+package struct RuleKey: Sendable {
+  /// What the value of a key is.
+  package enum Form: Sendable {
+    /// Patterns for modules of the code base; at least one.
+    case targets
+    /// Patterns for modules of the code base and of the packages that it uses.
+    case modules
+    /// Patterns for any modules, also from outside; at least one.
+    case anyModules
+    /// Patterns with captures, for modules of the code base; at least one.
+    case sets
+    case flag
+  }
+
+  package let name: String
+  package let form: Form
+  package var isRequired = true
+  /// The meaning of the value, in sentences.
+  package let description: String
+
+  /// Creates a key for a flag, which is false by default.
+  static func flag(_ name: String, _ description: String) -> RuleKey {
+    RuleKey(name: name, form: .flag, isRequired: false, description: description)
+  }
+}
