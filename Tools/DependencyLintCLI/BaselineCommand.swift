@@ -46,6 +46,7 @@ struct BaselineCommand: LintingCommand {
         hint: "fix what `dependency-lint` reports, or add it to the baseline with --grow"
       )
     }
+    try refuseGrowth(of: configuration.rules, known: old, violations, files: analysis.files)
     guard !growth.added.isEmpty || !growth.removed.isEmpty else {
       return codeBase.messages.note("the baseline is up to date: \(new.count) entries")
     }
@@ -61,5 +62,25 @@ struct BaselineCommand: LintingCommand {
       \(new.isEmpty ? "; the file was deleted" : "")
       """
     )
+  }
+  /// Fails if there are new violations of a rule whose known ones can only become fewer.
+  private func refuseGrowth(
+    of rules: [Configuration.Rule],
+    known: Baseline,
+    _ violations: [Violation],
+    files: Set<String>
+  ) throws {
+    let remaining = known.apply(to: violations, files: files).remaining
+    let held = Set(known.entries.map(\.rule))
+    for rule in rules where !rule.kind.mayGrow && held.contains(rule.name.value) {
+      let new = remaining.filter { $0.rule == rule.name.value }
+      guard let first = new.first else { continue }
+      throw CommandFailure(
+        "the rule ‘\(rule.name.value)’ has \(new.count) new "
+          + "\(new.count == 1 ? "violation" : "violations"), and its part of the "
+          + "baseline never grows: \(first.file):\(first.position.line): \(first.message)",
+        hint: "fix them; to allow one for a while, write an exception with a date"
+      )
+    }
   }
 }

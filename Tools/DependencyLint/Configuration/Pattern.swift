@@ -58,6 +58,13 @@ package struct Pattern: Sendable {
     PatternMatch.capture(parts, Self.normalized(Array(path.utf8)))
   }
 
+  /// Returns the pattern with the values of captures in their places.
+  func replacing(_ captures: [String: String]) -> Pattern {
+    Pattern(
+      text: captures.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
+    )
+  }
+
   /// Removes leading `./` and trailing `/`, which do not change the meaning.
   private static func normalized(_ bytes: [UInt8]) -> [UInt8] {
     let slash = UInt8(ascii: "/")

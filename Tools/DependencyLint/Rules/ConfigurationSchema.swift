@@ -31,9 +31,9 @@ package enum ConfigurationSchema {
       properties.isEmpty
       ? nil
       : """
-                "properties": {
+                  "properties": {
       \(properties.joined(separator: ",\n"))
-                },
+                  },
       """
     return [
       """

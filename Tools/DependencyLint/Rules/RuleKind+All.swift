@@ -6,10 +6,14 @@ extension RuleKind {
     IndependentRule.self,
     ForbiddenRule.self,
     ProtectedRule.self,
+    PublicRule.self,
+    DeprecatedRule.self,
+    RequiredRule.self,
     AcyclicRule.self,
     DeclaredRule.self,
     UnusedRule.self,
     ExhaustiveRule.self,
+    OrphanRule.self,
   ]
 
   package static var all: [RuleKind] { checks.map { $0.kind } }

@@ -18,8 +18,10 @@ struct TargetSets: Sendable {
   func captures(of id: Module.ID, _ context: RuleContext) -> [String: String]? {
     let module = context.graph[id]
     return patterns.lazy.compactMap { pattern in
-      pattern.isPath
-        ? module.directory.flatMap(pattern.capture(path:)) : pattern.capture(name: module.name)
+      if context.layers[id]?.name == pattern.text { return [:] }
+      return pattern.isPath
+        ? module.directory.flatMap(pattern.capture(path:))
+        : pattern.capture(name: module.name) ?? pattern.capture(name: module.target)
     }.first
   }
 }

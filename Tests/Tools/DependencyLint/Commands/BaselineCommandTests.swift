@@ -78,4 +78,33 @@ import Testing
     )
     try await sandbox.lint("baseline", "--grow").expectError(Self.file, code: 2)
   }
+
+  @Test func `the known imports of a deprecated module are recorded only once`() async throws {
+    let sandbox = try LintSandbox(core: "import App\n")
+    let rules = "modules: {Core: Core, App: App}\nrules:\n"
+    let rule = "  - {rule: deprecated, name: old, from: Core, modules: App}\n"
+    try sandbox.write(rules + rule, to: ".dependency-lint.yml")
+    try await sandbox.lint("baseline", "--grow").expectExit(0)
+    try await sandbox.lint().expectExit(0)
+    let known = sandbox.text(of: Self.file)
+    try sandbox.write("import App\n", to: "Core/New.swift")
+    let found = try await sandbox.lint()
+    found.expectExit(1)
+    #expect(found.output.hasPrefix("Core/New.swift:1:8: error: Core imports App, which is depr"))
+    try await sandbox.lint("baseline", "--grow").expectError(
+      "error: the rule ‘old’ has 1 new violation, and its part of the baseline never grows: "
+        + "Core/New.swift:1: Core imports App, which is deprecated",
+      code: 1
+    )
+    #expect(sandbox.text(of: Self.file) == known)
+    // Another rule may grow.
+    let other = rules + rule + "  - {rule: forbidden, from: App, modules: Foundation}\n"
+    try sandbox.write(other, to: ".dependency-lint.yml")
+    try sandbox.remove("Core/New.swift")
+    try await sandbox.lint("baseline", "--grow").expectExit(0)
+    try await sandbox.lint().expectExit(0)
+    // The part shrinks, until the rule asks to be replaced.
+    try sandbox.write("", to: "Core/Core.swift")
+    try await sandbox.lint().expectError("any more; write `rule: forbidden`", code: 2)
+  }
 }

@@ -39,8 +39,8 @@ import Testing
     let rules = try parse(ConfigurationSample.full).rules
     #expect(
       rules.map(\.name.value) == [
-        "layers", "outside", "features", "no-toolkit", "protected", "acyclic", "declared",
-        "unused", "exhaustive",
+        "layers", "outside", "features", "no-toolkit", "protected", "public", "deprecated",
+        "required", "acyclic", "declared", "unused", "exhaustive", "orphan",
       ]
     )
     #expect(rules.map(\.kind.name) == RuleKind.all.map(\.name))

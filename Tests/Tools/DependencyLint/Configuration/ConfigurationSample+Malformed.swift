@@ -162,6 +162,22 @@ extension ConfigurationSample {
       .malformed("1:16: error: the rule ‘protected’ requires ‘only’")
     ),
     ConfigurationSample(
+      "rules: [{rule: public, sets: A}]",
+      .malformed("1:16: error: the rule ‘public’ requires ‘modules’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: deprecated, modules: A}]",
+      .malformed("1:16: error: the rule ‘deprecated’ requires ‘from’")
+    ),
+    ConfigurationSample(
+      "rules: [required]",
+      .malformed("1:9: error: the rule ‘required’ requires ‘from’ and ‘modules’")
+    ),
+    ConfigurationSample(
+      "rules: [{rule: orphan, from: []}]",
+      .malformed("1:30: error: expected at least one pattern, found an empty list")
+    ),
+    ConfigurationSample(
       "rules: [independent]",
       .malformed("1:9: error: the rule ‘independent’ requires ‘sets’")
     ),

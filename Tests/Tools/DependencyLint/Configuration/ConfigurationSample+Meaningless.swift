@@ -22,6 +22,11 @@ extension ConfigurationSample {
       .meaningless("1:1: error: no rule uses the layers")
     ),
     ConfigurationSample(
+      "rules: [{rule: required, from: ['T/{x}', U], modules: 'S/{x}'}]",
+      .meaningless("1:55: error: ‘from’ does not capture {x} of ‘S/{x}’"),
+      advice: "write {x} in each pattern of ‘from’"
+    ),
+    ConfigurationSample(
       "rules: [layers]",
       .meaningless("1:9: error: the rule ‘layers’ requires layers, but there are none")
     ),

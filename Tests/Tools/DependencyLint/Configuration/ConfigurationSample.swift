@@ -47,10 +47,14 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
         tests: false
       - {rule: forbidden, name: no-toolkit, from: Presentation, modules: [SwiftUI, UIKit], chain: true}
       - {rule: protected, modules: [GRDB], only: [Data, Storage]}
+      - {rule: public, sets: "Modules/Features/{feature}/*", modules: Modules/Features/*/Domain}
+      - {rule: deprecated, from: Presentation, modules: RxSwift}
+      - {rule: required, from: "Tests/{feature}", modules: "Modules/Features/{feature}/Domain"}
       - acyclic
       - declared
       - unused
       - exhaustive
+      - {rule: orphan, from: Presentation}
     """
 
   static let all: [ConfigurationSample] = good + malformed + meaningless
@@ -61,6 +65,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
     ConfigurationSample("{\"rules\": [{\"rule\": \"acyclic\"}]}", .good),
     ConfigurationSample("exclude: []\nmodules: {}\nrules: [acyclic]", .good),
     ConfigurationSample("rules: [{rule: protected, modules: A, only: []}]", .good),
+    ConfigurationSample("rules: [orphan]", .good),
     ConfigurationSample("rules: [{rule: acyclic, tests: True, severity: error}]", .good),
     ConfigurationSample("modules: {My App: ./Sources/My App}\nrules: [acyclic]", .good),
     ConfigurationSample(

@@ -1,0 +1,74 @@
+/// Some targets import some modules only where they already do.
+///
+/// The known imports are those in the baseline. A number in the configuration would be shorter, but
+/// could not tell which import is new, and a new one could take the place of one that was removed.
+struct DeprecatedRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "deprecated",
+    summary: "the imports of certain modules become fewer, and none is added",
+    keys: [from, modules],
+    mayGrow: false,
+    sample: """
+      rules:
+        - rule: deprecated
+          from: "*UI"
+          modules: Database
+          reason: Screens move from Database to Domain.
+      """
+  )
+
+  private static let from = RuleKey(
+    name: "from",
+    form: .targets,
+    description: "What may import the modules only where it already does: layers, targets or paths."
+  )
+  private static let modules = RuleKey(
+    name: "modules",
+    form: .anyModules,
+    description: """
+      The modules that must not be imported elsewhere: layers, targets, paths, or outside modules. \
+      `dependency-lint baseline --grow` records the known imports once.
+      """
+  )
+
+  private let rule: Configuration.Rule
+  private let from: [Configuration.Located<Pattern>]
+  private let modules: [Configuration.Located<Pattern>]
+
+  init(rule: Configuration.Rule) {
+    self.rule = rule
+    from = rule.patterns(Self.from)
+    modules = rule.patterns(Self.modules)
+  }
+
+  func lack(_ context: RuleContext) -> String? {
+    guard context.sourced(rule).contains(where: { context.selects(from, $0) }) else {
+      return "no target that ‘from’ selects has Swift files"
+    }
+    return edges(context).isEmpty
+      ? "no target that ‘from’ selects imports its modules any more; write `rule: forbidden`" : nil
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
+    var verdict = Verdict()
+    for edge in edges(context) {
+      verdict.examined += edge.sites.count
+      let imported = context.described(edge.imported)
+      verdict.findings += context.violations(
+        of: rule,
+        at: edge,
+        "\(context.described(edge.importer)) imports \(imported), which is deprecated",
+        advice: "use what replaces \(context.graph.title(edge.imported))"
+      )
+    }
+    return verdict
+  }
+
+  private func edges(_ context: RuleContext) -> [ModuleGraph.Edge] {
+    context.importers(rule).filter { context.selects(from, $0) }.flatMap { importer in
+      context.graph.edges(from: importer).filter {
+        context.selects(modules, $0.imported) && !context.selects(from, $0.imported)
+      }
+    }
+  }
+}

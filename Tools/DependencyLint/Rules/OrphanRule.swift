@@ -1,0 +1,101 @@
+/// Every module is reached from a program, a test, a plugin or a product, so that no dead code
+/// remains.
+struct OrphanRule: RuleCheck {
+  static let kind = RuleKind(
+    name: "orphan",
+    summary: "every module is reached from a program, a test, a plugin or a product",
+    keys: [from],
+    sample: """
+      modules:
+        Legacy: Legacy
+      rules:
+        - rule: orphan
+      """
+  )
+
+  private static let from = RuleKey(
+    name: "from",
+    form: .targets,
+    isRequired: false,
+    description: """
+      What is used without being imported: layers, targets or paths. Default: executables, tests, \
+      plugins and the modules of library products. With `tests: false`, tests are left out.
+      """
+  )
+
+  private let rule: Configuration.Rule
+  private let from: [Configuration.Located<Pattern>]
+
+  init(rule: Configuration.Rule) {
+    self.rule = rule
+    from = rule.patterns(Self.from)
+  }
+
+  func lack(_ context: RuleContext) -> String? {
+    let starts = starts(context)
+    guard !starts.isEmpty else {
+      return from.isEmpty
+        ? "there is no executable, test, plugin or library product; name what is used in ‘from’"
+        : "no target that ‘from’ selects has Swift files"
+    }
+    let others = members(context).filter { !starts.contains($0) }
+    guard !others.isEmpty else { return "it starts from all modules" }
+    return context.folderLack(from: Array(starts), to: others)
+  }
+
+  func verdict(_ context: RuleContext) -> Verdict {
+    var verdict = Verdict()
+    let reached = context.graph.dependencies(of: starts(context))
+    for module in members(context) {
+      verdict.examined += 1
+      guard !reached.contains(module) else { continue }
+      verdict.findings.append(
+        context.violation(
+          of: rule,
+          in: module,
+          dependency: nil,
+          "\(context.described(module)) is used by nothing: \(places) reaches it",
+          advice: "delete \(context.graph[module].target), or use it"
+        )
+      )
+    }
+    return verdict
+  }
+
+  private var places: String {
+    guard from.isEmpty else {
+      return "none of \(from.map(\.value.text).joined(separator: ", "))"
+    }
+    return rule.includesTests
+      ? "no executable, test, plugin or library product"
+      : "no executable, plugin or library product"
+  }
+
+  private func members(_ context: RuleContext) -> [Module.ID] {
+    context.importers(rule).filter { context.graph[$0].kind != .loose }
+  }
+
+  private func starts(_ context: RuleContext) -> Set<Module.ID> {
+    Set(
+      members(context).filter { id in
+        let module = context.graph[id]
+        guard from.isEmpty else { return context.selects(from, id) }
+        return [.executable, .test, .plugin].contains(module.kind) || !module.products.isEmpty
+      }
+    )
+  }
+}
+
+extension ModuleGraph {
+  /// Returns modules and all that they depend on: by imports, by declared dependencies, or by
+  /// plugins.
+  fileprivate func dependencies(of start: Set<Module.ID>) -> Set<Module.ID> {
+    let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
+      modules[$0].target
+    }
+    return reached(from: start) { id in
+      edges(from: id).map(\.imported) + (modules[id].dependencies ?? []).flatMap(\.modules)
+        + modules[id].plugins.flatMap { plugins[$0] ?? [] }
+    }
+  }
+}
