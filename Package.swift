@@ -426,15 +426,33 @@ let apps = [
 ]
 
 let tools = [
+  target("LintScanner", ["SystemPackage"], at: "Tools/DependencyLint/Scanner"),
+  target(
+    "LintCodeBase",
+    ["LintScanner", "Subprocess", "SystemPackage"],
+    at: "Tools/DependencyLint/CodeBase"
+  ),
+  target(
+    "LintRules",
+    ["LintScanner", "LintCodeBase", "TerminalText", "Yams"],
+    at: "Tools/DependencyLint/Rules"
+  ),
+  target(
+    "LintReports",
+    ["LintScanner", "LintCodeBase", "LintRules", "TerminalText"],
+    at: "Tools/DependencyLint/Reports"
+  ),
   target(
     "DependencyLint",
-    ["TerminalText", "Subprocess", "SystemPackage", "Yams"],
-    at: "Tools/DependencyLint",
-    excluding: ["README.md", "dependency-lint.schema.json"]
+    ["LintScanner", "LintCodeBase", "LintRules"],
+    at: "Tools/DependencyLint/Linter"
   ),
   executable(
     "DependencyLintCLI",
-    ["DependencyLint", "CommandLineSupport", "TerminalText", "ArgumentParser"],
+    [
+      "ArgumentParser", "CommandLineSupport", "DependencyLint", "LintCodeBase", "LintReports",
+      "LintRules", "LintScanner", "TerminalText",
+    ],
     at: "Tools/DependencyLintCLI"
   ),
   .plugin(
@@ -618,7 +636,10 @@ let tests = [
   ),
   testTarget(
     "DependencyLintTests",
-    ["DependencyLint", "DependencyLintCLI", "TestSupport"],
+    [
+      "DependencyLint", "DependencyLintCLI", "LintCodeBase", "LintReports", "LintRules",
+      "LintScanner", "TestSupport",
+    ],
     at: "Tests/Tools/DependencyLint"
   ),
   testTarget(
@@ -642,7 +663,7 @@ let package = Package(
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
-    .library(name: "DependencyLint", targets: ["DependencyLint"]),
+    .library(name: "DependencyLint", targets: ["DependencyLint", "LintRules", "LintScanner"]),
     .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
     .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
   ],

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import LintCodeBase
+import LintRules
 
 /// Prints the targets that a change can reach.
 struct AffectedCommand: LintingCommand {

@@ -2,6 +2,8 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintRules
+import LintScanner
 
 /// Removes fixed violations from the baseline, and adds the current ones with `--grow`.
 struct BaselineCommand: LintingCommand {

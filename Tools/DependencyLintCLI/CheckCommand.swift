@@ -2,6 +2,9 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintReports
+import LintRules
 
 /// Reports the violations of a code base.
 struct CheckCommand: LintingCommand {
@@ -103,8 +106,8 @@ struct CheckCommand: LintingCommand {
   /// Returns the report on a path.
   ///
   /// - Throws: `CommandFailure` if nothing in the path was checked.
-  private func narrowed(_ report: DependencyLint.Report, to path: String, root: String) throws
-    -> DependencyLint.Report
+  private func narrowed(_ report: LintRules.Report, to path: String, root: String) throws
+    -> LintRules.Report
   {
     let places = try placesOfExistingPath(path, below: root)
     guard !places.isEmpty else {
@@ -133,7 +136,7 @@ struct CheckCommand: LintingCommand {
   /// Checks the code base and prints the report.
   ///
   /// - Returns: The report.
-  private func check(_ linter: Linter) async throws -> DependencyLint.Report {
+  private func check(_ linter: Linter) async throws -> LintRules.Report {
     var report = try await linter.check()
     if let changedSince {
       report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
@@ -149,7 +152,7 @@ struct CheckCommand: LintingCommand {
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
     )
-    try codeBase.output.write(writer.write(report))
+    try writer.write(report, to: codeBase.output.write(_:))
     // Checkstyle has no element for a warning without a file.
     if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }
     return report
@@ -157,17 +160,3 @@ struct CheckCommand: LintingCommand {
 }
 
 extension ReportFormat: ExpressibleByArgument {}
-
-/// Reads the source lines that reports quote.
-private struct SourceLines: Sendable {
-  let root: String
-
-  @Sendable
-  func line(of file: String, _ number: Int) -> String? {
-    let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    let lines = data.split(maxSplits: number, omittingEmptySubsequences: false) { $0 == 0x0A }
-    guard lines.indices.contains(number - 1) else { return nil }
-    return String(decoding: lines[number - 1], as: UTF8.self)
-  }
-}

@@ -2,6 +2,8 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintRules
 import TerminalText
 
 /// The options that all subcommands share.

@@ -1,6 +1,9 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import LintCodeBase
+import LintReports
+import LintRules
 import TerminalText
 
 /// Prints the import graph.

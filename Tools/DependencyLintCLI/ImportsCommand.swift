@@ -2,6 +2,9 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintReports
+import LintScanner
 
 /// Lists the imports of all Swift files, including those that belong to no target.
 struct ImportsCommand: LintingCommand {

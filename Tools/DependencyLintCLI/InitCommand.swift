@@ -2,6 +2,8 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintRules
 
 /// Writes a configuration that describes the current code.
 struct InitCommand: LintingCommand {

@@ -2,6 +2,9 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintRules
+import LintScanner
 
 /// A subcommand that turns errors of the library into messages and exit codes.
 protocol LintingCommand: AsyncParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import LintCodeBase
+import LintRules
 
 /// Prints the target of each file.
 struct OwnersCommand: LintingCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import LintRules
 import TerminalText
 
 /// Lists the rules with the number of imports or targets checked, and of violations.

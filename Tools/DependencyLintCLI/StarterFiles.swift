@@ -1,6 +1,7 @@
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintRules
 
 /// The files that `init` writes.
 struct StarterFiles {

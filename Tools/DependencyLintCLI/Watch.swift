@@ -1,6 +1,8 @@
 import CommandLineSupport
 import DependencyLint
 import Foundation
+import LintCodeBase
+import LintRules
 
 /// Runs a closure each time a watched file changes.
 ///

@@ -1,6 +1,9 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
+import LintCodeBase
+import LintRules
+import LintScanner
 import TerminalText
 
 /// Shows how one module depends on another.

@@ -1,5 +1,7 @@
 import DependencyLint
 import Foundation
+import LintRules
+import LintScanner
 import Testing
 
 /// The public interface of the library.

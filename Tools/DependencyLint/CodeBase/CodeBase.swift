@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// The modules of a code base and of its dependencies.
 package struct CodeBase: Sendable {
   /// The absolute path of the root folder.

@@ -1,4 +1,6 @@
 public import Foundation
+package import LintCodeBase
+public import LintRules
 
 /// Checks a code base against its configuration.
 public struct Linter: Sendable {
@@ -62,12 +64,5 @@ public struct Linter: Sendable {
     reader.includesIgnored = includesIgnored || configuration.includesIgnored
     reader.manifestLimit = manifestLimit
     return reader
-  }
-}
-
-extension Configuration {
-  /// The root: the folder of the file, to which all paths are relative.
-  package var folder: String {
-    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 }

@@ -1,3 +1,5 @@
+import LintScanner
+
 extension [UInt8] {
   /// Appends `path:line:column: @testable internal import struct Foundation.Data  // #if os(Linux)`.
   mutating func append(line declaration: ImportDeclaration, path: [UInt8]) {

@@ -1,3 +1,5 @@
+import LintScanner
+
 extension [UInt8] {
   /// Appends a JSON object with sorted keys.
   ///

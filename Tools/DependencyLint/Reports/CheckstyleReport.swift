@@ -1,3 +1,6 @@
+import LintRules
+import LintScanner
+
 /// A report in Checkstyle's XML format, which many review tools read.
 ///
 /// The format has no element for warnings without a file.

@@ -1,13 +1,18 @@
+import LintRules
+import LintScanner
+
 /// A report as workflow commands, which GitHub Actions shows as annotations.
 ///
 /// Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions
 struct GitHubReport {
   let sources: ReportSources
 
-  func text(of report: Report) -> String {
-    let commands = report.violations.map(command)
-    let warnings = report.warnings.map { "::warning title=dependency-lint::\(data($0))" }
-    return (commands + warnings + [report.summary]).map { $0 + "\n" }.joined()
+  func write(_ report: Report, to write: (String) throws -> Void) rethrows {
+    for violation in report.violations { try write(command(violation) + "\n") }
+    for warning in report.warnings {
+      try write("::warning title=dependency-lint::\(data(warning))\n")
+    }
+    try write(report.summary + "\n")
   }
 
   private func command(_ violation: Violation) -> String {

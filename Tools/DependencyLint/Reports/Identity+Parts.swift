@@ -1,3 +1,5 @@
+import LintRules
+
 extension Violation.Identity {
   /// The kind, followed by the names.
   var parts: [String] {

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// Writes imports for scripts, one per line.
 ///
 /// JSON output has one object per line instead of an array: `jq` reads both, but lines also work

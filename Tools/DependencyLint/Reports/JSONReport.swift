@@ -1,3 +1,6 @@
+import LintRules
+import LintScanner
+
 /// A report for scripts: one JSON object whose format does not change while `version` is 1.
 ///
 /// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
@@ -8,8 +11,13 @@
 struct JSONReport {
   let root: String
 
-  func text(of report: Report) throws -> String {
-    try JSONText.encode(Document(report, root: root))
+  func write(_ report: Report, to write: (String) throws -> Void) throws {
+    try JSONText.write(
+      Document(report, root: root),
+      array: "violations",
+      report.violations.lazy.map(Item.init),
+      to: write
+    )
   }
 }
 
@@ -17,7 +25,8 @@ private struct Document: Encodable {
   let version = 1
   let root: String
   let summary: Summary
-  let violations: [Item]
+  /// Written one after another, because there may be many.
+  let violations: [Item] = []
   let warnings: [String]
   let rules: [Rule]
   let rest: Rest?
@@ -25,7 +34,6 @@ private struct Document: Encodable {
   init(_ report: Report, root: String) {
     self.root = root
     summary = Summary(report)
-    violations = report.violations.map(Item.init)
     warnings = report.warnings
     rules = report.rules.map(Rule.init)
     rest = report.rest.map { Rest(files: $0.files, errors: $0.errors, warnings: $0.warnings) }

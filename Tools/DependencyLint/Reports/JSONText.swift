@@ -12,6 +12,40 @@ enum JSONText {
     return text.unicodeScalars.contains(where: mustBeEscaped) ? escaped(text) + "\n" : text + "\n"
   }
 
+  /// Writes a document with a long array, of which only a part is in memory at a time.
+  ///
+  /// - Parameters:
+  ///   - document: The document, in which the array is empty.
+  ///   - key: The key of the array, which no other array of the document has.
+  ///   - items: The elements of the array.
+  ///   - write: Called with each part of the text.
+  /// - Throws: `EncodingError`, or an error of `write`.
+  static func write<Items: Collection>(
+    _ document: some Encodable,
+    array key: String,
+    _ items: Items,
+    to write: (String) throws -> Void
+  ) throws where Items.Element: Encodable {
+    let text = try encode(document)
+    guard !items.isEmpty, let start = text.firstRange(of: "\"\(key)\" : ["),
+      let end = text[start.upperBound...].firstIndex(of: "]")
+    else { return try write(text) }
+    let indentation = String(text[..<start.lowerBound].reversed().prefix { $0 == " " })
+    try write(String(text[..<start.upperBound]))
+    var rest = items[...]
+    while !rest.isEmpty {
+      let lines = try encode(Array(rest.prefix(batch))).split(separator: "\n")
+      rest = rest.dropFirst(batch)
+      // The brackets of the array are on lines of their own.
+      for line in lines.dropFirst().dropLast() { try write("\n\(indentation)\(line)") }
+      try write(rest.isEmpty ? "\n\(indentation)" : ",")
+    }
+    try write(String(text[end...]))
+  }
+
+  /// The number of elements to encode at a time.
+  private static let batch = 256
+
   /// Whether to escape a scalar.
   ///
   /// The encoder already escapes those below U+0020, so the remaining ones are layout.

@@ -1,3 +1,5 @@
+import LintRules
+
 /// A report in JUnit's XML format, which Jenkins and GitLab show as test results.
 ///
 /// There is a test case for each violation, since both show only the first failure of a case, and

@@ -1,3 +1,6 @@
+import LintRules
+import LintScanner
+
 /// The paths and lines of the files in a report.
 struct ReportSources: Sendable {
   /// The absolute path of the root.

@@ -1,8 +1,7 @@
+import LintRules
 import TerminalText
 
 extension Report {
-  var errors: Int { violations.count { $0.severity == .error } }
-
   /// The last line of a text report: the number of violations, and of those not reported.
   var summary: String {
     let odd = violations.count - errors + warnings.count

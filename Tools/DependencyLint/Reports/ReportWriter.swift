@@ -1,3 +1,5 @@
+package import LintRules
+
 /// Writes a report in one of the formats.
 package struct ReportWriter: Sendable {
   private let format: ReportFormat
@@ -29,17 +31,32 @@ package struct ReportWriter: Sendable {
     self.isColored = isColored
   }
 
-  /// Returns the text of a report, with a newline at the end.
+  /// Writes a report, with a newline at the end.
   ///
-  /// - Throws: `EncodingError` if a value cannot be written as JSON.
-  package func write(_ report: Report) throws -> String {
-    switch format {
-    case .text: TextReport(sources: sources, isColored: isColored).text(of: report)
-    case .json: try JSONReport(root: sources.root).text(of: report)
-    case .sarif: try SARIFReport(sources: sources, version: version).text(of: report)
-    case .github: GitHubReport(sources: sources).text(of: report)
-    case .junit: JUnitReport(sources: sources).text(of: report)
-    case .checkstyle: CheckstyleReport(sources: sources).text(of: report)
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - write: Called with each part of the text, so that a long report is never in memory as a
+  ///     whole.
+  /// - Throws: `EncodingError` if a value cannot be written as JSON, or an error of `write`.
+  package func write(_ report: Report, to write: (String) throws -> Void) throws {
+    var part = ""
+    func collect(_ text: String) throws {
+      part += text
+      guard part.utf8.count >= Self.partSize else { return }
+      try write(part)
+      part.removeAll(keepingCapacity: true)
     }
+    switch format {
+    case .text: try TextReport(sources: sources, isColored: isColored).write(report, to: collect)
+    case .json: try JSONReport(root: sources.root).write(report, to: collect)
+    case .sarif: try SARIFReport(sources: sources, version: version).write(report, to: collect)
+    case .github: try GitHubReport(sources: sources).write(report, to: collect)
+    case .junit: try collect(JUnitReport(sources: sources).text(of: report))
+    case .checkstyle: try collect(CheckstyleReport(sources: sources).text(of: report))
+    }
+    try write(part)
   }
+
+  /// The size from which a part is written, in bytes.
+  private static let partSize = 64 * 1024
 }

@@ -1,3 +1,5 @@
+import LintRules
+
 /// The part of SARIF 2.1.0 that reports use, with the names of the standard.
 ///
 /// Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
@@ -16,7 +18,8 @@ struct SARIFLog: Encodable {
     let originalUriBaseIds: [String: ArtifactLocation]
     let columnKind = "unicodeCodePoints"
     let invocations: [Invocation]
-    let results: [Result]
+    /// Written one after another, because there may be many.
+    let results: [Result] = []
   }
 
   struct Tool: Encodable {

@@ -1,3 +1,6 @@
+import LintRules
+import LintScanner
+
 /// A report in SARIF 2.1.0, for code scanning services and editors.
 ///
 /// It also follows GitHub's requirements. GitHub shows the first location of a result, and the chain
@@ -8,7 +11,7 @@ struct SARIFReport {
   let sources: ReportSources
   let version: String
 
-  func text(of report: Report) throws -> String {
+  func write(_ report: Report, to write: (String) throws -> Void) throws {
     let rules = rules(of: report)
     let indices = Dictionary(
       rules.enumerated().map { ($1.id, $0) },
@@ -19,10 +22,14 @@ struct SARIFReport {
       originalUriBaseIds: [Self.base: .init(uri: URIReference.folder(sources.root))],
       invocations: [
         .init(toolExecutionNotifications: report.warnings.map { .init(message: .init($0)) })
-      ],
-      results: report.violations.map { result(of: $0, ruleIndex: indices[$0.rule, default: 0]) }
+      ]
     )
-    return try JSONText.encode(SARIFLog(runs: [run]))
+    try JSONText.write(
+      SARIFLog(runs: [run]),
+      array: "results",
+      report.violations.lazy.map { result(of: $0, ruleIndex: indices[$0.rule, default: 0]) },
+      to: write
+    )
   }
 
   /// Returns the rules of the configuration, then other rules that violations refer to.

@@ -1,17 +1,18 @@
+import LintRules
+import LintScanner
+
 /// A report as text, in the format of compiler messages, which editors recognize.
 struct TextReport {
   let sources: ReportSources
   let isColored: Bool
 
-  /// Returns the violations, the warnings and, last because it stays on the screen, the summary.
-  func text(of report: Report) -> String {
-    var blocks = report.violations.map(block)
-    if !report.warnings.isEmpty {
-      blocks.append(
-        report.warnings.map { styled("warning:", .warning) + " \($0.visible)\n" }.joined()
-      )
+  /// Writes the violations, the warnings and, last because it stays on the screen, the summary.
+  func write(_ report: Report, to write: (String) throws -> Void) rethrows {
+    for violation in report.violations { try write(block(violation) + "\n") }
+    for warning in report.warnings {
+      try write(styled("warning:", .warning) + " \(warning.visible)\n")
     }
-    return (blocks + [report.summary + "\n"]).joined(separator: "\n")
+    try write((report.warnings.isEmpty ? "" : "\n") + report.summary + "\n")
   }
 
   /// Returns the lines of a violation.

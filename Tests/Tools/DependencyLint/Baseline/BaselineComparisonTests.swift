@@ -1,4 +1,5 @@
-@testable import DependencyLint
+@testable import LintRules
+@testable import LintScanner
 import Testing
 
 /// Violations compared with a baseline, and a baseline with an older one.

@@ -1,4 +1,5 @@
-import DependencyLint
+import LintRules
+import LintScanner
 
 /// A baseline and the violations that it holds.
 enum BaselineSample {

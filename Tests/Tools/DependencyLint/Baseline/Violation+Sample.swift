@@ -1,4 +1,5 @@
-@testable import DependencyLint
+@testable import LintRules
+@testable import LintScanner
 
 /// Creates a violation for tests that need only some of its values.
 func violation(

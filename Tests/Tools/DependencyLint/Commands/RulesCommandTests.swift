@@ -1,4 +1,4 @@
-import DependencyLint
+import LintRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
-import DependencyLint
 import Foundation
+import LintRules
+import LintScanner
 import TestSupport
 import Testing
 

@@ -1,4 +1,6 @@
-import DependencyLint
+import LintCodeBase
+import LintRules
+import LintScanner
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import DependencyLint
 import Foundation
+import LintRules
 import TestSupport
 import Testing
 

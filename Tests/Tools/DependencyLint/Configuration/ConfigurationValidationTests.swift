@@ -1,4 +1,5 @@
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
 import Testing
 
 /// The names and patterns of a configuration, compared with modules.

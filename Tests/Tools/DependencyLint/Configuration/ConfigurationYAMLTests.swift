@@ -1,5 +1,6 @@
-import DependencyLint
 import Foundation
+import LintRules
+import LintScanner
 import TestSupport
 import Testing
 
@@ -80,24 +81,6 @@ import Testing
     #expect(try problems(text)[0].position == SourcePosition(line: line, column: column))
   }
 
-  @Test func `an alias bomb is rejected`() throws {
-    var lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
-    for level in 1...30 {
-      let aliases = repeatElement("*a\(level - 1)", count: 9).joined(separator: ",")
-      lines.append("a\(level): &a\(level) [\(aliases)]")
-    }
-    lines.append("? *a30\n: x")
-    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "the file has more than 16 aliases")
-    #expect(problem.position == SourcePosition(line: 3, column: 38))
-  }
-
-  @Test func `a few aliases that expand to many values are rejected`() throws {
-    let leaves = repeatElement("x", count: 40_000).joined(separator: ",")
-    let text = "a: &a [\(leaves)]\nb: &b [*a,*a,*a]\nc: &c [*b,*b,*b]\nd: [*c,*c,*c]"
-    #expect(try problems(text)[0].message == "aliases expand to more than a million values")
-  }
-
   @Test func `a file that is nested too deeply is rejected`() throws {
     for text in [
       String(repeating: "[", count: 200_000),
@@ -107,28 +90,6 @@ import Testing
     ] {
       #expect(try !problems(text).isEmpty)
     }
-  }
-
-  @Test func `a chain of aliases of the maximum depth is rejected`() throws {
-    let opening = String(repeating: "[", count: 900)
-    let closing = String(repeating: "]", count: 900)
-    var lines = ["a0: &a0 [x]"]
-    for level in 1...16 {
-      lines.append("a\(level): &a\(level) \(opening)*a\(level - 1)\(closing)")
-    }
-    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "the file has an alias and is nested too deeply")
-    #expect(problem.position == SourcePosition(line: 2, column: 909))
-  }
-
-  @Test func `a chain of aliases through indented lists is rejected`() throws {
-    let dashes = String(repeating: "- ", count: 400)
-    var lines = ["a0: &a0 [x]"]
-    for level in 1...16 {
-      lines.append("a\(level): &a\(level)\n  \(dashes)*a\(level - 1)")
-    }
-    let problem = try #require(try problems(lines.joined(separator: "\n")).first)
-    #expect(problem.message == "the file has an alias and is nested too deeply")
   }
 
   @Test func `a file with any bytes is read or rejected`() throws {

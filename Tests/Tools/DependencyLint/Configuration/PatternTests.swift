@@ -1,4 +1,4 @@
-import DependencyLint
+import LintCodeBase
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-@testable import DependencyLint
+@testable import LintRules
 import Testing
 
 @Suite struct CalendarDateTests {

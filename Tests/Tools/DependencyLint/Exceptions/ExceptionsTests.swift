@@ -1,4 +1,5 @@
-@testable import DependencyLint
+@testable import LintRules
+@testable import LintScanner
 import Testing
 
 @Suite struct ExceptionsTests {

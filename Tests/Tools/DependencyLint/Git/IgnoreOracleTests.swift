@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// Random ignore files, with git as the oracle.
 @Suite(.hangLimit, .enabled(if: Program.installed("git") != nil))

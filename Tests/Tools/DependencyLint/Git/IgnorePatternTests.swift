@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// Lines of a `.gitignore`.
 @Suite struct IgnorePatternTests {

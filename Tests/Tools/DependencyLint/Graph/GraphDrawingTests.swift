@@ -1,7 +1,10 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 extension GraphDrawing {
   /// Draws with an empty baseline.

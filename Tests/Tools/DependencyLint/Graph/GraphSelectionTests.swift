@@ -1,6 +1,9 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// Parts of a graph, collapsed folders, and red edges.
 @Suite struct GraphSelectionTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Resolving imports to modules, and paths in the graph.
 @Suite struct ModuleGraphTests {

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintScanner
 
 /// The cache, including damaged files.
 @Suite struct CacheFolderTests {

@@ -1,14 +1,15 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintScanner
 
 /// Modules declared in the configuration.
 @Suite struct FolderModulesTests {
-  private func module(_ name: String, _ path: String) -> Configuration.FolderModule {
+  private func module(_ name: String, _ path: String) -> FolderModule {
     let position = SourcePosition(line: 4, column: 11)
-    return Configuration.FolderModule(
-      name: Configuration.Located(value: name, position: position),
-      path: Configuration.Located(value: path, position: position)
+    return FolderModule(
+      name: Located(value: name, position: position),
+      path: Located(value: path, position: position)
     )
   }
 

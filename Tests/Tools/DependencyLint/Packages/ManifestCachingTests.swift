@@ -1,5 +1,5 @@
-import DependencyLint
 import Foundation
+import LintCodeBase
 import Testing
 
 /// When manifests are evaluated with SwiftPM, and when they are read from the cache.
@@ -94,6 +94,44 @@ import Testing
         #expect(try await loader.load().modules.map(\.target) == [name])
       }
     }
+  }
+
+  @Test(arguments: [
+    "// Other environment variables are for tests; Bundle and FileManager are not used.",
+    "/* let name = String(contentsOfFile: environment[name]) */",
+    "var names: [String] = []\nnames.append(contentsOf: [\"A\"])\nnames.insert( contentsOf: [], at: 0)",
+  ])
+  func `comments and arrays are no reason to evaluate a manifest again`(
+    before: String
+  ) async throws {
+    try tree.write(
+      manifest("targets: [.target(name: \"A\")]", before: before),
+      to: "root/Package.swift"
+    )
+    var environment = try tree.installLoggingSwift()
+    for value in ["1", "2"] {
+      environment["LINT_OTHER"] = value
+      _ = try await tree.load(environment: environment)
+    }
+    #expect(try tree.calls().count == 1)
+  }
+
+  @Test func `a file that is read into an array is read again`() async throws {
+    try tree.write(
+      manifest(
+        "targets: [.target(name: \"A\")]",
+        before: """
+          import Foundation
+          let file = URL(fileURLWithPath: Context.packageDirectory + "/name")
+          var bytes: [UInt8] = []
+          bytes.append(contentsOf: (try? Data(contentsOf: file)) ?? Data())
+          """
+      ),
+      to: "root/Package.swift"
+    )
+    let environment = try tree.installLoggingSwift()
+    for _ in 0..<2 { _ = try await tree.load(environment: environment) }
+    #expect(try tree.calls().count == 2)
   }
 
   @Test func `the shell's variable _ is ignored`() async throws {

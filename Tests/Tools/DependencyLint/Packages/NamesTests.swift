@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// Module names from manifests and module maps.
 @Suite struct NamesTests {

@@ -1,5 +1,6 @@
-import DependencyLint
 import Foundation
+import LintCodeBase
+import LintRules
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintScanner
 
 /// Packages with dependencies: local, fetched or unresolved.
 @Suite struct PackageDependenciesTests {

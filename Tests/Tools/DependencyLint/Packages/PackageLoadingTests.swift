@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Loading small packages with SwiftPM.
 @Suite struct PackageLoadingTests {
@@ -169,7 +171,7 @@ import Testing
     var configuration = Configuration(file: "\(root)/.dependency-lint.yml")
     let patterns: [Pattern] = ["Sources/**/c.swift", "Sorces", "Sources/A/b", ".hidden"]
     configuration.exclude = patterns.enumerated().map { line, pattern in
-      Configuration.Located(
+      Located(
         value: pattern,
         position: SourcePosition(line: line + 1, column: 3)
       )

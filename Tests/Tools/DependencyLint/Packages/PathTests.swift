@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// Paths as strings.
 @Suite struct PathTests {

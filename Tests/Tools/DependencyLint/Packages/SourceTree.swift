@@ -1,5 +1,5 @@
-import DependencyLint
 import Foundation
+import LintCodeBase
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintScanner
 
 #if canImport(Darwin)
   import Darwin

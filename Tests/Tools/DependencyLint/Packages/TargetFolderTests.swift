@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// The folder of a target, with and without a path.
 @Suite struct TargetFolderTests {

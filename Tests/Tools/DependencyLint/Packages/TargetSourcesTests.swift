@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// The source files in a target's folder.
 @Suite struct TargetSourcesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
 
 /// The formats in which versions of SwiftPM store resolved packages.
 @Suite struct WorkspaceStateTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 @Suite struct AllFormatsTests {
   @Test(arguments: ReportFormat.allCases)
@@ -32,5 +34,40 @@ import Testing
         #expect(try !ReportWriter.text(of: report, as: format, line: line).isEmpty)
       }
     }
+  }
+}
+
+/// Reports with more violations than are encoded at a time.
+@Suite struct LongReportTests {
+  private static let violations = (1...600).map { Violation.sample(line: $0, message: "no. \($0)") }
+
+  @Test func `all violations are written in their order`() throws {
+    let report = Report(violations: Self.violations)
+    let json = try JSONObject(try ReportWriter.text(of: report, as: .json))
+    #expect(json["violations"].items.compactMap { $0["line"].number } == Array(1...600))
+    #expect(json["version"].number == 1)
+    let sarif = try JSONObject(try ReportWriter.text(of: report, as: .sarif))["runs"][0]
+    #expect(sarif["results"].count == 600)
+    #expect(sarif["results"][599]["message"]["text"].text?.hasPrefix("no. 600") == true)
+    #expect(sarif["tool"]["driver"]["name"].text == "dependency-lint")
+  }
+
+  @Test func `the text is the same as if it were encoded at once`() throws {
+    struct Whole: Encodable { let list: [Int]; let name: String }
+    for count in [0, 1, 256, 257, 600] {
+      let items = Array(0..<count)
+      var text = ""
+      try JSONText.write(Whole(list: [], name: "[list]"), array: "list", items) { text += $0 }
+      #expect(try text == JSONText.encode(Whole(list: items, name: "[list]")))
+    }
+  }
+
+  @Test(arguments: [ReportFormat.text, .json, .sarif, .github])
+  func `a long report is written in parts`(format: ReportFormat) throws {
+    let writer = ReportWriter(format: format, root: "/", version: "1") { _, _ in nil }
+    var parts: [Int] = []
+    try writer.write(Report(violations: Self.violations)) { parts.append($0.utf8.count) }
+    #expect(parts.count > 1)
+    #expect(parts.dropLast().allSatisfy { $0 < 100_000 })
   }
 }

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 @Suite struct GitHubReportTests {
   private func lines(_ report: Report, line: String? = "import HTTP") throws -> [String] {

@@ -1,4 +1,5 @@
-import DependencyLint
+import LintReports
+import LintScanner
 import Testing
 
 @Suite struct ImportsWriterTests {

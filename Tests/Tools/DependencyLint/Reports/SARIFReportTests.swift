@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// The requirements of the SARIF schema and GitHub's code scanning.
 @Suite struct SARIFReportTests {

@@ -1,6 +1,8 @@
 import Foundation
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// A text with characters that formats must escape.
 let hostile =
@@ -133,7 +135,9 @@ extension ReportWriter {
       version: "1.2.3",
       isColored: isColored
     ) { _, _ in line }
-    return try writer.write(report)
+    var text = ""
+    try writer.write(report) { text += $0 }
+    return text
   }
 }
 

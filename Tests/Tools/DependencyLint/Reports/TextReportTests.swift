@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 @Suite struct TextReportTests {
   private func lines(

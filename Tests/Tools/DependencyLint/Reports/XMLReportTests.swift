@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// Reports in JUnit's and Checkstyle's formats, parsed.
 @Suite struct XMLReportTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Imports that are not declared dependencies.
 @Suite struct DeclaredRuleTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Imports that may become fewer, but not more.
 @Suite struct DeprecatedRuleTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Sets of targets that do not import each other.
 @Suite struct IndependentRuleTests {

@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Positions in manifests; ⟦ ⟧ mark the expected one.
 @Suite struct ManifestsTests {

@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Imports of outside modules by layers.
 @Suite struct OutsideRuleTests {

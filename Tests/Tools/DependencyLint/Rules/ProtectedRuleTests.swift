@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Modules that only some targets may reach.
 @Suite struct ProtectedRuleTests {

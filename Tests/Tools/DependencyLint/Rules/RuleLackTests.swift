@@ -1,6 +1,8 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// Why rules have nothing to check.
 @Suite struct RuleLackTests {

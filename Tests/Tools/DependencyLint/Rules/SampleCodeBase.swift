@@ -1,4 +1,6 @@
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// A code base in memory: modules with source texts.
 struct SampleCodeBase {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintScanner
 
 /// Errors that the oracle and the fuzzer have found.
 @Suite struct ImportScannerRegressionTests {

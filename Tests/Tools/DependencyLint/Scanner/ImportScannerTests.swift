@@ -1,4 +1,4 @@
-import DependencyLint
+import LintScanner
 import Testing
 
 /// All forms of imports, and text that only looks like an import.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DependencyLint
+@testable import LintScanner
 
 /// Reading files.
 @Suite struct SourceReaderTests {

@@ -2,6 +2,12 @@ import TestSupport
 import Testing
 
 @testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
+@testable import LintCodeBase
+@testable import LintRules
+@testable import LintScanner
 
 /// The configuration that `init` writes.
 @Suite struct StarterConfigurationTests {

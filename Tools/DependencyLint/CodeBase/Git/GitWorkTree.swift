@@ -1,5 +1,5 @@
 /// The work tree of a git repository.
-struct GitWorkTree {
+package struct GitWorkTree {
   /// The absolute path of its top folder.
   let top: String
   /// The absolute path of the folder that all work trees of the repository share: `.git`.
@@ -23,7 +23,7 @@ struct GitWorkTree {
   }
 
   /// Finds the work tree around a folder.
-  init?(around folder: String) {
+  package init?(around folder: String) {
     var folder = folder
     while true {
       if let found = GitWorkTree(top: folder) {

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Finds what git ignores, during a walk from a root through its folders.
 struct IgnoreSearch {
   private let root: String

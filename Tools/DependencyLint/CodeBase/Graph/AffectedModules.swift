@@ -90,7 +90,7 @@ extension ModuleGraph {
   }
 
   /// Returns modules and all that can be reached from them, step by step.
-  func reached(
+  package func reached(
     from start: Set<Module.ID>,
     depth: Int? = nil,
     next: (Module.ID) -> some Sequence<Module.ID>

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// Reads the targets and sources of a code base, and builds its import graph.
 package struct CodeBaseReader: Sendable {
   package var root: String
@@ -25,7 +27,7 @@ package struct CodeBaseReader: Sendable {
   /// - Throws: `UnreadableSources`, or an error of the loader.
   package func read(
     exclude: [Pattern] = [],
-    modules: [Configuration.FolderModule] = [],
+    modules: [FolderModule] = [],
     layerFolders: [Pattern] = []
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
@@ -66,7 +68,7 @@ package struct SourcedCodeBase: Sendable {
   package let graph: ModuleGraph
 
   /// The files that belong to no target, and to no folder that a layer names.
-  var unjudgedStrays: [String] {
+  package var unjudgedStrays: [String] {
     let judged = Set(codeBase.modules.filter { $0.kind == .loose }.flatMap(\.files))
     return codeBase.strays.filter { !judged.contains($0) }
   }

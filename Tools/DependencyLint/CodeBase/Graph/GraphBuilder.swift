@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Builds the import graph of a code base.
 struct GraphBuilder {
   private let codeBase: CodeBase

@@ -7,7 +7,7 @@ extension ModuleGraph {
   ///   - isGoal: Whether a module is a goal.
   /// - Returns: The edges of each path. Of paths with the same length, the one through the modules
   ///   that come first.
-  func shortestPaths(
+  package func shortestPaths(
     from start: Module.ID,
     through isPassable: (Module.ID) -> Bool,
     to isGoal: (Module.ID) -> Bool
@@ -46,23 +46,9 @@ extension ModuleGraph {
     shortestPaths(from: start, through: { _ in true }, to: { $0 == goal }).first
   }
 
-  /// Returns the hops of a path, with the first import of each.
-  package func hops(_ path: [Edge]) -> [Violation.Hop] {
-    path.compactMap { edge in
-      edge.sites.first.map { site in
-        Violation.Hop(
-          importer: title(edge.importer),
-          imported: title(edge.imported),
-          file: site.file,
-          position: site.declaration.position
-        )
-      }
-    }
-  }
-
   /// Returns the groups of own modules that import each other in a cycle, each in the order of the
   /// modules.
-  func cycles() -> [[Module.ID]] {
+  package func cycles() -> [[Module.ID]] {
     var search = ComponentSearch(count: modules.count)
     for module in ownModules where !search.isVisited(module) {
       search.visit(from: module) { importer in

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// The imports between modules, with the position of each.
 package struct ModuleGraph: Sendable {
   /// The position of an import.
@@ -28,23 +30,23 @@ package struct ModuleGraph: Sendable {
     outgoing = Array(repeating: [], count: modules.count)
   }
 
-  subscript(id: Module.ID) -> Module { modules[id] }
+  package subscript(id: Module.ID) -> Module { modules[id] }
 
   /// Returns the module's name for messages, with its package if another module has the same name.
   package func title(_ id: Module.ID) -> String { titles.title(of: id, modules[id]) }
 
   /// Returns the name of the module's package for messages; `nil` if it has none.
-  func packageTitle(_ id: Module.ID) -> String? { titles.package(modules[id]) }
+  package func packageTitle(_ id: Module.ID) -> String? { titles.package(modules[id]) }
 
-  func edges(from importer: Module.ID) -> some Sequence<Edge> {
+  package func edges(from importer: Module.ID) -> some Sequence<Edge> {
     outgoing[importer].lazy.map { edges[$0] }
   }
 
-  func edge(from importer: Module.ID, to imported: Module.ID) -> Edge? {
+  package func edge(from importer: Module.ID, to imported: Module.ID) -> Edge? {
     outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
   }
 
-  var ownModules: some Collection<Module.ID> {
+  package var ownModules: some Collection<Module.ID> {
     modules.indices.lazy.filter { modules[$0].origin == .own }
   }
 
@@ -60,7 +62,7 @@ package struct ModuleGraph: Sendable {
   }
 
   /// Returns modules and everything that they re-export.
-  func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
+  package func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
     var seen = Set(start)
     var pending = Array(seen)
     while let module = pending.popLast() {

@@ -2,8 +2,8 @@
 ///
 /// The list need not be complete: it only keeps them out of the imports that an unresolved package
 /// may provide.
-enum SystemModules {
-  static func contains(_ name: String) -> Bool {
+package enum SystemModules {
+  package static func contains(_ name: String) -> Bool {
     name.hasPrefix("_") || names.contains(name)
   }
 

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Modules declared in the configuration.
 extension CodeBaseAssembly {
   /// Adds the modules of the configuration.
@@ -6,7 +8,7 @@ extension CodeBaseAssembly {
   ///
   /// - Throws: `LoadingError`.
   mutating func addFolders(
-    _ modules: [Configuration.FolderModule],
+    _ modules: [FolderModule],
     file: String,
     exclusion: Exclusion
   ) throws {
@@ -33,13 +35,12 @@ extension CodeBaseAssembly {
         )
       )
     }
+    let folders = Set(listed.map(\.folder))
     for (id, folder) in listed {
-      let inner = listed.map(\.folder)
-        .filter { $0 != folder && (folder == "." || Path.isInside($0, folder)) }
       let listing = SwiftFiles.list(under: Path.join(codeBase.root, folder)) {
         (path: String) -> Bool in
         let path = Path.join(folder, path)
-        return inner.contains(path) || exclusion.covers(path)
+        return path != folder && folders.contains(path) || exclusion.covers(path)
       }
       unreadable += listing.problems.map {
         UnreadableFile(path: Path.join(folder, $0.path), reason: $0.reason)

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Assembles a code base from packages and folders: numbers the modules and links them.
 struct CodeBaseAssembly {
   var codeBase: CodeBase

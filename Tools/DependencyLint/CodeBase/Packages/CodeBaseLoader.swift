@@ -1,4 +1,5 @@
 import Foundation
+import LintScanner
 
 /// Finds the packages and plain folders of a code base, and the files of their targets.
 package struct CodeBaseLoader: Sendable {
@@ -7,7 +8,7 @@ package struct CodeBaseLoader: Sendable {
   package var exclude: [Pattern] = []
   /// Whether to read what git ignores.
   package var includesIgnored = false
-  package var modules: [Configuration.FolderModule] = []
+  package var modules: [FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
   package var layerFolders: [Pattern] = []
   /// The configuration's path, for errors about `modules`.

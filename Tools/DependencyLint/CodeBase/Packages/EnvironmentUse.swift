@@ -2,11 +2,11 @@
 enum EnvironmentUse {
   static let words = ["environment", "getenv"]
 
-  /// Whether a manifest may read variables whose names are not literals: any use of the environment
-  /// other than `environment["NAME"]` and `getenv("NAME")`.
+  /// Whether the code of a manifest, without comments, may read variables whose names are not
+  /// literals: any use of the environment other than `environment["NAME"]` and `getenv("NAME")`.
   static func isComputed(_ manifest: [UInt8]) -> Bool {
     words.contains { word in
-      manifest.ranges(of: Array(word.utf8)).contains { range in
+      manifest.places(of: word).contains { range in
         !isPartOfName(manifest, range.lowerBound - 1) && !isPartOfName(manifest, range.upperBound)
           && !isLiteral(manifest[range.upperBound...])
       }

@@ -1,8 +1,13 @@
 /// The `exclude` patterns of a configuration and what git ignores, by paths relative to the root.
-struct Exclusion: Sendable {
+package struct Exclusion: Sendable {
   var patterns: [Pattern]
   /// Files, and folders without their content.
   var ignored: Set<String> = []
+
+  package init(patterns: [Pattern], ignored: Set<String> = []) {
+    self.patterns = patterns
+    self.ignored = ignored
+  }
 
   var isEmpty: Bool { patterns.isEmpty && ignored.isEmpty }
 
@@ -25,7 +30,7 @@ struct Exclusion: Sendable {
   }
 
   /// Returns the indices of the patterns that match nothing below a root, or only what is ignored.
-  func idlePatterns(root: String) -> [Int] {
+  package func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)
     var walk = FolderWalk(root: root, followsLinks: false)
     while !idle.isEmpty, let (folder, entries) = walk.next() {

@@ -7,7 +7,7 @@
 #endif
 
 /// File system access through POSIX calls: Foundation's take longer than the rest of a check.
-enum FileSystem {
+package enum FileSystem {
   enum Kind: Sendable {
     case file, folder, other
   }
@@ -28,7 +28,7 @@ enum FileSystem {
   }
 
   /// Identifies a file or folder independently of its path, to detect loops of symbolic links.
-  struct FileID: Hashable {
+  package struct FileID: Hashable {
     var device: UInt64
     var node: UInt64
   }
@@ -39,6 +39,9 @@ enum FileSystem {
     guard stat(path, &status) == 0 else { return nil }
     return Status(status)
   }
+
+  /// Returns the identity of a file, with symbolic links resolved; `nil` if it does not exist.
+  package static func id(of path: String) -> FileID? { status(of: path)?.id }
 
   static func isFile(_ path: String) -> Bool { status(of: path)?.kind == .file }
 

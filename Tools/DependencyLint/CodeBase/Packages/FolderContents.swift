@@ -1,3 +1,5 @@
+import LintScanner
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Walks through folders, enters those that the caller chooses, and collects what cannot be read.
 struct FolderWalk {
   private struct Step {

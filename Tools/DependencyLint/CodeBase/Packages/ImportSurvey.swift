@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Finds the imports in a module of a dependency.
 enum ImportSurvey {
   /// Scans files in order.

@@ -1,4 +1,5 @@
 import Foundation
+package import LintScanner
 
 /// Why a code base cannot be loaded.
 package enum LoadingError: Error, Hashable, Sendable {

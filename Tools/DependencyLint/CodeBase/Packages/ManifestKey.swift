@@ -1,3 +1,5 @@
+import LintScanner
+
 /// The cache key of an evaluated manifest: everything that the result depends on, as far as is known
 /// without running the manifest.
 struct ManifestKey {
@@ -5,12 +7,6 @@ struct ManifestKey {
   /// Whether the result can be cached: not if the manifest reads the state of the repository, or
   /// files that may change.
   let isLasting: Bool
-
-  /// Names in manifests that read files.
-  private static let readers: Set = [
-    "FileManager", "FileHandle", "Bundle", "Process", "contentsOf", "contentsOfFile",
-    "contentsOfDirectory", "fopen", "opendir", "popen", "readlink", "lstat", "glob",
-  ]
 
   /// Creates the key from the manifests in a package's folder.
   ///
@@ -36,18 +32,22 @@ struct ManifestKey {
       contents.append(bytes)
     }
     // A manifest is code, and can read environment variables by name.
-    var mentioned = contents.reduce(into: Set()) { mentioned, bytes in
-      mentioned.formUnion(words.found(in: bytes))
+    let environment = packageManager.environment
+    var mentioned: Set<String> = []
+    var readsFiles = false
+    var readsAnyVariable = false
+    for text in contents {
+      let found = words.found(in: text)
+      mentioned.formUnion(found)
+      guard !found.isDisjoint(with: FileUse.words.union(EnvironmentUse.words)) else { continue }
+      let code = SourceComments.blanked(text)
+      let used = words.found(in: code)
+      readsFiles = readsFiles || FileUse.isPossible(in: code, used)
+      readsAnyVariable = readsAnyVariable || EnvironmentUse.isComputed(code)
     }
-    let readsFiles = !mentioned.isDisjoint(with: Self.readers)
     isLasting = !mentioned.contains("gitInformation") && (!readsFiles || revision != nil)
     if readsFiles, let revision { fingerprint.add(revision) }
-    let environment = packageManager.environment
-    if !mentioned.isDisjoint(with: EnvironmentUse.words),
-      contents.contains(where: EnvironmentUse.isComputed)
-    {
-      mentioned.formUnion(environment.keys.filter { $0 != "_" })
-    }
+    if readsAnyVariable { mentioned.formUnion(environment.keys.filter { $0 != "_" }) }
     for name in mentioned.sorted() {
       fingerprint.add(name)
       fingerprint.add(environment[name] ?? "")
@@ -58,7 +58,9 @@ struct ManifestKey {
   static func words(in environment: [String: String]) -> WordSearch {
     // Leave out the variable `_`, the shell's last command: in Swift, `_` is a pattern.
     WordSearch(
-      environment.keys.filter { $0 != "_" } + readers + EnvironmentUse.words + ["gitInformation"]
+      environment.keys.filter { $0 != "_" } + FileUse.words + EnvironmentUse.words + [
+        "gitInformation"
+      ]
     )
   }
 }

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Finds the packages and Swift files below a folder.
 struct PackageFinder {
   /// What is below the folder, by paths relative to it.

@@ -1,3 +1,5 @@
+import LintScanner
+
 extension PackageSummary {
   func write(to writer: inout RecordWriter) {
     var manifest = manifest

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// The manifest of a package and the modules in its folders.
 struct PackageSummary: Hashable, Sendable {
   /// The manifest.

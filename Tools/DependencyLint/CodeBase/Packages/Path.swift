@@ -1,5 +1,5 @@
 /// Operations on paths as strings, processed byte by byte.
-enum Path {
+package enum Path {
   private static let slash = UInt8(ascii: "/")
   private static let dot = UInt8(ascii: ".")
 
@@ -26,7 +26,7 @@ enum Path {
   /// Resolves a path against a folder.
   ///
   /// An absolute path is returned unchanged.
-  static func join(_ base: String, _ path: String) -> String {
+  package static func join(_ base: String, _ path: String) -> String {
     if path.utf8.first == slash || base == "." { return normalized(path) }
     if path.isEmpty || path == "." { return base }
     return isNormal(path) ? "\(base)/\(path)" : normalized("\(base)/\(path)")
@@ -35,7 +35,7 @@ enum Path {
   /// Returns the path relative to a folder, with `..` if necessary.
   ///
   /// Both are absolute and normalized.
-  static func relative(_ path: String, to base: String) -> String {
+  package static func relative(_ path: String, to base: String) -> String {
     if path == base { return "." }
     if base != "/", isInside(path, base) {
       return String(Substring(path.utf8.dropFirst(base.utf8.count + 1)))
@@ -53,11 +53,11 @@ enum Path {
     return next == nil || next == slash || folder == "/"
   }
 
-  static func lastComponent(_ path: String) -> String {
+  package static func lastComponent(_ path: String) -> String {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }
 
-  static func folder(of path: String) -> String {
+  package static func folder(of path: String) -> String {
     guard let last = path.utf8.lastIndex(of: slash) else { return "." }
     return last == path.startIndex ? "/" : String(path[..<last])
   }

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// Lists the Swift files below a folder, including those that belong to no target.
 package enum SwiftFiles {
   package struct Listing: Hashable, Sendable {
@@ -16,6 +18,11 @@ package enum SwiftFiles {
   package static func list(under path: String, excluding patterns: [Pattern] = []) -> Listing {
     let exclusion = Exclusion(patterns: patterns)
     return list(under: path, isExcluded: exclusion.covers)
+  }
+
+  /// Returns the folders that contain a manifest, relative to a folder, outer ones first.
+  package static func packages(below root: String) -> [String] {
+    PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find().folders
   }
 
   static func list(under path: String, isExcluded: (String) -> Bool) -> Listing {

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// The sources in a target's folder, by SwiftPM's rules.
 struct TargetSources {
   /// The Swift files, relative to the package and sorted.

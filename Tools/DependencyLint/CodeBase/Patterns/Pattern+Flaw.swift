@@ -52,7 +52,7 @@ extension Pattern {
 }
 
 /// Returns why a path does not lie below the root; `nil` if it does.
-func pathFlaw(of path: String) -> Pattern.Flaw? {
+package func pathFlaw(of path: String) -> Pattern.Flaw? {
   if path.hasPrefix("/") || path.hasPrefix("~/") {
     return Pattern.Flaw(
       message: "‘\(path)’ is an absolute path",

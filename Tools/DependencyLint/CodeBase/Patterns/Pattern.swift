@@ -59,7 +59,7 @@ package struct Pattern: Sendable {
   }
 
   /// Returns the pattern with the values of captures in their places.
-  func replacing(_ captures: [String: String]) -> Pattern {
+  package func replacing(_ captures: [String: String]) -> Pattern {
     Pattern(
       text: captures.reduce(text) { $0.replacing("{\($1.key)}", with: $1.value) }
     )

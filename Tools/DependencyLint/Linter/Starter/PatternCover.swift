@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Finds a few patterns that match the members of a layer, and no other targets.
 struct PatternCover {
   private let modules: [Module]

@@ -1,3 +1,6 @@
+package import LintCodeBase
+package import LintRules
+
 /// A first configuration for a code base: its layers as they are today, and the rules.
 package struct StarterConfiguration: Sendable {
   /// What the user of `init` asks for.

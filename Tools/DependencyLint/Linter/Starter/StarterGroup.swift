@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Libraries that belong together by their folder or by a word in their names.
 struct StarterGroup {
   var name: String

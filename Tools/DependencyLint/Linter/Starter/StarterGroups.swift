@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Groups libraries by folders that several features have, then by conventional names, then by their
 /// folders, and those of a large folder by words in their names.
 struct StarterGroups {

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// The modules of the code base by what they are for.
 struct StarterKinds {
   private(set) var libraries: [Module.ID] = []

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// The layers of a first configuration, in an order that the imports keep today.
 struct StarterLayers {
   struct Layer {

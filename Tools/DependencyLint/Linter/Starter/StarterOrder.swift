@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Orders groups and the modules between them, so that imports point inward.
 ///
 /// The order is the one that the code keeps today. Groups that import each other are split, unless

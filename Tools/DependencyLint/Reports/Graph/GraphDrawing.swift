@@ -1,3 +1,6 @@
+package import LintCodeBase
+package import LintRules
+
 /// A graph to print, whose nodes are targets or groups of targets.
 package struct GraphDrawing: Sendable {
   package enum Grouping: String, CaseIterable, Sendable {
@@ -125,7 +128,7 @@ package struct GraphDrawing: Sendable {
         arrows.append(Arrow(importer: importer, imported: imported, imports: 0))
       }
       arrows[index].imports += edge.sites.count
-      let rules = refused.rules(of: edge, by: grouping)
+      let rules = refused.rules(of: edge, betweenTargets: grouping == .target)
       if !rules.isEmpty { arrows[index].rules = rules.union(arrows[index].rules).sorted() }
     }
   }

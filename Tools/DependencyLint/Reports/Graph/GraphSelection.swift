@@ -1,3 +1,6 @@
+package import LintCodeBase
+import LintRules
+
 /// The part of a graph to draw.
 package struct GraphSelection: Sendable {
   /// What the modules of the part have in common.

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 extension Analysis {
   /// Reports a code base, modules and layers without anything to check.
   func emptiness() -> [Problem] {
@@ -46,9 +49,12 @@ extension Analysis {
   }
 
   private func folderProblems(_ own: [Module]) -> [Problem] {
-    configuration.modules.compactMap { folder in
-      let module = own.first { $0.kind == .folder && $0.target == folder.name.value }
-      guard let module else { return nil }
+    let modules = Dictionary(own.lazy.filter { $0.kind == .folder }.map { ($0.target, $0) }) {
+      first,
+      _ in first
+    }
+    return configuration.modules.compactMap { folder in
+      guard let module = modules[folder.name.value] else { return nil }
       if let target = module.compiledInto {
         return problem(
           folder.path.position,

@@ -1,3 +1,6 @@
+package import LintCodeBase
+import LintScanner
+
 /// The result of all rules, before exceptions and the baseline.
 package struct Analysis: Sendable {
   package let configuration: Configuration

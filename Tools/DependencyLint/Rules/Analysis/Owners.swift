@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// A target that a file belongs to.
 package struct Owner: Hashable, Sendable {
   /// The target; `nil` for a file in a folder that only a layer names.
@@ -29,6 +31,6 @@ extension Analysis {
   }
 
   private func id(of file: String) -> FileSystem.FileID? {
-    FileSystem.status(of: Path.join(source.codeBase.root, file))?.id
+    FileSystem.id(of: Path.join(source.codeBase.root, file))
   }
 }

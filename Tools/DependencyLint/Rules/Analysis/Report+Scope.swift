@@ -1,4 +1,7 @@
 extension Report {
+  /// The number of violations that fail the check.
+  package var errors: Int { violations.count { $0.severity == .error } }
+
   /// Returns the report with only the violations in a file or folder.
   ///
   /// - Parameter scope: The path, relative to the root.

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// The imports of modules that a package provides, or may provide, that is not resolved.
 ///
 /// Nothing is known about what such modules import and re-export, nor which product provides them.

@@ -1,3 +1,5 @@
+public import LintScanner
+
 /// A violation of a rule.
 public struct Violation: Hashable, Sendable {
   public enum Severity: String, Sendable, CaseIterable {

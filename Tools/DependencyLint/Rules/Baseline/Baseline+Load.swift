@@ -26,12 +26,6 @@ extension Baseline {
 
   /// Parses the text of a baseline.
   package static func parse(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
-    if let entries = BaselineScanner.entries(of: text) { return Baseline(entries: entries) }
-    return try parseYAML(text, file: file)
-  }
-
-  /// Parses the text of a baseline with the YAML parser.
-  static func parseYAML(_ text: String, file: String) throws(ConfigurationError) -> Baseline {
     var parser = BaselineParser(file: file)
     let baseline = parser.baseline(try YAMLReader.read(text, file: file))
     guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// The known violations, which are ignored until fixed.
 ///
 /// Violations are compared by identity, which does not change when lines move.

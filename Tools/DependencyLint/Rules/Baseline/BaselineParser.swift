@@ -1,3 +1,4 @@
+import LintScanner
 import TerminalText
 
 /// Creates a baseline from YAML, and collects the problems of the file.

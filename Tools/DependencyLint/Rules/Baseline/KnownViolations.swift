@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Violations that are known, and those of them that were not found again.
 ///
 /// A violation is found again if it has the same rule and identity, or if its file was only renamed:

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// A rule of the configuration that can be checked.
 ///
 /// Each kind of rule is one type in one file, and one entry in `RuleKind.checks`.

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Checks all rules of a configuration.
 struct RuleChecker {
   let context: RuleContext

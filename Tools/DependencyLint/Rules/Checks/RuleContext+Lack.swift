@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 extension RuleContext {
   /// Returns the modules with Swift files that a rule applies to.
   func sourced(_ rule: Configuration.Rule) -> [Module.ID] {
@@ -23,7 +26,7 @@ extension RuleContext {
   /// Returns why modules cannot import what patterns select; `nil` if they can.
   func folderLack(
     from importers: [Module.ID],
-    to patterns: [Configuration.Located<Pattern>]
+    to patterns: [Located<Pattern>]
   ) -> String? {
     let own = graph.ownModules.filter { selects(patterns, $0) }
     // A pattern that selects no module of the code base selects one from outside.

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// The input of the rules.
 struct RuleContext: Sendable {
   let graph: ModuleGraph
@@ -7,7 +10,7 @@ struct RuleContext: Sendable {
   /// The source files that belong to no target and to no layer, sorted.
   var strays: [String] = []
 
-  func selects(_ patterns: [Configuration.Located<Pattern>], _ module: Module.ID) -> Bool {
+  func selects(_ patterns: [Located<Pattern>], _ module: Module.ID) -> Bool {
     patterns.contains { $0.value.selects(graph[module], layer: layers[module]?.name) }
   }
 

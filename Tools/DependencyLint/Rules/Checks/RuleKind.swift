@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// A kind of rule: its name and keys in the configuration, and its documentation.
 package struct RuleKind: Sendable {
   package let name: String
@@ -27,7 +30,7 @@ package struct RuleKind: Sendable {
     /// With an example of its value, at least one layer must have it.
     case list(
       String,
-      @Sendable (Configuration.Layer) -> [Configuration.Located<Pattern>]?,
+      @Sendable (Configuration.Layer) -> [Located<Pattern>]?,
       example: String?
     )
   }

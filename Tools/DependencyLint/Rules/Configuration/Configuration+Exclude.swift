@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 extension Configuration {
   /// Returns the patterns in `exclude` that match nothing, which are probably misspelt; and warnings
   /// about those that only match what git ignores.
@@ -26,22 +29,5 @@ extension Configuration {
       )
     }
     return (problems, warnings)
-  }
-}
-
-extension GitWorkTree {
-  /// Whether git ignores a place that a pattern matches, whether or not it exists: in a fresh clone,
-  /// ignored places are missing.
-  fileprivate func ignores(_ pattern: Pattern, below root: String) -> Bool {
-    guard var rules = rules(for: root) else { return false }
-    let sample = pattern.sample
-    var place = root
-    for name in sample.split(separator: "/") {
-      place = Path.join(place, String(name))
-      let isLast = place == Path.join(root, sample)
-      if rules.ignores(place, isFolder: !isLast || !sample.hasSuffix(".swift")) { return true }
-      rules.addFile(in: place)
-    }
-    return false
   }
 }

@@ -1,3 +1,5 @@
+import LintScanner
+
 extension Configuration {
   /// The file names of a configuration, in order of preference.
   package static let fileNames = [".dependency-lint.yml", ".dependency-lint.yaml"]

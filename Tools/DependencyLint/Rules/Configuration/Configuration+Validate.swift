@@ -1,3 +1,5 @@
+package import LintCodeBase
+import LintScanner
 import TerminalText
 
 extension Configuration {
@@ -55,7 +57,7 @@ private struct ConfigurationValidation {
   }
 
   private mutating func check(
-    _ pattern: Configuration.Located<Pattern>,
+    _ pattern: Located<Pattern>,
     as form: RuleKey.Form
   ) {
     switch form {
@@ -74,7 +76,7 @@ private struct ConfigurationValidation {
   }
 
   private mutating func checkReference(
-    _ pattern: Configuration.Located<Pattern>,
+    _ pattern: Located<Pattern>,
     among modules: [Module],
     isOutsideAllowed: Bool
   ) {

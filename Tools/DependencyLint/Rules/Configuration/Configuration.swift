@@ -1,3 +1,6 @@
+package import LintCodeBase
+package import LintScanner
+
 /// The content of `.dependency-lint.yml`.
 package struct Configuration: Sendable {
   /// The absolute path of the file.
@@ -21,17 +24,9 @@ package struct Configuration: Sendable {
 
   package var layers: [Layer] { rings.flatMap(\.self) }
 
-  /// A value and its position in the file.
-  package struct Located<Value: Sendable>: Sendable {
-    package var value: Value
-    package var position: SourcePosition
-  }
-
-  /// A module of plain source files.
-  package struct FolderModule: Sendable {
-    package var name: Located<String>
-    /// The folder, relative to the root.
-    package var path: Located<String>
+  /// The root: the folder of the file, to which all paths are relative.
+  package var folder: String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
   package struct Layer: Sendable {

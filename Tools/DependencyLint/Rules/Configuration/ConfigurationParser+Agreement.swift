@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 extension ConfigurationParser {
   /// Checks that rules use the layers, and that layers have what the rules require.
   mutating func checkAgreement(

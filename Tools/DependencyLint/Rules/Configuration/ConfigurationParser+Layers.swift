@@ -1,3 +1,5 @@
+import LintScanner
+
 extension ConfigurationParser {
   mutating func rings(_ node: YAMLNode) -> [[Configuration.Layer]] {
     guard case .list(let items) = node.content, !items.isEmpty else {

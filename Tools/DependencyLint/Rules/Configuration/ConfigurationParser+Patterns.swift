@@ -1,9 +1,12 @@
+import LintCodeBase
+import LintScanner
+
 extension ConfigurationParser {
   /// Parses a pattern or a list of patterns.
   mutating func patterns(
     _ node: YAMLNode,
     atLeastOne advice: String? = nil
-  ) -> [Configuration.Located<Pattern>] {
+  ) -> [Located<Pattern>] {
     guard case .list(let items) = node.content else {
       guard node.text != nil else {
         reportType(
@@ -21,7 +24,7 @@ extension ConfigurationParser {
     return items.compactMap { pattern($0) }
   }
 
-  private mutating func pattern(_ node: YAMLNode) -> Configuration.Located<Pattern>? {
+  private mutating func pattern(_ node: YAMLNode) -> Located<Pattern>? {
     guard let text = node.text else {
       reportType(node, expected: "a pattern", advice: patternAdvice(node))
       return nil
@@ -31,7 +34,7 @@ extension ConfigurationParser {
       report(node.position, flaw.message, flaw.advice)
       return nil
     }
-    return Configuration.Located(value: pattern, position: node.position)
+    return Located(value: pattern, position: node.position)
   }
 
   private func patternAdvice(_ node: YAMLNode) -> String {
@@ -43,7 +46,7 @@ extension ConfigurationParser {
     }
   }
 
-  mutating func modules(_ node: YAMLNode) -> [Configuration.FolderModule] {
+  mutating func modules(_ node: YAMLNode) -> [FolderModule] {
     guard case .mapping(let entries) = node.content else {
       reportType(
         node,
@@ -64,7 +67,7 @@ extension ConfigurationParser {
         )
       }
       guard let name = name(entry, of: "a module") else { return nil }
-      return Configuration.FolderModule(name: name, path: path)
+      return FolderModule(name: name, path: path)
     }
   }
 
@@ -72,7 +75,7 @@ extension ConfigurationParser {
   mutating func name(
     _ entry: YAMLNode.Entry,
     of what: String
-  ) -> Configuration.Located<String>? {
+  ) -> Located<String>? {
     if entry.key.allSatisfy(\.isWhitespace) {
       report(entry.position, "the name of \(what) is empty", "write a name")
       return nil
@@ -85,6 +88,6 @@ extension ConfigurationParser {
       )
       return nil
     }
-    return Configuration.Located(value: entry.key, position: entry.position)
+    return Located(value: entry.key, position: entry.position)
   }
 }

@@ -1,3 +1,5 @@
+import LintCodeBase
+import LintScanner
 import TerminalText
 
 extension ConfigurationParser {
@@ -68,7 +70,7 @@ extension ConfigurationParser {
 
   private static let kinds = RuleKind.all.map(\.name)
 
-  private mutating func check(_ text: Configuration.Located<String>) -> (any RuleCheck.Type)? {
+  private mutating func check(_ text: Located<String>) -> (any RuleCheck.Type)? {
     if let check = RuleKind.checks.first(where: { $0.kind.name == text.value }) { return check }
     let nearest = Spelling.nearest(to: text.value, in: Self.kinds)
     let question = nearest.map { "did you mean ‘\($0)’? The" } ?? "the"
@@ -98,7 +100,7 @@ extension ConfigurationParser {
     }
     let name =
       fields["name"].flatMap { text($0.value, "the name of a rule") }
-      ?? Configuration.Located(value: kind.name, position: position)
+      ?? Located(value: kind.name, position: position)
     var rule = Configuration.Rule(name: name, check: check)
     for key in kind.keys { fields[key.name].map { read($0, as: key, into: &rule) } }
     rule.reason = fields["reason"].flatMap { text($0.value, "a reason") }?.value

@@ -1,3 +1,4 @@
+import LintScanner
 import TerminalText
 
 /// Creates a configuration from YAML, and collects the problems of the file.
@@ -82,7 +83,7 @@ struct ConfigurationParser {
   }
 
   /// Returns a text that is not empty.
-  mutating func text(_ node: YAMLNode, _ what: String) -> Configuration.Located<String>? {
+  mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
     guard let text = node.text else {
       var advice = "write a text, in quotes if YAML gives it another meaning"
       if case .scalar(let text, _) = node.content, !text.isEmpty {
@@ -95,7 +96,7 @@ struct ConfigurationParser {
       report(node.position, "\(what) is empty", "write a text, or remove the key")
       return nil
     }
-    return Configuration.Located(value: text, position: node.position)
+    return Located(value: text, position: node.position)
   }
 
   mutating func bool(_ entry: YAMLNode.Entry) -> Bool? {

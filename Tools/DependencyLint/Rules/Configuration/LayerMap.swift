@@ -1,3 +1,6 @@
+package import LintCodeBase
+import LintScanner
+
 /// Maps the modules of the code base to their layers.
 package struct LayerMap: Sendable {
   /// A layer of the configuration and the ring that it belongs to.
@@ -32,15 +35,6 @@ package struct LayerMap: Sendable {
       }
     }
     return layers
-  }
-}
-
-extension Pattern {
-  /// Whether the pattern matches a module by its layer's name, its own name, or its folder.
-  package func selects(_ module: Module, layer: String? = nil) -> Bool {
-    guard !isPath else { return module.directory.map(matches(path:)) ?? false }
-    return layer == text || matches(name: module.name)
-      || (module.target != module.name && matches(name: module.target))
   }
 }
 

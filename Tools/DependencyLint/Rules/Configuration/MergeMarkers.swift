@@ -1,3 +1,5 @@
+import LintScanner
+
 /// Finds unresolved merge conflicts in a file.
 enum MergeMarkers {
   /// Returns a problem for each conflict, at its first line.

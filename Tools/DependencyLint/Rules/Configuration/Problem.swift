@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// A problem of a configuration or a baseline, and how to fix it.
 package struct Problem: Hashable, Sendable {
   /// The path as given on the command line, or as found.

@@ -1,3 +1,5 @@
+import LintScanner
+
 /// A value of a YAML file and its position.
 struct YAMLNode: Sendable {
   enum Content: Sendable {

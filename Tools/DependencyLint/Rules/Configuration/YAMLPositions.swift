@@ -1,3 +1,4 @@
+import LintScanner
 import Yams
 
 /// Converts positions of the YAML parser to positions of editors.

@@ -1,3 +1,4 @@
+import LintScanner
 import Yams
 
 /// Parses YAML into nodes with positions, and reports syntax errors.
@@ -6,9 +7,6 @@ struct YAMLReader {
   private let file: String
   private let positions: YAMLPositions
   private var problems: [Problem] = []
-  /// The number of values that aliases may still add: without a limit, a few lines expand to
-  /// billions.
-  private var budget = 1_000_000
 
   private init(text: String, file: String) {
     self.text = text
@@ -22,9 +20,6 @@ struct YAMLReader {
   static func read(_ text: String, file: String) throws(ConfigurationError) -> YAMLNode? {
     let markers = MergeMarkers.problems(in: text, file: file)
     guard markers.isEmpty else { throw ConfigurationError(problems: markers) }
-    if let problem = YAMLAliases.problem(in: text, file: file) {
-      throw ConfigurationError(problems: [problem])
-    }
     var reader = YAMLReader(text: text, file: file)
     guard let root = try reader.compose() else { return nil }
     let node = reader.node(root)
@@ -44,13 +39,6 @@ struct YAMLReader {
 
   private mutating func node(_ node: Node) -> YAMLNode {
     let position = positions.position(of: node.mark)
-    budget -= 1
-    guard budget > 0 else {
-      if budget == 0 {
-        report(position, "aliases expand to more than a million values", "write the values out")
-      }
-      return YAMLNode(content: .list([]), position: position)
-    }
     switch node {
     case .scalar(let scalar):
       let content = YAMLNode.Content.scalar(scalar.string, isPlain: scalar.style == .plain)

@@ -1,3 +1,4 @@
+import LintScanner
 import Yams
 
 /// Turns errors of the YAML parser into problems with advice.

@@ -1,3 +1,5 @@
+import LintCodeBase
+package import LintScanner
 import TerminalText
 
 /// A comment that allows one import to violate the rules until a date:

@@ -1,3 +1,5 @@
+package import LintScanner
+
 /// The exceptions of a code base, including invalid ones.
 package struct Exceptions: Sendable {
   package private(set) var exceptions: [Exception] = []

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Modules of the code base do not import each other in a cycle.
 struct AcyclicRule: RuleCheck {
   static let kind = RuleKind(

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Finds the shortest cycle among modules that all reach each other.
 ///
 /// Searches breadth first from each module, no deeper than the shortest cycle found so far, and not

@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// A target imports only modules of its declared dependencies, even if others are available.
 struct DeclaredRule: RuleCheck {
   static let kind = RuleKind(

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Some targets import some modules only where they already do.
 ///
 /// The known imports are those in the baseline. A number in the configuration would be shorter, but
@@ -32,8 +35,8 @@ struct DeprecatedRule: RuleCheck {
   )
 
   private let rule: Configuration.Rule
-  private let from: [Configuration.Located<Pattern>]
-  private let modules: [Configuration.Located<Pattern>]
+  private let from: [Located<Pattern>]
+  private let modules: [Located<Pattern>]
 
   init(rule: Configuration.Rule) {
     self.rule = rule

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Every target belongs to a layer, and every source file to a target, so that none is left
 /// unchecked.
 struct ExhaustiveRule: RuleCheck {

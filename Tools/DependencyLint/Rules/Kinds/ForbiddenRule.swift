@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Some targets do not import some modules, nor, with `chain`, reach them through others.
 struct ForbiddenRule: RuleCheck {
   static let kind = RuleKind(
@@ -30,8 +33,8 @@ struct ForbiddenRule: RuleCheck {
   )
 
   private let rule: Configuration.Rule
-  private let from: [Configuration.Located<Pattern>]
-  private let modules: [Configuration.Located<Pattern>]
+  private let from: [Located<Pattern>]
+  private let modules: [Located<Pattern>]
   private let chain: Bool
 
   init(rule: Configuration.Rule) {

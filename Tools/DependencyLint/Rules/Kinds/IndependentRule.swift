@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Targets of different sets, such as features, do not import each other.
 struct IndependentRule: RuleCheck {
   static let kind = RuleKind(

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Imports point inward: a layer imports only inner layers, or what its imports list.
 struct LayersRule: RuleCheck {
   static let kind = RuleKind(

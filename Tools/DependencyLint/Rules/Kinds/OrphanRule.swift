@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Every module is reached from a program, a test, a plugin or a product, so that no dead code
 /// remains.
 struct OrphanRule: RuleCheck {
@@ -24,7 +27,7 @@ struct OrphanRule: RuleCheck {
   )
 
   private let rule: Configuration.Rule
-  private let from: [Configuration.Located<Pattern>]
+  private let from: [Located<Pattern>]
 
   init(rule: Configuration.Rule) {
     self.rule = rule
@@ -93,9 +96,11 @@ extension ModuleGraph {
     let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
       modules[$0].target
     }
-    return reached(from: start) { id in
-      edges(from: id).map(\.imported) + (modules[id].dependencies ?? []).flatMap(\.modules)
-        + modules[id].plugins.flatMap { plugins[$0] ?? [] }
+    return reached(from: start) { id -> [Module.ID] in
+      var next = edges(from: id).map(\.imported)
+      for dependency in modules[id].dependencies ?? [] { next += dependency.modules }
+      for plugin in modules[id].plugins { next += plugins[plugin] ?? [] }
+      return next
     }
   }
 }

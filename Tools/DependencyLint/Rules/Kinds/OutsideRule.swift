@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// A layer imports only the standard library and the outside modules that it lists.
 struct OutsideRule: RuleCheck {
   static let kind = RuleKind(

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Only some targets import some modules; with `chain`, others do not reach them through
 /// dependencies either.
 struct ProtectedRule: RuleCheck {
@@ -29,8 +32,8 @@ struct ProtectedRule: RuleCheck {
   )
 
   private let rule: Configuration.Rule
-  private let modules: [Configuration.Located<Pattern>]
-  private let only: [Configuration.Located<Pattern>]
+  private let modules: [Located<Pattern>]
+  private let only: [Located<Pattern>]
   private let chain: Bool
 
   init(rule: Configuration.Rule) {

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Only some modules of a set, its facade, are imported from outside of the set.
 struct PublicRule: RuleCheck {
   static let kind = RuleKind(
@@ -28,7 +31,7 @@ struct PublicRule: RuleCheck {
 
   private let rule: Configuration.Rule
   private let sets: TargetSets
-  private let modules: [Configuration.Located<Pattern>]
+  private let modules: [Located<Pattern>]
 
   init(rule: Configuration.Rule) {
     self.rule = rule

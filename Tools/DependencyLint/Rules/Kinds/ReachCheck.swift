@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Finds the paths from a target to modules that it must not reach.
 struct ReachCheck {
   let context: RuleContext

@@ -1,3 +1,6 @@
+import LintCodeBase
+import LintScanner
+
 /// Each target of a set imports one of some modules.
 struct RequiredRule: RuleCheck {
   static let kind = RuleKind(
@@ -27,8 +30,8 @@ struct RequiredRule: RuleCheck {
   )
 
   private let rule: Configuration.Rule
-  private let from: [Configuration.Located<Pattern>]
-  private let modules: [Configuration.Located<Pattern>]
+  private let from: [Located<Pattern>]
+  private let modules: [Located<Pattern>]
 
   init(rule: Configuration.Rule) {
     self.rule = rule
@@ -76,7 +79,7 @@ struct RequiredRule: RuleCheck {
 
   private func finding(
     _ importer: Module.ID,
-    _ wanted: [Configuration.Located<Pattern>],
+    _ wanted: [Located<Pattern>],
     _ context: RuleContext
   ) -> Finding {
     let candidates = context.graph.modules.indices.filter { context.selects(wanted, $0) }
@@ -102,7 +105,7 @@ struct RequiredRule: RuleCheck {
   private func modules(
     for importer: Module.ID,
     _ context: RuleContext
-  ) -> [Configuration.Located<Pattern>] {
+  ) -> [Located<Pattern>] {
     guard let captures = TargetSets(from).captures(of: importer, context) else { return modules }
     return modules.map { pattern in
       var pattern = pattern

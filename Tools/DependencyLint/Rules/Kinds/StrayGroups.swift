@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// Groups source files that belong to no target by folder.
 ///
 /// A group is the outermost folder that contains no files of targets. Files beside those of targets

@@ -1,8 +1,11 @@
+import LintCodeBase
+import LintScanner
+
 /// Sets of targets, such as features: the targets with the same captures of a pattern.
 struct TargetSets: Sendable {
   private let patterns: [Pattern]
 
-  init(_ patterns: [Configuration.Located<Pattern>]) {
+  init(_ patterns: [Located<Pattern>]) {
     self.patterns = patterns.map(\.value)
   }
 

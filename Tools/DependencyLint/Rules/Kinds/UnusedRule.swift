@@ -1,3 +1,5 @@
+import LintCodeBase
+
 /// A target imports all its declared dependencies.
 struct UnusedRule: RuleCheck {
   static let kind = RuleKind(

@@ -1,4 +1,4 @@
-import DependencyLint
+import LintScanner
 
 /// An import on which the scanner and the parser differ.
 struct Difference: Sendable {

@@ -1,4 +1,4 @@
-import DependencyLint
+import LintScanner
 import Glibc
 import SwiftParser
 

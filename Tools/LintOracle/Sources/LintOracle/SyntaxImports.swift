@@ -1,4 +1,4 @@
-import DependencyLint
+import LintScanner
 import SwiftParser
 import SwiftSyntax
 

@@ -1,3 +1,6 @@
+package import LintCodeBase
+import LintScanner
+
 /// The imports for which a check reports violations, by the rules that they violate.
 package struct RefusedEdges: Sendable {
   private struct Reason: Hashable {
@@ -19,10 +22,8 @@ package struct RefusedEdges: Sendable {
   ///
   /// An undeclared dependency is about a target and its manifest, so it is no violation between
   /// layers or packages.
-  func rules(of edge: ModuleGraph.Edge, by grouping: GraphDrawing.Grouping) -> Set<String> {
-    let found = (reasons[.init(edge)] ?? []).filter {
-      grouping == .target || !$0.isAboutDeclarations
-    }
+  package func rules(of edge: ModuleGraph.Edge, betweenTargets: Bool) -> Set<String> {
+    let found = (reasons[.init(edge)] ?? []).filter { betweenTargets || !$0.isAboutDeclarations }
     return Set(found.map(\.rule))
   }
 }
