@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Compares dependency-lint with cat, swift-syntax and ripgrep on the sources of all dependencies, and
 # measures its memory and the CPU time of a check with a warm cache.
-# With --build, also measures a clean release build of the tool.
+# With --build, also measures a clean release build of the tool. With --before PROGRAM, compares the
+# checks with another build of the tool, in the same run. With --checks, measures only the checks.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+here="$PWD"
 
 for tool in hyperfine jq rg python3; do
   command -v "$tool" >/dev/null || { echo "bench: $tool is missing; install it first"; exit 1; }
@@ -11,8 +13,18 @@ done
 
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
+build='' before='' checks=''
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --build) build=yes ;;
+    --checks) checks=yes ;;
+    --before) before="$(realpath "$2")"; shift ;;
+    *) echo "bench: unknown option $1"; exit 1 ;;
+  esac
+  shift
+done
 
-if [ "${1:-}" = --build ]; then
+if [ -n "$build" ]; then
   echo '== Clean release build'
   start=$SECONDS
   swift build -c release --product dependency-lint --scratch-path "$work/build" --quiet
@@ -22,6 +34,62 @@ fi
 
 swift build -c release --static-swift-stdlib --product dependency-lint --quiet
 lint="$(swift build -c release --show-bin-path)/dependency-lint"
+
+# Prints the CPU time of a command in seconds, and its peak memory in kilobytes.
+usage() {
+  python3 - "$@" <<'PYTHON'
+import os, subprocess, sys
+status = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+_, code, used = os.wait4(status.pid, 0)
+code = os.waitstatus_to_exitcode(code)
+if code not in (0, 1):
+    sys.exit(f"bench: {' '.join(sys.argv[1:])} exited with {code}")
+print(used.ru_utime + used.ru_stime, used.ru_maxrss)
+PYTHON
+}
+
+# Prints the median CPU time in milliseconds, and the memory in megabytes, of nine runs.
+median() {
+  for run in 1 2 3 4 5 6 7 8 9; do usage "$@"; done | sort -n | sed -n 5p |
+    awk '{ printf "%.1f %d", $1 * 1000, $2 / 1024 }'
+}
+
+# Prints a row: the CPU time and memory of a check, compared with `imports` and the other build.
+row() {
+  local name="$1" reference="$2" time memory other ratio=''
+  shift 2
+  "$lint" "$@" >/dev/null 2>&1 || true
+  read -r time memory < <(median "$lint" "$@"; echo)
+  if [ -n "$before" ]; then
+    "$before" "$@" >/dev/null 2>&1 || true
+    read -r other _ < <(median "$before" "$@"; echo)
+    ratio="$(awk "BEGIN { printf \", %.2f times the other build\", $time / $other }")"
+  fi
+  awk "BEGIN { printf \"  %s: %.1f ms of CPU, %d MB, %.2f times imports%s\\n\", \
+    \"$name\", $time, $memory, $time / $reference, \"$ratio\" }"
+}
+
+echo '== Checks of generated code bases with a warm cache, medians of 9'
+export XDG_CACHE_HOME="$work/cache"
+Tools/Benchmarks/lint-samples.py "$work/samples"
+(cd "$work/samples/package" && "$lint" baseline --grow >/dev/null 2>&1)
+for sample in package folders violations; do
+  cd "$work/samples/$sample"
+  read -r imports _ < <(median "$lint" imports; echo)
+  case "$sample" in
+    package) row 'check, 120 targets, 420 baselined violations' "$imports" check ;;
+    folders) row 'check, 4,000 modules' "$imports" check ;;
+    violations) row 'check --format sarif, 100,000 violations' "$imports" check --format sarif ;;
+  esac
+done
+read -r time memory < <(median "$lint" imports "$work/samples/large.swift"; echo)
+echo "  imports of one file of 100 MB: $time ms of CPU, $memory MB"
+cd "$here"
+if [ -n "$checks" ]; then exit; fi
+rm -rf "$work/samples"
+unset XDG_CACHE_HOME
+echo
+
 oracle_build=(swift build --package-path Tools/LintOracle -c release)
 "${oracle_build[@]}" --product lint-oracle --quiet
 oracle="$("${oracle_build[@]}" --show-bin-path)/lint-oracle"
@@ -30,19 +98,6 @@ sources=.build/checkouts
 find "$sources" -type f -name '*.swift' -print0 >"$work/list"
 bytes="$(xargs -0 -a "$work/list" cat | wc -c)"
 jobs="$(nproc)"
-
-# Prints the CPU time of a command in seconds, and its peak memory in kilobytes.
-usage() {
-  python3 - "$@" <<'PYTHON'
-import os, subprocess, sys
-status = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL)
-_, code, used = os.wait4(status.pid, 0)
-code = os.waitstatus_to_exitcode(code)
-if code not in (0, 1):
-    sys.exit(f"bench: {' '.join(sys.argv[1:])} exited with {code}")
-print(used.ru_utime + used.ru_stime, used.ru_maxrss)
-PYTHON
-}
 
 echo "== Scanning $((bytes >> 20)) MB of Swift with $jobs threads"
 hyperfine --style basic --shell none --warmup 3 --runs 20 --export-json "$work/imports.json" \
@@ -73,5 +128,5 @@ echo "  $((memory / 1024)) MB for $((bytes * copies >> 20)) MB of source"
 echo
 echo '== Check of this package with a warm cache'
 "$lint" check >/dev/null || true
-for run in 1 2 3 4 5 6 7 8 9; do usage "$lint" check; done | sort -n | sed -n 5p |
-  awk '{ printf "  %.1f ms of CPU (median of 9), %d MB\n", $1 * 1000, $2 / 1024 }'
+read -r time memory < <(median "$lint" check; echo)
+echo "  $time ms of CPU (median of 9), $memory MB"

@@ -54,11 +54,13 @@ import Testing
     )
   }
 
-  @Test func `targets with generated sources, and the modules themselves, are not checked`() throws
-  {
+  @Test func `what is not read, and the modules themselves, are not checked`() throws {
     var generated = SampleCodeBase.Part.own("DetailTests", kind: .test, at: "Tests/Detail")
     generated.module.hasGeneratedSources = true
-    #expect(try base("import Search", generated).violations(Self.tests).isEmpty)
+    var foreign = SampleCodeBase.Part.own("CTests", kind: .test, at: "Tests/C")
+    foreign.module.isForeign = true
+    foreign.module.files = []
+    #expect(try base("import Search", generated, foreign).violations(Self.tests).isEmpty)
     let all = "rules: [{rule: required, from: ['Sources/*'], modules: Search}]"
     #expect(
       try base("").violations(all).map(\.message) == ["Detail does not import Search"]

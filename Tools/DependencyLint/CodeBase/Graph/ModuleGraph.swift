@@ -23,11 +23,14 @@ package struct ModuleGraph: Sendable {
   private let titles: ModuleTitles
   /// The indices of the edges that leave each module.
   private var outgoing: [[Int]]
+  /// The modules that import each module.
+  private var incoming: [[Module.ID]]
 
   init(modules: [Module]) {
     self.modules = modules
     titles = ModuleTitles(modules)
     outgoing = Array(repeating: [], count: modules.count)
+    incoming = outgoing
   }
 
   package subscript(id: Module.ID) -> Module { modules[id] }
@@ -42,6 +45,8 @@ package struct ModuleGraph: Sendable {
     outgoing[importer].lazy.map { edges[$0] }
   }
 
+  package func importers(of imported: Module.ID) -> [Module.ID] { incoming[imported] }
+
   package func edge(from importer: Module.ID, to imported: Module.ID) -> Edge? {
     outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
   }
@@ -53,11 +58,13 @@ package struct ModuleGraph: Sendable {
   mutating func add(_ module: Module) -> Module.ID {
     modules.append(module)
     outgoing.append([])
+    incoming.append([])
     return modules.count - 1
   }
 
   mutating func add(_ edge: Edge) {
     outgoing[edge.importer].append(edges.count)
+    incoming[edge.imported].append(edge.importer)
     edges.append(edge)
   }
 

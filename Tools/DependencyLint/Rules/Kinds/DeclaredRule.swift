@@ -55,14 +55,11 @@ struct DeclaredRule: RuleCheck {
     _ declared: Set<Module.ID>,
     _ context: RuleContext
   ) -> String {
-    let through = declared.sorted().first { dependency in
-      // A path through the importer does not make the module available.
-      !context.graph.shortestPaths(
-        from: dependency,
-        through: { $0 != edge.importer },
-        to: { $0 == edge.imported }
-      ).isEmpty
+    // A path through the importer does not make the module available.
+    let sources = context.graph.reached(from: [edge.imported]) { module in
+      context.graph.importers(of: module).filter { $0 != edge.importer }
     }
+    let through = declared.intersection(sources).min()
     return through.map { "; it is available only through \(context.graph.title($0))" } ?? ""
   }
 

@@ -64,8 +64,9 @@ struct RequiredRule: RuleCheck {
   func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
     for importer in context.importers(rule) where context.selects(from, importer) {
-      // Generated sources, which are not read, may contain the import.
-      guard !context.graph[importer].hasGeneratedSources else { continue }
+      let module = context.graph[importer]
+      // Generated sources and code in other languages, which are not read, may contain the import.
+      guard !module.files.isEmpty, !module.hasGeneratedSources else { continue }
       let wanted = modules(for: importer, context)
       guard !context.selects(wanted, importer) else { continue }
       verdict.examined += 1
