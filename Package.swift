@@ -440,7 +440,8 @@ let tools = [
   target(
     "LintReports",
     ["LintScanner", "LintCodeBase", "LintRules", "TerminalText"],
-    at: "Tools/DependencyLint/Reports"
+    at: "Tools/DependencyLint/Reports",
+    embedding: ["Graph/Page/graph.html"]
   ),
   target(
     "DependencyLint",

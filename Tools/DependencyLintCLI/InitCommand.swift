@@ -50,10 +50,11 @@ struct InitCommand: LintingCommand {
     let source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(
-        "no Package.swift in \(path)",
+        "no Package.swift and no Xcode project in \(path)",
         hint:
-          "run the command in a package's folder, or write \(Configuration.fileNames[0]) by hand, "
-          + "such as `{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
+          "run the command in the folder of a package or project, "
+          + UnreadProject.advice(source.codeBase) + ", such as "
+          + "`{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
         status: .usage
       )
     }
@@ -96,8 +97,8 @@ struct InitCommand: LintingCommand {
     messages.note(
       isResolved
         ? "next: rename and split the layers, then run `dependency-lint`"
-        : "next: run `swift package resolve`, then `dependency-lint init --force` for a better "
-          + "result"
+        : "next: resolve the dependencies as the warnings say, then run `dependency-lint init "
+          + "--force` for a better result"
     )
   }
 }

@@ -15,6 +15,8 @@ package struct CodeBase: Sendable {
   package var skipped = 0
   /// What git ignores: Swift files, and folders without their content.
   package var ignored: Set<String> = []
+  /// The files that an Xcode project lists and `exclude` covers, whether or not they exist.
+  package var excluded: Set<String> = []
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 

@@ -1,3 +1,4 @@
+package import LintScanner
 /// A node of the graph: a module of the code base, of a dependency, or of the system.
 package struct Module: Sendable {
   /// The index in `CodeBase.modules`.
@@ -38,12 +39,16 @@ package struct Module: Sendable {
   package var origin: Origin
   /// The folder of the sources, relative to the root (`.` for the root itself).
   package var directory: String?
+  /// More folders with sources, of an Xcode target.
+  package var otherFolders: [String] = []
   /// The Swift sources, relative to the root and sorted; empty if the module is not `.own`.
   package var files: [String] = []
   /// The declared dependencies; `nil` for a folder, which declares none.
   package var dependencies: [Dependency]?
   /// The file that declares the module, relative to the root.
   package var manifest: String?
+  /// The position in the manifest; `nil` if it is to be searched for.
+  package var place: SourcePosition?
   /// Whether a plugin generates sources, which are not read.
   package var hasGeneratedSources = false
   /// Whether all sources are in C, C++ or Objective-C, or in a library of the system.
@@ -69,5 +74,7 @@ package struct Module: Sendable {
     package var isImportable: Bool
     /// The module aliases (SE-0339): alias by module name.
     package var aliases: [String: String] = [:]
+    /// The position in the manifest; `nil` if it is to be searched for.
+    package var position: SourcePosition?
   }
 }

@@ -133,7 +133,8 @@ import Testing
 
   @Test func `a folder without a package is an error`() async throws {
     let sandbox = try LintSandbox(["root/a.swift": ""])
-    try await sandbox.lint("init").expectError("no Package.swift in .", code: 2)
+    try await sandbox.lint("init")
+      .expectError("no Package.swift and no Xcode project in .", code: 2)
     try await sandbox.lint("init", "nowhere").expectError("nowhere", code: 2)
   }
 

@@ -10,8 +10,8 @@ import Testing
     ])
     try await sandbox.lint().expectError(
       """
-      \(sandbox.root)/.dependency-lint.yml:1:1: error: there is nothing to check: no Package.swift \
-      and no ‘modules’ in \(sandbox.root)
+      \(sandbox.root)/.dependency-lint.yml:1:1: error: there is nothing to check: no Package.swift, \
+      no Xcode project and no ‘modules’ in \(sandbox.root)
       """,
       code: 2
     )

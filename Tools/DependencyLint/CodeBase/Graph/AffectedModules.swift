@@ -49,18 +49,20 @@ private struct FileOwners {
       let members = own.filter { graph[$0].dependencies != nil && package(of: $0) == folder }
       if !members.isEmpty { return members }
     }
+    let declared = own.filter { graph[$0].isOfProject && graph[$0].manifest == file }
+    if !declared.isEmpty { return declared }
     // Resources, other files that a target contains, and deleted sources.
-    let around = own.filter { id in
-      graph[id].directory.map { $0 == "." || Path.isInside(file, $0) } ?? false
+    let depths = own.map { id in
+      graph[id].folders.filter { $0 == "." || Path.isInside(file, $0) }.map(\.utf8.count).max()
     }
-    let depth = around.map { graph[$0].directory?.utf8.count ?? 0 }.max()
-    let innermost = around.filter { graph[$0].directory?.utf8.count == depth }
+    let deepest = depths.compactMap(\.self).max()
+    let innermost = zip(own, depths).filter { $1 != nil && $1 == deepest }.map(\.0)
     guard innermost.isEmpty else { return innermost }
     // A submodule, or a link to a folder, is a single file for git.
-    return own.filter { graph[$0].directory.map { Path.isInside($0, file) } ?? false }
+    return own.filter { graph[$0].folders.contains { Path.isInside($0, file) } }
   }
 
-  private func package(of id: Module.ID) -> String? { graph[id].manifest.map(Path.folder) }
+  private func package(of id: Module.ID) -> String? { graph[id].home }
 }
 
 extension ModuleGraph {

@@ -44,7 +44,8 @@ package struct CodeBaseReader: Sendable {
     let own = codeBase.modules.filter { $0.origin == .own }
     // Manifests are Swift files, so they may contain exceptions. The configuration is not.
     let files = Set(own.flatMap(\.files))
-      .union(own.compactMap { $0.dependencies == nil ? nil : $0.manifest }).sorted()
+      .union(own.compactMap { $0.dependencies == nil ? nil : $0.manifest })
+      .filter { $0.hasSuffix(".swift") }.sorted()
     let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })
     var sources: [String: ScannedSource] = [:]
     var unreadable: [UnreadableFile] = []

@@ -66,6 +66,8 @@ struct GraphBuilder {
       let original = dependency.aliases.first { $0.value == name }?.key ?? name
       if let id = dependency.modules.first(where: { graph[$0].name == original }) { return id }
     }
+    // Targets for several platforms share a name, and an import of it is one of itself.
+    if name == module.name { return importer }
     let candidates = byName[name] ?? []
     // Two packages in folders of one name have the same identity.
     for key in [\Module.manifest, \Module.package] {

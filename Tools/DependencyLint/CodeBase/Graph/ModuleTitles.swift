@@ -13,13 +13,19 @@ package struct ModuleTitles: Sendable {
     for (id, module) in modules.enumerated() where module.isNamed {
       homonyms[module.name, default: []].append(id)
       if module.origin == .own, let package = module.package, let manifest = module.manifest {
-        folders[package, default: []].insert(Path.folder(of: manifest))
+        folders[package, default: []].insert(module.home ?? Path.folder(of: manifest))
       }
     }
     ambiguous = Set(folders.filter { $0.value.count > 1 }.keys)
     for (name, ids) in homonyms
     where ids.count > 1 && ids.contains(where: { modules[$0].origin == .own }) {
-      for id in ids { titles[id] = "\(name) of \(package(modules[id]) ?? Self.place(modules[id]))" }
+      let owners = ids.map { package(modules[$0]) ?? Self.place(modules[$0]) }
+      let counts = Dictionary(owners.map { ($0, 1) }, uniquingKeysWith: +)
+      for (id, owner) in zip(ids, owners) {
+        // Targets of an Xcode project, such as those for several platforms, may share a module name.
+        let isShared = counts[owner] != 1 && modules[id].isOfProject
+        titles[id] = "\(name) of \(isShared ? "the target \(modules[id].target)" : owner)"
+      }
     }
   }
 
@@ -32,7 +38,7 @@ package struct ModuleTitles: Sendable {
     guard module.origin == .own, ambiguous.contains(package), let manifest = module.manifest else {
       return package
     }
-    return "\(package) in \(Path.folder(of: manifest))"
+    return "\(package) in \(module.home ?? Path.folder(of: manifest))"
   }
 
   private static func place(_ module: Module) -> String { module.directory ?? "no package" }

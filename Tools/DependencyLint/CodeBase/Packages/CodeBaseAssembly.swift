@@ -74,6 +74,12 @@ struct CodeBaseAssembly {
     if request.isOwn { claim(module.files.map { Path.join(folder, $0) }, for: id) }
   }
 
+  /// Assigns files to a module that may belong to others, too.
+  mutating func share(_ files: [String], with id: Module.ID) {
+    for file in files where owners[file] == nil { owners[file] = id }
+    codeBase.modules[id].files = files
+  }
+
   /// Assigns files to a module, and warns about files that already belong to another one.
   mutating func claim(_ files: [String], for id: Module.ID) {
     var free: [String] = []
@@ -92,7 +98,9 @@ struct CodeBaseAssembly {
       if second.kind == .folder {
         // Targets inside the folder keep their files.
         let folder = second.directory ?? "."
-        if Path.isInside(folder, first.directory ?? folder) || first.directory == "." {
+        if first.isOfProject || Path.isInside(folder, first.directory ?? folder)
+          || first.directory == "."
+        {
           codeBase.modules[id].compiledInto = first.target
         }
         continue

@@ -47,14 +47,19 @@ package struct CodeBaseLoader: Sendable {
         root: root
       )
     )
+    let projects = XcodeProjects(found, root: root)
     let packages = try await PackageSet(
       found.folders,
       scratchPath: scratchPath,
       skipsBroken: skipsBroken,
+      projects: projects,
       loader: loader
     )
     var assembly = CodeBaseAssembly(root: root, packages: packages)
     assembly.addPackages()
+    let failures = assembly.add(projects, found, exclusion: exclusion)
+    guard failures.isEmpty || skipsBroken else { throw LoadingError.brokenProjects(failures) }
+    assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
     try assembly.addFolders(modules, file: configurationFile, exclusion: exclusion)
     assembly.addStrays(found, folders: layerFolders)
     try Self.check(found.problems + assembly.unreadable, exclusion)

@@ -12,6 +12,8 @@ package enum LoadingError: Error, Hashable, Sendable {
   case endlessManifest(manifest: String, limit: Duration)
   /// Several manifests cannot be evaluated.
   case several([LoadingError])
+  /// Xcode projects, workspaces or podspecs cannot be read.
+  case brokenProjects([ProjectFailure])
   /// SwiftPM's output has an unknown format.
   case strangeAnswer(manifest: String)
   /// The folder of a module in the configuration does not exist.
@@ -23,7 +25,7 @@ package enum LoadingError: Error, Hashable, Sendable {
     case .refusedManifest(let manifest, _), .strangeAnswer(let manifest),
       .endlessManifest(let manifest, _):
       manifest
-    case .missingRoot, .missingSwift, .several, .missingModule: nil
+    case .missingRoot, .missingSwift, .several, .brokenProjects, .missingModule: nil
     }
   }
 
@@ -48,6 +50,8 @@ extension LoadingError: LocalizedError {
       "\(manifest): evaluating the manifest took longer than \(limit.components.seconds) s"
     case .several(let errors):
       errors.compactMap(\.errorDescription).joined(separator: "\n")
+    case .brokenProjects(let failures):
+      failures.map(\.message).joined(separator: "\n")
     case .missingModule(let name, let path, let file, let position):
       "\(file):\(position.line):\(position.column): "
         + "the folder of the module \(name) does not exist: \(path)"
@@ -67,6 +71,8 @@ extension LoadingError: LocalizedError {
     case .several(let errors):
       "fix the manifests, add their folders to `exclude`, or use --skip-broken: "
         + "\(errors.count) packages are broken"
+    case .brokenProjects(let failures):
+      failures.map(\.advice).uniqued().joined(separator: "; ") + "; or use --skip-broken"
     case .strangeAnswer(let manifest):
       "run `swift package --package-path \(Path.folder(of: manifest)) dump-package` "
         + "and report its output"

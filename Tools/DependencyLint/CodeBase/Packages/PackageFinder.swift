@@ -8,6 +8,11 @@ struct PackageFinder {
     var folders: [String] = []
     /// The Swift files, except manifests and those in bundles such as playgrounds.
     var sources: [String] = []
+    /// The Xcode projects and workspaces, also those that git ignores, as generated ones often are.
+    var projects: [String] = []
+    var workspaces: [String] = []
+    /// The descriptions of pods.
+    var podspecs: [String] = []
     var problems: [UnreadableFile] = []
     /// Whether one of the folders contains symbolic links.
     var hasLinks = false
@@ -40,12 +45,17 @@ struct PackageFinder {
         let path = Path.join(folder, entry.name)
         switch entry.kind {
         case .folder:
-          if FolderWalk.isOfInterest(entry.name),
-            search?.ignores(path, isFolder: true) != true, !exclusion.covers(path)
+          guard FolderWalk.isOfInterest(entry.name) else { continue }
+          let isIgnored = search?.ignores(path, isFolder: true) ?? false
+          if !exclusion.covers(path), !found.takeProject(path, entry.name, root: root),
+            !isIgnored, !isVendored(path, entry.name)
           {
             walk.enter(path)
           }
         case .file:
+          if entry.name.hasSuffix(".podspec"), !exclusion.covers(path) {
+            found.podspecs.append(path)
+          }
           guard entry.name.hasSuffix(".swift"),
             search?.ignores(path, isFolder: false) != true, !exclusion.covers(path)
           else { continue }
@@ -59,6 +69,9 @@ struct PackageFinder {
       left == "." || right != "." && left < right
     }
     found.sources.sort()
+    found.projects.sort()
+    found.workspaces.sort()
+    found.podspecs.sort()
     found.problems = walk.problems + (search?.problems ?? [])
     found.hasLinks = walk.hasLinks
     found.ignored = search?.ignored ?? []

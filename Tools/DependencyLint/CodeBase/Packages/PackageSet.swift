@@ -21,12 +21,14 @@ struct PackageSet {
   ///   - own: The folders of the code base's packages, relative to the root.
   ///   - scratchPath: The absolute scratch path; `nil` for `.build` beside each manifest.
   ///   - skipsBroken: Whether to go on without packages whose manifests cannot be evaluated.
+  ///   - projects: The Xcode projects, which may use more packages.
   ///   - loader: Loads each package.
   /// - Throws: `LoadingError`.
   init(
     _ own: [String],
     scratchPath: String?,
     skipsBroken: Bool,
+    projects: XcodeProjects = XcodeProjects(),
     loader: PackageLoader
   ) async throws {
     var requests = own.map { folder in
@@ -51,6 +53,15 @@ struct PackageSet {
       guard let state else { continue }
       requests[index].artifacts = Self.artifacts(of: requests[index].identity, in: state)
       requests += resolved(by: state, for: folder)
+    }
+    for folder in projects.folders {
+      let state = projects.state(in: folder, scratchPath: scratchPath, cache: loader.store.cache)
+      if let state { requests += resolved(by: state, for: folder) }
+    }
+    for folder in projects.packages where FileSystem.isFile("\(folder)/Package.swift") {
+      guard isNew(folder) else { continue }
+      let identity = Path.lastComponent(folder).lowercased()
+      requests.append(PackageRequest(identity: identity, folder: folder))
     }
     while !requests.isEmpty {
       let loaded = try await loader.load(requests)
@@ -131,6 +142,16 @@ struct PackageSet {
     let path =
       reference.path.map(Path.normalized) ?? own ?? resolvedAnywhere[reference.identity]
     return path.flatMap { places[folders[$0] ?? $0] }
+  }
+
+  /// Returns the index of the package in a folder.
+  func place(ofFolder folder: String) -> Int? { places[folders[folder] ?? folder] }
+
+  /// Returns the index of a package: one of the code base, which replaces a fetched one in Xcode, or
+  /// a resolved one.
+  func place(ofIdentity identity: String) -> Int? {
+    packages.firstIndex { $0.request.isOwn && $0.request.identity == identity }
+      ?? resolvedAnywhere[identity].flatMap(place(ofFolder:))
   }
 
   private static func artifacts(

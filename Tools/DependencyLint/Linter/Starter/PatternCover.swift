@@ -91,11 +91,3 @@ struct PatternCover {
     return folder.contains("/") ? folder : "./\(folder)"
   }
 }
-
-extension Sequence where Element: Hashable {
-  /// The elements without repetitions, in their order.
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

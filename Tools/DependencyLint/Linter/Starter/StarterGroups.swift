@@ -104,8 +104,8 @@ struct StarterGroups {
   private func place(of id: Module.ID) -> String {
     let module = graph[id]
     guard let directory = module.directory else { return "" }
-    let package = module.manifest.map(Path.folder) ?? "."
-    if package != ".", module.kind != .folder {
+    let package = module.home ?? "."
+    if package != ".", module.kind != .folder, !module.isOfProject, !module.isOfPod {
       let isAlone = !rest.contains { $0 != id && graph[$0].manifest == module.manifest }
       let place = isAlone ? Path.folder(of: package) : package
       return place == "." ? "" : place

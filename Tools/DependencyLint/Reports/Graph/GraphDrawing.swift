@@ -8,7 +8,7 @@ package struct GraphDrawing: Sendable {
   }
 
   package enum Format: String, CaseIterable, Sendable {
-    case dot, mermaid, json
+    case dot, mermaid, json, html
   }
 
   /// What to draw, and how.
@@ -34,6 +34,10 @@ package struct GraphDrawing: Sendable {
     package var ring: Int?
     package var layer: String?
     package var isOwn: Bool
+    /// What the node is: the kind of the module, or what it stands for.
+    package var kind = "module"
+    /// The folder of the module; `nil` if the node stands for several.
+    package var folder: String?
   }
 
   package struct Arrow: Hashable, Sendable {
@@ -74,7 +78,9 @@ package struct GraphDrawing: Sendable {
     where options.includesOutside || graph[id].origin == .own {
       if let selected, !selected.contains(id) { continue }
       var node = Self.node(id, graph, analysis.layers, options.grouping)
-      if let folder = folders.folder(of: graph[id]) { node.name = folder }
+      if let folder = folders.folder(of: graph[id]) {
+        (node.name, node.kind, node.folder) = (folder, "folder", nil)
+      }
       let place = names[node.name] ?? nodes.count
       if place == nodes.count { nodes.append(node) }
       // A folder with targets of several layers is in none.
@@ -105,7 +111,9 @@ package struct GraphDrawing: Sendable {
       name: name,
       ring: isLayered ? layer?.ring : nil,
       layer: isLayered ? layer?.name : nil,
-      isOwn: isOwn
+      isOwn: isOwn,
+      kind: !isOwn ? "outside" : grouping == .target ? module.kind.rawValue : grouping.rawValue,
+      folder: grouping == .target ? module.directory : nil
     )
   }
 
@@ -139,6 +147,7 @@ package struct GraphDrawing: Sendable {
     case .dot: dot
     case .mermaid: mermaid
     case .json: json
+    case .html: html
     }
   }
 }

@@ -19,8 +19,9 @@ extension Analysis {
       return [
         problem(
           start,
-          "there is nothing to check: no Package.swift and no ‘modules’ in \(source.codeBase.root)",
-          "move the configuration to the folder of the code, or declare its folders in ‘modules’"
+          "there is nothing to check: no Package.swift, no Xcode project and no ‘modules’ in "
+            + source.codeBase.root,
+          "move the configuration to the folder of the code, \(UnreadProject.advice(source.codeBase))"
         )
       ]
     }

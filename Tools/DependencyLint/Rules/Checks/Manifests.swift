@@ -26,6 +26,10 @@ final class Manifests: Sendable {
 
   /// Returns where a target, or one of its dependencies, is declared.
   func location(of dependency: String?, in module: Module) -> Location {
+    if let manifest = module.manifest, let place = module.place {
+      let declared = module.dependencies?.first { $0.name == dependency }
+      return Location(file: manifest, position: declared?.position ?? place)
+    }
     guard module.kind != .folder, let manifest = module.manifest, let text = text(of: manifest)
     else { return folderLocation(of: module) }
     let target = text.declaration(of: module.target)

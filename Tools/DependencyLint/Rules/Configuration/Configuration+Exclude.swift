@@ -12,6 +12,7 @@ extension Configuration {
     var warnings: [String] = []
     for index in exclusion.idlePatterns(root: root) {
       let (pattern, position) = (exclude[index].value, exclude[index].position)
+      if codeBase.excluded.contains(where: pattern.matches(path:)) { continue }
       if let workTree, workTree.ignores(pattern, below: root) {
         warnings.append(
           "\(Path.relative(file, to: root)):\(position.line):\(position.column): "

@@ -128,13 +128,13 @@ private struct ConfigurationValidation {
   private func suggestion(for pattern: Pattern, among modules: [Module]) -> String {
     let candidates =
       pattern.isPath
-      ? modules.compactMap(\.directory)
+      ? modules.flatMap(\.folders)
       : modules.flatMap { [$0.target, $0.name] } + configuration.layers.map(\.name.value)
     if let nearest = Spelling.nearest(to: pattern.text, in: candidates) {
       return "did you mean ‘\(nearest)’?"
     }
     if !pattern.isPath,
-      modules.contains(where: { $0.directory.map(pattern.matches(path:)) ?? false })
+      modules.contains(where: { $0.folders.contains(where: pattern.matches(path:)) })
     {
       return "write the path of a folder with a slash: ‘./\(pattern.text)’"
     }

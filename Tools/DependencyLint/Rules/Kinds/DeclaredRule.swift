@@ -66,7 +66,15 @@ struct DeclaredRule: RuleCheck {
   private func advice(_ importer: Module.ID, _ imported: Module, _ context: RuleContext) -> String {
     let target = context.graph[importer]
     let place = "the dependencies of \(target.target) in \(target.manifest ?? "its manifest")"
-    guard let package = imported.package, package != target.package else {
+    if target.isOfProject {
+      let products = imported.products
+      let name = products.contains(imported.target) ? nil : products.first
+      return """
+        add \(name ?? imported.target) to “Frameworks and Libraries” or to “Target Dependencies” \
+        of the target \(target.target) in \(target.package ?? "the project")
+        """
+    }
+    guard let package = imported.package, package != target.package, !target.isOfPod else {
       return "add \"\(imported.target)\" to \(place)"
     }
     let products = imported.kind == .unknown ? [imported.target] : imported.products

@@ -23,7 +23,7 @@ struct TargetSets: Sendable {
     return patterns.lazy.compactMap { pattern in
       if context.layers[id]?.name == pattern.text { return [:] }
       return pattern.isPath
-        ? module.directory.flatMap(pattern.capture(path:))
+        ? module.folders.lazy.compactMap(pattern.capture(path:)).first
         : pattern.capture(name: module.name) ?? pattern.capture(name: module.target)
     }.first
   }

@@ -43,7 +43,7 @@ struct UnusedRule: RuleCheck {
             "\(module.target) depends on \(dependency.name), but does not import it",
             advice: """
               remove \(dependency.name) from the dependencies of \(module.target) in \
-              \(module.manifest ?? "its manifest")
+              \(module.isOfProject ? module.package ?? "" : module.manifest ?? "its manifest")
               """
           )
         )

@@ -1,0 +1,155 @@
+import Testing
+
+@testable import DependencyLint
+
+/// What Xcode targets depend on, and what their modules are called.
+@Suite struct ProjectDependenciesTests {
+  @Test func `targets, libraries, copies and hosts`() async throws {
+    let project = ProjectSample(
+      .init(
+        name: "App",
+        type: "application",
+        files: ["App/a.swift"],
+        links: ["Core", "UIKit.framework"],
+        embeds: ["Core", "Extra"],
+        after: ["Core", "Extra", "Tool"]
+      ),
+      .init(name: "Core", files: ["Core/c.swift"]),
+      .init(name: "Extra", files: ["Extra/e.swift"], links: ["Core"]),
+      .init(name: "Tool", type: "tool", files: ["Tool/t.swift"]),
+      .init(
+        name: "AppTests",
+        type: "bundle.unit-test",
+        files: ["Tests/x.swift"],
+        after: ["App"],
+        host: "App"
+      )
+    )
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": project.text, "root/App/a.swift": "",
+      "root/Core/c.swift": "", "root/Extra/e.swift": "", "root/Tool/t.swift": "",
+      "root/Tests/x.swift": "",
+    ]).load()
+    #expect(base["AppTests"]?.kind == .test)
+    // Copied for others, so it need not be imported.
+    #expect(
+      base.dependencies(of: "App")
+        == [
+          "Core: Core (not imported)", "Extra: Extra (not imported)", "Tool: Tool (not imported)",
+        ]
+    )
+    #expect(base.dependencies(of: "Extra") == ["Core: Core"])
+    // Tests may import what their host is linked with.
+    #expect(
+      base.dependencies(of: "AppTests").map { $0.replacing(" (not imported)", with: "") }
+        == ["App: App", "Core: Core", "Extra: Extra", "Tool: Tool"]
+    )
+  }
+
+  @Test func `products of packages: local ones, resolved ones and others`() async throws {
+    let project = ProjectSample(
+      .init(
+        name: "App",
+        files: ["App/a.swift"],
+        products: [
+          "KitUI": "../Kit", "Net": "https://example.org/Net-Lib.git",
+          "Far": "https://example.org/far",
+        ]
+      )
+    )
+    let kit = manifest(
+      """
+      products: [.library(name: "KitUI", targets: ["Kit", "KitViews"])],
+      targets: [.target(name: "Kit"), .target(name: "KitViews")]
+      """
+    )
+    let net = manifest(
+      "products: [.library(name: \"Net\", targets: [\"NetCore\"])], targets: [.target(name: \"NetCore\")]"
+    )
+    let base = try await SourceTree([
+      "root/Apps/App.xcodeproj/project.pbxproj": project.text, "root/Apps/App/a.swift": "",
+      "root/Kit/Package.swift": kit, "root/Kit/Sources/Kit/k.swift": "",
+      "root/Kit/Sources/KitViews/v.swift": "",
+      "root/Apps/SourcePackages/workspace-state.json": """
+      {"object": {"dependencies": [{"packageRef": {"identity": "net-lib", "kind": "remoteSourceControl",
+       "location": "https://example.org/Net-Lib.git"}, "state": {"name": "sourceControlCheckout",
+       "checkoutState": {"revision": "1"}}, "subpath": "Net-Lib"}]}, "version": 6}
+      """,
+      "root/Apps/SourcePackages/checkouts/Net-Lib/Package.swift": net,
+      "root/Apps/SourcePackages/checkouts/Net-Lib/Sources/NetCore/n.swift": "",
+    ]).load()
+    #expect(base.dependencies(of: "App") == ["Far: Far", "KitUI: Kit KitViews", "Net: NetCore"])
+    #expect(base["App"]?.dependencies?.map(\.package) == ["far", "kit", "net-lib"])
+    #expect(
+      base.warnings == [
+        "Apps/App.xcodeproj: dependencies not resolved: far. Their modules are unknown; run "
+          + "`xcodebuild -resolvePackageDependencies -clonedSourcePackagesDirPath SourcePackages`"
+      ]
+    )
+  }
+
+  @Test func `a package of the code base replaces a fetched one`() async throws {
+    let project = ProjectSample(
+      .init(name: "App", files: ["a.swift"], products: ["Kit": "https://example.org/Kit.git"])
+    )
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": project.text, "root/a.swift": "",
+      "root/Kit/Package.swift": manifest(
+        """
+        products: [.library(name: "Kit", targets: ["KitCore"])], targets: [.target(name: "KitCore")]
+        """
+      ),
+      "root/Kit/Sources/KitCore/k.swift": "",
+    ]).load()
+    #expect(base.dependencies(of: "App") == ["Kit: KitCore"])
+    #expect(base.warnings.isEmpty)
+  }
+
+  @Test func `a product of another project in the workspace`() async throws {
+    let app = ProjectSample(.init(name: "App", files: ["a.swift"], links: ["Core.framework"]))
+    let core = ProjectSample(.init(name: "Core", files: ["c.swift"]))
+    let workspace = """
+      <?xml version="1.0"?><Workspace version = "1.0">
+      <!-- <FileRef location = "group:Gone.xcodeproj"/> -->
+      <Group location = "container:Libs" name = "Libs">
+        <FileRef location = "group:Core/Core.xcodeproj"></FileRef></Group>
+      <FileRef location = 'group:App/App.xcodeproj'/>
+      <FileRef location = "group:Pods/Pods.xcodeproj"/></Workspace>
+      """
+    let base = try await SourceTree([
+      "root/App/App.xcodeproj/project.pbxproj": app.text, "root/App/a.swift": "",
+      "root/Libs/Core/Core.xcodeproj/project.pbxproj": core.text, "root/Libs/Core/c.swift": "",
+      "root/Other/Core.xcodeproj/project.pbxproj": core.text, "root/Other/c.swift": "",
+      "root/All.xcworkspace/contents.xcworkspacedata": workspace,
+    ]).load()
+    let dependency = base["App"]?.dependencies?.first?.modules.first.map { base.modules[$0] }
+    #expect(dependency?.directory == "Libs/Core")
+  }
+
+  @Test(
+    arguments: [
+      ([:], "My_App"), (["PRODUCT_NAME": "Films"], "Films"),
+      (["PRODUCT_NAME": "$(TARGET_NAME)-Beta"], "My_App_Beta"),
+      (["PRODUCT_NAME": "Films", "PRODUCT_MODULE_NAME": "FilmsKit"], "FilmsKit"),
+      (["PRODUCT_NAME": "${TARGET_NAME:c99extidentifier}"], "My_App"),
+      (["PRODUCT_NAME": "$(inherited) 2"], "My_App_2"), (["PRODUCT_NAME": "$(GONE)"], "My_App"),
+      (["PRODUCT_NAME": "$(FROM_FILE)"], "Given"), (["PRODUCT_NAME": "$(PROJECT_NAME)2"], "App2"),
+      (["PRODUCT_NAME": "$(NONE:default=$(FROM_FILE:default=X))"], "Given"),
+      (["PRODUCT_NAME": "$(NONE:default=X)Y"], "XY"),
+    ] as [([String: String], String)]
+  )
+  func `the name of a module`(settings: [String: String], name: String) async throws {
+    let project = ProjectSample(
+      .init(name: "My App", files: ["a.swift"], settings: settings),
+      xcconfig: "Config/App.xcconfig"
+    )
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": project.text, "root/a.swift": "",
+      "root/Config/App.xcconfig": "#include \"Names.xcconfig\"\n#include? \"App.xcconfig\"\n",
+      "root/Config/Names.xcconfig": "FROM_FILE = Given // a comment\nPRODUCT_NAME[sdk=x] = No\n",
+    ]).load()
+    #expect(base["My App"]?.name == name)
+    let isUnclear = settings["PRODUCT_NAME"] == "$(GONE)"
+    #expect(base.warnings.isEmpty != isUnclear, "\(base.warnings)")
+  }
+}

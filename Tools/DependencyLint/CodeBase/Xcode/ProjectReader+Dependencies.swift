@@ -1,0 +1,117 @@
+/// What a target depends on, and is linked with.
+extension ProjectReader {
+  func addDependencies(
+    of object: ProjectObjects.Object,
+    to target: inout XcodeProject.Target
+  ) {
+    for text in object.texts("packageProductDependencies") {
+      add(product: text.value, at: text, to: &target)
+    }
+    for text in object.texts("dependencies") { add(dependency: text, to: &target) }
+    for phase in object.strings("buildPhases").compactMap({ objects[$0] }) {
+      switch phase.isa {
+      case "PBXFrameworksBuildPhase":
+        for text in phase.texts("files") { add(library: text, to: &target) }
+      case "PBXShellScriptBuildPhase":
+        let name = phase.string("name") ?? ""
+        if name.hasPrefix("[CP]") { target.usesPods = true }
+      default: break
+      }
+    }
+  }
+
+  private func add(dependency text: PropertyList.Text, to target: inout XcodeProject.Target) {
+    guard let object = objects[text.value] else { return }
+    if let product = object.string("productRef") {
+      return add(product: product, at: text, to: &target, isLinked: false)
+    }
+    let proxy = objects[object.string("targetProxy")]
+    let name = object.string("name") ?? proxy?.string("remoteInfo") ?? ""
+    let own = object.string("target").flatMap { id in objects[id].map { _ in id } }
+    let reference: XcodeProject.Dependency.Reference =
+      own.map { .target($0) } ?? .remote(project: self.project(of: proxy), name: name)
+    target.dependencies.append(
+      .init(
+        name: own.flatMap { objects[$0]?.string("name") } ?? name,
+        reference: reference,
+        condition: condition(of: object),
+        isLinked: false,
+        position: objects.position(of: text.offset)
+      )
+    )
+  }
+
+  private func add(library text: PropertyList.Text, to target: inout XcodeProject.Target) {
+    guard let file = objects[text.value] else { return }
+    if let product = file.string("productRef") {
+      return add(product: product, at: text, to: &target, condition: condition(of: file))
+    }
+    guard let reference = file.string("fileRef"), let library = objects[reference],
+      let path = library.string("path") ?? library.string("name")
+    else { return }
+    let name = Path.lastComponent(path)
+    if name.hasPrefix("Pods_") || name.hasPrefix("libPods-") { target.usesPods = true }
+    // Frameworks of the system are no targets.
+    guard library.string("sourceTree") != "SDKROOT", library.string("sourceTree") != "DEVELOPER_DIR"
+    else { return }
+    let proxy = objects[library.string("remoteRef")]
+    target.dependencies.append(
+      .init(
+        name: name,
+        reference: proxy.map {
+          .remote(project: project(of: $0), name: name)
+        } ?? .product(name),
+        condition: condition(of: file),
+        isLinked: true,
+        position: objects.position(of: text.offset)
+      )
+    )
+  }
+
+  private func add(
+    product id: String,
+    at text: PropertyList.Text,
+    to target: inout XcodeProject.Target,
+    condition: String? = nil,
+    isLinked: Bool = true
+  ) {
+    guard let object = objects[id], let name = object.string("productName") else { return }
+    // Xcode marks plugins in the name.
+    guard !name.hasPrefix("plugin:") else {
+      target.hasGeneratedSources = true
+      return
+    }
+    target.dependencies.append(
+      .init(
+        name: name,
+        reference: .package(product: name, source: source(of: object.string("package"))),
+        condition: condition,
+        isLinked: isLinked,
+        position: objects.position(of: text.offset)
+      )
+    )
+  }
+
+  private func source(of id: String?) -> XcodeProject.Dependency.Source {
+    guard let object = objects[id] else { return .any }
+    if let path = object.string("relativePath") {
+      return .folder(Path.join(Path.folder(of: projectPath), path))
+    }
+    guard let url = object.string("repositoryURL") ?? object.string("identity") else { return .any }
+    let name = Path.lastComponent(url).lowercased()
+    return .identity(name.hasSuffix(".git") ? String(name.dropLast(4)) : name)
+  }
+
+  /// Returns the absolute path of the project that a proxy refers to.
+  private func project(of proxy: ProjectObjects.Object?) -> String? {
+    proxy?.string("containerPortal").flatMap { id in
+      objects[id]?.isa == "PBXProject" ? projectPath : paths.path(of: id)
+    }
+  }
+
+  private func condition(of object: ProjectObjects.Object) -> String? {
+    let filters = object.strings("platformFilters") + [object.string("platformFilter") ?? ""]
+    let names = filters.filter { !$0.isEmpty }
+    return names.isEmpty ? nil : "platforms: \(names.joined(separator: ", "))"
+  }
+}

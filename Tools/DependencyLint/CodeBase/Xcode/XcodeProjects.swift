@@ -1,0 +1,77 @@
+import LintScanner
+/// The Xcode projects and workspaces of a code base.
+struct XcodeProjects: Sendable {
+  private(set) var projects: [XcodeProject] = []
+  /// The projects that cannot be read, and references to projects that do not exist.
+  private(set) var failures: [ProjectFailure] = []
+  /// The projects of each workspace, by absolute paths.
+  private(set) var workspaces: [Set<String>] = []
+
+  init() {}
+
+  /// Reads projects and workspaces.
+  ///
+  /// - Parameters:
+  ///   - found: What is in the code base.
+  ///   - root: The absolute path of the code base.
+  init(_ found: PackageFinder.Found, root: String) {
+    for label in found.projects {
+      do throws(ProjectFailure) {
+        projects.append(try ProjectReader.read(Path.join(root, label), label: label))
+      } catch {
+        failures.append(error)
+      }
+    }
+    for label in found.workspaces {
+      do throws(ProjectFailure) {
+        let path = Path.join(root, label)
+        let references = try WorkspaceReader.references(path, label: label)
+        workspaces.append(Set(references.map(\.path).filter(Self.isProject)))
+        failures += references.compactMap { Self.failure($0, label, found, root: root) }
+      } catch {
+        failures.append(error)
+      }
+    }
+  }
+
+  var isEmpty: Bool { projects.isEmpty && failures.isEmpty }
+
+  /// The absolute folders of the local packages that projects refer to.
+  var packages: [String] { projects.flatMap(\.packages) }
+
+  /// The absolute folders of the projects, sorted.
+  var folders: [String] { Set(projects.map { Path.folder(of: $0.path) }).sorted() }
+
+  private static func isProject(_ path: String) -> Bool { path.hasSuffix(".xcodeproj") }
+
+  /// Returns a failure if a workspace refers to a project that does not exist.
+  private static func failure(
+    _ reference: WorkspaceReader.Reference,
+    _ label: String,
+    _ found: PackageFinder.Found,
+    root: String
+  ) -> ProjectFailure? {
+    guard isProject(reference.path), !FileSystem.isFolder(reference.path) else { return nil }
+    let path = Path.relative(reference.path, to: root)
+    // CocoaPods creates its project; it is no code of one's own.
+    guard Path.lastComponent(path) != "Pods.xcodeproj" else { return nil }
+    return ProjectFailure(
+      file: "\(label)/contents.xcworkspacedata",
+      position: SourcePosition(line: reference.line, column: 1),
+      reason: "the workspace refers to the project \(path), which does not exist",
+      advice: "generate the project or remove the reference, or add `\(label)` to `exclude`"
+    )
+  }
+}
+
+extension XcodeProjects {
+  /// Returns the packages that Xcode resolved for the projects of a folder.
+  ///
+  /// Xcode writes them where `-clonedSourcePackagesDirPath` says, with the same files as SwiftPM.
+  func state(in folder: String, scratchPath: String?, cache: CacheFolder?) -> WorkspaceState? {
+    [scratchPath, scratchPath.map { "\($0)/SourcePackages" }, "\(folder)/SourcePackages"].lazy
+      .compactMap(\.self)
+      .compactMap { WorkspaceState.load(package: folder, scratch: $0, cache: cache) }
+      .first
+  }
+}
