@@ -39,7 +39,8 @@ struct Watch {
 
   private func stamps() -> [String: Stamp] {
     let baseline = Baseline.path(besideConfiguration: configurationFile)
-    let files = SwiftFiles.list(under: root).files.map { "\(root)/\($0)" }
+    let files =
+      SwiftFiles.list(under: root).files.map { "\(root)/\($0)" } + ProjectFiles.list(under: root)
     return (files + [configurationFile, baseline]).reduce(into: [:]) { stamps, file in
       var status = stat()
       guard stat(file, &status) == 0 else { return }

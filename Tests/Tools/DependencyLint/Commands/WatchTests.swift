@@ -65,4 +65,19 @@ import Testing
       try await expectReport(of: "is a cycle", program)
     }
   }
+
+  @Test func `a change of an Xcode project is reported`() async throws {
+    var project = ProjectSample(.init(name: "App", files: ["a.swift"]))
+    var sandbox = try LintSandbox([
+      "root/App.xcodeproj/project.pbxproj": project.text, "root/a.swift": "import Core\n",
+      "root/b.swift": "", "root/.dependency-lint.yml": "rules: [declared]\n",
+    ])
+    sandbox.hideSwift()
+    try await sandbox.program(["--watch"]).run { program in
+      try await expectReport(of: "1 file, 1 target; 1 source file belongs to no target", program)
+      project.targets.append(.init(name: "Core", files: ["b.swift"]))
+      try sandbox.write(project.text, to: "App.xcodeproj/project.pbxproj")
+      try await expectReport(of: "1 error in 2 files, 2 targets", program)
+    }
+  }
 }
