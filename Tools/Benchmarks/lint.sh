@@ -77,7 +77,7 @@ for sample in package folders violations; do
   cd "$work/samples/$sample"
   read -r imports _ < <(median "$lint" imports; echo)
   case "$sample" in
-    package) row 'check, 120 targets, 420 baselined violations' "$imports" check ;;
+    package) row 'check, 120 targets, 466 baselined violations' "$imports" check ;;
     folders) row 'check, 4,000 modules' "$imports" check ;;
     violations) row 'check --format sarif, 100,000 violations' "$imports" check --format sarif ;;
   esac
