@@ -2,7 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// The graph as a page for a browser.
 @Suite struct GraphPageTests {

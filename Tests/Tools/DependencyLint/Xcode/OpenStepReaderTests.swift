@@ -1,6 +1,9 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// The reader of property lists.
 @Suite struct OpenStepReaderTests {

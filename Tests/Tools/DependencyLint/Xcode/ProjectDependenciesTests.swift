@@ -1,6 +1,9 @@
 import Testing
 
-@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintReports
+@testable import LintRules
+@testable import LintScanner
 
 /// What Xcode targets depend on, and what their modules are called.
 @Suite struct ProjectDependenciesTests {
