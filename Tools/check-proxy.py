@@ -175,7 +175,8 @@ def main():
             metrics = free_port()
             with running(
                 f"{programs}/marquee-web", "--no-open", "--public-url", SITE, "--backend",
-                f"{backend.url}/3", "--metrics-port", str(metrics), folder=folder / "web",
+                f"{backend.url}/3", "--metrics-port", str(metrics), "--page-lifetime", "0",
+                folder=folder / "web",
                 variables=DEMO_APP | providers,
             ) as web:
                 https, http = free_port(), free_port()

@@ -3,8 +3,7 @@
 
 usage: web.py FOLDER-WITH-PROGRAMS SECONDS-OF-LOAD
 """
-import contextlib
-import os
+import pathlib
 import re
 import resource
 import socket
@@ -15,38 +14,16 @@ import tempfile
 import time
 import urllib.request
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+from servers import running, wrk
+
 BIN, SECONDS = sys.argv[1], int(sys.argv[2])
 TARGET = "/search?q=the"
-
-
-@contextlib.contextmanager
-def running(program, *arguments, folder):
-    """Runs a server on a free port, and gives its URL and process."""
-    environment = {
-        "PATH": os.environ["PATH"], "HOME": folder, "XDG_DATA_HOME": folder + "/data",
-        "XDG_CACHE_HOME": folder + "/cache", "XDG_CONFIG_HOME": folder + "/config",
-    }
-    process = subprocess.Popen(
-        [f"{BIN}/{program}", *arguments], stdout=subprocess.PIPE, text=True, env=environment,
-    )
-    try:
-        line = process.stdout.readline()
-        if not line.startswith("listening on "):
-            sys.exit(f"bench-web: {program} does not start: {line!r}")
-        yield line.split()[-1], process
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
 
 
 def get(url):
     with urllib.request.urlopen(url, timeout=60) as answer:
         return answer.read()
-
-
-def megabytes(process):
-    with open(f"/proc/{process.pid}/status") as status:
-        return int(re.search(r"VmRSS:\s+(\d+)", status.read())[1]) / 1024
 
 
 def visitor(url):
@@ -56,45 +33,31 @@ def visitor(url):
         return answer.headers["Set-Cookie"].split(";")[0]
 
 
-def wrk(url, seconds, cookie=""):
-    """Requests per second, the median and p99 in ms, and the number of errors."""
-    text = subprocess.run(
-        ["wrk", "-t1", "-c32", f"-d{seconds}s", "--latency", "-H", f"Cookie: {cookie}", url],
-        check=True, capture_output=True, text=True,
-    ).stdout
-    def duration(label):
-        value, unit = re.search(rf"\s{label}\s+([\d.]+)(us|ms|s|m)\b", text).groups()
-        return float(value) * {"us": 0.001, "ms": 1, "s": 1000, "m": 60000}[unit]
-    rate = float(re.search(r"Requests/sec:\s+([\d.]+)", text)[1])
-    errors = sum(map(int, re.findall(r"(?:connect|read|write|timeout) (\d+)", text)))
-    refused = re.search(r"Non-2xx or 3xx responses: (\d+)", text)
-    return rate, duration("50%"), duration("99%"), errors + int(refused[1] if refused else 0)
-
-
 def requests():
     """The same bytes from Hummingbird alone, and the page from what is stored, alternately."""
     with tempfile.TemporaryDirectory() as folder, \
-            running("demo-backend", "--port", "0", "--quiet", folder=folder) as (backend, _), \
-            running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
-                    folder=folder + "/a") as (web, shared), \
-            running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
-                    "--page-lifetime", "0", folder=folder + "/b") as (asking, process):
+            running(f"{BIN}/demo-backend", folder=folder) as backend, \
+            running(f"{BIN}/marquee-web", "--backend", backend.url + "/3",
+                    folder=folder + "/a") as sharing, \
+            running(f"{BIN}/marquee-web", "--backend", backend.url + "/3", "--page-lifetime", "0",
+                    folder=folder + "/b") as asking:
+        web = sharing.url
         get(web + TARGET)
-        get(asking + TARGET)
+        get(asking.url + TARGET)
         time.sleep(1)
         page = get(web + TARGET)
         with open(folder + "/page", "wb") as file:
             file.write(page)
-        with running("BareServer", folder + "/page", folder=folder) as (bare, _):
-            cookie, other = visitor(web + TARGET), visitor(asking + TARGET)
+        with running(f"{BIN}/BareServer", folder + "/page", folder=folder) as bare:
+            cookie, other = visitor(web + TARGET), visitor(asking.url + TARGET)
             kinds = [
-                ("Hummingbird, the same bytes", bare + TARGET, cookie),
+                ("Hummingbird, the same bytes", bare.url + TARGET, cookie),
                 ("search, confirmed 10 s ago or less", web + TARGET, cookie),
                 ("the same, each time a new visitor", web + TARGET, ""),
                 ("film, confirmed 10 s ago or less", web + "/movies/229", cookie),
                 ("/healthz", web + "/healthz", cookie),
-                ("search: stored rows, then confirmed ones", asking + TARGET, other),
-                ("film: stored, then confirmed", asking + "/movies/229", other),
+                ("search: stored rows, then confirmed ones", asking.url + TARGET, other),
+                ("film: stored, then confirmed", asking.url + "/movies/229", other),
             ]
             results = [[] for _ in kinds]
             for _ in range(3):
@@ -108,21 +71,21 @@ def requests():
             print(f"{name:46} {row[0]:8.0f} {row[1]:8.2f} {row[2]:8.2f} {row[0] / base:8.2f}"
                   + (f"  {row[3]} errors" if row[3] else ""))
         if SECONDS:
-            under_load("confirmed 10 s ago or less", web, shared, cookie)
-            under_load("stored rows, then confirmed ones", asking, process, other)
+            under_load("confirmed 10 s ago or less", sharing, cookie)
+            under_load("stored rows, then confirmed ones", asking, other)
 
 
-def under_load(name, web, process, cookie):
+def under_load(name, server, cookie):
     """Errors and memory during searches of one visitor."""
-    before = megabytes(process)
+    before = server.megabytes
     samples = []
     load = subprocess.Popen(
-        ["wrk", "-t1", "-c32", f"-d{SECONDS}s", "-H", f"Cookie: {cookie}", web + TARGET],
+        ["wrk", "-t1", "-c32", f"-d{SECONDS}s", "-H", f"Cookie: {cookie}", server.url + TARGET],
         stdout=subprocess.PIPE, text=True,
     )
     while load.poll() is None:
         time.sleep(1)
-        samples.append(megabytes(process))
+        samples.append(server.megabytes)
     text = load.stdout.read()
     errors = re.findall(r"(?:Socket errors|Non-2xx).*", text)
     quarter = max(len(samples) // 4, 1)
@@ -137,17 +100,15 @@ def slow():
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder, \
-            running("demo-backend", "--port", "0", "--quiet", "--latency", "2000",
-                    folder=folder) as (backend, _), \
-            running("marquee-web", "--port", "0", "--quiet", "--backend", backend + "/3",
-                    "--page-lifetime", "0", folder=folder) as (web, process):
-        get(web + TARGET)
+            running(f"{BIN}/demo-backend", "--latency", "2000", folder=folder) as backend, \
+            running(f"{BIN}/marquee-web", "--backend", backend.url + "/3", "--page-lifetime", "0",
+                    folder=folder) as web:
+        get(web.url + TARGET)
         time.sleep(1)
-        port = int(web.rsplit(":", 1)[1])
         head = f"GET {TARGET} HTTP/1.1\r\nHost: a\r\n\r\n".encode()
         times = []
         for number in range(30):
-            connection = socket.create_connection(("127.0.0.1", port))
+            connection = socket.create_connection(("127.0.0.1", web.port))
             start = time.perf_counter()
             connection.sendall(head)
             received = connection.recv(65536)
@@ -159,16 +120,16 @@ def slow():
         print(f"\nfirst byte with stored rows, the service takes 2 s: {times[len(times) // 2]:.2f} ms "
               f"p50, {times[-1]:.2f} ms max of {len(times)}")
         time.sleep(3)
-        before = megabytes(process)
+        before = web.megabytes
         connections = []
         for _ in range(1000):
-            connection = socket.create_connection(("127.0.0.1", port))
+            connection = socket.create_connection(("127.0.0.1", web.port))
             connection.sendall(head)
             connections.append(connection)
         for connection in connections:
             while b"</section>" not in connection.recv(65536):
                 pass
-        during = megabytes(process)
+        during = web.megabytes
         for connection in connections:
             connection.close()
         print(f"1,000 open streams: {before:.0f} MB before, {during:.0f} MB with them, "

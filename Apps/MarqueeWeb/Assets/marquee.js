@@ -136,7 +136,8 @@ document.addEventListener("click", async (event) => {
     const rows = next && [...next.querySelectorAll(".grid > li")];
     if (!rows?.length) throw new Error("no rows");
     grid.append(...rows);
-    history.replaceState(null, "", link.href);
+    history.replaceState({ first: history.state?.first ?? location.href }, "", link.href);
+    history.scrollRestoration = "manual";
     section.querySelector(".summary").replaceWith(next.querySelector(".summary"));
     const nextBar = next.querySelector(".pages");
     const isEnd = !nextBar.querySelector(".more");
@@ -149,6 +150,29 @@ document.addEventListener("click", async (event) => {
     // The link works without a script.
     location.assign(link.href);
   }
+});
+
+/* Back to such a list, if the browser has no copy of it: the rows before the last page return. */
+async function restore({ first, position }) {
+  const rows = [];
+  for (let url = first; url !== location.href;) {
+    const { ok, page } = await fetchPage(url);
+    const section = ok && newest(page);
+    const more = section && section.querySelector("a.more");
+    if (!(more instanceof HTMLAnchorElement)) return;
+    rows.push(...section.querySelectorAll(".grid > li"));
+    url = more.href;
+  }
+  const section = newest(document);
+  section.querySelector(".grid").prepend(...rows);
+  section.querySelector("[rel=prev]")?.remove();
+  scrollTo(0, position ?? 0);
+}
+
+// If that fails, the page is complete without them.
+if (history.state?.first) restore(history.state).catch(() => {});
+addEventListener("pagehide", () => {
+  if (history.state?.first) history.replaceState({ ...history.state, position: scrollY }, "");
 });
 
 for (const input of document.querySelectorAll("[data-suggestions]")) suggest(input);

@@ -40,8 +40,13 @@ struct PageTools: Sendable {
 }
 
 extension PageError {
-  init(_ message: ErrorMessage) {
-    self.init(text: message.text, status: message.status)
+  /// Creates the error of a service for visitors, without the address at which it should be.
+  init(_ message: ErrorMessage, _ text: WebText) {
+    if case .service(.connectionRefused) = message.kind {
+      self.init(text: text.serviceAway, status: message.status)
+    } else {
+      self.init(text: message.text, status: message.status)
+    }
   }
 }
 

@@ -53,6 +53,12 @@ struct WebText: Sendable {
       "Algo ha fallado aquí. Inténtelo de nuevo."
     )
   }
+  var serviceAway: String {
+    wording.choose(
+      "The service is not there at the moment. Try again later.",
+      "El servicio no está disponible en este momento. Inténtelo más tarde."
+    )
+  }
   func request(_ id: String) -> String { wording.choose("Request \(id)", "Solicitud \(id)") }
   var home: String { wording.choose("What do you want to see?", "¿Qué quiere ver?") }
   var recentSearches: String { wording.choose("Recent searches", "Búsquedas recientes") }

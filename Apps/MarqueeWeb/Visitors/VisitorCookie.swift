@@ -26,7 +26,9 @@ struct VisitorCookie: RouterMiddleware {
         context.visitor = try await store.visitor(with: secret)
       }
       // Only what is worth remembering makes a visitor known.
-      if context.visitor == nil, request.uri.path == MovieListPage.path {
+      if context.visitor == nil, request.method == .get, request.uri.path == MovieListPage.path,
+        !request.parameter("q").isEmpty
+      {
         let secret = CookieSecret()
         context.visitor = try await store.addVisitor(with: secret)
         new = secret

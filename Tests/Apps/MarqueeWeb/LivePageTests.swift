@@ -122,6 +122,20 @@ struct LivePageTests {
     }
   }
 
+  @Test func `visitors do not learn where the service should be`() async throws {
+    let session = RecordingSession { _ in
+      throw NetworkError.connectionRefused("http://10.1.2.3:4567")
+    }
+    try await withWebApp(session: session) { stage in
+      for target in ["/search?q=dune", "/movies/560", "/products", "/products/1", "/categories"] {
+        let answer = try await stage.get(target)
+        #expect(answer.status == 502, "\(target)")
+        #expect(answer.text.contains("The service is not there at the moment."))
+        #expect(!answer.text.contains("10.1.2.3"))
+      }
+    }
+  }
+
   @Test func `refused by the service for too many requests, the page says when to try again`()
     async throws
   {

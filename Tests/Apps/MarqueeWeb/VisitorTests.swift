@@ -52,6 +52,8 @@ struct VisitorTests {
   @Test func `the cookie is for this host and not for scripts, and is sent once`() async throws {
     try await withWebApp { stage in
       #expect(try await stage.get("/").field("set-cookie") == nil)
+      #expect(try await stage.get("/search?q=+").field("set-cookie") == nil)
+      #expect(try await stage.get("/search?q=dune", method: "HEAD").field("set-cookie") == nil)
       let field = try #require(try await stage.get("/search?q=dune").field("set-cookie"))
       for attribute in ["HttpOnly", "SameSite=Lax", "Path=/"] {
         #expect(field.contains(attribute))

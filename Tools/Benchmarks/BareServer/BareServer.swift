@@ -5,6 +5,8 @@ import NIOCore
 
 /// Serves the bytes of a file at any address, with Hummingbird and nothing else: what `marquee-web`
 /// is compared with.
+///
+/// The file is the last argument; options of other servers are ignored.
 @main
 enum BareServer {
   private struct Failure: Error, CustomStringConvertible {
@@ -12,7 +14,7 @@ enum BareServer {
   }
 
   static func main() async throws {
-    guard let path = CommandLine.arguments.dropFirst().first else { throw Failure() }
+    guard let path = CommandLine.arguments.dropFirst().last else { throw Failure() }
     let bytes = ByteBuffer(bytes: try Data(contentsOf: URL(filePath: path)))
     let router = Router()
     router.get("**") { _, _ in

@@ -17,7 +17,7 @@ extension PageError {
       // What a provider says is no failure of this site.
       self.init(text: message.text, status: .badRequest)
     } else {
-      self.init(message)
+      self.init(message, text)
     }
   }
 }

@@ -46,7 +46,7 @@ struct MovieDetailsPage: Sendable {
     of viewModel: MovieDetailsViewModel,
     _ tools: PageTools
   ) -> PageContent {
-    let error = viewModel.error.value
+    let error = viewModel.error.value.map { PageError($0, tools.text) }
     return PageContent(
       title: viewModel.title.value.isEmpty
         ? error?.text ?? tools.text.noSuchPage : viewModel.title.value,
@@ -55,7 +55,7 @@ struct MovieDetailsPage: Sendable {
         tools.templates.render(.movie, MovieDetailsValues(viewModel, facts, tools.text))
       } ?? "",
       age: tools.age(viewModel.storedAt.value),
-      error: error.map { PageError($0) }
+      error: error
     )
   }
 }

@@ -86,7 +86,7 @@ private struct MovieListView {
           )
         ) { tools.templates.render(.movies, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
-      error: viewModel.error.value.map { PageError($0) }
+      error: viewModel.error.value.map { PageError($0, tools.text) }
     )
   }
 

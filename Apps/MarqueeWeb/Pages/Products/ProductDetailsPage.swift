@@ -40,7 +40,8 @@ struct ProductDetailsPage: Sendable {
   }
 
   private func content(of viewModel: ProductDetailsViewModel, _ tools: PageTools) -> PageContent {
-    let (item, error) = (viewModel.item.value, viewModel.error.value)
+    let item = viewModel.item.value
+    let error = viewModel.error.value.map { PageError($0, tools.text) }
     return PageContent(
       title: item?.title ?? error?.text ?? tools.text.noSuchPage,
       summary: item.map {
@@ -54,7 +55,7 @@ struct ProductDetailsPage: Sendable {
         )
       } ?? "",
       age: tools.age(viewModel.storedAt.value),
-      error: error.map { PageError($0) }
+      error: error
     )
   }
 }

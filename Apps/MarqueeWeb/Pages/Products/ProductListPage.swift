@@ -77,7 +77,7 @@ struct ProductListPage: Sendable {
             body: viewModel.hasLoaded
               ? tools.templates.render(.categories, CategoryListValues(viewModel.choices)) : "",
             age: tools.age(viewModel.storedAt.value),
-            error: viewModel.error.value.map { PageError($0) }
+            error: viewModel.error.value.map { PageError($0, tools.text) }
           )
         }
         output.follow(viewModel.items) {

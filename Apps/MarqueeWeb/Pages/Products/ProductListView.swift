@@ -46,7 +46,7 @@ struct ProductListView {
             nothingFound: viewModel.text.nothingFound,
             categories: text.categories,
             action: query.path,
-            query: query.text,
+            query: query.text.isEmpty ? nil : query.text,
             sort: text.sort,
             apply: text.apply,
             orders: ProductOrder.allCases.map {
@@ -61,7 +61,10 @@ struct ProductListView {
         ) { tools.templates.render(.products, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
       error: viewModel.error.value.map { error in
-        PageError(text: error.text, status: query.category == nil ? error.status : categoryStatus)
+        PageError(
+          text: PageError(error, text).text,
+          status: query.category == nil ? error.status : categoryStatus
+        )
       }
     )
   }
@@ -143,7 +146,7 @@ private struct ProductListValues: Equatable {
   let nothingFound: String
   let categories: String
   let action: String
-  let query: String
+  let query: String?
   let sort: String
   let apply: String
   let orders: [Order]
