@@ -7,6 +7,12 @@ extension RuleContext {
     importers(rule).filter { !graph[$0].files.isEmpty || graph[$0].hasGeneratedSources }
   }
 
+  /// Returns why a rule has no declared dependencies to check; `nil` if it has.
+  func declarationLack(_ rule: Configuration.Rule) -> String? {
+    sourced(rule).contains { graph[$0].dependencies != nil }
+      ? nil : "no manifest declares a target with Swift files"
+  }
+
   /// Returns why modules cannot import others; `nil` if they can.
   ///
   /// Folders in `modules` may all belong to one target, in which nothing imports anything. A single

@@ -38,22 +38,14 @@ struct RuleContext: Sendable {
     advice: String
   ) -> [Finding] {
     edge.sites.map { site in
-      Finding(
-        violation: Violation(
-          rule: rule.name.value,
-          severity: rule.severity,
-          file: site.file,
-          position: site.declaration.position,
-          length: site.declaration.module.utf8.count,
-          message: message,
-          reason: reason ?? rule.reason,
-          chain: [],
-          conditions: site.declaration.conditions,
-          advice: advice,
-          identity: .importing(module: site.declaration.module, file: site.file)
-        ),
-        lines: site.declaration.start.line...site.declaration.position.line,
-        edges: [.init(edge)]
+      finding(
+        of: rule,
+        at: site,
+        message,
+        reason: reason,
+        advice: advice,
+        identity: .importing(module: site.declaration.module, file: site.file),
+        edges: [edge]
       )
     }
   }
@@ -66,7 +58,28 @@ struct RuleContext: Sendable {
     advice: String
   ) -> Finding? {
     guard let site = path.first?.sites.first, let goal = path.last?.imported else { return nil }
-    return Finding(
+    return finding(
+      of: rule,
+      at: site,
+      message,
+      advice: advice,
+      identity: .reaching(module: graph[goal].name, file: site.file),
+      chain: graph.hops(path),
+      edges: path
+    )
+  }
+
+  private func finding(
+    of rule: Configuration.Rule,
+    at site: ModuleGraph.Site,
+    _ message: String,
+    reason: String? = nil,
+    advice: String,
+    identity: Violation.Identity,
+    chain: [Violation.Hop] = [],
+    edges: [ModuleGraph.Edge]
+  ) -> Finding {
+    Finding(
       violation: Violation(
         rule: rule.name.value,
         severity: rule.severity,
@@ -74,14 +87,14 @@ struct RuleContext: Sendable {
         position: site.declaration.position,
         length: site.declaration.module.utf8.count,
         message: message,
-        reason: rule.reason,
-        chain: graph.hops(path),
+        reason: reason ?? rule.reason,
+        chain: chain,
         conditions: site.declaration.conditions,
         advice: advice,
-        identity: .reaching(module: graph[goal].name, file: site.file)
+        identity: identity
       ),
       lines: site.declaration.start.line...site.declaration.position.line,
-      edges: path.map(Finding.Edge.init)
+      edges: edges.map(Finding.Edge.init)
     )
   }
 

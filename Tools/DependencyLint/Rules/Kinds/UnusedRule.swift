@@ -13,10 +13,7 @@ struct UnusedRule: RuleCheck {
 
   let rule: Configuration.Rule
 
-  func lack(_ context: RuleContext) -> String? {
-    context.sourced(rule).contains { context.graph[$0].dependencies != nil }
-      ? nil : "no manifest declares a target with Swift files"
-  }
+  func lack(_ context: RuleContext) -> String? { context.declarationLack(rule) }
 
   func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
