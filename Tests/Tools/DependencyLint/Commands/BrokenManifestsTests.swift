@@ -63,13 +63,18 @@ import Testing
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// Waits until a process has ended; the test hangs if it never does.
+  /// Waits until a process has ended, and fails if it goes on for long.
   private func waitForEnd(of process: pid_t) async throws {
-    while kill(process, 0) == 0 {
-      let status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let deadline = ContinuousClock.now + .seconds(60)
+    var status = ""
+    repeat {
+      guard kill(process, 0) == 0 else { return }
+      status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
       if status.contains(") Z ") { return }
       try await Task.sleep(for: .milliseconds(20))
-    }
+    } while .now < deadline
+    Issue.record("process \(process) goes on: \(status)")
+    kill(process, SIGKILL)
   }
 
   @Test func `one that never ends is stopped with its processes`() async throws {
