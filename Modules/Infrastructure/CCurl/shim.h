@@ -3,6 +3,11 @@
 
 #include <curl/curl.h>
 #include <dlfcn.h>
+#ifdef __APPLE__
+#include <pthread.h>
+#else
+#include <sys/prctl.h>
+#endif
 
 // libcurl is loaded by the first session, not at the start of the program: it depends on about
 // thirty libraries, which a program that only reads its cache does not need. Swift does not import
@@ -39,6 +44,16 @@ static inline void *ccurl_symbol(const char *name) {
     }                                                                       \
     ((__typeof__(&function))found)(__VA_ARGS__);                            \
   })
+
+/// Names the calling thread. Needed because prctl is variadic, and because glibc declares
+/// pthread_setname_np only for GNU sources.
+static inline void ccurl_name_thread(const char *name) {
+#ifdef __APPLE__
+  pthread_setname_np(name);
+#else
+  prctl(PR_SET_NAME, name, 0, 0, 0);
+#endif
+}
 
 /// Initializes libcurl. Fails if libcurl is missing; then no other function may be called. Needed
 /// because the type of CURL_GLOBAL_DEFAULT differs between versions of libcurl.

@@ -1,12 +1,11 @@
 import CCurl
-import Foundation
 import HTTP
 import Synchronization
 
-/// Passes requests from any thread to the thread that runs a session's transfers.
+/// Passes requests and jobs from any thread to the thread that runs a session's transfers.
 ///
-/// Orders and tickets are passed through an inbox. libcurl's handles are used only on the session's
-/// thread, in `TransferLoop`.
+/// Orders, tickets and jobs are passed through an inbox. libcurl's handles are used only on the
+/// session's thread, in `TransferLoop`.
 final class TransferDriver: Sendable {
   /// The work for the loop's next step.
   struct Batch: Sendable {
@@ -14,8 +13,12 @@ final class TransferDriver: Sendable {
     var cancelled: [TransferTicket] = []
     /// The paused transfers to resume, because their readers have made room.
     var resumed: [TransferTicket] = []
+    /// The jobs of tasks that prefer the session's executor.
+    var jobs: [UnownedJob] = []
 
-    var isEmpty: Bool { orders.isEmpty && cancelled.isEmpty && resumed.isEmpty }
+    var isEmpty: Bool {
+      orders.isEmpty && cancelled.isEmpty && resumed.isEmpty && jobs.isEmpty
+    }
   }
 
   private struct Inbox: Sendable {
@@ -26,6 +29,8 @@ final class TransferDriver: Sendable {
     var multi: MultiHandle?
     /// Whether the loop is waiting, or is about to wait, and has not been woken yet.
     var isResting = false
+    /// Whether the loop takes no more input.
+    var hasEnded = false
 
     /// Returns the handle to wake if the loop is waiting, once per wait.
     ///
@@ -38,6 +43,7 @@ final class TransferDriver: Sendable {
   }
 
   static let closedError = NetworkError.other("The session is closed.")
+  private static let threadError = NetworkError.other("The system cannot start a thread.")
   private static let missingError = NetworkError.other("libcurl cannot be loaded; install libcurl.")
 
   let counts = LiveCounts()
@@ -45,18 +51,19 @@ final class TransferDriver: Sendable {
 
   /// Creates a driver and returns at once: libcurl is loaded on the session's thread.
   init(configuration: CurlSession.Configuration) {
-    let thread = Thread { [self] in
-      // The system only knows the name of a thread that sets it while running.
-      Thread.current.name = "CurlSession"
-      run(configuration)
+    guard SessionThread.start({ [self] in run(configuration) }) else {
+      close(with: Self.threadError)
+      _ = lastBatch()
+      return
     }
-    thread.start()
   }
 
   private func run(_ configuration: CurlSession.Configuration) {
     guard let multi = MultiHandle() else {
       close(with: Self.missingError)
-      for order in lastBatch().orders {
+      let last = lastBatch()
+      last.jobs.forEach(Self.runElsewhere)
+      for order in last.orders {
         complete(order, with: .failure(Self.missingError))
       }
       return
@@ -152,9 +159,29 @@ final class TransferDriver: Sendable {
     inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? Self.closedError
       inbox.multi = nil
+      inbox.hasEnded = true
       let batch = inbox.batch
       inbox.batch = Batch()
       return batch
     }
+  }
+}
+
+extension TransferDriver: TaskExecutor {
+  /// Runs a job on the session's thread, or on the global executor once the thread has ended.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let (isTaken, resting) = inbox.withLock { inbox -> (Bool, MultiHandle?) in
+      guard !inbox.hasEnded else { return (false, nil) }
+      inbox.batch.jobs.append(job)
+      return (true, inbox.restingLoop())
+    }
+    resting?.wakeUp()
+    if !isTaken { Self.runElsewhere(job) }
+  }
+
+  /// Runs a job on the global executor.
+  static func runElsewhere(_ job: UnownedJob) {
+    globalConcurrentExecutor.enqueue(job)
   }
 }

@@ -8,6 +8,9 @@ import HTTPTypes
 /// Another way to wait, such as `curl_multi_socket_action` with epoll, would replace only this
 /// type.
 final class TransferLoop {
+  /// The maximum number of jobs between two steps of the transfers.
+  private static let jobsPerStep = 64
+
   private let multiHandle: MultiHandle
   private let multi: UnsafeMutableRawPointer
   private let driver: TransferDriver
@@ -19,6 +22,8 @@ final class TransferLoop {
   private var transfers: [ObjectIdentifier: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
+  /// The jobs to run on this thread.
+  private var jobs = Fifo<UnownedJob>()
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
     multiHandle = multi
@@ -37,13 +42,16 @@ final class TransferLoop {
   func run() {
     blockSIGPIPE()
     while let batch = driver.nextBatch() {
-      batch.orders.forEach(accept)
-      batch.cancelled.forEach(cancel)
-      batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.resume() }
+      take(batch)
+      // Jobs may submit requests, which start in this step.
+      if runJobs(), let more = driver.nextBatch() { take(more) }
       startWaiting()
       guard step() else { break }
     }
-    for order in waiting.removeAll() + driver.lastBatch().orders {
+    let last = driver.lastBatch()
+    while let job = jobs.popFirst() { TransferDriver.runElsewhere(job) }
+    last.jobs.forEach(TransferDriver.runElsewhere)
+    for order in waiting.removeAll() + last.orders {
       driver.complete(order, with: .failure(TransferDriver.closedError))
     }
     for ticket in Array(transfers.keys) {
@@ -51,6 +59,23 @@ final class TransferLoop {
     }
     handles.removeAll()
     multiHandle.end()
+  }
+
+  private func take(_ batch: TransferDriver.Batch) {
+    batch.jobs.forEach { jobs.append($0) }
+    batch.orders.forEach(accept)
+    batch.cancelled.forEach(cancel)
+    batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.resume() }
+  }
+
+  /// Runs the first jobs; returns `false` if there are none.
+  private func runJobs() -> Bool {
+    guard !jobs.isEmpty else { return false }
+    for _ in 0..<Self.jobsPerStep {
+      guard let job = jobs.popFirst() else { break }
+      job.runSynchronously(on: driver.asUnownedTaskExecutor())
+    }
+    return true
   }
 
   /// Advances all transfers, finishes the completed ones, and waits for a socket, a timer or input.
@@ -67,8 +92,8 @@ final class TransferLoop {
     }
     let runningBefore = transfers.count
     startWaiting()
-    // Do not wait if a transfer has just been started: it has work to do.
-    guard transfers.count == runningBefore, driver.mayRest() else { return true }
+    // Do not wait if a transfer has just been started or jobs remain: there is work to do.
+    guard transfers.count == runningBefore, jobs.isEmpty, driver.mayRest() else { return true }
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }

@@ -1,0 +1,58 @@
+import CCurl
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The thread of a session.
+///
+/// Foundation's `Thread` sometimes loses a name that the thread gives itself as it starts, and
+/// draws more of Foundation into a program.
+enum SessionThread {
+  /// The name that debuggers and `ps -T` show.
+  static let name = "CurlSession"
+
+  private final class Body {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+  }
+
+  /// Runs `body` on a thread of its own.
+  ///
+  /// - Returns: Whether the system has started the thread.
+  static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    #if canImport(Glibc)
+      var thread = pthread_t()
+    #else
+      var thread: pthread_t?
+    #endif
+    let context = Unmanaged.passRetained(Body(body))
+    let result = pthread_create(
+      &thread,
+      nil,
+      { context in
+        ccurl_name_thread(SessionThread.name)
+        let context: UnsafeMutableRawPointer? = context
+        guard let context else { return nil }
+        Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+        return nil
+      },
+      context.toOpaque()
+    )
+    guard result == 0 else {
+      context.release()
+      return false
+    }
+    #if canImport(Glibc)
+      pthread_detach(thread)
+    #else
+      if let thread { pthread_detach(thread) }
+    #endif
+    return true
+  }
+}
