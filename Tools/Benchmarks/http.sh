@@ -9,7 +9,8 @@ if [ "${1:-}" = --quick ]; then
   rounds=1 milliseconds=300 protocols=http
 fi
 concurrencies="${CONCURRENCIES:-1 64 256}" sizes="${SIZES:-1024 102400}"
-clients="${CLIENTS:-CurlMultiClient CurlSessionClient AsyncHTTPClientClient URLSessionClient}"
+# A client may have a variant, after a colon.
+clients="${CLIENTS:-CurlMultiClient CurlSessionClient CurlSessionClient:Executor AsyncHTTPClientClient URLSessionClient}"
 
 # nginx may be in a folder for administration tools.
 PATH="$PATH:/usr/sbin:/usr/local/sbin"
@@ -21,7 +22,7 @@ for tool in nginx openssl python3 curl; do
 done
 
 # Build the clients one by one: without --product, SwiftPM would build all of Marquee.
-for client in $clients; do swift build -c release --product "$client" --quiet; done
+for client in $clients; do swift build -c release --product "${client%:*}" --quiet; done
 bin="$(swift build -c release --show-bin-path)"
 
 work="$(mktemp -d)"
@@ -98,8 +99,10 @@ for ((round = 1; round <= rounds; round++)); do
           url="http://127.0.0.1:$port/$size"
           [ "$protocol" = http ] || url="https://localhost:$tls_port/$size"
           # If a client fails, its row in the table is empty and the run continues.
-          figures="$(timeout 3 "$bin/$client" "$url" "$concurrency" "$size" "$milliseconds" \
-            "$work/certificate.pem" 2>>"$work/client.log")" || figures=
+          variant=()
+          [ "$client" = "${client%:*}" ] || variant=("${client##*:}")
+          figures="$(timeout 3 "$bin/${client%:*}" "$url" "$concurrency" "$size" "$milliseconds" \
+            "$work/certificate.pem" ${variant[@]+"${variant[@]}"} 2>>"$work/client.log")" || figures=
           echo "$protocol $size $concurrency $client $figures" >>"$work/figures"
         done
       done

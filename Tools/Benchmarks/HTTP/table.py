@@ -6,6 +6,7 @@ import sys
 TITLES = {
     "CurlMultiClient": "libcurl, C",
     "CurlSessionClient": "CurlSession",
+    "CurlSessionClient:Executor": "  on its executor",
     "AsyncHTTPClientClient": "async-http-client",
     "URLSessionClient": "URLSession",
 }
@@ -47,13 +48,12 @@ for (protocol, size, concurrency), clients in cells.items():
         ratios = (f"{rate / limit[0]:.2f}", f"{used / limit[3]:.2f}") if limit else ("", "")
         print(ROW.format(*head, f"{rate:.0f}", f"{p50:.2f}", f"{p99:.2f}", f"{used:.1f}",
                          f"{memory:.0f}", *ratios))
-    ours = found.get("CurlSessionClient")
-    others = [(name, found.get(name)) for name in ("AsyncHTTPClientClient", "URLSessionClient")]
-    notes = [
-        f"{ours[0] / other[0]:.2f} times the requests/s of {TITLES[name]}"
-        f" (CPU {ours[3] / other[3]:.2f}, p99 {ours[2] / other[2]:.2f})"
-        for name, other in others
-        if ours and other
-    ]
-    if notes:
-        print("    CurlSession: " + "; ".join(notes))
+    for ours in ("CurlSessionClient", "CurlSessionClient:Executor"):
+        notes = [
+            f"{found[ours][0] / found[name][0]:.2f} times the requests/s of {TITLES[name]}"
+            f" (CPU {found[ours][3] / found[name][3]:.2f}, p99 {found[ours][2] / found[name][2]:.2f})"
+            for name in ("AsyncHTTPClientClient", "URLSessionClient")
+            if found.get(ours) and found.get(name)
+        ]
+        if notes:
+            print(f"    {TITLES[ours].strip()}: " + "; ".join(notes))

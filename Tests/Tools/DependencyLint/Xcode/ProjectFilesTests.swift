@@ -34,6 +34,30 @@ import Testing
     #expect(base.warnings.isEmpty)
   }
 
+  @Test func `a target that compiles nothing has no files of its synchronized folder`()
+    async throws
+  {
+    let text = """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = M; targets = (A, R); };
+        M = { isa = PBXGroup; children = (G); sourceTree = "<group>"; };
+        G = { isa = PBXFileSystemSynchronizedRootGroup; path = Code; sourceTree = "<group>"; };
+        S = { isa = PBXSourcesBuildPhase; files = (); };
+        C = { isa = PBXResourcesBuildPhase; files = (); };
+        A = { isa = PBXNativeTarget; name = App; buildPhases = (C, S);
+              fileSystemSynchronizedGroups = (G);
+              productType = "com.apple.product-type.application"; };
+        R = { isa = PBXNativeTarget; name = Resources; buildPhases = (C);
+              fileSystemSynchronizedGroups = (G); productType = "com.apple.product-type.bundle"; };
+      }; rootObject = P; }
+      """
+    let base = try await load([
+      "App.xcodeproj/project.pbxproj": text, "Code/a.swift": "", "Code/image.png": "",
+    ])
+    #expect(base["App"]?.files == ["Code/a.swift"])
+    #expect(base["Resources"]?.files ?? [] == [])
+  }
+
   @Test func `paths in groups of every kind`() async throws {
     let text = """
       { objects = {

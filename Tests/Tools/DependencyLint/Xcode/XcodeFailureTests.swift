@@ -47,6 +47,40 @@ import Testing
     #expect(outcome.errors.contains("move the configuration to \(parent);"), "\(outcome.errors)")
   }
 
+  @Test func `synchronized folders that are missing, excluded or outside of the root`()
+    async throws
+  {
+    let core = ProjectSample.Target(name: "Core", files: ["c.swift"])
+    let missing = ProjectSample(
+      .init(name: "App", files: ["a.swift"], folders: ["Gone"], links: ["Core"]),
+      core
+    )
+    let sandbox = try XcodeApp.sandbox([
+      "App.xcodeproj/project.pbxproj": missing.text, "a.swift": "import Core\n", "c.swift": "",
+      "../Shared/b.swift": "", ".dependency-lint.yml": "rules: [acyclic]\n",
+    ])
+    let message = "warning: App.xcodeproj: no such folder: Gone"
+    let incomplete = try await sandbox.lint()
+    incomplete.expectExit(0)
+    #expect(incomplete.output.contains(message), "\(incomplete.output)")
+    try sandbox.write("", to: "Gone/b.swift")
+    let complete = try await sandbox.lint()
+    complete.expectExit(0)
+    #expect(complete.output.contains("in 3 files") && !complete.output.contains(message))
+    try sandbox.write("exclude: [Gone]\nrules: [acyclic]\n", to: ".dependency-lint.yml")
+    let excluded = try await sandbox.lint()
+    excluded.expectExit(0)
+    #expect(excluded.output.contains("in 2 files") && !excluded.output.contains(message))
+
+    let outside = ProjectSample(
+      .init(name: "App", files: ["a.swift"], folders: ["../Shared"], links: ["Core"]),
+      core
+    )
+    try sandbox.write("rules: [acyclic]\n", to: ".dependency-lint.yml")
+    try sandbox.write(outside.text, to: "App.xcodeproj/project.pbxproj")
+    try await sandbox.lint().expectError("../Shared, outside of the root", code: 3)
+  }
+
   @Test(
     arguments: [
       ("{ objects = {", "App.xcodeproj/project.pbxproj:1:14: the file ends too early"),

@@ -4,7 +4,7 @@ import HTTP
 import HTTPTypes
 import Workload
 
-/// Runs the workload with `CurlSession`.
+/// Runs the workload with `CurlSession`; the variant `Executor` on its executor.
 @main
 struct CurlSessionClient {
   static func main() async throws {
@@ -14,7 +14,8 @@ struct CurlSessionClient {
     configuration.certificateAuthorityFile = workload.certificate
     let session = CurlSession(configuration: configuration)
     let request = HTTPRequest(url: workload.url)
-    try await workload.measure {
+    let executor = workload.variant == "Executor" ? session.taskExecutor : nil
+    try await workload.measure(on: executor) {
       let response = try await session.response(to: request, body: nil)
       return (response.head.status.code, response.body.count)
     }

@@ -6,15 +6,18 @@ extension Workload {
   /// The line contains the number of requests, seconds, CPU seconds, p50 and p99 in milliseconds,
   /// and the peak memory in kilobytes. The C client prints the same line.
   ///
-  /// - Parameter send: Sends a request; returns the status and the size of the body.
+  /// - Parameters:
+  ///   - executor: The executor that the tasks prefer.
+  ///   - send: Sends a request; returns the status and the size of the body.
   /// - Throws: Errors of `send`; `wrongResponse` for an unexpected response.
   package func measure(
+    on executor: (any TaskExecutor)? = nil,
     _ send: @escaping @Sendable () async throws -> (status: Int, size: Int)
   ) async throws {
-    _ = try await latencies(for: warmUp, send)
+    _ = try await latencies(for: warmUp, on: executor, send)
     let start = ContinuousClock.now
     let usedBefore = ProcessUsage.now()
-    let latencies = try await latencies(for: duration, send).sorted()
+    let latencies = try await latencies(for: duration, on: executor, send).sorted()
     let used = ProcessUsage.now()
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let figures = [
@@ -27,12 +30,13 @@ extension Workload {
   /// Returns the duration of each request in seconds.
   private func latencies(
     for duration: Duration,
+    on executor: (any TaskExecutor)?,
     _ send: @escaping @Sendable () async throws -> (status: Int, size: Int)
   ) async throws -> [Double] {
     let end = ContinuousClock.now + duration
     return try await withThrowingTaskGroup(of: [Double].self) { group in
       for _ in 0..<concurrency {
-        group.addTask {
+        group.addTask(executorPreference: executor) {
           var latencies: [Double] = []
           var start = ContinuousClock.now
           while start < end {

@@ -11,13 +11,16 @@ package struct Workload: Sendable {
   package let duration: Duration
   /// The PEM file with the certificate authority of the server.
   package let certificate: String
+  /// The variant of the client, if it has several.
+  package let variant: String?
 
   /// The time before the measurement, in which connections are opened and code is loaded.
   let warmUp = Duration.milliseconds(250)
 
-  /// Parses the arguments: URL, concurrency, size in bytes, duration in milliseconds, PEM file.
+  /// Parses the arguments: URL, concurrency, size in bytes, duration in milliseconds, PEM file, and
+  /// the variant, if any.
   package init(arguments: [String] = CommandLine.arguments) throws {
-    guard arguments.count == 6, let url = URL(string: arguments[1]),
+    guard 6...7 ~= arguments.count, let url = URL(string: arguments[1]),
       let concurrency = Int(arguments[2]), let size = Int(arguments[3]),
       let milliseconds = Int(arguments[4])
     else { throw WorkloadError.usage }
@@ -26,6 +29,7 @@ package struct Workload: Sendable {
     self.size = size
     duration = .milliseconds(milliseconds)
     certificate = arguments[5]
+    variant = arguments.dropFirst(6).first
   }
 }
 
