@@ -291,12 +291,13 @@ let infrastructure = [
   target("Navigation", at: "Modules/Infrastructure/Navigation"),
   target("RateLimiting", at: "Modules/Infrastructure/RateLimiting"),
   target("TerminalText", at: "Modules/Infrastructure/TerminalText"),
+  target("Essentials", at: "Modules/Infrastructure/Essentials"),
 ]
 
 let apps = [
   target(
     "CommandLineSupport",
-    ["TerminalText", "ArgumentParser", "Subprocess", "SystemPackage"],
+    ["Essentials", "TerminalText", "ArgumentParser", "Subprocess", "SystemPackage"],
     at: "Apps/Support/CommandLine"
   ),
   target(
@@ -426,33 +427,33 @@ let apps = [
 ]
 
 let tools = [
-  target("LintScanner", ["SystemPackage"], at: "Tools/DependencyLint/Scanner"),
+  target("LintScanner", ["Essentials", "SystemPackage"], at: "Tools/DependencyLint/Scanner"),
   target(
     "LintCodeBase",
-    ["LintScanner", "Subprocess", "SystemPackage"],
+    ["Essentials", "LintScanner", "Subprocess", "SystemPackage"],
     at: "Tools/DependencyLint/CodeBase"
   ),
   target(
     "LintRules",
-    ["LintScanner", "LintCodeBase", "TerminalText", "Yams"],
+    ["Essentials", "LintScanner", "LintCodeBase", "TerminalText", "Yams"],
     at: "Tools/DependencyLint/Rules"
   ),
   target(
     "LintReports",
-    ["LintScanner", "LintCodeBase", "LintRules", "TerminalText"],
+    ["Essentials", "LintScanner", "LintCodeBase", "LintRules", "TerminalText"],
     at: "Tools/DependencyLint/Reports",
     embedding: ["Graph/Page/graph.html"]
   ),
   target(
     "DependencyLint",
-    ["LintScanner", "LintCodeBase", "LintRules"],
+    ["Essentials", "LintScanner", "LintCodeBase", "LintRules"],
     at: "Tools/DependencyLint/Linter"
   ),
   executable(
     "DependencyLintCLI",
     [
-      "ArgumentParser", "CommandLineSupport", "DependencyLint", "LintCodeBase", "LintReports",
-      "LintRules", "LintScanner", "TerminalText",
+      "ArgumentParser", "CommandLineSupport", "DependencyLint", "Essentials", "LintCodeBase",
+      "LintReports", "LintRules", "LintScanner", "TerminalText",
     ],
     at: "Tools/DependencyLintCLI"
   ),

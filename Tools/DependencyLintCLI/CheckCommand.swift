@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
-import Foundation
+import Essentials
 import LintCodeBase
 import LintReports
 import LintRules
@@ -97,7 +97,7 @@ struct CheckCommand: LintingCommand {
       try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file)
     } catch {
       throw CommandFailure(
-        "cannot write \(file): \(error.localizedDescription)",
+        "cannot write \(file): \(FileTrouble.reason(of: error))",
         status: .unreadable
       )
     }

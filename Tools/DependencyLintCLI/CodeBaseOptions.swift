@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
-import Foundation
+import Essentials
 import LintCodeBase
 import LintRules
 import TerminalText

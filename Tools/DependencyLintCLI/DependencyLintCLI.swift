@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Foundation
+import Essentials
 
 /// The entry point of `dependency-lint`.
 @main

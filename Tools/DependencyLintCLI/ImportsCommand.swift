@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
-import Foundation
 import LintCodeBase
 import LintReports
 import LintScanner
@@ -27,11 +26,9 @@ struct ImportsCommand: LintingCommand {
     var unreadable: [UnreadableFile] = []
     for path in paths {
       let folder = try existingPath(path)
-      var isFolder = ObjCBool(false)
-      _ = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
       // A path that is not a folder is read as a file; if that fails, the error says why.
       var (shown, read) = ([path], [folder])
-      if isFolder.boolValue {
+      if FileSystem.isFolder(folder) {
         let listing = SwiftFiles.list(under: folder)
         let prefix = path == "." ? "" : path.hasSuffix("/") ? path : path + "/"
         unreadable += listing.problems.map {

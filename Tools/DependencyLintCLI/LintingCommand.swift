@@ -1,7 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import DependencyLint
-import Foundation
+import Essentials
 import LintCodeBase
 import LintRules
 import LintScanner
@@ -18,7 +18,7 @@ extension LintingCommand {
       try await lint()
     } catch let error as ConfigurationError {
       // The description already has the form `file:line:column: error: …`, which editors recognize.
-      try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+      try? StandardStream.error.write("\(error)\n".utf8)
       throw ExitCode(ExitStatus.usage.rawValue)
     } catch let error as LoadingError {
       throw end(with: error, status: error.isOfConfiguration ? .usage : .unreadable)

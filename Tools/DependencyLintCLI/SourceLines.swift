@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 
 /// Reads the source lines that reports quote, and keeps the files that were read last.

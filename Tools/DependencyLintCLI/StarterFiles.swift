@@ -1,6 +1,6 @@
 import CommandLineSupport
 import DependencyLint
-import Foundation
+import Essentials
 import LintRules
 
 /// The files that `init` writes.
@@ -67,7 +67,7 @@ struct StarterFiles {
       try FileManager.default.moveItem(atPath: file, toPath: old)
     } catch {
       throw CommandFailure(
-        "cannot rename \(file): \(error.localizedDescription)",
+        "cannot rename \(file): \(FileTrouble.reason(of: error))",
         status: .unreadable
       )
     }
@@ -88,7 +88,7 @@ func write(_ text: String, to file: String) throws {
     try Data(text.utf8).write(to: URL(filePath: file), options: .atomic)
   } catch {
     throw CommandFailure(
-      "cannot write \(file): \(error.localizedDescription)",
+      "cannot write \(file): \(FileTrouble.reason(of: error))",
       status: .unreadable
     )
   }

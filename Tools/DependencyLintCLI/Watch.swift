@@ -1,6 +1,6 @@
 import CommandLineSupport
 import DependencyLint
-import Foundation
+import Essentials
 import LintCodeBase
 import LintRules
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The working directory, for printing paths relative to it.
 struct WorkingFolder {

@@ -18,7 +18,7 @@ final class Curses {
   /// - Throws: `CommandFailure` without a terminal, or if its type is unknown.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     let hint = "In a pipe, use movie-search or movie-detail."
-    guard FileHandle.standardInput.isTerminal, FileHandle.standardOutput.isTerminal else {
+    guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
       throw CommandFailure("marquee needs a terminal for input and output", hint: hint)
     }
     cncurses_keep_shell_modes()

@@ -176,7 +176,7 @@ struct WebCommand: AsyncParsableCommand {
     )
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
-      opensBrowser ?? (FileHandle.standardOutput.isTerminal && Browser().isAvailable)
+      opensBrowser ?? (StandardStream.output.isTerminal && Browser().isAvailable)
     let stop = StopSignal(patience: .seconds(10)) { Foundation.exit($0) }
     try await HTTPServer(
       site.observed(observation),

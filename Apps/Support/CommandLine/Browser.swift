@@ -1,4 +1,6 @@
-package import Foundation
+package import Essentials
+import Subprocess
+import SystemPackage
 
 /// Opens pages in the user's browser, without a shell.
 package struct Browser: Sendable {
@@ -38,28 +40,25 @@ package struct Browser: Sendable {
   /// - Throws: `Failure`.
   package func open(_ url: URL) async throws {
     guard let executable else { throw Failure.notInstalled(Self.program) }
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = [url.absoluteString]
-    // A text browser would draw over the screen.
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do {
-        try process.run()
-      } catch {
-        process.terminationHandler = nil
-        continuation.resume(throwing: Failure.failed(Self.program))
-      }
+    // Not a child task: a cancelled sign-in does not close the browser.
+    let opening = Task.detached {
+      // A text browser would draw over the screen.
+      try await run(
+        .path(executable),
+        arguments: [url.absoluteString],
+        input: .none,
+        output: .discarded,
+        error: .discarded
+      )
     }
-    guard status == 0 else { throw Failure.failed(Self.program) }
+    guard let result = try? await opening.value, result.terminationStatus.isSuccess else {
+      throw Failure.failed(Self.program)
+    }
   }
 
-  private var executable: URL? {
+  private var executable: FilePath? {
     environment["PATH", default: "/usr/bin:/bin"].split(separator: ":")
-      .map { URL(filePath: String($0)).appending(path: Self.program) }
-      .first { FileManager.default.isExecutableFile(atPath: $0.path) }
+      .map { FilePath(String($0)).appending(Self.program) }
+      .first { FileManager.default.isExecutableFile(atPath: $0.string) }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-package import Foundation
 
 /// When to use colour; `auto` decides for each stream.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -10,20 +9,16 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
   /// Decides for a stream.
   ///
   /// - Parameters:
-  ///   - stream: The stream.
+  ///   - isTerminal: Whether the stream is a terminal.
   ///   - environment: `NO_COLOR` (no-color.org), `TERM=dumb` and no `TERM` turn `auto` off.
   /// - Returns: Whether to write escape sequences.
-  package func isColored(on stream: FileHandle, environment: [String: String]) -> Bool {
+  package func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
     case .never: false
     case .auto:
       environment["NO_COLOR", default: ""].isEmpty
-        && !["", "dumb"].contains(environment["TERM", default: ""]) && stream.isTerminal
+        && !["", "dumb"].contains(environment["TERM", default: ""]) && isTerminal
     }
   }
-}
-
-extension FileHandle {
-  package var isTerminal: Bool { isatty(fileDescriptor) == 1 }
 }

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import Foundation
+import Essentials
 import TerminalText
 
 /// Runs commands, with the same handling of arguments, errors and exit codes for all.
@@ -65,7 +65,7 @@ package enum CommandLineTool {
     for line in text.dropFirst(command._errorPrefix.count + message.count).split(separator: "\n") {
       // Without arguments, the parser prints the whole help, so the error would scroll away.
       if line.hasPrefix("OVERVIEW:") { break }
-      try? FileHandle.standardError.write(contentsOf: Data((String(line).printable + "\n").utf8))
+      try? StandardStream.error.write((String(line).printable + "\n").utf8)
     }
     return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
   }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A command's exit code.
 package enum ExitStatus: Int32, Sendable {

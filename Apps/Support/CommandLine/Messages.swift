@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Synchronization
 import TerminalText
 
@@ -46,7 +46,7 @@ package struct Messages: Sendable {
     ending: @escaping @Sendable () -> String = { "" }
   ) {
     isColored = color.isColored(
-      on: .standardError,
+      onTerminal: StandardStream.error.isTerminal,
       environment: ProcessInfo.processInfo.environment
     )
     self.isQuiet = isQuiet
@@ -107,7 +107,7 @@ package struct Messages: Sendable {
 
   /// Shows a line that the next one overwrites; only on a terminal.
   package func progress(_ text: String) {
-    guard !isQuiet, sink == nil, FileHandle.standardError.isTerminal else { return }
+    guard !isQuiet, sink == nil, StandardStream.error.isTerminal else { return }
     Self.isProgressShown.store(!text.isEmpty, ordering: .relaxed)
     write("\r\u{1B}[K\(text.printable)")
   }
@@ -133,6 +133,6 @@ package struct Messages: Sendable {
 
   /// Ignores errors: there is no other place to report them.
   private func write(_ text: String) {
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    try? StandardStream.error.write(text.utf8)
   }
 }

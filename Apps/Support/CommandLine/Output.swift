@@ -1,5 +1,6 @@
 import ArgumentParser
-import Foundation
+import Essentials
+import SystemPackage
 import TerminalText
 
 /// A command's results on standard output, through a pager if they fill the terminal.
@@ -19,7 +20,7 @@ package struct Output: Sendable {
   }
 
   package var isColored: Bool {
-    color.isColored(on: .standardOutput, environment: environment)
+    color.isColored(onTerminal: StandardStream.output.isTerminal, environment: environment)
   }
 
   /// Returns a line in bold, if the output is coloured.
@@ -29,7 +30,7 @@ package struct Output: Sendable {
 
   /// The width of the terminal in columns; `nil` if the output does not go to one.
   package var width: Int? {
-    guard FileHandle.standardOutput.isTerminal else { return nil }
+    guard StandardStream.output.isTerminal else { return nil }
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     return TerminalSize.current.map(\.columns)
   }
@@ -43,22 +44,12 @@ package struct Output: Sendable {
   /// Writes bytes, with the same errors.
   package func write(bytes: [UInt8]) throws {
     do {
-      try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } catch {
-      let reason = ((error as? CocoaError)?.underlying ?? error) as NSError
-      guard reason.domain == NSPOSIXErrorDomain else {
-        throw CommandFailure(
-          "cannot write the output: \(reason.localizedDescription)",
-          status: failureStatus
-        )
-      }
-      let code = Int32(reason.code)
+      try StandardStream.output.write(bytes)
+    } catch .brokenPipe {
       // The code that shells report for SIGPIPE; some parents make their children ignore it.
-      if code == EPIPE { throw ExitCode(128 + SIGPIPE) }
-      throw CommandFailure(
-        "cannot write the output: \(String(cString: strerror(code)))",
-        status: failureStatus
-      )
+      throw ExitCode(128 + SIGPIPE)
+    } catch {
+      throw CommandFailure("cannot write the output: \(error)", status: failureStatus)
     }
   }
 
@@ -79,7 +70,7 @@ package struct Output: Sendable {
   ///
   /// - Throws: `CommandFailure` if it cannot be written.
   package func page(_ text: String) async throws {
-    guard FileHandle.standardOutput.isTerminal, let rows = TerminalSize.current?.rows,
+    guard StandardStream.output.isTerminal, let rows = TerminalSize.current?.rows,
       text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, !text.hasPixels,
       let pager = Pager(environment: environment), await pager.show(text)
     else { return try write(text) }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import Subprocess
 import SystemPackage
 
@@ -9,7 +9,7 @@ struct Pager {
   /// Creates the pager; returns `nil` for an empty name or `cat`, which turn paging off.
   init?(environment: [String: String]) {
     command = environment["MARQUEE_PAGER"] ?? environment["PAGER"] ?? "less -FIRX"
-    if ["", "cat"].contains(command.trimmingCharacters(in: .whitespaces)) { return nil }
+    if ["", "cat"].contains(command.withoutSpacesAround) { return nil }
   }
 
   /// Shows the text and waits for the pager to end.

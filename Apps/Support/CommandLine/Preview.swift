@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Stored results on a terminal, shown until the current ones replace them.
 ///

@@ -1,4 +1,4 @@
-import Foundation
+import SystemPackage
 
 /// Reads standard input with errors for its user.
 enum StandardInput {
@@ -8,24 +8,19 @@ enum StandardInput {
   ///
   /// - Throws: `CommandFailure`.
   static func read() throws -> [UInt8] {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-      var length = Foundation.read(STDIN_FILENO, buffer.baseAddress, capacity)
-      while length < 0, errno == EINTR {
-        length = Foundation.read(STDIN_FILENO, buffer.baseAddress, capacity)
+    do {
+      return try [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        count = try FileDescriptor.standardInput.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
-      if length < 0 { code = errno }
-      count = max(0, length)
+    } catch let error as Errno {
+      throw failure(error)
     }
-    guard code == 0 else { throw failure(code) }
-    return bytes
   }
 
-  private static func failure(_ code: Int32) -> CommandFailure {
+  private static func failure(_ error: Errno) -> CommandFailure {
     CommandFailure(
-      code == EBADF
-        ? "standard input is closed"
-        : "standard input cannot be read: \(String(cString: strerror(code)))",
+      error == .badFileDescriptor
+        ? "standard input is closed" : "standard input cannot be read: \(error)",
       hint: "Pipe the text in, or give it as an argument.",
       status: .usage
     )

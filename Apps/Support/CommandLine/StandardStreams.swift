@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The file descriptors 0 to 2.
 enum StandardStreams {

@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+import Essentials
 
 /// Waits for SIGINT or SIGTERM, for a server that then finishes its requests.
 package struct StopSignal {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import TerminalText
 
 /// Text from the command line or from standard input.
@@ -44,7 +44,7 @@ package enum TextArgument {
         status: .usage
       )
     }
-    let text = text.printable.trimmingCharacters(in: .whitespaces)
+    let text = text.printable.withoutSpacesAround
     guard !text.isEmpty else {
       throw CommandFailure(
         "the \(name) is blank",
@@ -70,7 +70,7 @@ package enum TextArgument {
   ///   - messaging: The options of the command.
   /// - Throws: `CommandFailure` if the command must not wait for a terminal.
   package static func prepareInput(for content: String, _ messaging: MessageOptions) throws {
-    guard FileHandle.standardInput.isTerminal else { return }
+    guard StandardStream.input.isTerminal else { return }
     guard messaging.noInput else {
       return messaging.messages.note("type \(content), then press Enter and Ctrl-D")
     }

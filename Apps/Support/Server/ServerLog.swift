@@ -53,7 +53,7 @@ package struct ServerLog: Sendable {
 
   /// Ignores errors: there is no other place to report them.
   package static func writeToStandardError(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+    try? StandardStream.error.write((line + "\n").utf8)
   }
 }
 

@@ -77,10 +77,12 @@ import Testing
     #expect(LanguageOption.localeLanguage(environment).value.tag == tag)
   }
 
-  @Test func `colour is forced, forbidden, or only for terminals`() throws {
-    let file = try #require(FileHandle(forReadingAtPath: "/dev/null"))
-    #expect(ColorChoice.always.isColored(on: file, environment: ["NO_COLOR": "1"]))
-    #expect(!ColorChoice.never.isColored(on: file, environment: [:]))
-    #expect(!ColorChoice.auto.isColored(on: file, environment: ["TERM": "xterm"]))
+  @Test func `colour is forced, forbidden, or only for terminals`() {
+    let terminal = ["TERM": "xterm"]
+    #expect(ColorChoice.always.isColored(onTerminal: false, environment: ["NO_COLOR": "1"]))
+    #expect(!ColorChoice.never.isColored(onTerminal: true, environment: terminal))
+    #expect(ColorChoice.auto.isColored(onTerminal: true, environment: terminal))
+    #expect(!ColorChoice.auto.isColored(onTerminal: false, environment: terminal))
+    #expect(!ColorChoice.auto.isColored(onTerminal: true, environment: ["TERM": "dumb"]))
   }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import LintCodeBase
 package import LintRules
 import LintScanner

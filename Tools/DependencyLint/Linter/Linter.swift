@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 package import LintCodeBase
 public import LintRules
 

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Source files and folders that cannot be read.
 package struct UnreadableSources: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A revision of the git repository that contains a code base.
 package struct GitRevision: Sendable {

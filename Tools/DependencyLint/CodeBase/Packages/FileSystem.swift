@@ -45,7 +45,7 @@ package enum FileSystem {
 
   static func isFile(_ path: String) -> Bool { status(of: path)?.kind == .file }
 
-  static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
+  package static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
   /// Returns the names of the entries that are not hidden; empty if the folder cannot be read.
   static func names(in folder: String) -> [String] {

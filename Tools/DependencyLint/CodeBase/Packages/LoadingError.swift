@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 package import LintScanner
 
 /// Why a code base cannot be loaded.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension Manifest {
   /// Parses the output of `swift package dump-package`; returns `nil` if it is something else.

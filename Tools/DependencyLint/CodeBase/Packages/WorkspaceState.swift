@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The dependencies that SwiftPM resolved for a package, and their paths.
 ///

@@ -1,5 +1,5 @@
 import LintScanner
-import Foundation
+import Essentials
 
 /// The objects of a project, by their identifiers.
 struct ProjectObjects {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 extension GraphDrawing {
   /// The drawing as a page for a browser, in one file that loads nothing.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// All problems of a configuration or a baseline, in the order of the file.
 package struct ConfigurationError: Error, Hashable, Sendable {
