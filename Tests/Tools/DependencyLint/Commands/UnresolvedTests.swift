@@ -4,19 +4,20 @@ import Testing
 
 /// Dependencies that are not resolved.
 @Suite(.hangLimit) struct UnresolvedTests {
-  private func sandbox(condition: String = "") throws -> LintSandbox {
+  private func sandbox(condition: String = "", traits: String = "") throws -> LintSandbox {
     try LintSandbox([
       "root/.dependency-lint.yml": "rules: [declared]\n",
       "root/Package.swift": manifest(
         """
-        dependencies: [.package(url: "https://example.org/swift-far.git", from: "1.0.0")],
+        \(traits)dependencies: [.package(url: "https://example.org/swift-far.git", from: "1.0.0")],
         targets: [
           .target(name: "Core", dependencies: [
             .product(name: "Far", package: "swift-far"\(condition)),
           ]),
           .target(name: "Free"),
         ]
-        """
+        """,
+        tools: "6.2"
       ),
       "root/Sources/Core/a.swift":
         "import Far\nimport FarAway\nimport FarAway\nimport Foundation\n",
@@ -52,8 +53,38 @@ import Testing
     try await sandbox.lint("check", "--strict", "Sources/Free").expectExit(0)
   }
 
+  @Test func `an exception for an import that could not be judged is not unused`() async throws {
+    let sandbox = try sandbox()
+    let far = """
+      // dependency-lint:allow FarAway until 9999-12-31: no product has it
+      import FarAway
+
+      """
+    try sandbox.write(far, to: "Sources/Core/a.swift")
+    try sandbox.write("import UIKit\n", to: "Sources/Core/b.swift")
+    let outcome = try await sandbox.lint()
+    #expect(!outcome.output.contains("unused"), "\(outcome.output)")
+    try sandbox.write(far.replacing("FarAway\n", with: "UIKit\n"), to: "Sources/Core/a.swift")
+    #expect(try await sandbox.lint().output.contains("the exception for FarAway is unused"))
+  }
+
   @Test func `a dependency under a condition may be left unresolved`() async throws {
     let sandbox = try sandbox(condition: ", condition: .when(platforms: [.macOS])")
     #expect(try await !sandbox.lint().output.contains("judged"))
+  }
+
+  @Test(arguments: [
+    (
+      #"traits: [.default(enabledTraits: ["All"]), .trait(name: "All", enabledTraits: ["Far"]), "#
+        + #".trait(name: "Far")], "#, true
+    ),
+    (#"traits: [.default(enabledTraits: []), .trait(name: "Far")], "#, false),
+  ])
+  func `a dependency of a trait must be resolved if the trait is a default`(
+    traits: String,
+    isCounted: Bool
+  ) async throws {
+    let sandbox = try sandbox(condition: #", condition: .when(traits: ["Far"])"#, traits: traits)
+    #expect(try await sandbox.lint().output.contains("3 imports could not be judged") == isCounted)
   }
 }

@@ -5,7 +5,7 @@ struct CacheFolder: Sendable {
   /// The version of the format.
   ///
   /// Increase it when the format or its meaning changes.
-  static let format = 4
+  static let format = 5
 
   var path: String
 

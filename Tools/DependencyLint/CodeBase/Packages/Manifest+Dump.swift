@@ -13,7 +13,22 @@ extension Manifest {
       .prefix(2).compactMap { Int($0) }
     packages = json["dependencies"].array.compactMap(Reference.init(json:))
     products = json["products"].array.compactMap(Product.init(json:))
-    targets = json["targets"].array.compactMap(Target.init(json:))
+    let traits = Self.defaultTraits(json["traits"].array)
+    targets = json["targets"].array.compactMap { Target(json: $0, defaultTraits: traits) }
+  }
+
+  /// Returns the traits that are enabled unless a build says otherwise.
+  private static func defaultTraits(_ traits: [JSONValue]) -> Set<String> {
+    let enabled = Dictionary(
+      traits.map { ($0["name"].string ?? "", $0["enabledTraits"].strings) },
+      uniquingKeysWith: +
+    )
+    var found: Set<String> = []
+    var pending = enabled["default"] ?? []
+    while let trait = pending.popLast() {
+      if found.insert(trait).inserted { pending += enabled[trait] ?? [] }
+    }
+    return found
   }
 }
 
@@ -45,7 +60,7 @@ extension Manifest.Product {
 }
 
 extension Manifest.Target {
-  fileprivate init?(json: JSONValue) {
+  fileprivate init?(json: JSONValue, defaultTraits: Set<String>) {
     guard let name = json["name"].string,
       let kind = json["type"].string.flatMap(Kind.init(rawValue:))
     else { return nil }
@@ -59,28 +74,35 @@ extension Manifest.Target {
       }
     }
     publicHeaders = json["publicHeadersPath"].string
-    dependencies = json["dependencies"].array.compactMap(Manifest.Dependency.init(json:))
+    dependencies = json["dependencies"].array.compactMap {
+      Manifest.Dependency(json: $0, defaultTraits: defaultTraits)
+    }
     plugins = json["pluginUsages"].array.compactMap { $0["plugin"][0].string }
   }
 }
 
 extension Manifest.Dependency {
-  fileprivate init?(json: JSONValue) {
+  fileprivate init?(json: JSONValue, defaultTraits: Set<String>) {
     guard let (kind, body) = json.object.first, let kind = Kind(rawValue: kind),
       let name = body[0].string
     else { return nil }
     self.init(kind: kind, name: name)
     guard kind == .product else {
-      condition = Self.words(for: body[1])
+      condition = Self.words(for: body[1], defaultTraits)
       return
     }
     package = body[1].string
     aliases = body[2].object.compactMapValues(\.string)
-    condition = Self.words(for: body[3])
+    condition = Self.words(for: body[3], defaultTraits)
   }
 
   /// Returns a condition in a form similar to the manifest's.
-  private static func words(for condition: JSONValue) -> String? {
+  ///
+  /// A condition that a default trait fulfils is none.
+  private static func words(
+    for condition: JSONValue,
+    _ defaultTraits: Set<String>
+  ) -> String? {
     var parts: [String] = []
     let platforms = condition["platformNames"].strings
     if !platforms.isEmpty { parts.append("platforms: \(platforms.joined(separator: ", "))") }
@@ -88,7 +110,9 @@ extension Manifest.Dependency {
       parts.append("configuration: \(configuration)")
     }
     let traits = condition["traits"].strings.sorted()
-    if !traits.isEmpty { parts.append("traits: \(traits.joined(separator: ", "))") }
+    if !traits.isEmpty, defaultTraits.isDisjoint(with: traits) {
+      parts.append("traits: \(traits.joined(separator: ", "))")
+    }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }

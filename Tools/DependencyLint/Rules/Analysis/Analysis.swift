@@ -87,7 +87,7 @@ package struct Analysis: Sendable {
     report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }
     report.strays = source.codeBase.strays
     report.skipped = source.codeBase.skipped
-    report.unjudgedByFile = UnjudgedImports.count(in: source.graph)
+    report.unjudgedByFile = UnjudgedImports.names(in: source.graph).mapValues(\.count)
     let own = source.graph.ownModules.map { source.graph[$0] }
     report.sources = files
     report.manifests = Set(own.compactMap(\.manifest))
@@ -137,7 +137,11 @@ package struct Analysis: Sendable {
     if isExpiryIgnored { exceptions.removeExpired(today: today) }
     let findings = verdicts.flatMap(\.verdict.findings)
     let lines = Dictionary(findings.map { ($0.violation, $0.lines) }) { first, _ in first }
-    return exceptions.apply(to: findings.map(\.violation), today: today) { violation in
+    return exceptions.apply(
+      to: findings.map(\.violation),
+      today: today,
+      unjudged: UnjudgedImports.names(in: source.graph)
+    ) { violation in
       lines[violation] ?? violation.position.line...violation.position.line
     }
   }

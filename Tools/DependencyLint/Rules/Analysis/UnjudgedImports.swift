@@ -4,15 +4,15 @@ import LintCodeBase
 ///
 /// Nothing is known about what such modules import and re-export, nor which product provides them.
 enum UnjudgedImports {
-  /// Returns the number of imports in each file, by path.
-  static func count(in graph: ModuleGraph) -> [String: Int] {
-    var counts: [String: Int] = [:]
+  /// Returns the names of the modules that each file imports, by path.
+  static func names(in graph: ModuleGraph) -> [String: [String]] {
+    var names: [String: [String]] = [:]
     for importer in graph.ownModules where isBlind(graph[importer], graph) {
       for edge in graph.edges(from: importer) where mayBeUnresolved(graph[edge.imported]) {
-        for site in edge.sites { counts[site.file, default: 0] += 1 }
+        for site in edge.sites { names[site.file, default: []].append(graph[edge.imported].name) }
       }
     }
-    return counts
+    return names
   }
 
   /// Whether a dependency of a module is not resolved.
