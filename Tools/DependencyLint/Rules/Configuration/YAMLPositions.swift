@@ -1,5 +1,4 @@
 import LintScanner
-import Yams
 
 /// Converts positions of the YAML parser to positions of editors.
 ///
@@ -40,8 +39,7 @@ struct YAMLPositions {
     self.lines = lines
   }
 
-  func position(of mark: Mark?) -> SourcePosition {
-    guard let mark, mark.line > 0 else { return SourcePosition(line: 1, column: 1) }
+  func position(of mark: YAMLFailure.Mark) -> SourcePosition {
     guard let lines, lines.indices.contains(mark.line - 1) else {
       return SourcePosition(line: mark.line, column: max(mark.column, 1))
     }

@@ -1,5 +1,4 @@
 import LintScanner
-import Yams
 
 /// Parses YAML into nodes with positions, and reports syntax errors.
 struct YAMLReader {
@@ -27,45 +26,43 @@ struct YAMLReader {
     return node
   }
 
-  private func compose() throws(ConfigurationError) -> Node? {
-    do {
-      // The basic resolver avoids the regular expressions that recognize numbers.
-      return try Yams.compose(yaml: text, .basic, .default, .utf8)
+  private func compose() throws(ConfigurationError) -> YAMLComposer.Tree? {
+    do throws(YAMLFailure) {
+      return try YAMLComposer.tree(of: text)
     } catch {
       let trouble = YAMLTrouble(text: text, positions: positions)
       throw ConfigurationError(problems: [trouble.problem(error, file: file)])
     }
   }
 
-  private mutating func node(_ node: Node) -> YAMLNode {
-    let position = positions.position(of: node.mark)
-    switch node {
-    case .scalar(let scalar):
-      let content = YAMLNode.Content.scalar(scalar.string, isPlain: scalar.style == .plain)
-      return YAMLNode(content: content, position: position)
-    case .sequence(let sequence):
-      return YAMLNode(content: .list(sequence.map { self.node($0) }), position: position)
-    case .mapping(let mapping):
-      return YAMLNode(content: .mapping(entries(of: mapping)), position: position)
-    case .alias:
-      return YAMLNode(content: .scalar("", isPlain: true), position: position)
+  private mutating func node(_ tree: YAMLComposer.Tree) -> YAMLNode {
+    let position = positions.position(of: tree.mark)
+    switch tree {
+    case .scalar(let text, let isPlain, _):
+      return YAMLNode(content: .scalar(text, isPlain: isPlain), position: position)
+    case .list(let items, _):
+      return YAMLNode(content: .list(items.map { node($0) }), position: position)
+    case .mapping(let entries, _):
+      return YAMLNode(content: .mapping(self.entries(of: entries)), position: position)
     }
   }
 
-  private mutating func entries(of mapping: Node.Mapping) -> [YAMLNode.Entry] {
+  private mutating func entries(
+    of mapping: [(key: YAMLComposer.Tree, value: YAMLComposer.Tree)]
+  ) -> [YAMLNode.Entry] {
     var entries: [YAMLNode.Entry] = []
     var merged: [YAMLNode.Entry] = []
     for (key, value) in mapping {
       let position = positions.position(of: key.mark)
-      guard case .scalar(let scalar) = key else {
+      guard case .scalar(let text, let isPlain, _) = key else {
         report(position, "a key is a list or a mapping", "quote a key that begins with [ or {")
         continue
       }
       let value = node(value)
-      if scalar.string == "<<", scalar.style == .plain {
+      if text == "<<", isPlain {
         merged += self.merged(value)
       } else {
-        entries.append(YAMLNode.Entry(key: scalar.string, position: position, value: value))
+        entries.append(YAMLNode.Entry(key: text, position: position, value: value))
       }
     }
     var keys = Set(entries.map(\.key))

@@ -1,45 +1,41 @@
 import LintScanner
-import Yams
 
 /// Turns errors of the YAML parser into problems with advice.
 struct YAMLTrouble {
   var text: String
   var positions: YAMLPositions
 
-  func problem(_ error: any Error, file: String) -> Problem {
-    switch error as? YamlError {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
+  func problem(_ failure: YAMLFailure, file: String) -> Problem {
+    switch failure {
+    case .syntax(let problem, let context, let mark):
       let position = positions.position(of: mark)
-      let context = context.map { " \($0.text)" } ?? ""
+      let context = context.map { " \($0)" } ?? ""
       return Problem(
         file: file,
         position: position,
         message: "invalid YAML: \(problem)\(context)",
         advice: advice(problem, context, at: position)
       )
-    case .reader(let problem, let offset, _, _):
+    case .character(let problem, let offset):
       return Problem(
         file: file,
-        position: self.position(offset: offset),
+        position: position(offset: offset),
         message: "invalid YAML: \(problem)",
         advice:
           "remove the character, or write it as an escape in double quotes: \"\\u0007\""
       )
-    case .duplicatedKeysInMapping(let keys, let context):
-      let key = keys.min() ?? ""
+    case .duplicateKey(let key, let first):
       return Problem(
         file: file,
-        position: secondPlace(of: key, after: positions.position(of: context.mark)),
+        position: secondPlace(of: key, after: positions.position(of: first)),
         message: "duplicate key ‘\(key)’",
         advice: "remove one of the two, or merge them"
       )
-    default:
+    case .outOfMemory:
       return Problem(
         file: file,
         position: SourcePosition(line: 1, column: 1),
-        message: "invalid YAML: \(error)",
+        message: "there is not enough memory to read the file",
         advice: nil
       )
     }
@@ -70,15 +66,18 @@ struct YAMLTrouble {
     return lines[position.line - 1].dropFirst(position.column - 1).first
   }
 
-  /// Converts an offset, which the parser counts in characters.
-  private func position(offset: Int?) -> SourcePosition {
+  /// Converts an offset in UTF-8.
+  private func position(offset: Int) -> SourcePosition {
     var position = SourcePosition(line: 1, column: 1)
-    for character in text.prefix(offset ?? 0) {
-      if character == "\n" || character == "\r" || character == "\r\n" {
+    var previous: UInt8 = 0
+    for byte in text.utf8.prefix(offset) {
+      switch byte {
+      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         position = SourcePosition(line: position.line + 1, column: 1)
-      } else {
-        position.column += character.utf8.count
+      default: position.column += 1
       }
+      previous = byte
     }
     return position
   }

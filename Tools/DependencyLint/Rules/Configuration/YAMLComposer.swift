@@ -1,0 +1,120 @@
+/// Builds the tree of a YAML document from events, and resolves its aliases.
+struct YAMLComposer: ~Copyable {
+  typealias Mark = YAMLFailure.Mark
+
+  /// A value whose position is still that of the parser.
+  indirect enum Tree {
+    case scalar(String, isPlain: Bool, Mark)
+    case list([Tree], Mark)
+    case mapping([(key: Tree, value: Tree)], Mark)
+
+    var mark: Mark {
+      switch self {
+      case .scalar(_, _, let mark), .list(_, let mark), .mapping(_, let mark): mark
+      }
+    }
+  }
+
+  /// The maximum depth of nested values, which recursion must not exceed.
+  private static let depthLimit = 1000
+
+  private var events: YAMLEvents
+  private var anchors: [String: Tree] = [:]
+  private var depth = 0
+
+  /// Parses a text with one document.
+  ///
+  /// - Returns: The root; `nil` if the text contains only comments.
+  static func tree(of text: String) throws(YAMLFailure) -> Tree? {
+    var text = text
+    var result = Result<Tree?, YAMLFailure>.success(nil)
+    text.withUTF8 { bytes in
+      do throws(YAMLFailure) {
+        var composer = YAMLComposer(events: try YAMLEvents(bytes))
+        result = .success(try composer.document())
+      } catch {
+        result = .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private init(events: consuming YAMLEvents) {
+    self.events = events
+  }
+
+  private mutating func document() throws(YAMLFailure) -> Tree? {
+    _ = try events.next()  // The start of the text.
+    guard case .start = try events.next().event else { return nil }
+    let (event, mark) = try events.next()
+    let root = try tree(event, mark)
+    _ = try events.next()  // The end of the document.
+    let (rest, place) = try events.next()
+    guard case .end = rest else {
+      throw .syntax(
+        problem: "but found another document",
+        context: "expected a single document in the stream",
+        at: place
+      )
+    }
+    return root
+  }
+
+  private mutating func tree(
+    _ event: YAMLEvents.Event,
+    _ mark: Mark
+  ) throws(YAMLFailure) -> Tree {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= Self.depthLimit else {
+      throw .syntax(problem: "values are nested too deeply", context: nil, at: mark)
+    }
+    switch event {
+    case .alias(let name):
+      guard let tree = anchors[name] else {
+        throw .syntax(problem: "found undefined alias", context: nil, at: mark)
+      }
+      return tree
+    case .scalar(let text, let isPlain, let anchor):
+      return keep(.scalar(text, isPlain: isPlain, mark), anchor)
+    case .listStart(let anchor): return keep(.list(try items(), mark), anchor)
+    case .mappingStart(let anchor): return keep(.mapping(try entries(), mark), anchor)
+    case .start, .end, .listEnd, .mappingEnd:
+      throw .syntax(problem: "expected a value", context: nil, at: mark)
+    }
+  }
+
+  private mutating func items() throws(YAMLFailure) -> [Tree] {
+    var items: [Tree] = []
+    while true {
+      let (event, mark) = try events.next()
+      if case .listEnd = event { return items }
+      items.append(try tree(event, mark))
+    }
+  }
+
+  private mutating func entries() throws(YAMLFailure) -> [(key: Tree, value: Tree)] {
+    var entries: [(key: Tree, value: Tree)] = []
+    var places: [String: Mark] = [:]
+    var duplicates: [String] = []
+    while true {
+      let (event, mark) = try events.next()
+      if case .mappingEnd = event { break }
+      let key = try tree(event, mark)
+      if case .scalar(let text, _, let mark) = key {
+        if places[text] == nil { places[text] = mark } else { duplicates.append(text) }
+      }
+      let (value, place) = try events.next()
+      entries.append((key, try tree(value, place)))
+    }
+    if let key = duplicates.min(), let first = places[key] {
+      throw .duplicateKey(key, first: first)
+    }
+    return entries
+  }
+
+  private mutating func keep(_ tree: Tree, _ anchor: String?) -> Tree {
+    if let anchor { anchors[anchor] = tree }
+    return tree
+  }
+}

@@ -1,0 +1,14 @@
+/// Why a text is not YAML, or not of the kind that is read here.
+enum YAMLFailure: Error {
+  /// A place in the text, as the parser counts: from 1, columns in Unicode scalars.
+  struct Mark: Hashable {
+    var line: Int
+    var column: Int
+  }
+
+  case syntax(problem: String, context: String?, at: Mark)
+  /// A character that no YAML text may contain, by its offset in UTF-8.
+  case character(problem: String, offset: Int)
+  case duplicateKey(String, first: Mark)
+  case outOfMemory
+}
