@@ -246,6 +246,15 @@ let libraries = [
   "Yams": "Yams",
 ]
 
+/// The packages of the linter and of the libraries.
+///
+/// Other packages are for apps, and are fetched with the trait `Apps` only. SwiftPM fetches what any
+/// product of a package needs, so those who use the linter write `traits: []`.
+let sharedPackages: Set = [
+  "swift-argument-parser", "swift-http-types", "swift-log", "swift-subprocess", "swift-system",
+  "Yams",
+]
+
 let infrastructure = [
   target("SharedKernel", at: "Modules/SharedKernel"),
   target("HTTP", ["HTTPTypes", "Logging", "SharedKernel"], at: "Modules/Infrastructure/HTTP"),
@@ -669,6 +678,10 @@ let package = Package(
     .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
     .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
   ],
+  traits: [
+    .default(enabledTraits: ["Apps"]),
+    .trait(name: "Apps", description: "The apps, their servers and their databases."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.0"),
@@ -735,7 +748,11 @@ func testTarget(_ name: String, _ modules: [String], at path: String) -> Target 
 func dependencies(_ modules: [String]) -> [Target.Dependency] {
   modules.map { module in
     if let package = libraries[module] {
-      .product(name: module, package: package)
+      .product(
+        name: module,
+        package: package,
+        condition: sharedPackages.contains(package) ? nil : .when(traits: ["Apps"])
+      )
     } else {
       .target(name: module)
     }
