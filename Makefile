@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas oracle fuzz fuzz-auth sanitize clean
+.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,10 @@ bench-web: bootstrap ## Measure marquee-web: requests, streams, load, pages in C
 bench-replicas: bootstrap ## Measure several marquee-web behind nginx on PostgreSQL, and kill them (five minutes)
 	@Tools/Benchmarks/replicas.sh
 
+PROGRAMS =
+release: ## Build programs to install in dist/, all or PROGRAMS="movie-search dependency-lint"
+	@Tools/release.sh $(PROGRAMS)
+
 oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
 	@Tools/LintOracle/run.sh
 
@@ -74,3 +78,4 @@ sanitize: bootstrap ## Run the tests of HTTP and sign-in with sanitizers (half a
 
 clean: ## Remove the build products
 	swift package clean
+	rm -rf dist .build/static

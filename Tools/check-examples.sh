@@ -6,8 +6,6 @@ cd "$(dirname "$0")/.."
 swift build --product demo-backend --quiet
 bin="$(swift build --show-bin-path)"
 example=Tests/Examples/HTTPClient
-# Use the versions that Marquee is built with.
-cp Package.resolved "$example/" 2>/dev/null || true
 # Without --product, SwiftPM would build all of Marquee.
 swift build --package-path "$example" --product HTTPClientExample --quiet
 client="$(swift build --package-path "$example" --show-bin-path)/HTTPClientExample"

@@ -1,30 +1,40 @@
 #!/usr/bin/env bash
 # Checks the linter's plugins in another package: a build fails if and only if a rule is violated.
 #
-# Builds a small package that depends on this one, in a temporary folder.
+# Usage: Tools/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder. It depends on
+# this package without the apps, or on the FOLDER with the plugins that `make release` writes. Also
+# checks what is fetched, and prints how long the first build takes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-marquee="$PWD"
+if [ $# -gt 0 ]; then
+  plugins="$(cd "$1" && pwd -P)"
+  dependency=".package(path: \"$plugins\")"
+  package="$(basename "$plugins")"
+  allowed='^$'
+else
+  dependency=".package(name: \"Marquee\", path: \"$PWD\", traits: [])"
+  package=Marquee
+  allowed='^(Yams|swift-(argument-parser|http-types|log|subprocess|system))$'
+fi
 work="$(cd "$(mktemp -d)" && pwd -P)"
 trap 'rm -rf "$work"' EXIT
 
 mkdir -p "$work"/Sources/{Search,Detail,App}
-cp Package.resolved "$work/" 2>/dev/null || true
 cat >"$work/Package.swift" <<END
 // swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
   name: "Films",
-  dependencies: [.package(name: "Marquee", path: "$marquee")],
+  dependencies: [$dependency],
   targets: [
     .target(name: "Search"),
     .target(name: "Detail", dependencies: ["Search"]),
     .target(
       name: "App",
       dependencies: ["Search", "Detail"],
-      plugins: [.plugin(name: "DependencyLintPlugin", package: "Marquee")]
+      plugins: [.plugin(name: "DependencyLintPlugin", package: "$package")]
     ),
   ]
 )
@@ -59,6 +69,9 @@ clean='no violations in'
 fault='Sources/Detail/Bad.swift:1:8: error: Detail (layer Detail) imports Search'
 
 expect 0 "$clean" swift build
+echo "the first build took $SECONDS s"
+foreign="$(ls .build/checkouts 2>/dev/null | grep -vE "$allowed" || true)"
+[ -z "$foreign" ] || { echo "error: fetched for the plugins:" $foreign; exit 1; }
 
 # A new file in a target without the plugin.
 echo 'import Search' >Sources/Detail/Bad.swift

@@ -9,9 +9,10 @@ extension String {
 }
 
 extension Character {
-  /// Whether the character is white space within a line: a tab, or one of Unicode's category Zs.
+  /// Whether the character is white space within a line: a tab, a zero-width space, or one of
+  /// Unicode's category Zs.
   fileprivate var isHorizontalSpace: Bool {
-    self == "\t"
+    self == "\t" || self == "\u{200B}"
       || unicodeScalars.allSatisfy { $0.properties.generalCategory == .spaceSeparator }
   }
 }

@@ -28,6 +28,17 @@ import Testing
     }
   }
 
+  @Test func `the spaces around a text are those of Foundation`() {
+    for scalar in (0...0x3100).compactMap(Unicode.Scalar.init) {
+      let text = "\(scalar)\t a\(scalar)b \(scalar)"
+      #expect(
+        text.withoutSpacesAround == text.trimmingCharacters(in: .whitespaces),
+        "\(scalar.value)"
+      )
+    }
+    #expect("\t \u{A0}".withoutSpacesAround.isEmpty)
+  }
+
   @Test func `JSON text stays JSON with the same meaning`() throws {
     let texts = (0...0x2100).compactMap(Unicode.Scalar.init).map { "a\($0)b" } + ["👍🏽", "영화"]
     let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)

@@ -34,6 +34,12 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: stamp.path))
   }
 
+  @Test func `a stamp that cannot be written is reported with the reason`() async throws {
+    let outcome = try await check(["--stamp", "missing/checked"])
+    #expect(outcome.ending == .exited(3))
+    #expect(outcome.errors.hasSuffix("/missing/checked: No such file or directory\n"))
+  }
+
   @Test func `an existing stamp keeps its content and gets a new date`() async throws {
     try write("mine", to: "checked")
     let manager = FileManager.default
