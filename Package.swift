@@ -443,6 +443,11 @@ let tools = [
     at: "Tools/DependencyLint/CodeBase"
   ),
   target(
+    "LintIndex",
+    ["LintScanner", "LintCodeBase", "Subprocess", "SystemPackage"],
+    at: "Tools/DependencyLint/Index"
+  ),
+  target(
     "LintRules",
     ["Essentials", "LintScanner", "LintCodeBase", "TerminalText", "Yams"],
     at: "Tools/DependencyLint/Rules"
@@ -654,6 +659,11 @@ let tests = [
     at: "Tests/Tools/DependencyLint"
   ),
   testTarget(
+    "LintIndexTests",
+    ["LintIndex", "LintScanner", "TestSupport"],
+    at: "Tests/Tools/LintIndex"
+  ),
+  testTarget(
     "NewFeatureTests",
     ["CommandLineSupport", "NewFeature", "TestSupport"],
     at: "Tests/Tools/NewFeature"
@@ -674,7 +684,10 @@ let package = Package(
     .library(name: "HTTP", targets: ["HTTP"]),
     .library(name: "CurlHTTP", targets: ["CurlHTTP"]),
     .library(name: "Binding", targets: ["Binding"]),
-    .library(name: "DependencyLint", targets: ["DependencyLint", "LintRules", "LintScanner"]),
+    .library(
+      name: "DependencyLint",
+      targets: ["DependencyLint", "LintIndex", "LintRules", "LintScanner"]
+    ),
     .plugin(name: "DependencyLintPlugin", targets: ["DependencyLintPlugin"]),
     .plugin(name: "LintDependencies", targets: ["LintDependencies"]),
   ],

@@ -1,13 +1,17 @@
 /// A cache of package information between runs, with one file per package.
 ///
 /// A file that is damaged, or has another format or key, is ignored.
-struct CacheFolder: Sendable {
+package struct CacheFolder: Sendable {
   /// The version of the format.
   ///
   /// Increase it when the format or its meaning changes.
   static let format = 5
 
-  var path: String
+  package var path: String
+
+  package init(path: String) {
+    self.path = path
+  }
 
   /// Reads a record that `store` wrote.
   ///
@@ -23,14 +27,26 @@ struct CacheFolder: Sendable {
     key: String,
     body: (inout RecordReader) throws -> Value
   ) -> Value? {
+    readBytes(kind, of: name, key: key) { bytes in
+      var reader = RecordReader(bytes)
+      return try body(&reader)
+    }
+  }
+
+  /// Reads bytes that `store` wrote, as `read` does a record.
+  package func readBytes<Value>(
+    _ kind: String,
+    of name: String,
+    key: String,
+    body: (UnsafeRawBufferPointer) throws -> Value
+  ) -> Value? {
     guard let bytes = FileSystem.bytes(of: file(kind, name)) else { return nil }
     return bytes.withUnsafeBytes { bytes -> Value? in
       guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
       let content = UnsafeRawBufferPointer(rebasing: bytes[(end + 1)...])
       let header = Array(self.header(kind, key: key, content: content).utf8)
       guard header.elementsEqual(bytes[...end]) else { return nil }
-      var reader = RecordReader(content)
-      return try? body(&reader)
+      return try? body(content)
     }
   }
 
@@ -38,9 +54,14 @@ struct CacheFolder: Sendable {
   ///
   /// Errors are ignored: the next run does the work again.
   func store(_ kind: String, of name: String, key: String, _ writer: RecordWriter) {
+    store(kind, of: name, key: key, bytes: writer.bytes)
+  }
+
+  /// Writes bytes, as the other method does a record.
+  package func store(_ kind: String, of name: String, key: String, bytes: [UInt8]) {
     FileSystem.makeFolder(path)
-    let header = writer.bytes.withUnsafeBytes { self.header(kind, key: key, content: $0) }
-    _ = FileSystem.replace(file(kind, name), with: Array(header.utf8) + writer.bytes)
+    let header = bytes.withUnsafeBytes { self.header(kind, key: key, content: $0) }
+    _ = FileSystem.replace(file(kind, name), with: Array(header.utf8) + bytes)
   }
 
   private func file(_ kind: String, _ name: String) -> String {

@@ -8,7 +8,7 @@
 
 /// File system access through POSIX calls: Foundation's take longer than the rest of a check.
 package enum FileSystem {
-  enum Kind: Sendable {
+  package enum Kind: Sendable {
     case file, folder, other
   }
 
@@ -19,12 +19,12 @@ package enum FileSystem {
   }
 
   /// The kind, size, date and identity of a file, to detect changes without reading it.
-  struct Status: Hashable {
-    var kind: Kind
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-    var id: FileID
+  package struct Status: Hashable {
+    package var kind: Kind
+    package var size: Int
+    package var seconds: Int
+    package var nanoseconds: Int
+    package var id: FileID
   }
 
   /// Identifies a file or folder independently of its path, to detect loops of symbolic links.
@@ -34,7 +34,7 @@ package enum FileSystem {
   }
 
   /// Returns the status of a file, with symbolic links resolved; `nil` if it does not exist.
-  static func status(of path: String) -> Status? {
+  package static func status(of path: String) -> Status? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Status(status)
@@ -43,17 +43,17 @@ package enum FileSystem {
   /// Returns the identity of a file, with symbolic links resolved; `nil` if it does not exist.
   package static func id(of path: String) -> FileID? { status(of: path)?.id }
 
-  static func isFile(_ path: String) -> Bool { status(of: path)?.kind == .file }
+  package static func isFile(_ path: String) -> Bool { status(of: path)?.kind == .file }
 
   package static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
   /// Returns the names of the entries that are not hidden; empty if the folder cannot be read.
-  static func names(in folder: String) -> [String] {
+  package static func names(in folder: String) -> [String] {
     FolderContents(of: folder, followsLinks: true).entries.map(\.name)
   }
 
   /// Returns the bytes of a regular file; `nil` if it is not one or cannot be read.
-  static func bytes(of path: String) -> [UInt8]? {
+  package static func bytes(of path: String) -> [UInt8]? {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -101,13 +101,13 @@ package enum FileSystem {
     _ = mkdir(path, 0o755)
   }
 
-  static func realPath(_ path: String) -> String? {
+  package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  static func isExecutable(_ path: String) -> Bool {
+  package static func isExecutable(_ path: String) -> Bool {
     isFile(path) && access(path, X_OK) == 0
   }
 

@@ -1,10 +1,12 @@
 /// A 128-bit hash of file contents, to detect changes.
 ///
 /// It is not cryptographic: collisions can be constructed.
-struct Fingerprint {
+package struct Fingerprint {
   private var lanes: (UInt64, UInt64) = (0x9E37_79B9_7F4A_7C15, 0xC2B2_AE3D_27D4_EB4F)
 
-  mutating func add(_ text: String) {
+  package init() {}
+
+  package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add(UnsafeRawBufferPointer($0)) }
   }
@@ -13,7 +15,7 @@ struct Fingerprint {
     bytes.withUnsafeBytes { add($0) }
   }
 
-  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
     // Hash the length first, so that two parts differ from their concatenation.
     mix(UInt64(bytes.count))
     var index = 0
@@ -30,7 +32,7 @@ struct Fingerprint {
   }
 
   /// 32 hexadecimal digits.
-  var text: String {
+  package var text: String {
     var copy = self
     for _ in 0..<3 { copy.mix(0x5851_F42D_4C95_7F2D) }
     return Self.digits(copy.lanes.0) + Self.digits(copy.lanes.1)

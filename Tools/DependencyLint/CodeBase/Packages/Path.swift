@@ -4,7 +4,7 @@ package enum Path {
   private static let dot = UInt8(ascii: ".")
 
   /// Removes `.`, `..` and empty components, without resolving symbolic links.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     if isNormal(path) { return path }
     var components: [Substring.UTF8View] = []
     let isAbsolute = path.utf8.first == slash
@@ -47,7 +47,7 @@ package enum Path {
   }
 
   /// Whether `path` is `folder` or lies in it.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     guard path.utf8.starts(with: folder.utf8) else { return false }
     let next = path.utf8.dropFirst(folder.utf8.count).first
     return next == nil || next == slash || folder == "/"

@@ -1,0 +1,45 @@
+import LintScanner
+
+/// Writes what was read of an index as numbers of four bytes and texts.
+struct IndexEncoder {
+  private(set) var bytes: [UInt8] = []
+
+  mutating func add(_ index: CodeBaseIndex) {
+    add(index.files.count)
+    for file in index.files {
+      add(file.path)
+      add(file.state)
+    }
+    add(index.symbols.count)
+    for symbol in index.symbols {
+      add(symbol.name)
+      add(symbol.usr)
+      add(symbol.kind.rawValue)
+      add(symbol.file)
+      add(symbol.position.line)
+      add(symbol.position.column)
+    }
+    add(index.references.count)
+    index.references.withUnsafeBytes { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func add(_ state: IndexedFile.State) {
+    switch state {
+    case .fresh: add(0)
+    case .stale: add(1)
+    case .missing: add(2)
+    case .unreadable(let reason):
+      add(3)
+      add(reason)
+    }
+  }
+
+  private mutating func add(_ number: Int) {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: number)) { bytes.append(contentsOf: $0) }
+  }
+
+  private mutating func add(_ text: String) {
+    add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+}

@@ -1,0 +1,43 @@
+public import Foundation
+
+/// Why the compiler's index cannot be read at all.
+public enum IndexError: Error, Hashable, Sendable {
+  /// There is no `swift` in PATH, whose library reads the index.
+  case missingSwift
+  /// The toolchain has no index library in these folders.
+  case missingLibrary(folders: [String])
+  /// The library cannot be loaded, or lacks a function.
+  case unusableLibrary(path: String, reason: String)
+  /// There is no index at any of these paths.
+  case missingIndex(paths: [String])
+  /// The index has another format than the library: the names of both, such as `v5`.
+  case otherFormat(path: String, found: String, expected: String)
+  /// The index cannot be opened or listed.
+  case unreadableIndex(path: String, reason: String)
+}
+
+extension IndexError: LocalizedError {
+  public var errorDescription: String? {
+    switch self {
+    case .missingSwift: "cannot read the index, because there is no `swift` in PATH"
+    case .missingLibrary(let folders):
+      "no \(IndexLibrary.fileName) in \(folders.joined(separator: ", "))"
+    case .unusableLibrary(let path, let reason): "cannot load \(path): \(reason)"
+    case .missingIndex(let paths): "no index at \(paths.joined(separator: ", "))"
+    case .otherFormat(let path, let found, let expected):
+      "the index at \(path) has format \(found), but this toolchain reads \(expected)"
+    case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"
+    }
+  }
+
+  public var recoverySuggestion: String? {
+    switch self {
+    case .missingSwift: "install Swift (https://www.swift.org/install) or add it to PATH"
+    case .missingLibrary, .unusableLibrary:
+      "install a whole toolchain (https://www.swift.org/install) and put its `swift` first in PATH"
+    case .missingIndex: "build with `swift build` or Xcode, or name the index"
+    case .otherFormat: "build again with the toolchain whose `swift` is first in PATH"
+    case .unreadableIndex: "delete it and build again"
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import LintCodeBase
+
+/// Chooses the units that describe the files, and joins what refers with what is referred to.
+struct IndexAssembly {
+  /// A record of a file, and the folder of the compilation, which is that of a target.
+  private struct Part: Hashable {
+    var record: Int
+    var folder: String
+  }
+
+  private let sources: SourceSet
+  /// The records of fresh units, by file.
+  private var parts: [[Part]]
+  private var states: [IndexedFile.State]
+  /// The records to read.
+  private(set) var records: [RecordLoader.Name] = []
+
+  init(sources: SourceSet, units: [(store: Int, unit: IndexUnit)]) {
+    self.sources = sources
+    parts = sources.files.map { _ in [] }
+    states = sources.files.map { _ in .missing }
+    var known: [RecordLoader.Name: Int] = [:]
+    // The newest first, whose record then describes a file that several targets compile.
+    for (store, unit) in units.sorted(by: { $0.unit.file.time > $1.unit.file.time }) {
+      guard let path = unit.mainFile, let file = sources.index(of: path),
+        let changed = sources.times[file]
+      else { continue }
+      guard changed <= unit.file.time else {
+        if states[file] == .missing { states[file] = .stale }
+        continue
+      }
+      states[file] = .fresh
+      for record in unit.records where record.file == path {
+        let name = RecordLoader.Name(store: store, record: record.name)
+        if known[name] == nil {
+          known[name] = records.count
+          records.append(name)
+        }
+        let part = known[name].map {
+          Part(record: $0, folder: Path.folder(of: unit.outputFile))
+        }
+        if let part, !parts[file].contains(part) { parts[file].append(part) }
+      }
+    }
+  }
+
+  /// Joins the references of all files with the definitions in other files.
+  mutating func index(of content: RecordContent) -> CodeBaseIndex {
+    for file in parts.indices {
+      for part in parts[file] {
+        if case .failure(let fault) = content.records[part.record] {
+          states[file] = .unreadable(fault.reason)
+        }
+      }
+      if states[file] != .fresh { parts[file] = [] }
+    }
+    var join = ReferenceJoin(content: content)
+    for (file, parts) in parts.enumerated() {
+      for part in parts { join.addDefinitions(of: part.record, file: file, folder: part.folder) }
+    }
+    join.addTypes()
+    for (file, parts) in parts.enumerated() {
+      for part in parts { join.addReferences(of: part.record, file: file, folder: part.folder) }
+    }
+    var index = CodeBaseIndex(
+      files: zip(sources.files, states).map { IndexedFile(path: $0, state: $1) }
+    )
+    index.symbols = join.symbols
+    index.references = join.sorted()
+    return index
+  }
+}

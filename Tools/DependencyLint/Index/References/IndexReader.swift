@@ -1,0 +1,50 @@
+import Foundation
+import LintCodeBase
+
+/// Reads from indexes what the files of a code base refer to in each other.
+public struct IndexReader: Sendable {
+  /// The absolute path of the code base.
+  public var root: String
+  /// The paths of the indexes; if several describe a file, the newest units count.
+  public var stores: [String]
+  /// The folder of the cache; `nil` to read the indexes each time.
+  public var cacheDirectory: String?
+  /// The environment in which the toolchain is found.
+  public var environment = ProcessInfo.processInfo.environment
+  /// The number of tasks that read at the same time.
+  public var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+  public init(root: String, stores: [String]) {
+    self.root = root
+    self.stores = stores
+  }
+
+  /// Returns the Swift files below a folder, relative to it, without hidden ones.
+  public static func files(below root: String) -> [String] {
+    SwiftFiles.list(under: Path.normalized(root)).files
+  }
+
+  /// Reads the references between files.
+  ///
+  /// - Parameter files: The paths of the files, relative to the root.
+  /// - Returns: The references between files that are as the compiler saw them. What is known of
+  ///   other files may be wrong by now, so it is left out.
+  /// - Throws: `IndexError`, or `CancellationError`.
+  public func read(_ files: [String]) async throws -> CodeBaseIndex {
+    let sources = SourceSet(root: Path.normalized(root), files: files)
+    let listings = try stores.map(UnitListing.init(store:))
+    let cache = cacheDirectory.map { IndexCache(directory: $0, root: sources.root) }
+    let key = IndexCache.key(sources, listings)
+    if let known = cache?.read(key: key) { return known }
+    let library = try await IndexLibrary.find(in: environment)
+    let units = try await UnitReader(library: library, listings: listings, jobs: jobs).read()
+    var assembly = IndexAssembly(sources: sources, units: units.units)
+    try Task.checkCancellation()
+    let content = await RecordLoader(stores: units.stores, jobs: jobs).read(assembly.records)
+    try Task.checkCancellation()
+    var index = assembly.index(of: content)
+    index.problems = units.problems
+    if index.problems.isEmpty { cache?.store(index, key: key) }
+    return index
+  }
+}
