@@ -1,11 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+]
+
 // A separate package, so that building the tool does not compile swift-syntax.
 let package = Package(
   name: "LintOracle",
   platforms: [.macOS(.v15)],
-  products: [.executable(name: "lint-oracle", targets: ["LintOracle"])],
+  products: [
+    .executable(name: "lint-oracle", targets: ["LintOracle"]),
+    .executable(name: "index-oracle", targets: ["IndexOracle"]),
+  ],
   dependencies: [
     .package(name: "Marquee", path: "../.."),
     .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -20,17 +34,13 @@ let package = Package(
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftSyntax", package: "swift-syntax"),
       ],
-      swiftSettings: [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("InferIsolatedConformances"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .enableUpcomingFeature("ImmutableWeakCaptures"),
-        .treatAllWarnings(as: .error),
-        .treatWarning("DeprecatedDeclaration", as: .warning),
-      ]
-    )
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "IndexOracle",
+      dependencies: [.product(name: "DependencyLint", package: "Marquee")],
+      swiftSettings: settings
+    ),
   ],
   swiftLanguageModes: [.v6]
 )

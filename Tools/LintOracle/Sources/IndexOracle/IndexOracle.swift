@@ -1,0 +1,79 @@
+import Foundation
+import LintIndex
+
+/// `index-oracle`: prints the references between the files of a package that was built, or compares
+/// other references with them.
+@main
+enum IndexOracle {
+  static func main() async {
+    do {
+      let options = try Options(CommandLine.arguments.dropFirst())
+      let clock = ContinuousClock()
+      let start = clock.now
+      let index = try await read(options)
+      report(index, after: clock.now - start)
+      switch options.action {
+      case .print: try print(index)
+      case .compare(let path): try compare(index, with: path, showsMissed: options.showsMissed)
+      }
+    } catch let error as any LocalizedError {
+      fail([error.errorDescription, error.recoverySuggestion].compactMap(\.self))
+    } catch {
+      fail([String(describing: error)])
+    }
+  }
+
+  private static func read(_ options: Options) async throws -> CodeBaseIndex {
+    let places = IndexPlaces(folders: [options.root])
+    let stores = try options.index.map(IndexPlaces.given) ?? places.find()
+    var reader = IndexReader(root: options.root, stores: stores)
+    reader.cacheDirectory = options.cache
+    return try await reader.read(IndexReader.files(below: options.root))
+  }
+
+  /// Says on standard error what was read.
+  private static func report(_ index: CodeBaseIndex, after time: Duration) {
+    let count = { (state: IndexedFile.State) in index.files.count { $0.state == state } }
+    log(
+      "\(index.files.count) files: \(count(.fresh)) fresh, \(count(.stale)) stale, "
+        + "\(count(.missing)) missing; \(index.references.count) references to "
+        + "\(index.symbols.count) symbols of other files; read in "
+        + time.formatted(.units(allowed: [.milliseconds]))
+    )
+    for problem in index.problems { log("unreadable: \(problem)") }
+  }
+
+  private static func print(_ index: CodeBaseIndex) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    for reference in index.references {
+      try FileHandle.standardOutput.write(
+        contentsOf: encoder.encode(ReferenceLine(reference, in: index)) + [0x0A]
+      )
+    }
+  }
+
+  private static func compare(
+    _ index: CodeBaseIndex,
+    with path: String,
+    showsMissed: Bool
+  ) throws {
+    let decoder = JSONDecoder()
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let lines = try text.split(separator: "\n").map {
+      try decoder.decode(ReferenceLine.self, from: Data($0.utf8))
+    }
+    let comparison = Comparison(of: lines, with: index)
+    for line in comparison.report(showsMissed: showsMissed) { Swift.print(line) }
+    if !comparison.isClean { exit(1) }
+  }
+
+  private static func log(_ message: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(message)\n".utf8))
+  }
+
+  private static func fail(_ messages: [String]) -> Never {
+    log("index-oracle: " + messages.joined(separator: "\n"))
+    exit(2)
+  }
+}
