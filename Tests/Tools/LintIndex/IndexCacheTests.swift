@@ -54,6 +54,20 @@ import Testing
     await #expect(throws: IndexError.missingSwift) { try await blind(sample).read(files) }
   }
 
+  @Test func `what could not be read is read again`() async throws {
+    let sample = try await compiled()
+    let records = sample.url(".build/debug/index/store/v5/records")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: records.path)
+    let record = records.appending(path: try #require(paths.first { $0.contains("/Screen") }))
+    let bytes = try Data(contentsOf: record)
+    try FileManager.default.removeItem(at: record)
+    let broken = try await sample.reader(cached: true).read(Self.files)
+    #expect(broken.references.isEmpty)
+    try bytes.write(to: record)
+    let whole = try await sample.reader(cached: true).read(Self.files)
+    #expect(whole.references.count == 1)
+  }
+
   @Test func `damaged content is refused wherever it is cut or changed`() async throws {
     let sample = try await compiled()
     let index = try await sample.read(Self.files)

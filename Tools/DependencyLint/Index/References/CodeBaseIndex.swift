@@ -15,6 +15,12 @@ public struct CodeBaseIndex: Hashable, Sendable {
     self.files = files
   }
 
+  /// Whether everything that the compiler wrote could be read.
+  var isWhole: Bool {
+    problems.isEmpty
+      && files.allSatisfy { if case .unreadable = $0.state { false } else { true } }
+  }
+
   /// Returns the references from some files to symbols that other files define.
   public func references(
     from sources: Set<String>,

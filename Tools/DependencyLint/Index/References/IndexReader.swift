@@ -44,7 +44,8 @@ public struct IndexReader: Sendable {
     try Task.checkCancellation()
     var index = assembly.index(of: content)
     index.problems = units.problems
-    if index.problems.isEmpty { cache?.store(index, key: key) }
+    // What cannot be read now may be readable later, although no date changes.
+    if index.isWhole { cache?.store(index, key: key) }
     return index
   }
 }
