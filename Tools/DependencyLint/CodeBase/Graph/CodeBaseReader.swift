@@ -73,4 +73,17 @@ package struct SourcedCodeBase: Sendable {
     let judged = Set(codeBase.modules.filter { $0.kind == .loose }.flatMap(\.files))
     return codeBase.strays.filter { !judged.contains($0) }
   }
+
+  /// Returns the code base with other content of some of its files.
+  ///
+  /// - Parameter files: The scanned content by path, relative to the root. Files that are not part
+  ///   of the code base are left out.
+  /// - Returns: The code base, with a graph of its own.
+  package func replacing(_ files: [String: ScannedSource]) -> SourcedCodeBase {
+    let known = files.filter { self.sources[$0.key] != nil }
+    guard !known.isEmpty else { return self }
+    let sources = self.sources.merging(known) { _, new in new }
+    var builder = GraphBuilder(codeBase)
+    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: builder.build(sources))
+  }
 }

@@ -20,7 +20,7 @@ package enum LoadingError: Error, Hashable, Sendable {
   case missingModule(name: String, path: String, file: String, position: SourcePosition)
 
   /// The manifest that cannot be evaluated; `nil` if the error is another one.
-  var brokenManifest: String? {
+  package var brokenManifest: String? {
     switch self {
     case .refusedManifest(let manifest, _), .strangeAnswer(let manifest),
       .endlessManifest(let manifest, _):

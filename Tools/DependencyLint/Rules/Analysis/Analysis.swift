@@ -11,15 +11,22 @@ package struct Analysis: Sendable {
   let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
 
   package init(configuration: Configuration, reader: CodeBaseReader) async throws {
-    let source = try await reader.read(
-      exclude: configuration.exclude.map(\.value),
-      modules: configuration.modules,
-      layerFolders: configuration.layers.flatMap(\.targets).map(\.value).filter(\.isPath)
-    )
+    let source = try await configuration.codeBase(reader)
     self.init(configuration: configuration, source: source)
   }
 
-  package init(configuration: Configuration, source: SourcedCodeBase) {
+  /// Checks the rules.
+  ///
+  /// - Parameters:
+  ///   - configuration: The rules.
+  ///   - source: The code base.
+  ///   - manifests: The content of manifests that differs from the files, by path relative to the
+  ///     root. Only positions are read from it.
+  package init(
+    configuration: Configuration,
+    source: SourcedCodeBase,
+    manifests: [String: [UInt8]] = [:]
+  ) {
     self.configuration = configuration
     self.source = source
     layers = LayerMap(configuration, modules: source.graph.modules)
@@ -27,7 +34,11 @@ package struct Analysis: Sendable {
       graph: source.graph,
       configuration: configuration,
       layers: layers,
-      manifests: Manifests(root: source.codeBase.root, configuration: configuration),
+      manifests: Manifests(
+        root: source.codeBase.root,
+        configuration: configuration,
+        contents: manifests
+      ),
       strays: source.unjudgedStrays
     )
     verdicts = RuleChecker(context: context).check()

@@ -46,4 +46,6 @@ public struct Violation: Hashable, Sendable {
   /// How to fix the violation.
   public var advice: String
   public var identity: Identity
+  /// The change that the advice describes; `nil` if a program cannot make it.
+  package var fix: Fix?
 }

@@ -28,7 +28,11 @@ struct ManifestText: Sendable {
 
   init?(path: String) {
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    literals = data.withUnsafeBytes(StringLiteral.all).map(Entry.init)
+    self.init(content: Array(data))
+  }
+
+  init(content: [UInt8]) {
+    literals = content.withUnsafeBytes(StringLiteral.all).map(Entry.init)
     places = Dictionary(grouping: literals.indices) { [literals] in literals[$0].literal.text }
     computed = literals.indices.filter { [literals] in literals[$0].literal.isComputed }
     declarations = literals.indices.filter { [literals] in literals[$0].isDeclaration }

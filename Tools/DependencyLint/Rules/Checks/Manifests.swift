@@ -16,12 +16,18 @@ final class Manifests: Sendable {
 
   private let root: String
   private let configuration: Configuration
+  private let contents: [String: [UInt8]]
   /// The manifests that were read, by path, so that each is read once; `nil` if it cannot be.
   private let texts = Mutex<[String: ManifestText?]>([:])
 
-  init(root: String, configuration: Configuration) {
+  /// - Parameters:
+  ///   - root: The absolute path of the root.
+  ///   - configuration: Declares the modules that are folders.
+  ///   - contents: The content of manifests that differs from the files, by path.
+  init(root: String, configuration: Configuration, contents: [String: [UInt8]] = [:]) {
     self.root = root
     self.configuration = configuration
+    self.contents = contents
   }
 
   /// Returns where a target, or one of its dependencies, is declared.
@@ -43,7 +49,9 @@ final class Manifests: Sendable {
   private func text(of manifest: String) -> ManifestText? {
     texts.withLock { texts in
       if let known = texts[manifest] { return known }
-      let text = ManifestText(path: "\(root)/\(manifest)")
+      let text =
+        contents[manifest].map(ManifestText.init(content:))
+        ?? ManifestText(path: "\(root)/\(manifest)")
       texts[manifest] = .some(text)
       return text
     }

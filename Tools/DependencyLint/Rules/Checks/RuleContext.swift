@@ -35,7 +35,8 @@ struct RuleContext: Sendable {
     at edge: ModuleGraph.Edge,
     _ message: String,
     reason: String? = nil,
-    advice: String
+    advice: String,
+    fix: Violation.Fix? = nil
   ) -> [Finding] {
     edge.sites.map { site in
       finding(
@@ -45,7 +46,8 @@ struct RuleContext: Sendable {
         reason: reason,
         advice: advice,
         identity: .importing(module: site.declaration.module, file: site.file),
-        edges: [edge]
+        edges: [edge],
+        fix: fix
       )
     }
   }
@@ -77,7 +79,8 @@ struct RuleContext: Sendable {
     advice: String,
     identity: Violation.Identity,
     chain: [Violation.Hop] = [],
-    edges: [ModuleGraph.Edge]
+    edges: [ModuleGraph.Edge],
+    fix: Violation.Fix? = nil
   ) -> Finding {
     Finding(
       violation: Violation(
@@ -91,7 +94,8 @@ struct RuleContext: Sendable {
         chain: chain,
         conditions: site.declaration.conditions,
         advice: advice,
-        identity: identity
+        identity: identity,
+        fix: fix
       ),
       lines: site.declaration.start.line...site.declaration.position.line,
       edges: edges.map(Finding.Edge.init)
@@ -104,7 +108,8 @@ struct RuleContext: Sendable {
     in module: Module.ID,
     dependency: String?,
     _ message: String,
-    advice: String
+    advice: String,
+    fix: Violation.Fix? = nil
   ) -> Finding {
     let location = manifests.location(of: dependency, in: graph[module])
     return Finding(
@@ -121,7 +126,8 @@ struct RuleContext: Sendable {
         advice: advice,
         identity: dependency.map {
           .depending(target: graph[module].target, dependency: $0)
-        } ?? .target(graph[module].target)
+        } ?? .target(graph[module].target),
+        fix: fix
       ),
       lines: location.position.line...location.position.line,
       edges: []

@@ -60,3 +60,16 @@ package struct Configuration: Sendable {
     func flag(_ key: RuleKey) -> Bool { flags[key.name] ?? false }
   }
 }
+
+extension Configuration {
+  /// Reads the code base that the configuration is for.
+  ///
+  /// - Throws: As `CodeBaseReader.read`.
+  package func codeBase(_ reader: CodeBaseReader) async throws -> SourcedCodeBase {
+    try await reader.read(
+      exclude: exclude.map(\.value),
+      modules: modules,
+      layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath)
+    )
+  }
+}

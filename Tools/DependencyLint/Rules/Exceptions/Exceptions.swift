@@ -100,7 +100,8 @@ extension Exceptions {
       position: exception.position,
       message: "the exception for \(exception.module) is unused",
       advice: "delete the comment",
-      module: exception.module
+      module: exception.module,
+      fix: .deleteException
     )
   }
 
@@ -113,7 +114,8 @@ extension Exceptions {
       advice:
         "fix the violation and delete the comment, or set a later date; the fix: "
         + covered[0].advice,
-      module: exception.module
+      module: exception.module,
+      fix: .extendException(expiry: exception.expiry)
     )
     violation.severity = covered.contains { $0.severity == .error } ? .error : .warning
     violation.reason = covered[0].reason
@@ -127,7 +129,8 @@ extension Exceptions {
     position: SourcePosition,
     message: String,
     advice: String,
-    module: String
+    module: String,
+    fix: Violation.Fix? = nil
   ) -> Violation {
     Violation(
       rule: "exception",
@@ -140,7 +143,8 @@ extension Exceptions {
       chain: [],
       conditions: [],
       advice: advice,
-      identity: .importing(module: module, file: file)
+      identity: .importing(module: module, file: file),
+      fix: fix
     )
   }
 }

@@ -39,7 +39,8 @@ struct DeclaredRule: RuleCheck {
           \(context.graph.title(importer)) imports \(context.graph.title(edge.imported)), which is not a declared \
           dependency\(reach(of: edge, declared, context))
           """,
-          advice: advice(importer, imported, context)
+          advice: advice(importer, imported, context),
+          fix: fix(importer, edge.imported, context)
         )
       }
     }
@@ -74,18 +75,13 @@ struct DeclaredRule: RuleCheck {
     guard let package = imported.package, package != target.package, !target.isOfPod else {
       return "add \"\(imported.target)\" to \(place)"
     }
-    let products = imported.kind == .unknown ? [imported.target] : imported.products
-    guard let first = products.first else {
+    guard let product = product(imported) else {
       return """
         no library product of the package \(package) contains \(imported.name): add one, or import \
         another module of the package
         """
     }
-    let product = products.contains(imported.target) ? imported.target : first
-    let isKnown = context.graph.ownModules.contains { module in
-      context.graph[module].package == target.package
-        && (context.graph[module].dependencies ?? []).contains { $0.package == package }
-    }
+    let isKnown = uses(package, target, context)
     return "add .product(name: \"\(product)\", package: \"\(package)\") to \(place)"
       + (isKnown ? "" : ", and the package \(package) to the manifest")
   }

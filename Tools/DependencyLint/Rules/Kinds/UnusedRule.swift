@@ -41,7 +41,8 @@ struct UnusedRule: RuleCheck {
             advice: """
               remove \(dependency.name) from the dependencies of \(module.target) in \
               \(module.isOfProject ? module.package ?? "" : module.manifest ?? "its manifest")
-              """
+              """,
+            fix: module.declaration.map { .undeclare(dependency.name, in: $0) }
           )
         )
       }
