@@ -31,7 +31,11 @@ import Testing
           chain: [],
           conditions: [],
           advice: "remove C from the dependencies of A in Package.swift",
-          identity: .depending(target: "A", dependency: "C")
+          identity: .depending(target: "A", dependency: "C"),
+          fix: .undeclare(
+            "C",
+            in: .init(target: "A", manifest: "Package.swift", dependencies: ["B", "C"])
+          )
         )
       ]
     )
