@@ -463,11 +463,16 @@ let tools = [
     ["Essentials", "LintScanner", "LintCodeBase", "LintRules"],
     at: "Tools/DependencyLint/Linter"
   ),
+  target(
+    "LintLanguageServer",
+    ["DependencyLint", "LintCodeBase", "LintRules", "LintScanner"],
+    at: "Tools/DependencyLint/LanguageServer"
+  ),
   executable(
     "DependencyLintCLI",
     [
       "ArgumentParser", "CommandLineSupport", "DependencyLint", "Essentials", "LintCodeBase",
-      "LintReports", "LintRules", "LintScanner", "TerminalText",
+      "LintLanguageServer", "LintReports", "LintRules", "LintScanner", "TerminalText",
     ],
     at: "Tools/DependencyLintCLI"
   ),
@@ -653,8 +658,8 @@ let tests = [
   testTarget(
     "DependencyLintTests",
     [
-      "DependencyLint", "DependencyLintCLI", "LintCodeBase", "LintReports", "LintRules",
-      "LintScanner", "TestSupport",
+      "DependencyLint", "DependencyLintCLI", "LintCodeBase", "LintLanguageServer", "LintReports",
+      "LintRules", "LintScanner", "TestSupport",
     ],
     at: "Tests/Tools/DependencyLint"
   ),

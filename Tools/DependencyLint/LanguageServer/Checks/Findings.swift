@@ -1,0 +1,12 @@
+import LintRules
+
+/// The result of a check of the code base with the texts of open documents.
+package struct Findings: Sendable {
+  /// The violations that are neither in the baseline nor allowed by an exception.
+  var violations: [String: [Violation]] = [:]
+  /// What is wrong with the configuration.
+  var problems: [Problem] = []
+  var warnings: [String] = []
+  /// The kind of each rule, by the rule's name.
+  var kinds: [String: String] = [:]
+}

@@ -1,0 +1,62 @@
+import DependencyLint
+import LintCodeBase
+package import LintRules
+package import LintScanner
+
+/// The configuration, the baseline and the sources of a code base, as read from files.
+package struct LoadedCodeBase: Sendable {
+  private let configuration: Configuration
+  private let baseline: Baseline
+  private let source: SourcedCodeBase
+
+  /// Reads the code base.
+  ///
+  /// - Parameters:
+  ///   - linter: Names the files.
+  ///   - texts: The texts of open documents, by absolute path, which replace the files of the
+  ///     configuration and the baseline.
+  /// - Throws: As `Linter.check`.
+  init(_ linter: Linter, texts: [String: String]) async throws {
+    let file = linter.configurationFile
+    configuration =
+      try texts[file].map { try Configuration.parse($0, file: file) }
+      ?? Configuration.load(file: file)
+    let baselineFile = Baseline.path(besideConfiguration: file)
+    baseline =
+      try texts[baselineFile].map { try Baseline.parse($0, file: baselineFile) }
+      ?? Baseline.load(besideConfiguration: file)
+    source = try await configuration.codeBase(linter.reader(configuration))
+  }
+
+  /// Whether a file is one of the code base's sources and manifests.
+  func contains(_ file: String) -> Bool { source.sources[file] != nil }
+
+  /// Checks the rules.
+  func findings(_ changes: Changes) -> Findings {
+    var analysis = Analysis(
+      configuration: configuration,
+      source: source.replacing(changes.sources),
+      manifests: changes.manifests
+    )
+    var findings = Findings()
+    do {
+      analysis = try analysis.validated()
+    } catch let error as ConfigurationError {
+      findings.problems = error.problems
+    } catch {
+      findings.warnings.append("\(error)")
+    }
+    let report = analysis.report(baseline: baseline, today: changes.today)
+    findings.violations = Dictionary(grouping: report.violations, by: \.file)
+    findings.warnings += report.warnings
+    findings.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
+    return findings
+  }
+
+  /// What differs from the files, by path relative to the root.
+  package struct Changes: Sendable {
+    package var sources: [String: ScannedSource]
+    package var manifests: [String: [UInt8]]
+    package var today: CalendarDate
+  }
+}

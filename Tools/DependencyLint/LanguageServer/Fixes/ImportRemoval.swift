@@ -1,0 +1,80 @@
+import LintRules
+import LintScanner
+
+/// Removes the import that violates a rule.
+struct ImportRemoval {
+  let violation: Violation
+  let text: (_ file: String) -> SourceText?
+
+  /// Returns the fix; `nil` if the import shares its lines with other code.
+  func fix() -> QuickFix? {
+    guard violation.identity.isOfImport, let text = text(violation.file),
+      let found = text.scanned.declaration(at: violation.position),
+      let edit = edit(found, in: text),
+      Self.isLeft(out: found, of: text, after: edit)
+    else { return nil }
+    return QuickFix(
+      title: "Remove the import of \(found.module)",
+      isPreferred: false,
+      file: violation.file,
+      edits: [edit]
+    )
+  }
+
+  private func edit(_ found: ImportDeclaration, in text: SourceText) -> QuickFix.Edit? {
+    let start = text.offset(of: found.start)
+    let name = text.offset(of: found.position)
+    let line = text.line(found.position.line - 1)
+    let first = text.line(found.start.line - 1).lowerBound
+    let path = text.bytes[name..<line.upperBound].prefix(while: Self.isPartOfPath)
+    var rest = text.bytes[path.endIndex..<line.upperBound].drop(while: Self.isSpace)
+    if rest.first == UInt8(ascii: ";") { rest = rest.dropFirst().drop(while: Self.isSpace) }
+    guard text.bytes[first..<start].allSatisfy(Self.isSpace),
+      rest.isEmpty || rest.starts(with: "//".utf8)
+    else { return nil }
+    let next = found.position.line
+    let end = next < text.lineStarts.count ? text.lineStarts[next] : line.upperBound
+    return QuickFix.Edit(range: first..<end, text: "")
+  }
+
+  /// Whether an edit removes an import and no other.
+  private static func isLeft(
+    out declaration: ImportDeclaration,
+    of text: SourceText,
+    after edit: QuickFix.Edit
+  ) -> Bool {
+    var modules = text.scanned.imports.map(\.module)
+    guard let index = text.scanned.imports.firstIndex(of: declaration) else { return false }
+    modules.remove(at: index)
+    return text.applying(edit).scanned.imports.map(\.module) == modules
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func isPartOfPath(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."),
+      UInt8(ascii: "`"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+}
+
+extension ScannedSource {
+  /// The import whose module's name is at a position.
+  func declaration(at position: SourcePosition) -> ImportDeclaration? {
+    imports.first { $0.position == position }
+  }
+}
+
+extension Violation.Identity {
+  /// Whether the violation is one of an import, which can be removed.
+  fileprivate var isOfImport: Bool {
+    switch self {
+    case .importing, .reaching, .cycle: true
+    case .depending, .target: false
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import LintScanner
+
+/// The text of a file as UTF-8, with its lines.
+///
+/// Lines end with LF, CR or CR LF, as in the protocol and in `SourcePosition`.
+struct SourceText: Sendable, Equatable {
+  private(set) var bytes: [UInt8]
+  /// The offset of the first byte of each line; never empty.
+  private(set) var lineStarts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    lineStarts = Self.lineStarts(of: bytes)
+  }
+
+  private static func lineStarts(of bytes: [UInt8]) -> [Int] {
+    var starts = [0]
+    bytes.withUnsafeBufferPointer { bytes in
+      for (index, byte) in bytes.enumerated() where byte == 0x0A || byte == 0x0D {
+        let isFollowed = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+        if !isFollowed { starts.append(index + 1) }
+      }
+    }
+    return starts
+  }
+
+  /// Returns a line's bytes without its end, by its number from 0; an empty range behind the last
+  /// line.
+  func line(_ number: Int) -> Range<Int> {
+    guard lineStarts.indices.contains(number) else { return bytes.count..<bytes.count }
+    let start = lineStarts[number]
+    var end = number + 1 < lineStarts.count ? lineStarts[number + 1] : bytes.count
+    while end > start, bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// Returns the offset of a position, at most that of the line's end, and never within a character.
+  func offset(of position: TextPosition, _ encoding: PositionEncoding) -> Int {
+    guard position.line >= 0 else { return 0 }
+    let line = line(position.line)
+    var offset = line.lowerBound
+    var rest = position.character
+    while offset < line.upperBound {
+      let width = encoding.width(ofScalarAt: bytes[offset])
+      guard width == 0 || rest >= width else { break }
+      rest -= width
+      offset += 1
+    }
+    return offset
+  }
+
+  /// Returns the offset of a position of the scanner.
+  func offset(of position: SourcePosition) -> Int {
+    let line = line(position.line - 1)
+    return min(line.lowerBound + max(0, position.column - 1), line.upperBound)
+  }
+
+  func position(at offset: Int, _ encoding: PositionEncoding) -> TextPosition {
+    let offset = min(max(0, offset), bytes.count)
+    let line = lineNumber(at: offset)
+    let before = bytes[lineStarts[line]..<offset]
+    return TextPosition(
+      line: line,
+      character: before.reduce(0) { $0 + encoding.width(ofScalarAt: $1) }
+    )
+  }
+
+  /// The number, from 0, of the line with an offset.
+  func lineNumber(at offset: Int) -> Int {
+    var (low, high) = (0, lineStarts.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  func range(of range: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
+    TextRange(
+      start: position(at: range.lowerBound, encoding),
+      end: position(at: range.upperBound, encoding)
+    )
+  }
+
+  mutating func replace(_ range: Range<Int>, with text: String) {
+    bytes.replaceSubrange(range, with: text.utf8)
+    lineStarts = Self.lineStarts(of: bytes)
+  }
+
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+  /// The end of the first line, which new lines should have too.
+  var lineEnd: String {
+    guard lineStarts.count > 1 else { return "\n" }
+    return text(line(0).upperBound..<lineStarts[1])
+  }
+
+  var scanned: ScannedSource { bytes.withUnsafeBytes(ImportScanner.scan) }
+}

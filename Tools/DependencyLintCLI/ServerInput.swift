@@ -1,0 +1,21 @@
+import Foundation
+
+/// Reads standard input on a thread of its own, which may block.
+enum ServerInput {
+  private static let size = 1 << 16
+
+  /// Returns the bytes as they come, up to the end of the input.
+  static func chunks() -> AsyncStream<[UInt8]> {
+    AsyncStream { continuation in
+      Thread.detachNewThread {
+        var buffer = [UInt8](repeating: 0, count: size)
+        while true {
+          let count = read(STDIN_FILENO, &buffer, buffer.count)
+          if count < 0, errno == EINTR { continue }
+          guard count > 0 else { return continuation.finish() }
+          continuation.yield(Array(buffer[..<count]))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Dispatch
+import Foundation
+
+/// Writes messages to standard output, in order, without blocking the caller.
+final class ServerOutput: Sendable {
+  /// How long the last messages may take, if the editor does not read them.
+  private static let patience = 2.0
+
+  private let queue = DispatchQueue(label: "dependency-lint.output")
+
+  func send(_ message: [UInt8]) {
+    queue.async {
+      // An editor that is gone also closes the input, which ends the program.
+      try? FileHandle.standardOutput.write(contentsOf: Data(message))
+    }
+  }
+
+  /// Waits until all messages are written, or the editor no longer reads them.
+  func finish() async {
+    let end = AsyncStream<Never> { continuation in
+      queue.async { continuation.finish() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { continuation.finish() }
+    }
+    for await _ in end {}
+  }
+}
