@@ -26,6 +26,7 @@ programs=(
   'nginx|nginx-light|nginx'
   'openssl|openssl|openssl'
   'curl|curl|curl'
+  'nvim|neovim|neovim'
   'python3|python3|python'
 )
 # The Secret Service, which only Linux has.

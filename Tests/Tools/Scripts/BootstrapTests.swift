@@ -47,7 +47,7 @@ import Testing
         machine.log == [
           "apt-get update -q",
           "apt-get install -q -y --no-install-recommends tmux chromium chromium-driver"
-            + " node-typescript postgresql nginx-light openssl curl python3",
+            + " node-typescript postgresql nginx-light openssl curl neovim python3",
         ]
       )
     }
@@ -177,7 +177,7 @@ private struct FakeMachine {
           done
           case "$*" in
             install*tmux*chromium*postgresql*)
-              for program in tmux chromium chromedriver tsc initdb nginx openssl curl python3; do
+              for program in tmux chromium chromedriver tsc initdb nginx openssl curl nvim python3; do
                 ln -s "$BASH" "\(bin.path)/$program"
               done
               ;;
