@@ -17,7 +17,9 @@ local client
 local function edit(file)
   vim.cmd('edit ' .. file)
   local buffer = vim.api.nvim_get_current_buf()
-  client = client or vim.lsp.start_client({
+  -- Versions from 0.8 on have `start`, which replaces `start_client`.
+  local start = vim.lsp.start or vim.lsp.start_client
+  client = client or start({
     name = 'dependency-lint',
     cmd = { vim.env.PROGRAM, 'lsp' },
     root_dir = root,
