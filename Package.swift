@@ -444,7 +444,7 @@ let tools = [
   ),
   target(
     "LintIndex",
-    ["LintScanner", "LintCodeBase", "Subprocess", "SystemPackage"],
+    ["Essentials", "LintScanner", "LintCodeBase", "Subprocess", "SystemPackage"],
     at: "Tools/DependencyLint/Index"
   ),
   target(
@@ -465,7 +465,7 @@ let tools = [
   ),
   target(
     "LintLanguageServer",
-    ["DependencyLint", "LintCodeBase", "LintRules", "LintScanner"],
+    ["DependencyLint", "Essentials", "LintCodeBase", "LintRules", "LintScanner"],
     at: "Tools/DependencyLint/LanguageServer"
   ),
   executable(

@@ -1,13 +1,14 @@
-import Foundation
+import Dispatch
+import Essentials
 
-/// Reads standard input on a thread of its own, which may block.
+/// Reads standard input on a queue of its own, which may block.
 enum ServerInput {
   private static let size = 1 << 16
 
   /// Returns the bytes as they come, up to the end of the input.
   static func chunks() -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
-      Thread.detachNewThread {
+      DispatchQueue(label: "dependency-lint.input").async {
         var buffer = [UInt8](repeating: 0, count: size)
         while true {
           let count = read(STDIN_FILENO, &buffer, buffer.count)

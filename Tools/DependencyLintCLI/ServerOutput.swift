@@ -1,5 +1,5 @@
+import CommandLineSupport
 import Dispatch
-import Foundation
 
 /// Writes messages to standard output, in order, without blocking the caller.
 final class ServerOutput: Sendable {
@@ -11,7 +11,7 @@ final class ServerOutput: Sendable {
   func send(_ message: [UInt8]) {
     queue.async {
       // An editor that is gone also closes the input, which ends the program.
-      try? FileHandle.standardOutput.write(contentsOf: Data(message))
+      try? StandardStream.output.write(message)
     }
   }
 

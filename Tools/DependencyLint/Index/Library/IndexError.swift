@@ -1,4 +1,4 @@
-public import Foundation
+public import Essentials
 
 /// Why the compiler's index cannot be read at all.
 public enum IndexError: Error, Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import LintCodeBase
 
 /// Finds the indexes that SwiftPM and Xcode leave.

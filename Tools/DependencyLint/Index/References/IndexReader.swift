@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import LintCodeBase
 
 /// Reads from indexes what the files of a code base refer to in each other.

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// A message from the client, whose parameters are decoded by its method.
 struct IncomingMessage: Sendable {

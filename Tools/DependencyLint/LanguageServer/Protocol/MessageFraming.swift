@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Splits a stream of bytes into the messages of the protocol's base layer: a header with their
 /// length, then JSON.
@@ -105,7 +105,7 @@ package struct MessageFraming {
       return nil
     }
     let parts = line.split(separator: ":", maxSplits: 1)
-      .map { $0.trimmingCharacters(in: .whitespaces) }
+      .map(\.trimmed)
     guard parts.count == 2 else {
       (length, isInHeader) = (nil, false)
       return .malformed("‘\(line.prefix(80))’ is not a header field")
@@ -121,5 +121,14 @@ package struct MessageFraming {
     }
     length = value
     return nil
+  }
+}
+
+extension Substring {
+  /// The text without white space at its start and its end.
+  fileprivate var trimmed: Substring {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
   }
 }

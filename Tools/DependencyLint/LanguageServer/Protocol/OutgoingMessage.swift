@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// The messages to the client.
 enum OutgoingMessage {

@@ -1,5 +1,5 @@
 import DependencyLint
-import Foundation
+import Essentials
 import LintRules
 
 /// Loading and checking, each in one task at a time.

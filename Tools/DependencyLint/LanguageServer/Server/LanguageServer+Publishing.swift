@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 import LintRules
 
 /// Diagnostics and messages to the client.

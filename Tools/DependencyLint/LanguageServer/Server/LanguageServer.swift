@@ -1,5 +1,5 @@
 package import DependencyLint
-package import Foundation
+package import Essentials
 import LintRules
 import LintScanner
 

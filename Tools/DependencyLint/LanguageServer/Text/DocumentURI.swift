@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Converts between paths and `file:` URIs.
 enum DocumentURI {
@@ -9,9 +9,28 @@ enum DocumentURI {
     let rest = uri.dropFirst(scheme.count).prefix { $0 != "?" && $0 != "#" }
     guard let slash = rest.firstIndex(of: "/"),
       ["", "localhost"].contains(rest[..<slash].lowercased()),
-      let path = String(rest[slash...]).removingPercentEncoding
+      let path = decoded(rest[slash...])
     else { return nil }
     return URL(filePath: path).standardizedFileURL.path
+  }
+
+  /// Returns a text without percent-encoding; `nil` if it is not valid.
+  private static func decoded(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte != UInt8(ascii: "%") {
+        bytes.append(byte)
+      } else {
+        let digits = rest.prefix(2)
+        guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+          let value = UInt8(String(Substring(digits)), radix: 16)
+        else { return nil }
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      }
+    }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   static func uri(of path: String) -> String {

@@ -1,4 +1,4 @@
-import Foundation
+import Essentials
 
 /// Reads the texts of files: those of open documents, or those on disk, each once.
 final class TextReader {

@@ -1,5 +1,5 @@
 import DependencyLint
-import Foundation
+import Essentials
 
 /// The code base that the server checks, and where the client sees it.
 struct Workspace: Sendable {
