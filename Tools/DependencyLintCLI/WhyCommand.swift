@@ -10,7 +10,7 @@ import TerminalText
 struct WhyCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "why",
-    abstract: "Show the shortest chain of imports from one module to another.",
+    abstract: "Show the shortest chain of imports from one module or folder layer to another.",
     discussion: "Exits with 0 if there is a chain, or 1 if there is none."
   )
 
@@ -27,19 +27,18 @@ struct WhyCommand: LintingCommand {
 
   func lint() async throws {
     let analysis = try await codeBase.analysis(of: path)
-    let chain = try Chain(from: from, to: to, analysis.source.graph)
+    let chain = try Chain(from: from, to: to, analysis.source.graph, analysis.layers)
     guard let hops = chain.shortest else {
       codeBase.messages.note("no chain of imports from \(from) to \(to)")
       throw ExitCode(ExitStatus.failure.rawValue)
     }
     let shown = WorkingFolder().path(from: analysis.source.codeBase.root)
-    let width = hops.map { $0.importer.count + $0.imported.count }.max() ?? 0
+    let width = hops.map(\.words.count).max() ?? 0
     for hop in hops {
-      let words = "\(hop.importer) imports \(hop.imported)"
-      let gap = String(repeating: " ", count: width + 11 - words.count)
+      let gap = String(repeating: " ", count: width + 2 - hop.words.count)
       let file = hop.file.hasPrefix("/") ? hop.file : shown(hop.file)
       try codeBase.output.write(
-        "\(words)\(gap)\(file):\(hop.position.line):\(hop.position.column)\n"
+        "\(hop.words)\(gap)\(file):\(hop.position.line):\(hop.position.column)\n"
       )
     }
   }
@@ -50,18 +49,23 @@ private struct Chain {
   let shortest: [Violation.Hop]?
 
   /// - Throws: `CommandFailure` if there is no module of that name.
-  init(from: String, to: String, _ graph: ModuleGraph) throws {
-    let starts = try Self.modules(from, graph)
-    let goals = try Self.modules(to, graph)
+  init(from: String, to: String, _ graph: ModuleGraph, _ layers: LayerMap) throws {
+    let starts = try Self.modules(from, graph, layers)
+    let goals = try Self.modules(to, graph, layers)
     let paths = starts.flatMap { start in
       goals.compactMap { graph.shortestPath(from: start, to: $0) }
     }
     shortest = paths.min { $0.count < $1.count }.map(graph.hops)
   }
 
-  private static func modules(_ name: String, _ graph: ModuleGraph) throws -> [Module.ID] {
+  private static func modules(
+    _ name: String,
+    _ graph: ModuleGraph,
+    _ layers: LayerMap
+  ) throws -> [Module.ID] {
     let found = graph.modules.indices.filter {
       graph.modules[$0].name == name || graph.modules[$0].target == name
+        || graph.modules[$0].kind == .part && layers[$0]?.name == name
     }
     guard found.isEmpty else { return found }
     let nearest = Spelling.nearest(to: name, in: graph.modules.map(\.name))

@@ -15,6 +15,9 @@ package struct Module: Sendable {
     case folder
     /// Files that belong to no target, in a folder that a layer names. Nothing can import them.
     case loose
+    /// The files of a layer in folders inside targets. Nothing can import them; they refer to each
+    /// other by names.
+    case part
     /// A module of which only the name is known: part of the toolchain, or of a package that is
     /// not resolved.
     case unknown
@@ -59,6 +62,11 @@ package struct Module: Sendable {
   package var plugins: [String] = []
   /// The library products that contain the module.
   package var products: [String] = []
+  /// The layer whose folders the module consists of; `nil` for anything but a part.
+  package var layer: String?
+
+  /// Whether the module is a target or a folder of the configuration, which its files belong to.
+  package var isTarget: Bool { kind != .loose && kind != .part }
 
   /// A declared dependency of a target.
   package struct Dependency: Sendable {

@@ -5,6 +5,7 @@ extension Violation.Identity {
   var parts: [String] {
     switch self {
     case .importing(let module, let file): ["importing", module, file]
+    case .referring(let symbol, let file): ["referring", symbol, file]
     case .reaching(let module, let file): ["reaching", module, file]
     case .depending(let target, let dependency): ["depending", target, dependency]
     case .cycle(let modules): ["cycle"] + modules
@@ -16,6 +17,7 @@ extension Violation.Identity {
   var title: String {
     switch self {
     case .importing(let module, let file): "import \(module) in \(file)"
+    case .referring(let symbol, let file): "reference to \(symbol) in \(file)"
     case .reaching(let module, let file): "chain from \(file) to \(module)"
     case .depending(let target, let dependency): "dependency of \(target) on \(dependency)"
     case .cycle(let modules): "cycle of " + modules.joined(separator: ", ")

@@ -5,9 +5,12 @@ import LintScanner
 ///
 /// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
-/// `module` and `file` (importing), `target` and `dependency` (depending), `modules` (cycle) or
-/// `target` (target). `summary.warnings` counts violations with the severity warning; `warnings`
-/// are warnings about the code base that belong to no rule. `rest` is only in a report on a path.
+/// `module` and `file` (importing, reaching), `symbol` and `file` (referring), `target` and
+/// `dependency` (depending), `modules` (cycle) or `target` (target). `summary.warnings` counts
+/// violations with the severity warning; `warnings` are warnings about the code base that belong
+/// to no rule. `rest` is only in a report on a path.
+/// `evidence` is `name` if the violation was found by a name and not by an import; `otherPlaces` is
+/// where else the file refers to the name.
 struct JSONReport {
   let root: String
 
@@ -85,6 +88,8 @@ private struct Item: Encodable {
   let chain: [Hop]
   let conditions: [String]
   let identity: Identity
+  let evidence: String?
+  let otherPlaces: [Place]?
 
   init(_ violation: Violation) {
     rule = violation.rule
@@ -99,12 +104,24 @@ private struct Item: Encodable {
     chain = violation.chain.map(Hop.init)
     conditions = violation.conditions
     identity = Identity(violation.identity)
+    evidence = violation.evidence?.rawValue
+    otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(Place.init)
+  }
+}
+
+private struct Place: Encodable {
+  let line, column: Int
+
+  init(_ position: SourcePosition) {
+    line = position.line
+    column = position.column
   }
 }
 
 private struct Hop: Encodable {
   let importer, imported, file: String
   let line, column: Int
+  let symbol: String?
 
   init(_ hop: Violation.Hop) {
     importer = hop.importer
@@ -112,12 +129,13 @@ private struct Hop: Encodable {
     file = hop.file
     line = hop.position.line
     column = hop.position.column
+    symbol = hop.symbol
   }
 }
 
 private struct Identity: Encodable {
   let kind: String
-  var module, file, target, dependency: String?
+  var module, symbol, file, target, dependency: String?
   var modules: [String]?
 
   init(_ identity: Violation.Identity) {
@@ -125,6 +143,9 @@ private struct Identity: Encodable {
     case .importing(let module, let file):
       kind = "importing"
       (self.module, self.file) = (module, file)
+    case .referring(let symbol, let file):
+      kind = "referring"
+      (self.symbol, self.file) = (symbol, file)
     case .reaching(let module, let file):
       kind = "reaching"
       (self.module, self.file) = (module, file)

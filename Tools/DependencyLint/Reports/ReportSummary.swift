@@ -1,4 +1,5 @@
 import LintRules
+import LintScanner
 import TerminalText
 
 extension Report {
@@ -44,7 +45,7 @@ extension Violation {
   /// Returns the details of a violation: labels and texts, in the order to print them.
   func details(in sources: ReportSources) -> [(label: String, texts: [String])] {
     let hops = chain.map {
-      ("\($0.importer) imports \($0.imported)".visible, sources.place($0.file, $0.position))
+      ($0.words.visible, sources.place($0.file, $0.position))
     }
     let width = hops.map(\.0.displayWidth).max() ?? 0
     let ways = hops.map { way, place in
@@ -53,9 +54,20 @@ extension Violation {
     return [
       ("under", conditions.isEmpty ? [] : ["#if \(conditions.conjunction)".visible]),
       ("chain", ways),
+      ("also", alsoAt),
       ("reason", (reason ?? "").visibleLines),
       ("help", advice.visibleLines),
     ].filter { !$0.texts.isEmpty }
+  }
+}
+
+extension Violation {
+  /// The other places of the same name in the file, on one line.
+  private var alsoAt: [String] {
+    guard !otherPlaces.isEmpty else { return [] }
+    let shown = otherPlaces.prefix(5).map { "\($0.line):\($0.column)" }.joined(separator: ", ")
+    let more = otherPlaces.count - 5
+    return ["at \(shown)" + (more > 0 ? " and \(more) more" : "")]
   }
 }
 

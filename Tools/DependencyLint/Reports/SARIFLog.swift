@@ -61,6 +61,12 @@ struct SARIFLog: Encodable {
     let locations: [Location]
     let codeFlows: [CodeFlow]?
     let partialFingerprints: [String: String]
+    let properties: Properties?
+  }
+
+  /// How a result was found, if not by an import.
+  struct Properties: Encodable {
+    let evidence: String
   }
 
   struct CodeFlow: Encodable {

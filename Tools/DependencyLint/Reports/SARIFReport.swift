@@ -71,7 +71,8 @@ struct SARIFReport {
       message: .init("\(violation.message)\(condition).\n\(violation.advice)"),
       locations: [location(violation.file, line: violation.position.line, columns: columns)],
       codeFlows: violation.chain.isEmpty ? nil : [codeFlow(violation.chain)],
-      partialFingerprints: ["dependencyLintIdentity/v1": fingerprint(of: violation)]
+      partialFingerprints: ["dependencyLintIdentity/v1": fingerprint(of: violation)],
+      properties: violation.evidence.map { .init(evidence: $0.rawValue) }
     )
   }
 
@@ -79,7 +80,7 @@ struct SARIFReport {
     let steps = chain.map { hop in
       let column = sources.column(hop.position, in: hop.file)
       var location = location(hop.file, line: hop.position.line, columns: column..<(column + 1))
-      location.message = .init("\(hop.importer) imports \(hop.imported)")
+      location.message = .init(hop.words)
       return SARIFLog.ThreadFlow.Step(location: location)
     }
     return SARIFLog.CodeFlow(threadFlows: [.init(locations: steps)])

@@ -112,7 +112,7 @@ extension SourceLexer {
 
   /// Skips a condition: to the end of the line, or further if it ends inside brackets or with an
   /// operator.
-  private mutating func scanCondition() -> Range<Int> {
+  mutating func scanCondition() -> Range<Int> {
     while ByteClass.isBlank(cursor.peek(0)) { cursor.position += 1 }
     let start = cursor.position
     var end = start

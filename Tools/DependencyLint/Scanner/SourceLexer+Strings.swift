@@ -10,7 +10,7 @@ extension SourceLexer {
   /// The maximum depth of nested strings, far deeper than compilers allow.
   ///
   /// Deeper files are not scanned further.
-  private static let deepestNesting = 10_000
+  static let deepestNesting = 10_000
 
   /// Skips a string literal with its interpolations, with the cursor at the first quote.
   mutating func skipString() {
@@ -32,14 +32,14 @@ extension SourceLexer {
   }
 
   /// Returns the number of pound signs before a quote that belong to it.
-  private func poundsBefore(_ quote: Int) -> Int32 {
+  func poundsBefore(_ quote: Int) -> Int32 {
     var start = quote
     while start > literalEnd, cursor.bytes[start - 1] == ByteClass.pound { start -= 1 }
     return Int32(truncatingIfNeeded: quote - start)
   }
 
   /// Skips the opening quotes.
-  private mutating func openString(pounds: Int32) {
+  mutating func openString(pounds: Int32) {
     let isTriple = cursor.peek(1) == ByteClass.quote && cursor.peek(2) == ByteClass.quote
     let isMultiline = isTriple && !(pounds > 0 && closesOnItsLine(pounds))
     cursor.position += isMultiline ? 3 : 1
@@ -77,7 +77,7 @@ extension SourceLexer {
   /// Skips the text of the innermost string, up to its end or to an interpolation.
   ///
   /// - Returns: Whether the code of an interpolation follows, possibly that of the enclosing string.
-  private mutating func skipStringContent() -> Bool {
+  mutating func skipStringContent() -> Bool {
     guard let string = strings.last else { return false }
     while cursor.hasMore() {
       let byte = cursor.bytes[cursor.position]

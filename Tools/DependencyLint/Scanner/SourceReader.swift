@@ -35,10 +35,18 @@ struct SourceReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// Reads and scans a regular file.
+  /// Reads a regular file and finds its imports.
   ///
   /// Anything else, such as a FIFO, is an error at once.
   mutating func scan(_ path: String) throws(UnreadableFile) -> ScannedSource {
+    try readContent(path) { ImportScanner.scan($0, window: $1) }
+  }
+
+  /// Reads a regular file, and passes its content to a closure, with a window if it is large.
+  mutating func readContent<Content>(
+    _ path: String,
+    _ body: (UnsafeRawBufferPointer, SourceWindow?) -> Content
+  ) throws(UnreadableFile) -> Content {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure(path) }
     defer { close(file) }
@@ -49,14 +57,16 @@ struct SourceReader: ~Copyable {
     }
     let size = Int(status.st_size)
     return size > Self.window
-      ? try scanMapped(file, size: size, path: path) : try scanWhole(file, size: size, path: path)
+      ? try readMapped(file, size: size, path: path, body)
+      : try readWhole(file, size: size, path: path, body)
   }
 
-  private mutating func scanWhole(
+  private mutating func readWhole<Content>(
     _ file: CInt,
     size: Int,
-    path: String
-  ) throws(UnreadableFile) -> ScannedSource {
+    path: String,
+    _ body: (UnsafeRawBufferPointer, SourceWindow?) -> Content
+  ) throws(UnreadableFile) -> Content {
     // One byte more than expected, so that a single read shows the end of the file.
     reserve(size + 1)
     var count = 0
@@ -69,14 +79,15 @@ struct SourceReader: ~Copyable {
       // The file has grown since its size was read.
       reserve(buffer.count * 2)
     }
-    return ImportScanner.scan(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+    return body(UnsafeRawBufferPointer(rebasing: buffer[..<count]), nil)
   }
 
-  private func scanMapped(
+  private func readMapped<Content>(
     _ file: CInt,
     size: Int,
-    path: String
-  ) throws(UnreadableFile) -> ScannedSource {
+    path: String,
+    _ body: (UnsafeRawBufferPointer, SourceWindow?) -> Content
+  ) throws(UnreadableFile) -> Content {
     guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, file, 0), start != MAP_FAILED else {
       throw Self.failure(path)
     }
@@ -85,7 +96,7 @@ struct SourceReader: ~Copyable {
       let pages = offset / Self.window * Self.window
       madvise(UnsafeMutableRawPointer(mutating: bytes), pages, MADV_DONTNEED)
     }
-    return ImportScanner.scan(UnsafeRawBufferPointer(start: start, count: size), window: window)
+    return body(UnsafeRawBufferPointer(start: start, count: size), window)
   }
 
   /// Enlarges the buffer, keeping its content.

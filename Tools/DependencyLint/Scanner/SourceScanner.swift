@@ -49,7 +49,7 @@ package struct SourceScanner: Sendable {
   }
 
   /// Distributes files to threads, a few at a time.
-  private final class Next: Sendable {
+  final class Next: Sendable {
     private static let batch = 16
     private let taken = Atomic(0)
 

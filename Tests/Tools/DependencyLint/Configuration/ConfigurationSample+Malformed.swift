@@ -113,7 +113,7 @@ extension ConfigurationSample {
     ),
     ConfigurationSample(
       "layers: [{A: {}}]\nrules: [layers]",
-      .malformed("1:11: error: the layer ‘A’ has no ‘targets’")
+      .malformed("1:11: error: the layer ‘A’ has neither ‘targets’ nor ‘folders’")
     ),
     ConfigurationSample(
       "layers: [{A: {targets: B, import: C}}]\nrules: [layers]",

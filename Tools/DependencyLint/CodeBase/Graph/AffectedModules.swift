@@ -35,7 +35,7 @@ private struct FileOwners {
 
   init(_ source: SourcedCodeBase) {
     graph = source.graph
-    own = source.graph.ownModules.filter { source.graph[$0].kind != .loose }
+    own = source.graph.ownModules.filter { source.graph[$0].isTarget }
     for id in own {
       for file in graph[id].files { sources[file, default: []].append(id) }
     }
@@ -88,7 +88,7 @@ extension ModuleGraph {
       }
     }
     return reached(from: start, depth: depth) { importers[$0] ?? [] }
-      .filter { modules[$0].origin == .own && modules[$0].kind != .loose }
+      .filter { modules[$0].origin == .own && modules[$0].isTarget }
   }
 
   /// Returns modules and all that can be reached from them, step by step.

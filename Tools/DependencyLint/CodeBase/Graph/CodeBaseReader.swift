@@ -28,7 +28,9 @@ package struct CodeBaseReader: Sendable {
   package func read(
     exclude: [Pattern] = [],
     modules: [FolderModule] = [],
-    layerFolders: [Pattern] = []
+    layerFolders: [Pattern] = [],
+    folderLayers: [FolderLayer] = [],
+    isLayered: @Sendable (Module) -> Bool = { _ in false }
   ) async throws -> SourcedCodeBase {
     var loader = CodeBaseLoader(root: root)
     loader.exclude = exclude
@@ -40,7 +42,8 @@ package struct CodeBaseReader: Sendable {
     loader.skipsBroken = skipsBroken
     loader.manifestLimit = manifestLimit
     if let configurationFile { loader.configurationFile = configurationFile }
-    let codeBase = try await loader.load()
+    var codeBase = try await loader.load()
+    codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
     // Manifests are Swift files, so they may contain exceptions. The configuration is not.
     let files = Set(own.flatMap(\.files))
@@ -57,7 +60,15 @@ package struct CodeBaseReader: Sendable {
     }
     guard unreadable.isEmpty else { throw UnreadableSources(files: unreadable) }
     var builder = GraphBuilder(codeBase)
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: builder.build(sources))
+    var graph = builder.build(sources)
+    if !folderLayers.isEmpty {
+      let files = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
+      let survey = await NameSurvey.of(files.map { "\(root)/\($0)" }, jobs: jobs)
+      graph.addReferences(
+        NameIndex(graph, files: files, survey, isLayered: isLayered).references()
+      )
+    }
+    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: graph)
   }
 }
 

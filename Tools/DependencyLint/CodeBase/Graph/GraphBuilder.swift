@@ -14,7 +14,7 @@ struct GraphBuilder {
     self.codeBase = codeBase
     graph = ModuleGraph(modules: codeBase.modules)
     for (id, module) in codeBase.modules.enumerated() {
-      if module.kind != .loose { byName[module.name, default: []].append(id) }
+      if module.isTarget { byName[module.name, default: []].append(id) }
       for dependency in module.dependencies ?? [] {
         for imported in dependency.modules { link(id, imported) }
       }
@@ -27,7 +27,10 @@ struct GraphBuilder {
   /// - Parameter sources: The scanned sources by path, relative to the root.
   /// - Returns: The graph, whose modules begin with those of the code base, in the same order.
   mutating func build(_ sources: [String: ScannedSource]) -> ModuleGraph {
-    for importer in codeBase.modules.indices where codeBase.modules[importer].origin == .own {
+    for importer in codeBase.modules.indices
+    where codeBase.modules[importer].origin == .own
+      && codeBase.modules[importer].kind != .part
+    {
       addEdges(from: importer, sources)
     }
     for known in codeBase.knownImports {
@@ -39,7 +42,28 @@ struct GraphBuilder {
       let site = ModuleGraph.Site(file: known.file, declaration: declaration)
       graph.add(.init(importer: known.importer, imported: known.imported, sites: [site]))
     }
+    addImportsOfParts()
     return graph
+  }
+
+  /// Adds the imports of targets also to the folder layers that contain the files.
+  private mutating func addImportsOfParts() {
+    let parts = codeBase.modules.indices.filter { codeBase.modules[$0].kind == .part }
+    guard !parts.isEmpty else { return }
+    var owners: [String: Module.ID] = [:]
+    for part in parts { for file in codeBase.modules[part].files { owners[file] = part } }
+    var sites: [Module.ID: [Module.ID: [ModuleGraph.Site]]] = [:]
+    for edge in graph.edges {
+      for site in edge.sites {
+        guard let part = owners[site.file] else { continue }
+        sites[part, default: [:]][edge.imported, default: []].append(site)
+      }
+    }
+    for part in parts {
+      for (imported, sites) in (sites[part] ?? [:]).sorted(by: { $0.key < $1.key }) {
+        graph.add(.init(importer: part, imported: imported, sites: sites))
+      }
+    }
   }
 
   private mutating func addEdges(from importer: Module.ID, _ sources: [String: ScannedSource]) {

@@ -2,11 +2,14 @@ package import LintScanner
 
 /// The imports between modules, with the position of each.
 package struct ModuleGraph: Sendable {
-  /// The position of an import.
+  /// The position of an import, or of a reference to a name.
   package struct Site: Sendable {
     /// The path, relative to the root.
     package var file: String
+    /// The import; for a reference, only its name and position count.
     package var declaration: ImportDeclaration
+    /// The declaration that a name refers to; `nil` for an import.
+    package var reference: NameReference?
   }
 
   package struct Edge: Sendable {
@@ -15,11 +18,16 @@ package struct ModuleGraph: Sendable {
     /// The imports in the order of files and lines; never empty.
     package var sites: [Site]
 
+    /// Whether the edge consists of references to names.
+    package var isByName: Bool { sites.contains { $0.reference != nil } }
+
     package var isReexported: Bool { sites.contains(where: \.declaration.isReexported) }
   }
 
   package private(set) var modules: [Module]
   package private(set) var edges: [Edge] = []
+  /// The number of names of folder layers that were found in other files.
+  package var comparedNames = 0
   private let titles: ModuleTitles
   /// The indices of the edges that leave each module.
   private var outgoing: [[Int]]

@@ -46,5 +46,5 @@ package struct ModuleTitles: Sendable {
 
 extension Module {
   /// Whether the module can share its name with another one.
-  fileprivate var isNamed: Bool { kind != .loose && origin != .outside && kind != .unknown }
+  fileprivate var isNamed: Bool { isTarget && origin != .outside && kind != .unknown }
 }

@@ -94,6 +94,7 @@ struct ExceptionEdits {
     let name: String? =
       switch violation.identity {
       case .importing(let module, _), .reaching(let module, _): module
+      case .referring(let symbol, _): symbol
       case .depending(_, let dependency): dependency
       case .cycle(let modules):
         modules.first { $0 == declaration?.module } ?? modules.first

@@ -74,7 +74,7 @@ extension Violation.Identity {
   fileprivate var isOfImport: Bool {
     switch self {
     case .importing, .reaching, .cycle: true
-    case .depending, .target: false
+    case .referring, .depending, .target: false
     }
   }
 }

@@ -69,7 +69,7 @@ package struct StarterConfiguration: Sendable {
     for ring in layers.rings {
       for (index, layer) in ring.enumerated() {
         lines.append("\(index == 0 ? "  - " : "    ")\(YAMLText.scalar(layer.name)):")
-        lines.append("      targets:")
+        lines.append("      \(layer.isOfFolders ? "folders" : "targets"):")
         lines += layer.patterns.map { "        - \(YAMLText.scalar($0))" }
         lines.append("      reason: \(YAMLText.scalar(layer.reason))")
       }

@@ -6,6 +6,8 @@ struct StarterLayers {
     var name: String
     var patterns: [String]
     var reason: String
+    /// Whether the patterns are folders inside targets.
+    var isOfFolders = false
   }
 
   /// The layers by ring, innermost first.
@@ -35,7 +37,9 @@ struct StarterLayers {
     against = order.against.map { edge in
       "\(graph.title(edge.importer)) imports \(graph.title(edge.imported))"
     }.sorted()
+    if kinds.libraries.count == 1, kinds.programs.isEmpty { addFolders(of: kinds.libraries) }
     addLibraries(order)
+    addFolders(of: kinds.programs)
     add("Programs", kinds.programs, "only tests import programs")
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
     add("Tests", kinds.tests, "nothing imports tests")
@@ -73,6 +77,22 @@ struct StarterLayers {
           : isOutermost
             ? "layers do not depend on the code that connects them"
             : "inner layers do not depend on what uses them"
+      )
+    }
+  }
+
+  /// Adds the layers in folders inside targets, which are inside of what contains the rest.
+  private mutating func addFolders(of targets: [Module.ID]) {
+    for ring in FolderConvention.found(in: targets.map { graph[$0] }) {
+      rings.append(
+        ring.map { convention, folders in
+          Layer(
+            name: free(convention.name, for: []),
+            patterns: folders,
+            reason: convention.reason,
+            isOfFolders: true
+          )
+        }
       )
     }
   }

@@ -95,7 +95,7 @@ package struct Analysis: Sendable {
     report.warnings = source.codeBase.warnings + warnings
     report.baselined = held.held
     report.allowed = excepted.allowed
-    report.targets = source.graph.ownModules.count { source.graph[$0].kind != .loose }
+    report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
     report.strays = source.codeBase.strays
     report.skipped = source.codeBase.skipped
     report.unjudgedByFile = UnjudgedImports.names(in: source.graph).mapValues(\.count)

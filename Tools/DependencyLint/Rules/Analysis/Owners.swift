@@ -21,11 +21,12 @@ extension Analysis {
         source.graph[module].files.contains { id(of: $0) == same }
       }
     }
-    return owners.map { id in
+    let part = owners.first { source.graph[$0].kind == .part }
+    return owners.filter { source.graph[$0].kind != .part }.map { id in
       Owner(
         target: source.graph[id].kind == .loose ? nil : source.graph[id].target,
         package: source.graph[id].package,
-        layer: layers[id]?.name
+        layer: layers[part ?? id]?.name
       )
     }
   }

@@ -13,6 +13,14 @@ public struct Violation: Hashable, Sendable {
     /// The path, relative to the root.
     public var file: String
     public var position: SourcePosition
+    /// The name that the importer refers to; `nil` for an import.
+    public var symbol: String?
+  }
+
+  /// How the violation was found, if not by an import or a declaration.
+  public enum Evidence: String, Sendable, CaseIterable {
+    /// A name in the source, which can mean only one declaration.
+    case name
   }
 
   /// Identifies a violation when lines move and messages change.
@@ -20,6 +28,8 @@ public struct Violation: Hashable, Sendable {
   /// Baselines contain identities.
   public enum Identity: Hashable, Sendable {
     case importing(module: String, file: String)
+    /// A reference to a declaration in another layer.
+    case referring(symbol: String, file: String)
     /// A chain of imports that starts in a file.
     case reaching(module: String, file: String)
     case depending(target: String, dependency: String)
@@ -48,4 +58,8 @@ public struct Violation: Hashable, Sendable {
   public var identity: Identity
   /// The change that the advice describes; `nil` if a program cannot make it.
   package var fix: Fix?
+  /// How the violation was found; `nil` for an import or a declaration.
+  public var evidence: Evidence?
+  /// Where else the file refers to the same name.
+  public var otherPlaces: [SourcePosition] = []
 }

@@ -76,6 +76,7 @@ extension Violation.Identity {
   package var description: String {
     switch self {
     case .importing(let module, let file): "the import of \(module) in \(file)"
+    case .referring(let symbol, let file): "the reference to \(symbol) in \(file)"
     case .reaching(let module, let file): "the chain from \(file) to \(module)"
     case .depending(let target, let dependency):
       "the dependency of \(target) on \(dependency)"

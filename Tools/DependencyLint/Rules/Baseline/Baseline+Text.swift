@@ -23,6 +23,8 @@ extension Baseline.Entry {
       switch identity {
       case .importing(let module, let file):
         "file: \(YAMLText.scalar(file)), imports: \(YAMLText.scalar(module))"
+      case .referring(let symbol, let file):
+        "file: \(YAMLText.scalar(file)), refers: \(YAMLText.scalar(symbol))"
       case .reaching(let module, let file):
         "file: \(YAMLText.scalar(file)), reaches: \(YAMLText.scalar(module))"
       case .depending(let target, let dependency):

@@ -63,6 +63,7 @@ package struct Baseline: Sendable {
       switch identity {
       case .importing(let module, let file): [rule, "importing", file, module]
       case .reaching(let module, let file): [rule, "reaching", file, module]
+      case .referring(let symbol, let file): [rule, "referring", file, symbol]
       case .depending(let target, let dependency): [rule, "depending", target, dependency]
       case .cycle(let modules): [rule, "cycle"] + modules
       case .target(let target): [rule, "target", target]

@@ -39,7 +39,8 @@ struct BaselineParser {
 
   private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
   private static let forms: [[String]] = [
-    ["file", "imports"], ["file", "reaches"], ["target", "dependency"], ["cycle"], ["target"],
+    ["file", "imports"], ["file", "refers"], ["file", "reaches"], ["target", "dependency"],
+    ["cycle"], ["target"],
   ]
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
@@ -116,7 +117,8 @@ struct BaselineParser {
       }
     }
     if let cycle { return .cycle(cycle) }
-    if let path = texts["file"], let module = texts["imports"] ?? texts["reaches"] {
+    if let path = texts["file"], let name = texts["imports"] ?? texts["refers"] ?? texts["reaches"]
+    {
       guard !path.hasPrefix("/") else {
         let position = fields.first { $0.key == "file" }?.value.position
         report(
@@ -126,8 +128,9 @@ struct BaselineParser {
         )
         return nil
       }
+      if texts["refers"] != nil { return .referring(symbol: name, file: path) }
       return texts["imports"] == nil
-        ? .reaching(module: module, file: path) : .importing(module: module, file: path)
+        ? .reaching(module: name, file: path) : .importing(module: name, file: path)
     }
     guard let target = texts["target"] else { return nil }
     return texts["dependency"].map { .depending(target: target, dependency: $0) } ?? .target(target)

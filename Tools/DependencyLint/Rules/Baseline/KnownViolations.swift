@@ -64,7 +64,7 @@ extension Violation.Identity {
   /// The file of the import.
   var file: String? {
     switch self {
-    case .importing(_, let file), .reaching(_, let file): file
+    case .importing(_, let file), .referring(_, let file), .reaching(_, let file): file
     case .depending, .cycle, .target: nil
     }
   }
@@ -72,6 +72,7 @@ extension Violation.Identity {
   fileprivate func moved(to file: String) -> Self {
     switch self {
     case .importing(let module, _): .importing(module: module, file: file)
+    case .referring(let symbol, _): .referring(symbol: symbol, file: file)
     case .reaching(let module, _): .reaching(module: module, file: file)
     case .depending, .cycle, .target: self
     }

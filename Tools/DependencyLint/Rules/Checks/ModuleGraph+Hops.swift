@@ -10,9 +10,18 @@ extension ModuleGraph {
           importer: title(edge.importer),
           imported: title(edge.imported),
           file: site.file,
-          position: site.declaration.position
+          position: site.declaration.position,
+          symbol: site.reference?.symbol
         )
       }
     }
+  }
+}
+
+extension Violation.Hop {
+  /// What the importer does: `App imports Core`, or `Data refers to Film of Domain`.
+  package var words: String {
+    symbol.map { "\(importer) refers to \($0) of \(imported)" }
+      ?? "\(importer) imports \(imported)"
   }
 }

@@ -19,6 +19,10 @@ extension RuleContext {
   /// import of such a folder shows that they do not.
   func folderLack(from importers: [Module.ID], to imported: some Sequence<Module.ID>) -> String? {
     let ends = importers + imported
+    if graph.comparedNames == 0, !ends.isEmpty, ends.allSatisfy({ graph[$0].kind == .part }) {
+      let files = importers.reduce(0) { $0 + graph[$1].files.count }
+      return "none of \(files) files refers to a name that another file of the layers declares"
+    }
     guard ends.allSatisfy({ [.folder, .loose].contains(graph[$0].kind) }),
       !graph.edges.contains(where: { graph[$0.imported].kind == .folder })
     else { return nil }

@@ -21,6 +21,7 @@ struct RuleContext: Sendable {
   /// Returns the name for messages: `MovieSearchDomain (layer Domain)`.
   func described(_ module: Module.ID) -> String {
     let title = graph.title(module)
+    if graph[module].kind == .part, graph[module].layer == title { return title }
     return layers[module].map { "\(title) (layer \($0.name))" } ?? title
   }
 
@@ -29,11 +30,23 @@ struct RuleContext: Sendable {
     graph.ownModules.filter { rule.includesTests || graph[$0].kind != .test }
   }
 
-  /// Returns the violations of an edge, one for each import.
+  /// Returns the violations of an edge, one for each import, or for each name in a file.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - edge: The edge.
+  ///   - showsLayers: Whether the message has the layers of the modules.
+  ///   - sets: The names of the sets that the modules belong to, if the rule is about sets.
+  ///   - fault: What follows the import or the reference in the message.
+  ///   - reason: The reason to print, if it is not the rule's.
+  ///   - advice: How to fix the violations.
+  /// - Returns: The violations, in the order of files and lines.
   func violations(
     of rule: Configuration.Rule,
     at edge: ModuleGraph.Edge,
-    _ message: String,
+    showsLayers: Bool = true,
+    sets: (importer: String, imported: String)? = nil,
+    _ fault: String,
     reason: String? = nil,
     advice: String,
     fix: Violation.Fix? = nil
@@ -42,14 +55,31 @@ struct RuleContext: Sendable {
       finding(
         of: rule,
         at: site,
-        message,
+        use(edge, site, sets, showsLayers: showsLayers) + fault,
         reason: reason,
         advice: advice,
-        identity: .importing(module: site.declaration.module, file: site.file),
+        identity: site.reference.map { .referring(symbol: $0.symbol, file: site.file) }
+          ?? .importing(module: site.declaration.module, file: site.file),
         edges: [edge],
         fix: fix
       )
     }
+  }
+
+  /// Returns what a place in a source does: `App (layer Out) imports Core (layer In)`, or `Data refers
+  /// to Film of Domain (Domain/Film.swift:3)`.
+  private func use(
+    _ edge: ModuleGraph.Edge,
+    _ site: ModuleGraph.Site,
+    _ sets: (importer: String, imported: String)?,
+    showsLayers: Bool
+  ) -> String {
+    let name = showsLayers ? described : graph.title
+    let importer = name(edge.importer) + (sets.map { " of \($0.importer)" } ?? "")
+    let imported = name(edge.imported) + (sets.map { " of \($0.imported)" } ?? "")
+    guard let reference = site.reference else { return "\(importer) imports \(imported)" }
+    let place = "\(reference.file):\(reference.position.line)"
+    return "\(importer) refers to \(reference.symbol) of \(imported) (\(place))"
   }
 
   /// Returns the violation of a path through several modules, at its first import.
@@ -95,7 +125,9 @@ struct RuleContext: Sendable {
         conditions: site.declaration.conditions,
         advice: advice,
         identity: identity,
-        fix: fix
+        fix: fix,
+        evidence: site.reference == nil ? nil : .name,
+        otherPlaces: site.reference?.otherPlaces ?? []
       ),
       lines: site.declaration.start.line...site.declaration.position.line,
       edges: edges.map(Finding.Edge.init)

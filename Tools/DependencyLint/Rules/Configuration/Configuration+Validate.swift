@@ -16,7 +16,7 @@ extension Configuration {
 }
 
 /// The checks of a configuration that need the modules.
-private struct ConfigurationValidation {
+struct ConfigurationValidation {
   let configuration: Configuration
   let modules: [Module]
   let own: [Module]
@@ -25,7 +25,7 @@ private struct ConfigurationValidation {
   init(configuration: Configuration, modules: [Module]) {
     self.configuration = configuration
     self.modules = modules
-    own = modules.filter { $0.origin == .own }
+    own = modules.filter { $0.origin == .own && $0.kind != .part }
   }
 
   mutating func checkLayers() {
@@ -46,6 +46,7 @@ private struct ConfigurationValidation {
       checkName(of: layer)
     }
     checkClaims()
+    checkFolders()
   }
 
   mutating func checkRules() {
@@ -61,10 +62,13 @@ private struct ConfigurationValidation {
     as form: RuleKey.Form
   ) {
     switch form {
-    case .targets: checkReference(pattern, among: own, isOutsideAllowed: false)
+    case .targets:
+      let own = modules.filter { $0.origin == .own }
+      checkReference(pattern, among: own, isOutsideAllowed: false)
     case .modules: checkReference(pattern, among: modules, isOutsideAllowed: false)
     case .anyModules: checkReference(pattern, among: modules, isOutsideAllowed: true)
     case .sets:
+      let own = modules.filter { $0.origin == .own }
       guard !own.contains(where: { pattern.value.selects($0) }) else { return }
       report(
         pattern.position,
@@ -125,7 +129,7 @@ private struct ConfigurationValidation {
     }
   }
 
-  private func suggestion(for pattern: Pattern, among modules: [Module]) -> String {
+  func suggestion(for pattern: Pattern, among modules: [Module]) -> String {
     let candidates =
       pattern.isPath
       ? modules.flatMap(\.folders)
@@ -142,7 +146,7 @@ private struct ConfigurationValidation {
     return words.isEmpty ? "remove it" : "list all names with `dependency-lint graph`: \(words)…"
   }
 
-  private mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
+  mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
     problems.append(
       Problem(file: configuration.file, position: position, message: message, advice: advice)
     )

@@ -24,6 +24,13 @@ package struct Configuration: Sendable {
 
   package var layers: [Layer] { rings.flatMap(\.self) }
 
+  /// The layers with folders inside targets.
+  package var folderLayers: [FolderLayer] {
+    layers.filter { !$0.folders.isEmpty }.map {
+      FolderLayer(name: $0.name.value, folders: $0.folders.map(\.value))
+    }
+  }
+
   /// The root: the folder of the file, to which all paths are relative.
   package var folder: String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
@@ -33,6 +40,8 @@ package struct Configuration: Sendable {
     package var name: Located<String>
     /// The targets of the layer.
     package var targets: [Located<Pattern>]
+    /// The folders of the layer inside targets, by paths.
+    package var folders: [Located<Pattern>] = []
     /// What the layer may import besides itself: layers, targets or paths; `nil` for all inner
     /// layers.
     package var imports: [Located<Pattern>]?
@@ -69,7 +78,9 @@ extension Configuration {
     try await reader.read(
       exclude: exclude.map(\.value),
       modules: modules,
-      layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath)
+      layerFolders: layers.flatMap(\.targets).map(\.value).filter(\.isPath),
+      folderLayers: folderLayers,
+      isLayered: { module in layers.contains { $0.claims(module) } }
     )
   }
 }

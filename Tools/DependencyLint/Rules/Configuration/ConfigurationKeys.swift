@@ -3,5 +3,5 @@
 /// The schema for editors lists the same ones.
 package enum ConfigurationKeys {
   package static let file = ["exclude", "gitignore", "modules", "layers", "rules"]
-  package static let layer = ["targets", "imports", "outside", "reason"]
+  package static let layer = ["targets", "folders", "imports", "outside", "reason"]
 }

@@ -57,7 +57,8 @@ extension ConfigurationParser {
       rule.kind.needsLayers
         || rule.patterns.values.joined().contains { names.contains($0.value.text) }
     }
-    guard !isUsed else { return }
+    // Folder layers are modules, which rules such as acyclic compare without naming them.
+    guard !isUsed, layers.allSatisfy(\.folders.isEmpty) else { return }
     let kinds = RuleKind.all.filter(\.needsLayers).map { "`- \($0.name)`" }
     report(
       position,

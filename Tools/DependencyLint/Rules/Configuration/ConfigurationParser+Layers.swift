@@ -59,11 +59,15 @@ extension ConfigurationParser {
     var layer = Configuration.Layer(name: name, targets: [])
     if let node = fields["targets"]?.value {
       layer.targets = patterns(node, atLeastOne: Self.targetsAdvice)
-    } else {
+    }
+    if let node = fields["folders"]?.value {
+      layer.folders = patterns(node, atLeastOne: "list the folders of the layer, by path")
+    }
+    if fields["targets"] == nil, fields["folders"] == nil {
       report(
         entry.position,
-        "the layer ‘\(entry.key)’ has no ‘targets’",
-        Self.targetsAdvice
+        "the layer ‘\(entry.key)’ has neither ‘targets’ nor ‘folders’",
+        Self.targetsAdvice + ", or its folders inside a target"
       )
     }
     layer.imports = fields["imports"].map { patterns($0.value) }

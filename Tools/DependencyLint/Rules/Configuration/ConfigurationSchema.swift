@@ -159,10 +159,14 @@ package enum ConfigurationSchema {
           "then": {
             "type": "object",
             "additionalProperties": false,
-            "required": ["targets"],
+            "anyOf": [{ "required": ["targets"] }, { "required": ["folders"] }],
             "properties": {
               "targets": {
                 "description": "The targets of the layer. A target can belong to one layer only.",
+                "$ref": "#/definitions/somePatterns"
+              },
+              "folders": {
+                "description": "The folders of the layer inside targets, relative to this file. Their files are compared by the names that they declare and refer to.",
                 "$ref": "#/definitions/somePatterns"
               },
               "imports": {

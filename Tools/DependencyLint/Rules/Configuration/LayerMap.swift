@@ -41,6 +41,7 @@ package struct LayerMap: Sendable {
 extension Configuration.Layer {
   /// Whether a module of the code base belongs to the layer.
   func claims(_ module: Module) -> Bool {
-    module.origin == .own && targets.contains { $0.value.selects(module) }
+    if let layer = module.layer { return layer == name.value }
+    return module.origin == .own && targets.contains { $0.value.selects(module) }
   }
 }

@@ -154,6 +154,7 @@ extension Violation.Identity {
   func names(_ module: String) -> Bool {
     switch self {
     case .importing(let imported, _), .reaching(let imported, _): imported == module
+    case .referring(let symbol, _): symbol == module
     case .depending(_, let dependency): dependency == module
     case .cycle(let modules): modules.contains(module)
     case .target: false

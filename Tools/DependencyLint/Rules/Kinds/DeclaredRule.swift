@@ -28,17 +28,15 @@ struct DeclaredRule: RuleCheck {
       for edge in context.graph.edges(from: importer) {
         let imported = context.graph[edge.imported]
         guard imported.origin != .outside, imported.kind != .folder,
-          imported.kind != .unknown || isResolved
+          imported.kind != .part, imported.kind != .unknown || isResolved
         else { continue }
         verdict.examined += edge.sites.count
         guard !declared.contains(edge.imported) else { continue }
         verdict.findings += context.violations(
           of: rule,
           at: edge,
-          """
-          \(context.graph.title(importer)) imports \(context.graph.title(edge.imported)), which is not a declared \
-          dependency\(reach(of: edge, declared, context))
-          """,
+          showsLayers: false,
+          ", which is not a declared dependency\(reach(of: edge, declared, context))",
           advice: advice(importer, imported, context),
           fix: fix(importer, edge.imported, context)
         )

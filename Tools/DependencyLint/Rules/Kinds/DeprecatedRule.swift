@@ -56,11 +56,10 @@ struct DeprecatedRule: RuleCheck {
     var verdict = Verdict()
     for edge in edges(context) {
       verdict.examined += edge.sites.count
-      let imported = context.described(edge.imported)
       verdict.findings += context.violations(
         of: rule,
         at: edge,
-        "\(context.described(edge.importer)) imports \(imported), which is deprecated",
+        ", which is deprecated",
         advice: "use what replaces \(context.graph.title(edge.imported))"
       )
     }

@@ -25,8 +25,15 @@ struct ExhaustiveRule: RuleCheck {
 
   func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
+    let covered = Set(
+      context.graph.ownModules.filter { context.graph[$0].kind == .part }
+        .flatMap { context.graph[$0].files }
+    )
     for module in context.importers(rule) {
       verdict.examined += 1
+      // A target may be divided into folder layers.
+      let files = context.graph[module].files
+      if !files.isEmpty, files.allSatisfy(covered.contains) { continue }
       guard context.layers[module] == nil else { continue }
       let target = context.graph[module].target
       verdict.findings.append(

@@ -58,10 +58,8 @@ struct IndependentRule: RuleCheck {
         verdict.findings += context.violations(
           of: rule,
           at: edge,
-          """
-          \(context.described(importer)) of \(own) imports \(context.described(edge.imported)) of \
-          \(other)
-          """,
+          sets: (own, other),
+          "",
           advice: """
             declare what \(own) needs as a protocol in \(own), and connect the two in a module that \
             may import both

@@ -48,7 +48,7 @@ struct LayersRule: RuleCheck {
         verdict.findings += context.violations(
           of: rule,
           at: edge,
-          "\(context.described(importer)) imports \(context.described(edge.imported)), \(fault.text)",
+          ", \(fault.text)",
           reason: context.layer(of: importer)?.reason,
           advice: fault.advice
         )
@@ -68,13 +68,19 @@ struct LayersRule: RuleCheck {
     )
     let port = """
       declare what \(importer) needs as a protocol in \(importer), and implement it in \
-      \(imported) or in a module that may import both
+      \(imported) or in \(edge.isByName ? "a layer that may use" : "a module that may import") both
       """
     if from.ring < to.ring { return ("which is in an outer layer", port) }
     let listed = context.layer(of: edge.importer)?.imports
     if let listed {
       if context.selects(listed, edge.imported) { return nil }
       let names = listed.map(\.value.text).joined(separator: ", ")
+      if edge.isByName {
+        return (
+          "which is not among what \(from.name) may use: \(names.isEmpty ? "nothing else" : names)",
+          "use what the layer may use, or add \(to.name) to the imports of \(from.name)"
+        )
+      }
       return (
         "but the layer \(from.name) may only import: \(names.isEmpty ? "nothing else" : names)",
         "use what the layer may import, or add \(to.name) to the imports of \(from.name)"

@@ -75,7 +75,7 @@ struct OrphanRule: RuleCheck {
   }
 
   private func members(_ context: RuleContext) -> [Module.ID] {
-    context.importers(rule).filter { context.graph[$0].kind != .loose }
+    context.importers(rule).filter { context.graph[$0].isTarget }
   }
 
   private func starts(_ context: RuleContext) -> Set<Module.ID> {

@@ -45,8 +45,7 @@ struct OutsideRule: RuleCheck {
           of: rule,
           at: edge,
           """
-          \(context.described(importer)) imports \(imported.name), but the layer may only import \
-          these outside modules: \(names.isEmpty ? "none" : names)
+          , but the layer may only import these outside modules: \(names.isEmpty ? "none" : names)
           """,
           reason: layer.reason,
           advice: """

@@ -67,10 +67,7 @@ struct PublicRule: RuleCheck {
         verdict.findings += context.violations(
           of: rule,
           at: edge,
-          """
-          \(context.described(importer)) imports \(context.described(edge.imported)), which is \
-          internal to \(set.isEmpty ? "its set" : set)
-          """,
+          ", which is internal to \(set.isEmpty ? "its set" : set)",
           advice: facade.isEmpty
             ? "add a public module to \(set), or list one in ‘modules’"
             : "use \(facade.joined(separator: " or ")) instead, which is public"

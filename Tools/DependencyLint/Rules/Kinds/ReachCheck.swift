@@ -34,7 +34,7 @@ struct ReachCheck {
         verdict.findings += context.violations(
           of: rule,
           at: path[0],
-          "\(context.described(importer)) imports \(name), \(fault)",
+          ", \(fault)",
           advice: advice
         )
       } else {

@@ -1,0 +1,158 @@
+extension NameScanner {
+  mutating func scanWord() {
+    let start = lexer.cursor.position
+    lexer.skipWord()
+    if case .byte(let byte) = previous { beforeWords = byte }
+    if previous == .none { beforeWords = 0 }
+    let first = lexer.cursor.bytes[start]
+    if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+      scanName(start..<lexer.cursor.position, at: start)
+    } else if first >= UInt8(ascii: "a"), first <= UInt8(ascii: "w"), !isAfterDot,
+      let keyword = NameKeyword.at(
+        start,
+        count: lexer.cursor.position - start,
+        in: lexer.cursor
+      ), !isLabel
+    {
+      scan(keyword)
+    } else {
+      previous = .word
+    }
+  }
+
+  /// Scans a name in backticks.
+  mutating func scanEscaped() {
+    let start = lexer.cursor.position
+    lexer.skipEscapedIdentifier()
+    if case .byte(let byte) = previous { beforeWords = byte }
+    guard lexer.cursor.position > start + 2 else { return take(ByteClass.backtick) }
+    let name = start + 1..<lexer.cursor.position - 1
+    let first = lexer.cursor.bytes[start + 1]
+    if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+      scanName(name, at: start)
+    } else {
+      previous = .word
+    }
+  }
+
+  /// Scans a name that begins with a capital, with the cursor after it.
+  private mutating func scanName(_ name: Range<Int>, at start: Int) {
+    let before = previous
+    previous = .word
+    if before == .byte(UInt8(ascii: ".")) || before == .keyword(.jump) { return }
+    let next = placeOfNext
+    let byte = lexer.cursor.byte(at: next)
+    if byte == UInt8(ascii: ":") {
+      if lexer.cursor.byte(at: next + 1) == byte {
+        // What follows a module selector (SE-0491) is a member of the module.
+        let start = lexer.cursor.position
+        lexer.cursor.position = next + 2
+        countLines(from: start)
+        previous = .byte(UInt8(ascii: "."))
+        return
+      }
+      if isLabel(after: before) {
+        names.locals.insert(id(name))
+        return
+      }
+    } else if byte == UInt8(ascii: "i"), lexer.cursor.byte(at: next + 1) == UInt8(ascii: "n"),
+      !ByteClass.isWord(lexer.cursor.byte(at: next + 2)), before != .byte(UInt8(ascii: ">"))
+    {
+      // A parameter of a closure, or the variable of a loop.
+      names.locals.insert(id(name))
+      return
+    }
+    if caseList == frames.count, before == .keyword(.enumCase) || before == .byte(UInt8(ascii: ","))
+    {
+      return declare(name, at: start, .value)
+    }
+    refer(to: name, at: start, .plain)
+  }
+
+  /// Adds a reference to a name.
+  mutating func refer(
+    to name: Range<Int>,
+    at start: Int,
+    _ place: SourceNames.Reference.Position
+  ) {
+    if lexer.cursor.spells("Self", name) || lexer.cursor.spells("Any", name) { return }
+    let id = id(name)
+    if headerOwner >= 0, headerOwner != id {
+      names.inheritance.append(.init(owner: headerOwner, ancestor: id))
+    }
+    guard conditions.state == .always else { return }
+    let position = position(of: start)
+    let member = member(after: name.upperBound)
+    let memberID = member.map { self.id($0) } ?? -1
+    names.references.append(
+      SourceNames.Reference(
+        name: id,
+        member: memberID,
+        scope: scope,
+        position: place,
+        line: position.line,
+        column: position.column,
+        memberColumn: member.map { self.position(of: $0.lowerBound).column } ?? 0
+      )
+    )
+  }
+
+  /// Returns the name after the dot at a place, if it begins with a capital.
+  private func member(after place: Int) -> Range<Int>? {
+    let start = place + 1
+    let first = lexer.cursor.byte(at: start)
+    guard lexer.cursor.byte(at: place) == UInt8(ascii: "."), first >= UInt8(ascii: "A"),
+      first <= UInt8(ascii: "Z")
+    else { return nil }
+    var end = start
+    while ByteClass.isWord(lexer.cursor.byte(at: end)) { end += 1 }
+    return start..<end
+  }
+
+  mutating func id(_ name: Range<Int>) -> NameTable.ID {
+    table.id(of: UnsafeBufferPointer(rebasing: lexer.cursor.buffer[name]))
+  }
+
+  var isAfterDot: Bool { previous == .byte(UInt8(ascii: ".")) }
+
+  /// The place of the next byte that is neither white space nor in a line comment.
+  var placeOfNext: Int {
+    var place = lexer.cursor.position
+    while place < lexer.cursor.count, lexer.isSpace(lexer.cursor.bytes[place]) { place += 1 }
+    return place
+  }
+
+  /// Whether the word before the cursor is a label, as keywords may be.
+  private var isLabel: Bool {
+    let next = placeOfNext
+    return lexer.cursor.byte(at: next) == UInt8(ascii: ":")
+      && lexer.cursor.byte(at: next + 1) != UInt8(ascii: ":")
+  }
+
+  /// Whether a name that a colon follows is the label of an argument or of a statement, or a
+  /// parameter.
+  private func isLabel(after before: Token) -> Bool {
+    switch frames.last?.kind {
+    case .parentheses, .interpolation, .subscripts:
+      [ByteClass.openParen, UInt8(ascii: ","), UInt8(ascii: "[")].contains(beforeWords)
+    case .code, .members, .cases, nil:
+      switch before {
+      case .none: true
+      case .byte(let byte):
+        [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(byte)
+      case .word, .keyword: false
+      }
+    case .brackets: false
+    }
+  }
+}
+
+extension SourceCursor {
+  func spells(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    guard range.count == word.utf8CodeUnitCount else { return false }
+    for offset in 0..<range.count where bytes[range.lowerBound + offset] != word.utf8Start[offset] {
+      return false
+    }
+    return true
+  }
+}

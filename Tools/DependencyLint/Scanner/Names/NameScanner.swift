@@ -1,0 +1,178 @@
+/// Finds the names that a source file declares and refers to, by Swift's lexical rules.
+///
+/// Reads every token once, also in bodies and interpolations, and keeps the brackets around it.
+struct NameScanner {
+  /// What an open bracket contains.
+  struct Frame {
+    enum Kind: UInt8 {
+      case parentheses, brackets
+      /// The arguments of a subscript, which may have labels.
+      case subscripts
+      case interpolation
+      /// The body of a type, a protocol or an extension.
+      case members
+      case cases
+      case code
+
+      var closing: UInt8 {
+        switch self {
+        case .parentheses, .interpolation: ByteClass.closeParen
+        case .brackets, .subscripts: UInt8(ascii: "]")
+        case .members, .cases, .code: UInt8(ascii: "}")
+        }
+      }
+    }
+
+    var kind: Kind
+    /// The scope around the bracket.
+    var scope: Int32
+    /// How many strings are open in an interpolation.
+    var strings = 0
+    /// Whether declarations in it are local to a function or a closure.
+    var isLocal = false
+  }
+
+  var lexer: SourceLexer
+  var names = SourceNames()
+  var table: NameTable
+  var conditions = NameConditions()
+  var frames: [Frame] = []
+  /// The innermost type or extension; -1 at the top level.
+  var scope: Int32 = -1
+  /// The last token: a word, or the last byte of another one.
+  var previous = Token.none
+  /// The last byte before the words that end with the last token.
+  var beforeWords: UInt8 = 0
+  /// What the next brace contains.
+  var pending: Frame.Kind?
+  /// The type whose header, or the alias whose meaning, contains the token; -1 for none.
+  var headerOwner: NameTable.ID = -1
+  /// The scope around the type whose header is read.
+  var outerScope: Int32 = -1
+  var modifiers = NameModifiers()
+  /// The number of brackets around a list of enum cases; -1 outside of one.
+  var caseList = -1
+  /// Whether the last keyword was `infix`, `prefix` or `postfix`.
+  var isAfterFixity = false
+  private var line: Int32 = 1
+  private var lineStart = 0
+
+  enum Token: Equatable {
+    case none
+    /// A byte that is not part of a word.
+    case byte(UInt8)
+    case word
+    case keyword(NameKeyword)
+  }
+
+  /// Opens a bracket.
+  mutating func push(_ frame: Frame) {
+    let isBody = frame.kind == .members || frame.kind == .cases
+    frames.append(frame)
+    frames[frames.count - 1].isLocal = !isBody || frames.dropLast().last?.isLocal == true
+  }
+
+  init?(_ source: UnsafeRawBufferPointer, _ table: NameTable, window: SourceWindow? = nil) {
+    guard let lexer = SourceLexer(source, window: window) else { return nil }
+    self.lexer = lexer
+    self.table = table
+  }
+
+  mutating func scan() {
+    if lexer.cursor.starts(with: "\u{FEFF}") { lexer.cursor.position = 3 }
+    if lexer.cursor.starts(with: "#!") { lexer.skipLine() }
+    while lexer.cursor.hasMore() { scanToken(lexer.cursor.bytes[lexer.cursor.position]) }
+  }
+
+  @inline(__always)
+  private mutating func scanToken(_ byte: UInt8) {
+    switch byte {
+    case _ where ByteClass.isWord(byte):
+      if !lexer.skipInvisible() { scanWord() }
+    case 0x20, 0x09, 0, 0x0B, 0x0C:
+      lexer.cursor.position &+= 1
+    case ByteClass.newline, ByteClass.carriageReturn:
+      lexer.cursor.position &+= 1
+      endLine(byte)
+    case UInt8(ascii: "{"), ByteClass.openParen, UInt8(ascii: "["): openBracket(byte)
+    case UInt8(ascii: "}"), ByteClass.closeParen, UInt8(ascii: "]"): closeBracket(byte)
+    case ByteClass.quote: scanString()
+    case ByteClass.slash: scanSlash()
+    case ByteClass.backtick: scanEscaped()
+    case ByteClass.pound: scanPound()
+    case UInt8(ascii: "@"): scanAttribute()
+    case UInt8(ascii: "<"), UInt8(ascii: ">"):
+      let start = lexer.cursor.position
+      if lexer.skipConflict() { countLines(from: start) } else { takeByte(byte) }
+    default: takeByte(byte)
+    }
+  }
+
+  /// Moves over a byte that is a token or the part of an operator.
+  @inline(__always)
+  mutating func takeByte(_ byte: UInt8) {
+    lexer.cursor.position &+= 1
+    take(byte)
+  }
+
+  @inline(__always)
+  mutating func take(_ byte: UInt8) {
+    // Dots of an operator, such as a range, precede no member.
+    let isRange =
+      byte == UInt8(ascii: ".") && lexer.cursor.byte(at: lexer.cursor.position - 2) == byte
+    previous = .byte(isRange ? UInt8(ascii: "<") : byte)
+    modifiers.clear()
+  }
+
+  private mutating func endLine(_ byte: UInt8) {
+    if byte == ByteClass.newline || lexer.cursor.peek(0) != ByteClass.newline {
+      line &+= 1
+      lineStart = lexer.cursor.position
+    }
+    if !lexer.strings.isEmpty { endInterpolations() }
+  }
+
+  /// Counts the lines of a comment or a literal that ends at the cursor.
+  mutating func countLines(from start: Int) {
+    let (bytes, end) = (lexer.cursor.bytes, min(lexer.cursor.position, lexer.cursor.count))
+    var place = start
+    while true {
+      let newline = ByteClass.newline
+      place = ByteSearch.first(in: bytes, from: place, to: end, newline, ByteClass.carriageReturn)
+      guard place < end else { return }
+      place += 1
+      if bytes[place - 1] == newline || lexer.cursor.byte(at: place) != newline {
+        line &+= 1
+        lineStart = place
+      }
+    }
+  }
+
+  /// A place to return to.
+  struct Mark {
+    fileprivate let position: Int
+    fileprivate let line: Int32
+    fileprivate let lineStart: Int
+  }
+
+  var mark: Mark { Mark(position: lexer.cursor.position, line: line, lineStart: lineStart) }
+
+  mutating func rewind(to mark: Mark) {
+    (lexer.cursor.position, line, lineStart) = (mark.position, mark.line, mark.lineStart)
+  }
+
+  /// The line and the column of a byte on the current line.
+  func position(of place: Int) -> (line: Int32, column: Int32) {
+    (line, Int32(truncatingIfNeeded: place - lineStart + 1))
+  }
+
+  private mutating func scanSlash() {
+    let start = lexer.cursor.position
+    if lexer.skipComment() {
+      if lexer.cursor.bytes[start + 1] == ByteClass.star { countLines(from: start) }
+      return
+    }
+    if !lexer.skipBareRegex() { lexer.cursor.position += 1 }
+    take(ByteClass.slash)
+  }
+}

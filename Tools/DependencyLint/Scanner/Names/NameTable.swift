@@ -1,0 +1,84 @@
+/// Numbers names, so that each is stored once and compared as a number.
+package struct NameTable: Sendable {
+  package typealias ID = Int32
+
+  private var bytes: [UInt8] = []
+  /// The end of each name in `bytes`.
+  private var ends: [Int] = []
+  /// The name in each slot, by hash; -1 for none.
+  private var slots = [ID](repeating: -1, count: 1 << 12)
+
+  package init() {}
+
+  /// Creates a table without memory, to take the place of one that is in use elsewhere.
+  init(empty: Void) { slots = [] }
+
+  package var count: Int { ends.count }
+
+  package subscript(id: ID) -> String { String(decoding: bytes[range(id)], as: UTF8.self) }
+
+  /// Returns the number of a name.
+  package mutating func id(of name: UnsafeBufferPointer<UInt8>) -> ID {
+    var slot = Self.hash(name) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if spells(slots[slot], name) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let id = ID(ends.count)
+    bytes.append(contentsOf: name)
+    ends.append(bytes.count)
+    slots[slot] = id
+    if ends.count * 2 > slots.count { grow() }
+    return id
+  }
+
+  package mutating func id(of name: String) -> ID {
+    var name = name
+    return name.withUTF8 { id(of: $0) }
+  }
+
+  /// Adds the names of another table.
+  ///
+  /// - Returns: The number here of each of its names.
+  package mutating func add(_ other: NameTable) -> [ID] {
+    other.bytes.withUnsafeBufferPointer { bytes in
+      other.ends.indices.map {
+        id(of: UnsafeBufferPointer(rebasing: bytes[other.range(ID($0))]))
+      }
+    }
+  }
+
+  private func range(_ id: ID) -> Range<Int> {
+    (id == 0 ? 0 : ends[Int(id) - 1])..<ends[Int(id)]
+  }
+
+  @inline(__always)
+  private func spells(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let range = range(id)
+    guard range.count == name.count else { return false }
+    for offset in 0..<name.count where bytes[range.lowerBound + offset] != name[offset] {
+      return false
+    }
+    return true
+  }
+
+  /// FNV-1a.
+  @inline(__always)
+  private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+
+  private mutating func grow() {
+    slots = [ID](repeating: -1, count: slots.count * 2)
+    bytes.withUnsafeBufferPointer { bytes in
+      for id in ends.indices {
+        let name = UnsafeBufferPointer(rebasing: bytes[range(ID(id))])
+        var slot = Self.hash(name) & (slots.count - 1)
+        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = ID(id)
+      }
+    }
+  }
+}
