@@ -40,6 +40,7 @@ struct RuleContext: Sendable {
   ///   - fault: What follows the import or the reference in the message.
   ///   - reason: The reason to print, if it is not the rule's.
   ///   - advice: How to fix the violations.
+  ///   - fix: The change that the advice describes; `nil` if a program cannot make it.
   /// - Returns: The violations, in the order of files and lines.
   func violations(
     of rule: Configuration.Rule,
