@@ -8,6 +8,11 @@ extension Duration {
   package static let hangLimit = Duration.seconds(1200)
 }
 
+extension Double {
+  /// The limit in seconds, for libraries that use `TimeInterval`.
+  package static let hangLimit = 1200.0
+}
+
 extension Trait where Self == TimeLimitTrait {
   /// Ends a test that hangs.
   package static var hangLimit: Self { .timeLimit(.minutes(20)) }

@@ -20,7 +20,7 @@ import Testing
     async throws
   {
     let place = directory.url.appendingPathComponent("a/b")
-    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60)
+    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: .hangLimit)
     try await database.write { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -30,16 +30,16 @@ import Testing
   }
 
   @Test func `migrations of several features add up, each run once`() async throws {
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: 60)
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: .hangLimit)
       .write { _ in }
     let other = Migration("Other.1") { try $0.execute(sql: "CREATE TABLE other (text TEXT)") }
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other], patience: 60).write {
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other], patience: .hangLimit).write {
       _ in
     }
     let database = UserDatabase(
       openedOnUseIn: directory.url,
       migrations: Self.migrations + [other],
-      patience: 60
+      patience: .hangLimit
     )
     let tables = try await database.read { database in
       try String.fetchAll(
@@ -54,7 +54,7 @@ import Testing
     try await withThrowingTaskGroup { group in
       for number in 0..<16 {
         group.addTask { [url = directory.url] in
-          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations, patience: 60)
+          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations, patience: .hangLimit)
           try await database.write {
             try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [number])
           }
@@ -65,7 +65,7 @@ import Testing
     let database = UserDatabase(
       openedOnUseIn: directory.url,
       migrations: Self.migrations,
-      patience: 60
+      patience: .hangLimit
     )
     let count = try await database.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM note") }
     #expect(count == 16)
@@ -154,7 +154,7 @@ import Testing
       try await UserDatabase(
         openedOnUseIn: directory.url,
         migrations: Self.migrations,
-        patience: 60
+        patience: .hangLimit
       )
       .write { _ in }
     }
@@ -167,7 +167,7 @@ import Testing
     try Data().write(to: file)
     let place = file.appendingPathComponent("x")
     await #expect {
-      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: 60).write
+      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: .hangLimit).write
       { _ in }
     } throws: { error in
       "\(error)".contains(file.path) && (error as? StorageError)?.recoverySuggestion != nil
@@ -177,7 +177,7 @@ import Testing
   @Test func `a FIFO in place of a directory is an error at once`() async throws {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
-    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations, patience: 60)
+    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations, patience: .hangLimit)
     let error = StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")
     await #expect(throws: error) { try await database.write { _ in } }
     await #expect(throws: error) { try await database.read { _ in } }
@@ -196,7 +196,7 @@ import Testing
 
   private func makeCache() -> ResponseCache {
     ResponseCache(
-      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: .hangLimit),
       maximumBytes: 1 << 20
     )
   }

@@ -17,7 +17,7 @@ import Testing
     ResponseCache(
       database: CacheDatabase(
         openedOnUseIn: url,
-        patience: 60,
+        patience: .hangLimit,
         warn: { [warnings] in warnings.add($0) }
       ),
       maximumBytes: 1 << 20
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func `the user's database is created by its first write`() async throws {
-    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: 60)
+    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: .hangLimit)
     #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == nil)
     #expect(directory.files == [])
     try await database.write { _ in }
@@ -118,7 +118,7 @@ import Testing
 
   @Test func `a user's database that could not be opened is tried again`() async throws {
     let place = directory.url.appendingPathComponent("x")
-    let database = UserDatabase(openedOnUseIn: place, migrations: [], patience: 60)
+    let database = UserDatabase(openedOnUseIn: place, migrations: [], patience: .hangLimit)
     try Data().write(to: place)
     await #expect(throws: StorageError.self) { try await database.write { _ in } }
     await #expect(throws: StorageError.self) { try await database.read { _ in } }
@@ -131,7 +131,7 @@ import Testing
     let file = directory.url.appendingPathComponent("user.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)
-    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: 60)
+    let database = UserDatabase(openedOnUseIn: directory.url, migrations: [], patience: .hangLimit)
     for _ in 0..<2 {
       await #expect(throws: StorageError.corrupt(path: file.path)) {
         try await database.read { _ in }

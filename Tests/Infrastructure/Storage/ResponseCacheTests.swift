@@ -23,7 +23,7 @@ private final class Clock: Sendable {
 
   init() throws {
     directory = try TemporaryDirectory()
-    database = CacheDatabase(openedOnUseIn: directory.url, patience: 60)
+    database = CacheDatabase(openedOnUseIn: directory.url, patience: .hangLimit)
   }
 
   private func cache(maximumBytes: Int = 1 << 20) -> ResponseCache {

@@ -25,14 +25,14 @@ import Testing
   )
 
   private func userDatabase(_ migrations: Migration...) -> UserDatabase {
-    UserDatabase(openedOnUseIn: directory.url, migrations: migrations, patience: 60)
+    UserDatabase(openedOnUseIn: directory.url, migrations: migrations, patience: .hangLimit)
   }
 
   private func makeCache() -> ResponseCache {
     ResponseCache(
       database: CacheDatabase(
         openedOnUseIn: directory.url,
-        patience: 60,
+        patience: .hangLimit,
         warn: { [warnings] in warnings.add($0) }
       ),
       maximumBytes: 1 << 20

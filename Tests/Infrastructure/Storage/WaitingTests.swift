@@ -31,12 +31,12 @@ import Testing
 
   private func makeCache() -> ResponseCache {
     ResponseCache(
-      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: .hangLimit),
       maximumBytes: 1 << 20
     )
   }
 
-  private func makeUserDatabase(patience: TimeInterval = 60) -> UserDatabase {
+  private func makeUserDatabase(patience: TimeInterval = .hangLimit) -> UserDatabase {
     UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: patience)
   }
 
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `a response that is stored again counts once until it is written`() async throws {
     let cache = ResponseCache(
-      database: CacheDatabase(openedOnUseIn: directory.url, patience: 60),
+      database: CacheDatabase(openedOnUseIn: directory.url, patience: .hangLimit),
       maximumBytes: 1 << 26
     )
     cache.store(response("small"), for: "b")

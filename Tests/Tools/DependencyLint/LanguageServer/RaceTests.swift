@@ -182,4 +182,32 @@ import Testing
     await client.server.finish()
     #expect(client.shown[client.uri("Core/Core.swift"), default: []].isEmpty)
   }
+
+  /// Some editors announce only saves of the files that they opened, not that of the manifest.
+  @Test func `a manifest that nobody announces is noticed`() async throws {
+    let client = LanguageClient(try LintSandbox(LintSandbox.package()))
+    let file = "Tests/CoreTests/CoreTests.swift"
+    try await client.start()
+    await client.open(file, "@testable import Core\nimport App\n")
+    try await client.expect(["1:7-1:10 error declared"], in: file)
+    let manifest = try #require(client.sandbox.text(of: "Package.swift"))
+    let tests = #".testTarget(name: "CoreTests", dependencies: ["Core""#
+    try client.sandbox.write(
+      manifest.replacing(tests, with: tests + #", "App""#),
+      to: "Package.swift"
+    )
+    try await client.expect([], in: file)
+    await client.server.finish()
+  }
+
+  @Test func `a client that watches files is not helped`() async throws {
+    let client = try client()
+    try await client.start(#"{"workspace":{"didChangeWatchedFiles":{"dynamicRegistration":true}}}"#)
+    #expect(await client.server.watching == nil)
+    let other = try self.client()
+    try await other.start()
+    #expect(await other.server.watching != nil)
+    await other.server.finish()
+    #expect(await other.server.watching?.isCancelled == true)
+  }
 }

@@ -31,6 +31,9 @@ package struct LoadedCodeBase: Sendable {
   /// Whether a file is one of the code base's sources and manifests.
   func contains(_ file: String) -> Bool { source.sources[file] != nil }
 
+  /// The manifests, relative to the root.
+  var manifests: Set<String> { Set(source.codeBase.modules.compactMap(\.manifest)) }
+
   /// Checks the rules.
   func findings(_ changes: Changes) -> Findings {
     var analysis = Analysis(

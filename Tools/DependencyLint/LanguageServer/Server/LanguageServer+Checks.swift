@@ -17,6 +17,7 @@ extension LanguageServer {
   private func startLoading() {
     guard let linter = workspace?.linter else { return }
     isLoadingOutdated = false
+    loadedFiles = watchedFiles()
     let texts = Dictionary(
       documentsByFile().map { file, document in
         let text = String(decoding: document.text.bytes, as: UTF8.self)
@@ -42,7 +43,10 @@ extension LanguageServer {
     if isLoadingOutdated { return startLoading() }
     switch result {
     case .success(let loaded):
+      let known = watchedFiles()
       codeBase = loaded
+      // A manifest that was not known before has just been read.
+      loadedFiles.merge(watchedFiles().filter { known[$0.key] == nil }) { old, _ in old }
       failure = LoadingFailure()
     case .failure(let error):
       // The last valid state is checked on.

@@ -1,5 +1,6 @@
 package import DependencyLint
 package import Essentials
+import LintCodeBase
 import LintRules
 import LintScanner
 
@@ -21,6 +22,8 @@ package actor LanguageServer {
     /// Writes a line to the log.
     package var log: @Sendable (String) -> Void
     package var now: @Sendable () -> Date = { Date() }
+    /// How often to look at the files of a client that does not watch them.
+    package var watchInterval = Duration.seconds(1)
     package var checker = Checker()
 
     package init(
@@ -56,6 +59,9 @@ package actor LanguageServer {
   var revision = 0
   var checking: Task<Void, Never>?
   var loading: Task<Void, Never>?
+  var watching: Task<Void, Never>?
+  /// The watched files as they were when the last loading began.
+  var loadedFiles: [String: FileSystem.Status] = [:]
   /// Whether files have changed since the current loading began.
   var isLoadingOutdated = false
   /// The requests that wait for the end of a check, in order.
@@ -94,7 +100,7 @@ package actor LanguageServer {
   /// Ends what is running, including SwiftPM.
   package func finish() async {
     phase = .shutDown
-    let tasks = [checking, loading].compactMap(\.self)
+    let tasks = [checking, loading, watching].compactMap(\.self)
     for task in tasks { task.cancel() }
     for task in tasks { await task.value }
   }
@@ -195,6 +201,7 @@ package actor LanguageServer {
       surroundings.send(OutgoingMessage.request("watch", method, Registration.files))
     }
     reload()
+    watch()
   }
 
   private func fail(_ id: RequestID?, _ error: ResponseError) {
