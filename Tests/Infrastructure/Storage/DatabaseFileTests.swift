@@ -20,7 +20,11 @@ import Testing
     async throws
   {
     let place = directory.url.appendingPathComponent("a/b")
-    let database = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: .hangLimit)
+    let database = UserDatabase(
+      openedOnUseIn: place,
+      migrations: Self.migrations,
+      patience: .hangLimit
+    )
     try await database.write { _ in }
     let attributes = try FileManager.default.attributesOfItem(atPath: place.path)
     #expect(attributes[.posixPermissions] as? Int == 0o700)
@@ -30,12 +34,17 @@ import Testing
   }
 
   @Test func `migrations of several features add up, each run once`() async throws {
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: Self.migrations, patience: .hangLimit)
-      .write { _ in }
+    try await UserDatabase(
+      openedOnUseIn: directory.url,
+      migrations: Self.migrations,
+      patience: .hangLimit
+    )
+    .write { _ in }
     let other = Migration("Other.1") { try $0.execute(sql: "CREATE TABLE other (text TEXT)") }
-    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other], patience: .hangLimit).write {
-      _ in
-    }
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: [other], patience: .hangLimit)
+      .write {
+        _ in
+      }
     let database = UserDatabase(
       openedOnUseIn: directory.url,
       migrations: Self.migrations + [other],
@@ -54,7 +63,11 @@ import Testing
     try await withThrowingTaskGroup { group in
       for number in 0..<16 {
         group.addTask { [url = directory.url] in
-          let database = UserDatabase(openedOnUseIn: url, migrations: Self.migrations, patience: .hangLimit)
+          let database = UserDatabase(
+            openedOnUseIn: url,
+            migrations: Self.migrations,
+            patience: .hangLimit
+          )
           try await database.write {
             try $0.execute(sql: "INSERT INTO note VALUES (?)", arguments: [number])
           }
@@ -167,8 +180,11 @@ import Testing
     try Data().write(to: file)
     let place = file.appendingPathComponent("x")
     await #expect {
-      try await UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: .hangLimit).write
-      { _ in }
+      try await UserDatabase(
+        openedOnUseIn: place,
+        migrations: Self.migrations,
+        patience: .hangLimit
+      ).write { _ in }
     } throws: { error in
       "\(error)".contains(file.path) && (error as? StorageError)?.recoverySuggestion != nil
     }
@@ -177,7 +193,11 @@ import Testing
   @Test func `a FIFO in place of a directory is an error at once`() async throws {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
-    let database = UserDatabase(openedOnUseIn: fifo, migrations: Self.migrations, patience: .hangLimit)
+    let database = UserDatabase(
+      openedOnUseIn: fifo,
+      migrations: Self.migrations,
+      patience: .hangLimit
+    )
     let error = StorageError.cannotOpen(path: fifo.path, reason: "Not a directory")
     await #expect(throws: error) { try await database.write { _ in } }
     await #expect(throws: error) { try await database.read { _ in } }

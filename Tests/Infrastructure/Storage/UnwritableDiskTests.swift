@@ -75,7 +75,11 @@
       // The time of use could not be updated, which causes no warning.
       await cache.finishWrites()
       #expect(warnings.all == [])
-      let user = UserDatabase(openedOnUseIn: directory, migrations: Self.migrations, patience: .hangLimit)
+      let user = UserDatabase(
+        openedOnUseIn: directory,
+        migrations: Self.migrations,
+        patience: .hangLimit
+      )
       let texts = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
       #expect(texts == ["x"])
 
@@ -113,7 +117,11 @@
       let writable = try TemporaryDirectory()
       try await fill(writable.url, .closed)
       let disk = try TemporaryDisk(readOnly: writable.url)
-      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations, patience: .hangLimit)
+      let user = UserDatabase(
+        openedOnUseIn: disk.url,
+        migrations: Self.migrations,
+        patience: .hangLimit
+      )
       let count = { @Sendable (database: Database) in
         try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM note")
       }
@@ -128,7 +136,11 @@
       try await fill(writable.url, .withLog)
       let disk = try TemporaryDisk(readOnly: writable.url)
       let before = Self.copies
-      let user = UserDatabase(openedOnUseIn: disk.url, migrations: Self.migrations, patience: .hangLimit)
+      let user = UserDatabase(
+        openedOnUseIn: disk.url,
+        migrations: Self.migrations,
+        patience: .hangLimit
+      )
       _ = try await user.read { try String.fetchAll($0, sql: "SELECT text FROM note") }
       #expect(Self.copies.subtracting(before).isEmpty)
     }
@@ -136,7 +148,11 @@
     @Test func `a directory on a read-only disk is an error that says so`() async throws {
       let disk = try TemporaryDisk(readOnly: original.url)
       let place = disk.url.appendingPathComponent("marquee")
-      let user = UserDatabase(openedOnUseIn: place, migrations: Self.migrations, patience: .hangLimit)
+      let user = UserDatabase(
+        openedOnUseIn: place,
+        migrations: Self.migrations,
+        patience: .hangLimit
+      )
       #expect(try await user.read { _ in 1 } == nil)
       await #expect(
         throws: StorageError.cannotWrite(
