@@ -16,6 +16,7 @@ import urllib.request
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect, sync_playwright
 from selenium import webdriver
+from selenium.common.exceptions import TimeoutException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.wait import WebDriverWait
 
@@ -214,13 +215,20 @@ def goes_back(url):
         def text():
             return driver.find_element(By.TAG_NAME, "body").text
 
+        def arrives(path, by):
+            """Waits, because a click and Back may return before the page has changed."""
+            with contextlib.suppress(TimeoutException):
+                WebDriverWait(driver, 60).until(lambda _: driver.current_url == url + path)
+            check(driver.current_url == url + path, f"{by} leads to {driver.current_url}")
+
         driver.get(url + "/sign-in/github?return=/search?q=dune")
         check("Ada Example" in text(), "not signed in")
         driver.get(url + "/me")
         driver.find_element(By.CSS_SELECTOR, "main form button").click()
+        arrives("/", by="signing out")
         for target in ["/me", "/search?q=dune"]:
             driver.back()
-            check(driver.current_url == url + target, f"Back leads to {driver.current_url}")
+            arrives(target, by="Back")
             check("Sign in" in text(), "Back shows an empty page")
             check("Ada Example" not in text(), f"Back shows who was signed in: {target}")
         # Back restores the rows that a script has added, and their position: from the browser's
@@ -234,14 +242,14 @@ def returns_to_rows(driver, url):
     more = driver.find_element(By.CSS_SELECTOR, "a.more")
     driver.execute_script("arguments[0].click()", more)
     rows = lambda: driver.find_elements(By.CSS_SELECTOR, "main .grid > li")
-    WebDriverWait(driver, 10).until(lambda _: len(rows()) == 40)
+    WebDriverWait(driver, 60).until(lambda _: len(rows()) == 40)
     driver.execute_script("window.scrollTo(0, 1500)")
     driver.execute_script("arguments[0].click()", rows()[30].find_element(By.TAG_NAME, "a"))
-    WebDriverWait(driver, 10).until(lambda _: "/movies/" in driver.current_url)
+    WebDriverWait(driver, 60).until(lambda _: "/movies/" in driver.current_url)
     driver.back()
-    WebDriverWait(driver, 10).until(lambda _: "/search" in driver.current_url)
-    WebDriverWait(driver, 10).until(lambda _: len(rows()) == 40)
-    WebDriverWait(driver, 10).until(lambda _: driver.execute_script("return scrollY") == 1500)
+    WebDriverWait(driver, 60).until(lambda _: "/search" in driver.current_url)
+    WebDriverWait(driver, 60).until(lambda _: len(rows()) == 40)
+    WebDriverWait(driver, 60).until(lambda _: driver.execute_script("return scrollY") == 1500)
 
 
 def streams(browser, url, backend):
