@@ -48,7 +48,8 @@ private struct Declarations {
       ["package", "--package-path", folder.path, "--scratch-path", scratch.path, "dump-package"],
       action: "package dump-package"
     )
-    json = try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    let object = try JSONSerialization.jsonObject(with: data)
+    json = TraitOrder.sorting(object) as? [String: Any] ?? [:]
   }
 
   var targets: Set<String> { names("targets") }
