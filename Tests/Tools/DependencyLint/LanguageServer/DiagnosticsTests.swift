@@ -31,6 +31,40 @@ import Testing
     #expect(client.sandbox.text(of: "Core/Core.swift") == "")
   }
 
+  @Test func `references between folder layers are judged as saved, also with open documents`()
+    async throws
+  {
+    let sandbox = try LintSandbox([
+      "root/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.target(name: "App")])
+
+      """,
+      "root/Sources/App/In/Film.swift": "struct Film { var row: Row? }\n",
+      "root/Sources/App/Out/Row.swift": "struct Row {}\n",
+      "root/.dependency-lint.yml": """
+      layers:
+        - In: { folders: Sources/App/In }
+        - Out: { folders: Sources/App/Out }
+      rules: [layers]
+
+      """,
+    ])
+    let client = LanguageClient(sandbox)
+    let file = "Sources/App/In/Film.swift"
+    try await client.start()
+    await client.open(file, "struct Film { var row: Row? }\nimport Foundation\n", version: 2)
+    try await client.expect(["0:23-0:26 error layers"], in: file)
+    let text = "import Foundation\nstruct Film { var row: Row? }\n"
+    await client.change(file, to: text, version: 3)
+    try sandbox.write(text, to: file)
+    await client.save(file)
+    try await client.expect(["1:23-1:26 error layers"], in: file)
+    #expect(!client.notices.contains { $0.contains("layers") }, "\(client.notices)")
+    await client.server.finish()
+  }
+
   @Test func `a change that keeps the imports is published without a check`() async throws {
     let client = LanguageClient(try LintSandbox(core: ""))
     try await client.start()

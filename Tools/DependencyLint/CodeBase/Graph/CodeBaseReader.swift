@@ -61,14 +61,19 @@ package struct CodeBaseReader: Sendable {
     guard unreadable.isEmpty else { throw UnreadableSources(files: unreadable) }
     var builder = GraphBuilder(codeBase)
     var graph = builder.build(sources)
+    var references = ModuleGraph.References()
     if !folderLayers.isEmpty {
       let files = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
       let survey = await NameSurvey.of(files.map { "\(root)/\($0)" }, jobs: jobs)
-      graph.addReferences(
-        NameIndex(graph, files: files, survey, isLayered: isLayered).references()
-      )
+      references = NameIndex(graph, files: files, survey, isLayered: isLayered).references()
+      graph.addReferences(references)
     }
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: graph)
+    return SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      references: references,
+      graph: graph
+    )
   }
 }
 
@@ -77,6 +82,8 @@ package struct SourcedCodeBase: Sendable {
   package let codeBase: CodeBase
   /// The sources by path, relative to the root.
   package let sources: [String: ScannedSource]
+  /// The references between folder layers.
+  var references = ModuleGraph.References()
   package let graph: ModuleGraph
 
   /// The files that belong to no target, and to no folder that a layer names.
@@ -85,7 +92,9 @@ package struct SourcedCodeBase: Sendable {
     return codeBase.strays.filter { !judged.contains($0) }
   }
 
-  /// Returns the code base with other content of some of its files.
+  /// Returns the code base with other imports in some of its files.
+  ///
+  /// The references between folder layers stay those of the files.
   ///
   /// - Parameter files: The scanned content by path, relative to the root. Files that are not part
   ///   of the code base are left out.
@@ -95,6 +104,13 @@ package struct SourcedCodeBase: Sendable {
     guard !known.isEmpty else { return self }
     let sources = self.sources.merging(known) { _, new in new }
     var builder = GraphBuilder(codeBase)
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: builder.build(sources))
+    var graph = builder.build(sources)
+    graph.addReferences(references)
+    return SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      references: references,
+      graph: graph
+    )
   }
 }
