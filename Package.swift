@@ -460,19 +460,19 @@ let tools = [
   ),
   target(
     "DependencyLint",
-    ["Essentials", "LintScanner", "LintCodeBase", "LintRules"],
+    ["Essentials", "LintScanner", "LintCodeBase", "LintIndex", "LintRules"],
     at: "Tools/DependencyLint/Linter"
   ),
   target(
     "LintLanguageServer",
-    ["DependencyLint", "Essentials", "LintCodeBase", "LintRules", "LintScanner"],
+    ["DependencyLint", "Essentials", "LintCodeBase", "LintIndex", "LintRules", "LintScanner"],
     at: "Tools/DependencyLint/LanguageServer"
   ),
   executable(
     "DependencyLintCLI",
     [
       "ArgumentParser", "CommandLineSupport", "DependencyLint", "Essentials", "LintCodeBase",
-      "LintLanguageServer", "LintReports", "LintRules", "LintScanner", "TerminalText",
+      "LintIndex", "LintLanguageServer", "LintReports", "LintRules", "LintScanner", "TerminalText",
     ],
     at: "Tools/DependencyLintCLI"
   ),

@@ -22,6 +22,8 @@ struct BaselineCommand: LintingCommand {
   @Flag(help: "Also add new violations to the baseline.")
   var grow = false
 
+  @OptionGroup var index: IndexOptions
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func lint() async throws {
@@ -32,13 +34,14 @@ struct BaselineCommand: LintingCommand {
         status: .usage
       )
     }
-    let linter = try codeBase.linter(for: path)
+    let linter = try codeBase.linter(for: path, index: index)
     let configuration = try Configuration.load(file: linter.configurationFile)
     let file = Baseline.path(besideConfiguration: linter.configurationFile)
     let old = try Baseline.load(besideConfiguration: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
     let violations = analysis.violationsToHold(today: linter.calendarDate)
-    let new = Baseline(of: violations)
+    let new = Baseline(of: violations, indexed: analysis.tiers?.added ?? [])
+      .keeping(old.entries.lazy.filter { !analysis.isJudged($0) })
     let growth = new.growth(since: old)
     let added = old.apply(to: violations, files: analysis.files).remaining.count
     let renamed = growth.addedCount - added

@@ -32,11 +32,19 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Check again when a source file, a manifest or the configuration changes.")
   var watch = false
 
-  @Flag(help: "Also fail if imports cannot be judged, because dependencies are not resolved.")
+  @Flag(
+    help: """
+      Also fail if imports cannot be judged, because dependencies are not resolved, or if files \
+      changed after the index was built.
+      """
+  )
   var strict = false
 
   @Flag(help: "Print absolute paths.")
   var absolutePaths = false
+
+  @Flag(help: "Print what the compiler's index confirms, withdraws and adds to what names show.")
+  var compareTiers = false
 
   @Option(
     help: ArgumentHelp(
@@ -46,16 +54,30 @@ struct CheckCommand: LintingCommand {
   )
   var stamp: String?
 
+  @OptionGroup var index: IndexOptions
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func validate() throws {
     if watch, format != .text {
       throw ValidationError("--watch supports only --format text.")
     }
+    if compareTiers {
+      guard format == .text || format == .json else {
+        throw ValidationError("--compare-tiers supports only --format text and json.")
+      }
+      guard !watch, changedSince == nil, stamp == nil, path == nil else {
+        throw ValidationError("--compare-tiers reports on the whole code base, once.")
+      }
+    }
+    if index.location != nil, changedSince != nil {
+      throw ValidationError("The index describes only the last build: omit --changed-since.")
+    }
   }
 
   func lint() async throws {
-    let linter = try codeBase.linter(for: path ?? ".")
+    if compareTiers { return try await printComparison() }
+    let linter = try codeBase.linter(for: path ?? ".", index: index)
     guard watch else {
       let report = try await check(linter)
       if report.violations.contains(where: { $0.severity == .error }) {
@@ -65,6 +87,16 @@ struct CheckCommand: LintingCommand {
         throw CommandFailure(
           "\(report.unjudged) imports could not be judged, because dependencies are not resolved",
           hint: "run `swift package resolve`, or check without --strict",
+          status: .unreadable
+        )
+      }
+      if strict, let coverage = report.coverage, coverage.undescribed > 0 {
+        throw CommandFailure(
+          coverage.undescribed == 1
+            ? "1 file was judged by name, because the index does not describe it as it is"
+            : "\(coverage.undescribed) files were judged by name, because the index does not "
+              + "describe them as they are",
+          hint: "build, or check without --strict",
           status: .unreadable
         )
       }
@@ -83,6 +115,16 @@ struct CheckCommand: LintingCommand {
         codeBase.messages.error(error.errorDescription ?? "\(error)")
       }
     }
+  }
+
+  private func printComparison() async throws {
+    var linter = try codeBase.linter(for: ".", index: index)
+    linter.index = linter.index ?? .build
+    let configuration = try Configuration.load(file: linter.configurationFile)
+    guard let comparison = try await linter.analysis(of: configuration).tiers else { return }
+    let report = TierReport(root: linter.root, shownPath: shownPath(linter.root))
+    let text = try format == .json ? report.json(of: comparison) : report.text(of: comparison)
+    try codeBase.output.write(text)
   }
 
   /// Creates the stamp file.

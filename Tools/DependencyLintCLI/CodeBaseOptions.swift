@@ -3,6 +3,7 @@ import CommandLineSupport
 import DependencyLint
 import Essentials
 import LintCodeBase
+import LintIndex
 import LintRules
 import TerminalText
 
@@ -65,7 +66,7 @@ struct CodeBaseOptions: ParsableArguments {
   /// Creates a linter with the configuration of a path.
   ///
   /// - Throws: `CommandFailure` if there is no configuration.
-  func linter(for path: String) throws -> Linter {
+  func linter(for path: String, index: IndexOptions? = nil) throws -> Linter {
     guard let file = try configurationFile(for: path) else {
       throw CommandFailure(
         "no .dependency-lint.yml in \(path) or its parent folders",
@@ -84,6 +85,7 @@ struct CodeBaseOptions: ParsableArguments {
     linter.skipsBroken = skipBroken
     linter.includesIgnored = noIgnore
     linter.manifestLimit = .seconds(manifestTimeout)
+    linter.index = index?.location
     return linter
   }
 
@@ -94,16 +96,20 @@ struct CodeBaseOptions: ParsableArguments {
   }
 
   /// Analyses the code base with the configuration of a path, or with an empty one if there is none.
-  func analysis(of path: String) async throws -> Analysis {
+  func analysis(of path: String, index: IndexOptions? = nil) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {
       let root = try existingPath(path)
+      if index?.location != nil {
+        throw IndexError.missingFolderLayers(configuration: "\(root) (there is no configuration)")
+      }
       let reader = reader(root: root)
       return try await Analysis(
         configuration: Configuration(file: "\(root)/\(Configuration.fileNames[0])"),
         reader: reader
       )
     }
-    return try await linter(for: path).analysis(of: Configuration.load(file: file))
+    let linter = try linter(for: path, index: index)
+    return try await linter.analysis(of: Configuration.load(file: file))
   }
 
   /// Creates a reader of a code base without a configuration.

@@ -70,6 +70,8 @@ struct GraphCommand: LintingCommand {
   )
   var collapse: [String] = []
 
+  @OptionGroup var index: IndexOptions
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func validate() throws {
@@ -83,7 +85,7 @@ struct GraphCommand: LintingCommand {
   }
 
   func lint() async throws {
-    let analysis = try await codeBase.analysis(of: path)
+    let analysis = try await codeBase.analysis(of: path, index: index)
     if by == .layer, analysis.configuration.layers.isEmpty {
       throw CommandFailure(
         "the configuration has no layers",

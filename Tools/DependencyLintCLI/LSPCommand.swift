@@ -20,6 +20,8 @@ struct LSPCommand: LintingCommand {
   @Flag(help: "Talk on standard input and output, the only possibility.")
   var stdio = false
 
+  @OptionGroup var index: IndexOptions
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func lint() async throws {
@@ -30,7 +32,7 @@ struct LSPCommand: LintingCommand {
         version: AppVersion.text,
         linter: { path in
           guard try codeBase.configurationFile(for: path) != nil else { return nil }
-          return try codeBase.linter(for: path)
+          return try codeBase.linter(for: path, index: index)
         },
         send: { output.send(MessageFraming.framed($0)) },
         log: { messages.note($0) }

@@ -3,6 +3,7 @@ import CommandLineSupport
 import DependencyLint
 import Essentials
 import LintCodeBase
+import LintIndex
 import LintRules
 import LintScanner
 
@@ -26,6 +27,8 @@ extension LintingCommand {
       throw ExitCode(ExitStatus.unreadable.rawValue)
     } catch let error as GitRevision.Failure {
       throw end(with: error, status: .usage)
+    } catch let error as IndexError {
+      throw end(with: error, status: .unreadable)
     } catch let error as UnreadableSources {
       throw end(with: error, status: .unreadable)
     }

@@ -23,10 +23,12 @@ struct WhyCommand: LintingCommand {
   @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
 
+  @OptionGroup var index: IndexOptions
+
   @OptionGroup var codeBase: CodeBaseOptions
 
   func lint() async throws {
-    let analysis = try await codeBase.analysis(of: path)
+    let analysis = try await codeBase.analysis(of: path, index: index)
     let chain = try Chain(from: from, to: to, analysis.source.graph, analysis.layers)
     guard let hops = chain.shortest else {
       codeBase.messages.note("no chain of imports from \(from) to \(to)")

@@ -6,11 +6,6 @@ import Testing
 
 /// A temporary folder with Swift files that are compiled with an index.
 struct IndexSample {
-  /// The error for a sample that the compiler rejects.
-  struct Rejected: Error {
-    let output: String
-  }
-
   let directory: TemporaryDirectory
 
   init(_ files: [String: String]) throws {
@@ -20,7 +15,7 @@ struct IndexSample {
 
   /// The path of the code base, without symbolic links.
   var root: String { directory.url.resolvingSymlinksInPath().path }
-  var store: String { "\(root)/.build/debug/index/store" }
+  var store: String { compiler.store }
 
   func url(_ path: String) -> URL { directory.url.appending(path: path) }
 
@@ -40,20 +35,10 @@ struct IndexSample {
     build: String = "debug",
     options: [String] = []
   ) async throws {
-    let products = url(".build/\(build)/\(module).build")
-    try FileManager.default.createDirectory(at: products, withIntermediateDirectories: true)
-    let swift = try #require(Program.installed("swiftc"))
-    var compiler = swift(
-      [
-        "-module-name", module, "-parse-as-library", "-swift-version", "6", "-Onone",
-        "-index-store-path", store, "-I", "..",
-        "-emit-module", "-emit-module-path", "../\(module).swiftmodule", "-c",
-      ] + options + files.map { "\(root)/\($0)" }
-    )
-    compiler.workingDirectory = products
-    let outcome = try await compiler.run()
-    guard outcome.ending == .exited(0) else { throw Rejected(output: outcome.errors) }
+    try await compiler.compile(module, files, build: build, options: options)
   }
+
+  private var compiler: IndexingCompiler { IndexingCompiler(root: URL(filePath: root)) }
 
   func reader(cached: Bool = false) -> IndexReader {
     var reader = IndexReader(root: root, stores: [store])

@@ -1,5 +1,6 @@
 public import Essentials
 package import LintCodeBase
+package import LintIndex
 public import LintRules
 
 /// Checks a code base against its configuration.
@@ -20,6 +21,11 @@ public struct Linter: Sendable {
   public var manifestLimit: Duration?
   /// The number of threads that scan sources.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
+  /// Where the compiler's index is, which then shows the references between folder layers; `nil` to
+  /// find them by name.
+  public var index: IndexLocation?
+  /// The environment in which the toolchain that reads the index is found.
+  public var environment = ProcessInfo.processInfo.environment
   /// The date to compare the expiry dates of exceptions with.
   public var today = Date()
 
@@ -49,7 +55,42 @@ public struct Linter: Sendable {
 
   /// Reads the code base and checks the rules.
   package func analysis(of configuration: Configuration) async throws -> Analysis {
-    try await Analysis(configuration: configuration, reader: reader(configuration)).validated()
+    let source = try await configuration.codeBase(reader(configuration))
+    let named = Analysis(configuration: configuration, source: source)
+    guard let index else { return try named.validated() }
+    let joined = try await joining(index, source)
+    return try Analysis(configuration: configuration, source: joined).validated()
+      .compared(with: named)
+  }
+
+  /// Reads the code base, and the index if there is to be one and it can be read.
+  ///
+  /// - Returns: The code base, and why the index cannot be used.
+  /// - Throws: An error of the reader.
+  package func codeBase(
+    _ configuration: Configuration
+  ) async throws -> (source: SourcedCodeBase, fault: IndexError?) {
+    let source = try await configuration.codeBase(reader(configuration))
+    guard let index else { return (source, nil) }
+    do {
+      return (try await joining(index, source), nil)
+    } catch let error as IndexError {
+      return (source, error)
+    }
+  }
+
+  private func joining(
+    _ index: IndexLocation,
+    _ source: SourcedCodeBase
+  ) async throws -> SourcedCodeBase {
+    try await source.joiningIndex(
+      at: index.path,
+      scratchPath: scratchPath,
+      configuration: configurationFile,
+      cacheDirectory: cacheDirectory,
+      environment: environment,
+      jobs: jobs
+    )
   }
 
   package func reader(_ configuration: Configuration) -> CodeBaseReader {
@@ -64,5 +105,20 @@ public struct Linter: Sendable {
     reader.includesIgnored = includesIgnored || configuration.includesIgnored
     reader.manifestLimit = manifestLimit
     return reader
+  }
+}
+
+/// Where the index is that the compiler wrote.
+public enum IndexLocation: Hashable, Sendable {
+  /// Where SwiftPM and Xcode put it.
+  case build
+  /// A given path.
+  case given(String)
+
+  var path: String? {
+    switch self {
+    case .build: nil
+    case .given(let path): path
+    }
   }
 }

@@ -1,3 +1,4 @@
+import LintCodeBase
 import LintRules
 import LintScanner
 
@@ -9,8 +10,9 @@ import LintScanner
 /// `dependency` (depending), `modules` (cycle) or `target` (target). `summary.warnings` counts
 /// violations with the severity warning; `warnings` are warnings about the code base that belong
 /// to no rule. `rest` is only in a report on a path.
-/// `evidence` is `name` if the violation was found by a name and not by an import; `otherPlaces` is
-/// where else the file refers to the name.
+/// `evidence` is `name` or `index` if the violation was found by a name or by the compiler's index,
+/// and not by an import; `otherPlaces` is where else the file refers to the name. `index` is only in
+/// a report for which the index was read.
 struct JSONReport {
   let root: String
 
@@ -18,7 +20,7 @@ struct JSONReport {
     try JSONText.write(
       Document(report, root: root),
       array: "violations",
-      report.violations.lazy.map(Item.init),
+      report.violations.lazy.map(ViolationItem.init),
       to: write
     )
   }
@@ -29,9 +31,10 @@ private struct Document: Encodable {
   let root: String
   let summary: Summary
   /// Written one after another, because there may be many.
-  let violations: [Item] = []
+  let violations: [ViolationItem] = []
   let warnings: [String]
   let rules: [Rule]
+  let index: IndexItem?
   let rest: Rest?
 
   init(_ report: Report, root: String) {
@@ -39,6 +42,7 @@ private struct Document: Encodable {
     summary = Summary(report)
     warnings = report.warnings
     rules = report.rules.map(Rule.init)
+    index = report.coverage.map(IndexItem.init)
     rest = report.rest.map { Rest(files: $0.files, errors: $0.errors, warnings: $0.warnings) }
   }
 }
@@ -80,16 +84,16 @@ private struct Rule: Encodable {
   }
 }
 
-private struct Item: Encodable {
+struct ViolationItem: Encodable {
   let rule, severity, file: String
   let line, column, length: Int
   let message, advice: String
   let reason: String?
-  let chain: [Hop]
+  let chain: [HopItem]
   let conditions: [String]
-  let identity: Identity
+  let identity: IdentityItem
   let evidence: String?
-  let otherPlaces: [Place]?
+  let otherPlaces: [PlaceItem]?
 
   init(_ violation: Violation) {
     rule = violation.rule
@@ -101,15 +105,15 @@ private struct Item: Encodable {
     message = violation.message
     advice = violation.advice
     reason = violation.reason
-    chain = violation.chain.map(Hop.init)
+    chain = violation.chain.map(HopItem.init)
     conditions = violation.conditions
-    identity = Identity(violation.identity)
+    identity = IdentityItem(violation.identity)
     evidence = violation.evidence?.rawValue
-    otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(Place.init)
+    otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(PlaceItem.init)
   }
 }
 
-private struct Place: Encodable {
+struct PlaceItem: Encodable {
   let line, column: Int
 
   init(_ position: SourcePosition) {
@@ -118,7 +122,7 @@ private struct Place: Encodable {
   }
 }
 
-private struct Hop: Encodable {
+struct HopItem: Encodable {
   let importer, imported, file: String
   let line, column: Int
   let symbol: String?
@@ -133,7 +137,7 @@ private struct Hop: Encodable {
   }
 }
 
-private struct Identity: Encodable {
+struct IdentityItem: Encodable {
   let kind: String
   var module, symbol, file, target, dependency: String?
   var modules: [String]?

@@ -1,3 +1,4 @@
+import LintCodeBase
 import LintRules
 import LintScanner
 import TerminalText
@@ -29,7 +30,7 @@ extension Report {
         "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
       },
       unjudged.of("import").map { "\($0) could not be judged" },
-    ].compactMap(\.self)
+    ].compactMap(\.self) + (coverage?.remarks ?? [])
   }
 }
 
@@ -54,6 +55,7 @@ extension Violation {
     return [
       ("under", conditions.isEmpty ? [] : ["#if \(conditions.conjunction)".visible]),
       ("chain", ways),
+      ("found", evidence == .index ? ["by the compiler's index"] : []),
       ("also", alsoAt),
       ("reason", (reason ?? "").visibleLines),
       ("help", advice.visibleLines),

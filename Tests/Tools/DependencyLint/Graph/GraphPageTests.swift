@@ -79,7 +79,7 @@ import Testing
       source: SourcedCodeBase(
         codeBase: CodeBase(root: "/root", modules: [module]),
         sources: [:],
-        graph: ModuleGraph(modules: [module])
+        imports: ModuleGraph(modules: [module])
       )
     )
     let drawing = try GraphDrawing(

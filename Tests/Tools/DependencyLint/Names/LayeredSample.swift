@@ -71,14 +71,19 @@ struct LayeredSample {
     codeBase.addParts(of: configuration.folderLayers)
     let sources = files.mapValues { Array($0.utf8).withUnsafeBytes(ImportScanner.scan) }
     var builder = GraphBuilder(codeBase)
-    var graph = builder.build(sources)
+    let imports = builder.build(sources)
     let paths = files.keys.sorted()
     var survey = NameSurvey()
     for path in paths { Array(files[path, default: ""].utf8).withUnsafeBytes { survey.add($0) } }
-    let index = NameIndex(graph, files: paths, survey) { module in
+    let units = LayerUnits(imports, files: paths) { module in
       configuration.layers.contains { $0.claims(module) }
     }
-    graph.addReferences(index.references())
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: graph)
+    return SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      imports: imports,
+      units: units,
+      references: NameIndex(imports, units, survey).references()
+    )
   }
 }

@@ -65,7 +65,7 @@ struct SampleCodeBase {
       }
     }
     var builder = GraphBuilder(codeBase)
-    return SourcedCodeBase(codeBase: codeBase, sources: sources, graph: builder.build(sources))
+    return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: builder.build(sources))
   }
 
   private func dependency(_ name: String, _ aliases: [String: String]) -> Module.Dependency {

@@ -60,19 +60,19 @@ package struct CodeBaseReader: Sendable {
     }
     guard unreadable.isEmpty else { throw UnreadableSources(files: unreadable) }
     var builder = GraphBuilder(codeBase)
-    var graph = builder.build(sources)
-    var references = ModuleGraph.References()
-    if !folderLayers.isEmpty {
-      let files = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
-      let survey = await NameSurvey.of(files.map { "\(root)/\($0)" }, jobs: jobs)
-      references = NameIndex(graph, files: files, survey, isLayered: isLayered).references()
-      graph.addReferences(references)
+    let imports = builder.build(sources)
+    guard !folderLayers.isEmpty else {
+      return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: imports)
     }
+    let targetFiles = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
+    let units = LayerUnits(imports, files: targetFiles, isLayered: isLayered)
+    let survey = await NameSurvey.of(targetFiles.map { "\(root)/\($0)" }, jobs: jobs)
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,
-      references: references,
-      graph: graph
+      imports: imports,
+      units: units,
+      references: NameIndex(imports, units, survey).references()
     )
   }
 }
@@ -82,9 +82,32 @@ package struct SourcedCodeBase: Sendable {
   package let codeBase: CodeBase
   /// The sources by path, relative to the root.
   package let sources: [String: ScannedSource]
-  /// The references between folder layers.
-  var references = ModuleGraph.References()
+  /// The imports, with the references between folder layers.
   package let graph: ModuleGraph
+  /// The layers of the files; `nil` if no layer consists of folders.
+  package let units: LayerUnits?
+  /// The references between folder layers.
+  package let references: ModuleGraph.References
+  /// What the compiler's index describes of the files in layers; `nil` if it was not asked.
+  package private(set) var coverage: IndexCoverage?
+  private let imports: ModuleGraph
+
+  init(
+    codeBase: CodeBase,
+    sources: [String: ScannedSource],
+    imports: ModuleGraph,
+    units: LayerUnits? = nil,
+    references: ModuleGraph.References = .init()
+  ) {
+    self.codeBase = codeBase
+    self.sources = sources
+    self.imports = imports
+    self.units = units
+    self.references = references
+    var graph = imports
+    graph.addReferences(references)
+    self.graph = graph
+  }
 
   /// The files that belong to no target, and to no folder that a layer names.
   package var unjudgedStrays: [String] {
@@ -104,13 +127,30 @@ package struct SourcedCodeBase: Sendable {
     guard !known.isEmpty else { return self }
     let sources = self.sources.merging(known) { _, new in new }
     var builder = GraphBuilder(codeBase)
-    var graph = builder.build(sources)
-    graph.addReferences(references)
-    return SourcedCodeBase(
+    var result = SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,
-      references: references,
-      graph: graph
+      imports: builder.build(sources),
+      units: units,
+      references: references
     )
+    result.coverage = coverage
+    return result
+  }
+
+  /// Returns the code base with other references between folder layers.
+  package func replacing(
+    _ references: ModuleGraph.References,
+    coverage: IndexCoverage
+  ) -> SourcedCodeBase {
+    var result = SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      imports: imports,
+      units: units,
+      references: references
+    )
+    result.coverage = coverage
+    return result
   }
 }

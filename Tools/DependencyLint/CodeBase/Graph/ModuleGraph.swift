@@ -10,6 +10,16 @@ package struct ModuleGraph: Sendable {
     package var declaration: ImportDeclaration
     /// The declaration that a name refers to; `nil` for an import.
     package var reference: NameReference?
+
+    package init(
+      file: String,
+      declaration: ImportDeclaration,
+      reference: NameReference? = nil
+    ) {
+      self.file = file
+      self.declaration = declaration
+      self.reference = reference
+    }
   }
 
   package struct Edge: Sendable {

@@ -19,7 +19,7 @@ extension NameIndex {
           // A name may be in doubt in one place and clear in another.
           guard
             let declaration = declaration(of: symbol, reference, file, names, &families),
-            let ends = ends(file, declaration.file)
+            let ends = layout.ends(file, declaration.file)
           else { continue }
           found.compared += 1
           guard ends.importer != ends.imported else { continue }
@@ -60,15 +60,6 @@ extension NameIndex {
     return Symbol(name: symbol.name)
   }
 
-  /// Returns the layers at the ends of a reference, if it is not between whole targets.
-  private func ends(_ file: Int, _ declaring: Int) -> ModuleGraph.References.Ends? {
-    let (from, to) = (units[file], units[declaring])
-    guard to >= 0, graph[from].kind == .part || graph[to].kind == .part else { return nil }
-    // The import shows the use of another target.
-    if graph[to].isTarget, !targets[file].contains(to) { return nil }
-    return .init(importer: from, imported: to)
-  }
-
   private func site(
     _ symbol: Symbol,
     _ position: SourcePosition,
@@ -81,6 +72,7 @@ extension NameIndex {
       declaration: ImportDeclaration(module: name, position: position),
       reference: NameReference(
         symbol: symbol.owner.map { "\(survey.table[$0]).\(name)" } ?? name,
+        length: name.utf8.count,
         file: files[candidate.file],
         position: SourcePosition(
           line: Int(candidate.declaration.line),

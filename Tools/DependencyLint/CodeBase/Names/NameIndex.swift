@@ -14,12 +14,11 @@ struct NameIndex {
   }
 
   let graph: ModuleGraph
-  let files: [String]
+  let layout: LayerUnits
   let survey: NameSurvey
-  /// The targets of each file.
-  private(set) var targets: [[Module.ID]]
-  /// The folder layer, or else the layered target, of each file; -1 for none.
-  private(set) var units: [Module.ID]
+  var files: [String] { layout.files }
+  var targets: [[Module.ID]] { layout.targets }
+  var units: [Module.ID] { layout.units }
   /// The modules that each file imports; `true` if it sees what is internal to them.
   private(set) var imports: [[Module.ID: Bool]]
   /// The declarations at the top level, by name.
@@ -29,35 +28,15 @@ struct NameIndex {
   private(set) var members: [Member: [Candidate]] = [:]
   private(set) var ancestors: [Name: Set<Name>] = [:]
 
-  init(
-    _ graph: ModuleGraph,
-    files: [String],
-    _ survey: NameSurvey,
-    isLayered: (Module) -> Bool
-  ) {
+  init(_ graph: ModuleGraph, _ layout: LayerUnits, _ survey: NameSurvey) {
     self.graph = graph
-    self.files = files
+    self.layout = layout
     self.survey = survey
-    targets = Array(repeating: [], count: files.count)
-    units = Array(repeating: -1, count: files.count)
-    imports = Array(repeating: [:], count: files.count)
+    imports = Array(repeating: [:], count: layout.files.count)
     candidates = Array(repeating: [], count: survey.table.count)
-    let places = Dictionary(uniqueKeysWithValues: zip(files, files.indices))
-    addUnits(places, isLayered)
+    let places = Dictionary(uniqueKeysWithValues: zip(layout.files, layout.files.indices))
     addImports(places)
     for (file, names) in survey.files.enumerated() { names.map { add($0, file) } }
-  }
-
-  private mutating func addUnits(_ places: [String: Int], _ isLayered: (Module) -> Bool) {
-    for id in graph.ownModules {
-      let module = graph[id]
-      let isUnit = module.kind == .part || module.isTarget && isLayered(module)
-      for place in module.files.lazy.compactMap({ places[$0] }) {
-        if module.isTarget { targets[place].append(id) }
-        // Parts come after targets.
-        if isUnit, units[place] < 0 || module.kind == .part { units[place] = id }
-      }
-    }
   }
 
   private mutating func addImports(_ places: [String: Int]) {

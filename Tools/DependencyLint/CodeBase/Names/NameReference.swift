@@ -1,29 +1,52 @@
 package import LintScanner
 
-/// A reference of a file to a declaration in a layer, found by the declaration's name.
+/// A reference of a file to a declaration in a layer.
 package struct NameReference: Hashable, Sendable {
-  /// The name, with that of the type around it.
+  /// How a reference was found.
+  package enum Evidence: Hashable, Sendable {
+    /// By a name, which can mean only one declaration.
+    case name
+    /// By the compiler, which wrote it into its index.
+    case index
+  }
+
+  /// The name of a type, with that of the type around it, or of something outside of types.
   package var symbol: String
-  /// The file that declares the name, relative to the root.
+  /// What of the type the first place refers to, such as `Film.title`; `nil` for the type itself.
+  package var member: String?
+  /// The length of the name in the source, in bytes; 1 if the source does not name it.
+  package var length: Int
+  /// The file that declares it, relative to the root.
   package var file: String
   package var position: SourcePosition
-  /// Where else the file refers to the name.
+  package var evidence = Evidence.name
+  /// Where else the file refers to the symbol.
   package var otherPlaces: [SourcePosition] = []
+
+  package init(symbol: String, length: Int, file: String, position: SourcePosition) {
+    self.symbol = symbol
+    self.length = length
+    self.file = file
+    self.position = position
+  }
 }
 
 extension ModuleGraph {
   /// The references between modules, by the ends of their edges.
-  struct References {
-    struct Ends: Hashable, Comparable {
-      let importer, imported: Module.ID
+  package struct References: Sendable {
+    package struct Ends: Hashable, Comparable, Sendable {
+      package let importer, imported: Module.ID
 
-      static func < (left: Ends, right: Ends) -> Bool {
+      package static func < (left: Ends, right: Ends) -> Bool {
         (left.importer, left.imported) < (right.importer, right.imported)
       }
     }
 
-    var sites: [Ends: [Site]] = [:]
-    var compared = 0
+    package var sites: [Ends: [Site]] = [:]
+    /// The number of references to declarations in layers, also to those of the same layer.
+    package var compared = 0
+
+    package init() {}
   }
 
   mutating func addReferences(_ references: References) {

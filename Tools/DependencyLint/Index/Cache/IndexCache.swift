@@ -5,7 +5,7 @@ struct IndexCache {
   /// The version of the content.
   ///
   /// Increase it when the content or its meaning changes.
-  private static let format = 1
+  private static let format = 2
   private static let kind = "index"
 
   private let cache: CacheFolder

@@ -19,7 +19,9 @@ struct IndexDecoder {
     for _ in 0..<(try number()) { index.symbols.append(try symbol()) }
     index.references = try references(try number())
     guard offset == bytes.count,
-      index.symbols.allSatisfy({ $0.file < files.count }),
+      index.symbols.enumerated().allSatisfy({ place, symbol in
+        symbol.file < files.count && symbol.owner.map { $0 < place } ?? true
+      }),
       index.references.allSatisfy({ $0.file < files.count && $0.symbol < index.symbols.count })
     else { throw Damage() }
     return index
@@ -31,7 +33,15 @@ struct IndexDecoder {
     guard let kind = SymbolKind(rawValue: try text()) else { throw Damage() }
     let file = try number()
     let position = SourcePosition(line: try number(), column: try number())
-    return IndexedSymbol(name: name, usr: usr, kind: kind, file: file, position: position)
+    let owner = try number() - 1
+    return IndexedSymbol(
+      name: name,
+      usr: usr,
+      kind: kind,
+      file: file,
+      position: position,
+      owner: owner < 0 ? nil : owner
+    )
   }
 
   private mutating func state() throws(Damage) -> IndexedFile.State {

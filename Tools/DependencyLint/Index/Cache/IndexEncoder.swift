@@ -18,6 +18,7 @@ struct IndexEncoder {
       add(symbol.file)
       add(symbol.position.line)
       add(symbol.position.column)
+      add(symbol.owner.map { $0 + 1 } ?? 0)
     }
     add(index.references.count)
     index.references.withUnsafeBytes { bytes.append(contentsOf: $0) }

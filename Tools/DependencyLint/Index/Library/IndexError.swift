@@ -12,6 +12,10 @@ public enum IndexError: Error, Hashable, Sendable {
   case missingIndex(paths: [String])
   /// The index has another format than the library: the names of both, such as `v5`.
   case otherFormat(path: String, found: String, expected: String)
+  /// No layer consists of folders, between which the index shows references.
+  case missingFolderLayers(configuration: String)
+  /// The index describes no file of the layers as it is.
+  case outdatedIndex(paths: [String], changed: Int, notBuilt: Int)
   /// The index cannot be opened or listed.
   case unreadableIndex(path: String, reason: String)
 }
@@ -26,6 +30,11 @@ extension IndexError: LocalizedError {
     case .missingIndex(let paths): "no index at \(paths.joined(separator: ", "))"
     case .otherFormat(let path, let found, let expected):
       "the index at \(path) has format \(found), but this toolchain reads \(expected)"
+    case .missingFolderLayers(let configuration):
+      "there is nothing to look up in the index: no layer in \(configuration) has ‘folders’"
+    case .outdatedIndex(let paths, let changed, let notBuilt):
+      "the index at \(paths.joined(separator: ", ")) describes no file of the layers as it is: "
+        + "\(changed) changed after the build, \(notBuilt) were not built"
     case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"
     }
   }
@@ -37,6 +46,8 @@ extension IndexError: LocalizedError {
       "install a whole toolchain (https://www.swift.org/install) and put its `swift` first in PATH"
     case .missingIndex: "build with `swift build` or Xcode, or name the index"
     case .otherFormat: "build again with the toolchain whose `swift` is first in PATH"
+    case .missingFolderLayers: "check without the index, or add layers of folders"
+    case .outdatedIndex: "build again, and name the index if it is elsewhere"
     case .unreadableIndex: "delete it and build again"
     }
   }

@@ -61,6 +61,8 @@ public struct IndexedSymbol: Hashable, Sendable {
   public var file: Int
   /// Where it is defined; for what the compiler adds to a type, where the type is.
   public var position: SourcePosition
+  /// The type that it is a member of, as an index into `symbols`, if the code base defines it.
+  public var owner: Int?
 
   /// The name without parameters, as it is written.
   public var baseName: Substring {

@@ -115,6 +115,9 @@ struct ReferenceJoin {
       column: definition.column
     )
     if let known = indices[declaration] { return known }
+    let owner = owner(of: about).flatMap { type in
+      ownDefinition(of: type, near: definition).map { self.symbol(type, $0) }
+    }
     indices[declaration] = symbols.count
     symbols.append(
       IndexedSymbol(
@@ -122,9 +125,32 @@ struct ReferenceJoin {
         usr: about.usr,
         kind: about.kind,
         file: definition.file,
-        position: SourcePosition(line: Int(definition.line), column: Int(definition.column))
+        position: SourcePosition(line: Int(definition.line), column: Int(definition.column)),
+        owner: owner
       )
     )
     return symbols.count - 1
+  }
+
+  /// Returns the type around a symbol, whose unique name that of the symbol begins with.
+  private func owner(of symbol: RecordContent.Symbol) -> Int? {
+    var prefix = symbol.usr.dropLast()
+    while prefix.utf8.count > 2 {
+      // A mangled name of a type ends with the letter of its kind.
+      if let kind = prefix.utf8.last, Self.typeKinds.contains(kind), let type = types[prefix] {
+        return type
+      }
+      prefix = prefix.dropLast()
+    }
+    return nil
+  }
+
+  private static let typeKinds: Set = Set("COPV".utf8)
+
+  /// Returns the definition of a type in the file of a member, or else in its target, or anywhere.
+  private func ownDefinition(of type: Int, near member: Definition) -> Definition? {
+    let all = definitions[type]
+    return all.first { $0.file == member.file } ?? all.first { $0.folder == member.folder }
+      ?? all.first
   }
 }

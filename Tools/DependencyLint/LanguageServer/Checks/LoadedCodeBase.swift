@@ -1,5 +1,6 @@
 import DependencyLint
 import LintCodeBase
+import LintIndex
 package import LintRules
 package import LintScanner
 
@@ -8,6 +9,8 @@ package struct LoadedCodeBase: Sendable {
   private let configuration: Configuration
   private let baseline: Baseline
   private let source: SourcedCodeBase
+  /// Why the compiler's index is not used, although it should be.
+  private let indexFault: IndexError?
 
   /// Reads the code base.
   ///
@@ -25,7 +28,7 @@ package struct LoadedCodeBase: Sendable {
     baseline =
       try texts[baselineFile].map { try Baseline.parse($0, file: baselineFile) }
       ?? Baseline.load(besideConfiguration: file)
-    source = try await configuration.codeBase(linter.reader(configuration))
+    (source, indexFault) = try await linter.codeBase(configuration)
   }
 
   /// Whether a file is one of the code base's sources and manifests.
@@ -52,6 +55,7 @@ package struct LoadedCodeBase: Sendable {
     let report = analysis.report(baseline: baseline, today: changes.today)
     findings.violations = Dictionary(grouping: report.violations, by: \.file)
     findings.warnings += report.warnings
+    findings.warnings += [indexFault?.errorDescription].compactMap(\.self)
     findings.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
     return findings
   }

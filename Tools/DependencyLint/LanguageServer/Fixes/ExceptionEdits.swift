@@ -22,7 +22,8 @@ struct ExceptionEdits {
     guard number < text.lineStarts.count else { return nil }
     let line = text.line(number)
     let indentation = text.bytes[line].prefix { $0 == 0x20 || $0 == 0x09 }
-    let comment = "// dependency-lint:allow \(module) until \(expiry): say why"
+    let way = violation.evidence == .index ? " by index" : ""
+    let comment = "// dependency-lint:allow \(module)\(way) until \(expiry): say why"
     let edit = QuickFix.Edit(
       range: line.lowerBound..<line.lowerBound,
       text: String(decoding: indentation, as: UTF8.self) + comment + text.lineEnd

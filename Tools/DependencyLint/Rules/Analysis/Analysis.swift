@@ -8,6 +8,8 @@ package struct Analysis: Sendable {
   package let layers: LayerMap
   /// Warnings about the configuration, found when it is validated.
   private var warnings: [String] = []
+  /// What names show and what the index shows; `nil` if the index is not used.
+  package private(set) var tiers: TierComparison?
   let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
 
   package init(configuration: Configuration, reader: CodeBaseReader) async throws {
@@ -42,6 +44,13 @@ package struct Analysis: Sendable {
       strays: source.unjudgedStrays
     )
     verdicts = RuleChecker(context: context).check()
+  }
+
+  /// Returns the analysis, compared with that of the same code base without the index.
+  package func compared(with named: Analysis) -> Analysis {
+    var analysis = self
+    analysis.tiers = TierComparison(named: named, indexed: self)
+    return analysis
   }
 
   /// Checks the names and patterns of the configuration.
@@ -87,7 +96,8 @@ package struct Analysis: Sendable {
     let held = baseline.apply(
       to: excepted.remaining,
       rules: rules.union(["exception"]),
-      files: files
+      files: files,
+      isJudged: isJudged
     )
     let file = relative(Baseline.path(besideConfiguration: configuration.file))
     let violations = held.remaining + held.stale.map { $0.violation(file: file) }
@@ -96,6 +106,7 @@ package struct Analysis: Sendable {
     report.baselined = held.held
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
+    report.coverage = source.coverage
     report.strays = source.codeBase.strays
     report.skipped = source.codeBase.skipped
     report.unjudgedByFile = UnjudgedImports.names(in: source.graph).mapValues(\.count)
@@ -151,7 +162,11 @@ package struct Analysis: Sendable {
     return exceptions.apply(
       to: findings.map(\.violation),
       today: today,
-      unjudged: UnjudgedImports.names(in: source.graph)
+      unjudged: UnjudgedImports.names(in: source.graph).merging(
+        withdrawnNames,
+        uniquingKeysWith: +
+      ),
+      hasIndex: source.coverage != nil
     ) { violation in
       lines[violation] ?? violation.position.line...violation.position.line
     }
@@ -162,7 +177,7 @@ package struct Analysis: Sendable {
     return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 
-  private static func comesFirst(_ left: Violation, _ right: Violation) -> Bool {
+  static func comesFirst(_ left: Violation, _ right: Violation) -> Bool {
     if left.file != right.file { return left.file < right.file }
     if left.position != right.position { return left.position < right.position }
     return left.rule < right.rule

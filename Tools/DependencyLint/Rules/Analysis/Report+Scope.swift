@@ -1,3 +1,5 @@
+import LintCodeBase
+
 extension Report {
   /// The number of violations that fail the check.
   package var errors: Int { violations.count { $0.severity == .error } }
@@ -23,6 +25,7 @@ extension Report {
       warnings: violations.count - errors - (report.violations.count - report.errors)
     )
     report.strays = strays.filter(covers)
+    report.coverage = coverage?.filter(covers)
     report.unjudgedByFile = unjudgedByFile.filter { covers($0.key) }
     return report
   }

@@ -1,3 +1,5 @@
+package import LintCodeBase
+
 /// The result of a check.
 public struct Report: Sendable {
   /// The violations, sorted by severity, file and position.
@@ -19,6 +21,8 @@ public struct Report: Sendable {
   /// The number of imports that cannot be judged, because a package is not resolved.
   public var unjudged: Int { unjudgedByFile.values.reduce(0, +) }
   package var unjudgedByFile: [String: Int] = [:]
+  /// What the compiler's index describes of the files in layers; `nil` if it was not asked.
+  package var coverage: IndexCoverage?
   /// What the report leaves out; `nil` if it covers the whole code base.
   public var rest: Rest?
   /// The source files, and the manifests that declare targets, relative to the root.

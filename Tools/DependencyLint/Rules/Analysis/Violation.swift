@@ -21,6 +21,8 @@ public struct Violation: Hashable, Sendable {
   public enum Evidence: String, Sendable, CaseIterable {
     /// A name in the source, which can mean only one declaration.
     case name
+    /// The compiler's index.
+    case index
   }
 
   /// Identifies a violation when lines move and messages change.

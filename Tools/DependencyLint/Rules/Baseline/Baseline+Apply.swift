@@ -48,11 +48,13 @@ extension Baseline {
   ///   - rules: The names of the configuration's rules, to recognize entries of deleted rules;
   ///     `nil` if they are unknown.
   ///   - files: The source files, to recognize renamed ones; `nil` if they are unknown.
+  ///   - isJudged: Whether an entry that does not occur is known to be fixed.
   /// - Returns: The remaining violations, the number of removed ones, and the stale entries.
   package func apply(
     to violations: [Violation],
     rules: Set<String>? = nil,
-    files: Set<String>? = nil
+    files: Set<String>? = nil,
+    isJudged: (Entry) -> Bool = { _ in true }
   ) -> (remaining: [Violation], held: Int, stale: [StaleEntry]) {
     guard !isEmpty else { return (violations, 0, []) }
     var known = KnownViolations(entries.lazy.map { ($0.key, $0.times) })
@@ -63,7 +65,7 @@ extension Baseline {
     }
     let left = known.left
     let stale = entries.compactMap { entry -> StaleEntry? in
-      guard let excess = left[entry.key], excess > 0 else { return nil }
+      guard let excess = left[entry.key], excess > 0, isJudged(entry) else { return nil }
       let isUnknown = rules.map { !$0.contains(entry.rule) } ?? false
       return StaleEntry(entry: entry, excess: excess, isOfUnknownRule: isUnknown)
     }

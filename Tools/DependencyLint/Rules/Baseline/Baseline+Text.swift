@@ -34,6 +34,7 @@ extension Baseline.Entry {
       case .target(let target):
         "target: \(YAMLText.scalar(target))"
       }
-    return times == 1 ? identity : "\(identity), times: \(times)"
+    return identity + (isByIndex ? ", found: index" : "")
+      + (times == 1 ? "" : ", times: \(times)")
   }
 }

@@ -13,6 +13,8 @@ package struct Baseline: Sendable {
     package var identity: Violation.Identity
     /// The number of occurrences.
     package var times: Int
+    /// Whether only the compiler's index shows the violation.
+    package var isByIndex = false
     /// The position in the baseline file; 1:1 for an entry that was not read from a file.
     package var position: SourcePosition
   }
@@ -21,7 +23,12 @@ package struct Baseline: Sendable {
   package private(set) var entries: [Entry]
 
   /// Creates a baseline of violations, except those in comments and in the baseline itself.
-  package init(of violations: [Violation]) {
+  ///
+  /// - Parameters:
+  ///   - violations: The violations.
+  ///   - indexed: The violations that only the compiler's index shows.
+  package init(of violations: [Violation], indexed: [Violation] = []) {
+    let indexed = Set(indexed.map(Key.init))
     var entries: [Key: Entry] = [:]
     for violation in violations where !RuleKind.reservedNames.contains(violation.rule) {
       let key = Key(rule: violation.rule, identity: violation.identity)
@@ -29,6 +36,7 @@ package struct Baseline: Sendable {
         rule: key.rule,
         identity: key.identity,
         times: 0,
+        isByIndex: indexed.contains(key),
         position: SourcePosition(line: 1, column: 1)
       )
       entries[key, default: entry].times += 1
@@ -38,6 +46,12 @@ package struct Baseline: Sendable {
 
   init(entries: [Entry]) {
     self.entries = entries.sorted { $0.key < $1.key }
+  }
+
+  /// Returns the baseline with the entries of another one that cannot be judged.
+  package func keeping(_ entries: some Sequence<Entry>) -> Baseline {
+    let known = Set(self.entries.map(\.key))
+    return Baseline(entries: self.entries + entries.filter { !known.contains($0.key) })
   }
 
   package var isEmpty: Bool { entries.isEmpty }

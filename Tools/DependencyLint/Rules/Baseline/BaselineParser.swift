@@ -37,6 +37,7 @@ struct BaselineParser {
     return Baseline(entries: entries)
   }
 
+  private static let additions: Set = ["found", "times"]
   private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
   private static let forms: [[String]] = [
     ["file", "imports"], ["file", "refers"], ["file", "reaches"], ["target", "dependency"],
@@ -64,12 +65,14 @@ struct BaselineParser {
       report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
       return nil
     }
-    let keys = Set(fields.map(\.key)).subtracting(["times"])
+    let keys = Set(fields.map(\.key)).subtracting(Self.additions)
     guard Self.forms.contains(where: { Set($0) == keys }) else {
       reportForm(node, fields)
       return nil
     }
-    guard let identity = identity(fields), let times = times(fields) else { return nil }
+    guard let identity = identity(fields), let times = times(fields),
+      let isByIndex = isByIndex(fields)
+    else { return nil }
     let key = Baseline.Key(rule: rule, identity: identity)
     if let place = places[key] {
       report(
@@ -80,11 +83,17 @@ struct BaselineParser {
       return nil
     }
     places[key] = node.position
-    return Baseline.Entry(rule: rule, identity: key.identity, times: times, position: node.position)
+    return Baseline.Entry(
+      rule: rule,
+      identity: key.identity,
+      times: times,
+      isByIndex: isByIndex,
+      position: node.position
+    )
   }
 
   private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {
-    let known = Set(Self.forms.joined()).union(["times"])
+    let known = Set(Self.forms.joined()).union(Self.additions)
     let forms = Self.forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
     let advice = "an entry has one of these forms: \(forms.joined(separator: ", "))"
     if let field = fields.first(where: { !known.contains($0.key) }) {
@@ -99,7 +108,7 @@ struct BaselineParser {
   private mutating func identity(_ fields: [YAMLNode.Entry]) -> Violation.Identity? {
     var texts: [String: String] = [:]
     var cycle: [String]?
-    for field in fields where field.key != "times" {
+    for field in fields where !Self.additions.contains(field.key) {
       if field.key == "cycle" {
         guard case .list(let items) = field.value.content, !items.isEmpty else {
           report(
@@ -151,6 +160,17 @@ struct BaselineParser {
       node.position,
       "expected a number of occurrences, found \(node.kind)",
       "write `times: 2`"
+    )
+    return nil
+  }
+
+  private mutating func isByIndex(_ fields: [YAMLNode.Entry]) -> Bool? {
+    guard let node = fields.first(where: { $0.key == "found" })?.value else { return false }
+    if node.text == "index" { return true }
+    report(
+      node.position,
+      "expected ‘index’, found \(node.kind)",
+      "write `found: index`, or delete it"
     )
     return nil
   }

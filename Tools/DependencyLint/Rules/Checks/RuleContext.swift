@@ -80,7 +80,7 @@ struct RuleContext: Sendable {
     let imported = name(edge.imported) + (sets.map { " of \($0.imported)" } ?? "")
     guard let reference = site.reference else { return "\(importer) imports \(imported)" }
     let place = "\(reference.file):\(reference.position.line)"
-    return "\(importer) refers to \(reference.symbol) of \(imported) (\(place))"
+    return "\(importer) refers to \(reference.member ?? reference.symbol) of \(imported) (\(place))"
   }
 
   /// Returns the violation of a path through several modules, at its first import.
@@ -119,7 +119,7 @@ struct RuleContext: Sendable {
         severity: rule.severity,
         file: site.file,
         position: site.declaration.position,
-        length: site.declaration.module.utf8.count,
+        length: site.reference?.length ?? site.declaration.module.utf8.count,
         message: message,
         reason: reason ?? rule.reason,
         chain: chain,
@@ -127,7 +127,7 @@ struct RuleContext: Sendable {
         advice: advice,
         identity: identity,
         fix: fix,
-        evidence: site.reference == nil ? nil : .name,
+        evidence: site.reference.map { Violation.Evidence($0.evidence) },
         otherPlaces: site.reference?.otherPlaces ?? []
       ),
       lines: site.declaration.start.line...site.declaration.position.line,
@@ -165,6 +165,15 @@ struct RuleContext: Sendable {
       lines: location.position.line...location.position.line,
       edges: []
     )
+  }
+}
+
+extension Violation.Evidence {
+  fileprivate init(_ evidence: NameReference.Evidence) {
+    switch evidence {
+    case .name: self = .name
+    case .index: self = .index
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import TerminalText
 /// `// dependency-lint:allow Data until 2027-03-01: the legacy importer moves`.
 package struct Exception: Hashable, Sendable {
   package var module: String
+  /// Whether only the compiler's index shows the violation: `allow Store by index until …`.
+  package var isByIndex: Bool
   /// The last day on which the exception is valid.
   package var expiry: CalendarDate
   package var reason: String
@@ -38,7 +40,14 @@ package struct Exception: Hashable, Sendable {
       )
     }
     let form = Self.form(module: module)
-    let until = Self.takeWord(&words)
+    var until = Self.takeWord(&words)
+    isByIndex = until == "by"
+    if isByIndex {
+      guard Self.takeWord(&words) == "index" else {
+        throw Flaw(message: "‘by’ is not followed by ‘index’", advice: "write \(form)")
+      }
+      until = Self.takeWord(&words)
+    }
     guard until == "until" else {
       throw Flaw(
         message: "the exception for \(module) has no date",

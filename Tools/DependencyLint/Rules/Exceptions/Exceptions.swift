@@ -39,6 +39,7 @@ package struct Exceptions: Sendable {
   ///   - today: The day to compare expiry dates with.
   ///   - unjudged: The modules of imports that could not be judged, by file: their exceptions may be
   ///     needed.
+  ///   - hasIndex: Whether the violations that only the index shows are known.
   ///   - lines: Returns the lines of a violation's import declaration, from its first attribute to
   ///     its module. An exception is on one of them or on the line before.
   /// - Returns: The remaining and the added violations, and the number of removed ones.
@@ -46,6 +47,7 @@ package struct Exceptions: Sendable {
     to violations: [Violation],
     today: CalendarDate,
     unjudged: [String: [String]] = [:],
+    hasIndex: Bool = true,
     lines: (Violation) -> ClosedRange<Int> = { $0.position.line...$0.position.line }
   ) -> (remaining: [Violation], allowed: Int) {
     guard !exceptions.isEmpty || !flawed.isEmpty else { return (violations, 0) }
@@ -62,7 +64,9 @@ package struct Exceptions: Sendable {
     var allowed = 0
     for (exception, covered) in zip(exceptions, covered) {
       if covered.isEmpty {
-        guard unjudged[exception.file]?.contains(exception.module) != true else { continue }
+        guard unjudged[exception.file]?.contains(exception.module) != true,
+          hasIndex || !exception.isByIndex
+        else { continue }
         remaining.append(Self.unusedViolation(of: exception))
       } else if exception.expiry < today {
         remaining.append(Self.expiry(of: exception, covered))

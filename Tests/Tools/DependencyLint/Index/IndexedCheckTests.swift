@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `--index`: when it can be used, and what the baseline and exceptions make of it.
+@Suite(.hangLimit) struct IndexedCheckTests {
+  private static let inferred = "func show() -> String { rows()[0].title }\n"
+
+  @Test func `without an index, the check fails and says where it looked`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred)
+    try sample.sandbox.remove(".build")
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    outcome.expectExit(3)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.contains("no index at \(sample.sandbox.root)/.build/debug/index/store"))
+    #expect(outcome.errors.contains("build with `swift build`"))
+  }
+
+  @Test func `an index that describes no file of the layers fails the check`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred)
+    for file in sample.files { try sample.sandbox.write("// changed\n", to: file) }
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    outcome.expectExit(3)
+    #expect(outcome.errors.contains("describes no file of the layers as it is: 3 changed"))
+  }
+
+  @Test func `without folder layers, there is nothing to look up`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred)
+    try sample.sandbox.write(
+      "modules:\n  App: App\nrules: [acyclic]\n",
+      to: ".dependency-lint.yml"
+    )
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    outcome.expectExit(3)
+    #expect(outcome.errors.contains("nothing to look up in the index"))
+  }
+
+  @Test func `the index can be named`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred)
+    try FileManager.default.moveItem(
+      atPath: "\(sample.sandbox.root)/.build/debug/index/store",
+      toPath: "\(sample.sandbox.root)/elsewhere"
+    )
+    #expect(try await sample.violations("--index-store", "elsewhere").count == 2)
+    let missing = try await sample.sandbox.lint("check", "--index-store", "nowhere")
+    missing.expectExit(3)
+    #expect(missing.errors.contains("no index at"))
+  }
+
+  @Test func `--strict fails if a file is judged by name`() async throws {
+    let sample = try await IndexedSandbox(view: "func show() {}\n")
+    try await sample.sandbox.lint("check", "--index", "--strict").expectExit(0)
+    try sample.sandbox.write("func show() { }\n", to: "App/View/View.swift")
+    try await sample.sandbox.lint("check", "--index").expectExit(0)
+    let strict = try await sample.sandbox.lint("check", "--index", "--strict")
+    strict.expectExit(3)
+    #expect(strict.errors.contains("1 files were judged by name") == false)
+    #expect(strict.errors.contains("1 file was judged by name"))
+  }
+
+  @Test(arguments: [
+    ["--index", "--changed-since", "HEAD"], ["--compare-tiers", "--format", "sarif"],
+    ["--compare-tiers", "App"], ["--compare-tiers", "--watch"],
+  ])
+  func `options that exclude each other are refused`(options: [String]) async throws {
+    let sandbox = try LintSandbox(core: "")
+    let outcome = try await sandbox.program(["check"] + options).run()
+    outcome.expectExit(2)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func `reports name the index as evidence`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred)
+    let json = try await sample.sandbox.lint("check", "--index", "--format", "json")
+    #expect(json.output.contains(#""evidence" : "index""#))
+    #expect(json.output.contains(#""described" : 3"#))
+    let sarif = try await sample.sandbox.lint("check", "--index", "--format", "sarif")
+    #expect(sarif.output.contains(#""evidence" : "index""#))
+    let plain = try await sample.sandbox.lint("check", "--format", "json")
+    #expect(!plain.output.contains(#""index""#))
+  }
+
+  @Test func `a baseline by index also fits a check by name`() async throws {
+    let sample = try await IndexedSandbox(view: Self.inferred + "var row: Row? { nil }\n")
+    try await sample.sandbox.lint("baseline", "--grow", "--index").expectExit(0)
+    let text = try #require(sample.sandbox.text(of: ".dependency-lint-baseline.yml"))
+    #expect(text.contains("refers: Row}\n"))
+    #expect(text.contains("refers: rows, found: index}\n"))
+    for options in [["check"], ["check", "--index"]] {
+      let outcome = try await sample.sandbox.program(options).run()
+      outcome.expectExit(0)
+      #expect(outcome.output.contains("in the baseline"), "\(options)")
+    }
+    // Without the index, nothing is known of its entries, so they stay.
+    try await sample.sandbox.lint("baseline").expectExit(0)
+    #expect(sample.sandbox.text(of: ".dependency-lint-baseline.yml") == text)
+    // Fixed: the index says so after the next build.
+    try sample.sandbox.write("var row: Row? { nil }\n", to: "App/View/View.swift")
+    try await sample.sandbox.lint("check", "--index").expectExit(0)
+    try await sample.compile()
+    let stale = try await sample.sandbox.lint("check", "--index")
+    stale.expectExit(1)
+    #expect(stale.output.contains("the baseline contains the reference to rows in"))
+    try await sample.sandbox.lint("baseline", "--index").expectExit(0)
+    #expect(
+      sample.sandbox.text(of: ".dependency-lint-baseline.yml")?.contains("found") == false
+    )
+  }
+
+  @Test func `what the index withdraws stays in the baseline`() async throws {
+    let sample = try await IndexedSandbox(view: "#if DEBUG\n  var row: Row?\n#endif\n")
+    try await sample.sandbox.lint("baseline", "--grow").expectExit(0)
+    let text = sample.sandbox.text(of: ".dependency-lint-baseline.yml")
+    try await sample.sandbox.lint("check", "--index").expectExit(0)
+    try await sample.sandbox.lint("baseline", "--index").expectExit(0)
+    #expect(sample.sandbox.text(of: ".dependency-lint-baseline.yml") == text)
+  }
+
+  @Test func `an exception by index is not unused without the index`() async throws {
+    let allow = "// dependency-lint:allow"
+    let sample = try await IndexedSandbox(
+      view: """
+        \(allow) rows by index until 2999-01-01: soon
+        func show() -> Int { rows().count }
+        \(allow) Row until 2999-01-01: soon
+        var row: Row? { nil }
+
+        """
+    )
+    for options in [["check"], ["check", "--index"]] {
+      try await sample.sandbox.program(options).run().expectExit(0)
+    }
+    try sample.sandbox.write(
+      "\(allow) rows by index until 2999-01-01: soon\nfunc show() {}\n",
+      to: "App/View/View.swift"
+    )
+    try await sample.compile()
+    let unused = try await sample.sandbox.lint("check", "--index")
+    unused.expectExit(1)
+    #expect(unused.output.contains("the exception for rows is unused"))
+    try sample.sandbox.write(
+      "\(allow) rows by name until 2999-01-01: x\n",
+      to: "App/View/View.swift"
+    )
+    let flawed = try await sample.sandbox.lint()
+    flawed.expectExit(1)
+    #expect(flawed.output.contains("‘by’ is not followed by ‘index’"))
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// References between folder layers, as the compiler resolved them.
+@Suite(.hangLimit) struct IndexedReferencesTests {
+  @Test func `an inferred type is a reference to its type`() async throws {
+    let sample = try await IndexedSandbox(view: "func show() -> String { rows()[0].title }\n")
+    #expect(try await sample.violations() == [])
+    #expect(
+      try await sample.violations("--index") == [
+        "View.swift:1:25: error: View refers to rows of Store",
+        "View.swift:1:35: error: View refers to Row.title of Store",
+      ]
+    )
+  }
+
+  @Test func `a type that is named counts once, with its members`() async throws {
+    let sample = try await IndexedSandbox(
+      view:
+        "func show(_ row: Row) -> String {\n  _ = Row.Cell()\n  return Row().title + row.title\n}\n"
+    )
+    let named = [
+      "View.swift:1:18: error: View refers to Row of Store",
+      "View.swift:2:11: error: View refers to Row.Cell of Store",
+    ]
+    #expect(try await sample.violations() == named)
+    #expect(try await sample.violations("--index") == named)
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    #expect(outcome.output.contains("also: at 2:7, 3:10, 3:16, 3:28\n"))
+    #expect(outcome.output.contains("  found: by the compiler's index\n"))
+  }
+
+  @Test func `what the source does not name is a reference, too`() async throws {
+    let sample = try await IndexedSandbox(
+      view: """
+        func show() -> Int { 1 <+> 2 }
+        func slug() -> String { "a".slug }
+        func code() { take(5) }
+        func place() -> Int { row()[3] }
+
+        """,
+      ["App/Free/Free.swift": "func take(_ code: Code) {}\nfunc row() -> Row { Row() }\n"]
+    )
+    #expect(try await sample.violations() == [])
+    #expect(
+      try await sample.violations("--index") == [
+        "View.swift:1:24: error: View refers to <+> of Store",
+        "View.swift:2:29: error: View refers to slug of Store",
+        "View.swift:3:20: error: View refers to Code.init of Store",
+        "View.swift:4:28: error: View refers to Row.subscript of Store",
+      ]
+    )
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    // One column is marked if there is no name.
+    #expect(outcome.output.contains("3 | func code() { take(5) }\n    |                    ^\n"))
+  }
+
+  @Test func `a member that a layer adds to a type of another one belongs to the layer`()
+    async throws
+  {
+    let sample = try await IndexedSandbox(
+      view: "struct Film {}\nfunc show(_ film: Film) -> Int { film.row }\n",
+      store: "extension Film { var row: Int { 1 } }\n"
+    )
+    #expect(
+      try await sample.violations("--index") == [
+        "App/Store/Store.swift:1:11: error: Store refers to Film of View",
+        "View.swift:2:39: error: View refers to Film.row of Store",
+      ]
+    )
+  }
+
+  @Test func `code that was not compiled is no reference`() async throws {
+    let sample = try await IndexedSandbox(view: "#if DEBUG\n  var row: Row?\n#endif\n")
+    let line = "View.swift:2:12: error: View refers to Row of Store"
+    #expect(try await sample.violations() == [line])
+    #expect(try await sample.violations("--index") == [])
+  }
+
+  @Test func `a file that changed after the build is judged by name`() async throws {
+    let sample = try await IndexedSandbox(
+      view: "func show() -> String { rows()[0].title }\n",
+      ["App/View/Other.swift": "func other() -> Int { rows().count }\n"]
+    )
+    try sample.sandbox.write("\nvar row: Row? { rows().first }\n", to: "App/View/View.swift")
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("App/View/View.swift:2:10: error: View refers to Row of Store"))
+    #expect(outcome.output.contains("Other.swift:1:23: error: View refers to rows of Store"))
+    #expect(
+      outcome.output.hasSuffix(
+        "2 errors in 4 files, 1 target; 1 file changed after the build, judged by name\n"
+      )
+    )
+  }
+
+  @Test func `the index confirms, withdraws and adds`() async throws {
+    let sample = try await IndexedSandbox(
+      view: "#if DEBUG\n  var cell: Row.Cell?\n#endif\nvar row: Row? { rows().first }\n",
+      ["App/View/New.swift": ""]
+    )
+    try sample.sandbox.write("var code: Code?\n", to: "App/View/New.swift")
+    let outcome = try await sample.sandbox.lint("check", "--compare-tiers")
+    outcome.expectExit(0)
+    let store = "of Store (App/Store/Store.swift"
+    let why = "which is not among what View may use: nothing else [layers]"
+    #expect(
+      outcome.output == """
+        App/View/View.swift:2:17: withdrawn: View refers to Row.Cell \(store):3), \(why)
+        App/View/View.swift:4:17: added: View refers to rows \(store):7), \(why)
+        App/View/New.swift:1:11: not judged: View refers to Code \(store):10), \(why)
+        1 confirmed, 1 withdrawn, 1 added, 1 not judged; 1 file changed after the build, judged by name
+
+        """
+    )
+    let json = try await sample.sandbox.lint("check", "--compare-tiers", "--format", "json")
+    let document = try JSONDecoder().decode(Comparison.self, from: Data(json.outputBytes))
+    #expect(document.confirmed.map(\.evidence) == ["index"])
+    #expect(document.withdrawn.map(\.evidence) == ["name"])
+    #expect(document.added.map(\.line) == [4])
+    #expect(document.index == ["described": 3, "changed": 1, "notBuilt": 0, "unreadable": 0])
+  }
+
+  private struct Comparison: Decodable {
+    struct Item: Decodable {
+      var evidence: String
+      var line: Int
+    }
+    var confirmed, withdrawn, added, unjudged: [Item]
+    var index: [String: Int]
+  }
+
+  @Test func `chains and graphs contain the references of the index`() async throws {
+    let sample = try await IndexedSandbox(view: "func show() -> String { rows()[0].title }\n")
+    try await sample.sandbox.lint("why", "View", "Store").expectExit(1)
+    let why = try await sample.sandbox.lint("why", "View", "Store", "--index")
+    why.expectExit(0)
+    #expect(why.output == "View refers to rows of Store  App/View/View.swift:1:25\n")
+    let graph = try await sample.sandbox.lint("graph", "--index", "--format", "mermaid")
+    #expect(graph.output.contains("View") && graph.output.contains("-->"), "\(graph.output)")
+  }
+}
