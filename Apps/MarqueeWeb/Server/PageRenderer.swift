@@ -164,12 +164,12 @@ private struct HeadValues {
     self.text = text.frame(frame.area)
     isMovies = frame.area == .movies
     isProducts = frame.area == .products
-    searchAction = isProducts ? ProductListPage.path : MovieListPage.path
+    searchAction = isProducts ? SitePath.products : SitePath.movies
     query = frame.query
     account = frame.account?.title
     // The pages of a sign-in are no return addresses, and lead to the first page.
     signIn =
-      frame.account == nil && frame.offersSignIn ? SignInRoutes.link(from: frame.target) : nil
+      frame.account == nil && frame.offersSignIn ? SitePath.signIn(from: frame.target) : nil
   }
 }
 

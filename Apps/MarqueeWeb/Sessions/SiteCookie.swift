@@ -21,10 +21,6 @@ struct SiteCookie: Sendable {
     self.isSecure = isSecure
   }
 
-  static func visitor(isSecure: Bool) -> SiteCookie {
-    SiteCookie("visitor", lifetime: Int(Visitor.lifetime), isSecure: isSecure)
-  }
-
   static func session(isSecure: Bool) -> SiteCookie {
     SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
   }

@@ -25,7 +25,7 @@ struct SignInPage: Sendable {
     let values = SignInValues(
       providers: accounts.providers.map {
         SignInValues.Provider(
-          url: PageLink("\(SignInRoutes.path)/\($0.key)", parameters).text,
+          url: PageLink("\(SitePath.signIn)/\($0.key)", parameters).text,
           text: text.goOn(with: $0.name)
         )
       },
@@ -33,7 +33,7 @@ struct SignInPage: Sendable {
     )
     var frame = PageFrame(request, context, area: .account)
     // Codes of a provider are for no other address.
-    frame.target = PageLink(SignInRoutes.path, parameters).text
+    frame.target = PageLink(SitePath.signIn, parameters).text
     return pages.response(
       pages.page(
         frame,

@@ -8,8 +8,6 @@ import Wording
 
 /// Sign-in at a provider: the page of the providers, the way to the provider, and its answer.
 struct SignInRoutes: Sendable {
-  static let path = "/sign-in"
-  static let appleCallback = "/sign-in/apple/callback"
   /// The bytes of a provider's answer at most.
   private static let maximumAnswerSize = 16_384
   /// The parameter of an answer that the browser posts for the second time.
@@ -21,12 +19,6 @@ struct SignInRoutes: Sendable {
   let warn: @Sendable (String) -> Void
 
   private var isSecure: Bool { url?.isSecure == true }
-
-  /// Returns the link to the page of the providers.
-  static func link(from target: String) -> String {
-    let address = ReturnAddress(target)
-    return PageLink(path, [(ReturnAddress.parameter, address == .home ? nil : address.text)]).text
-  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("sign-in") { request, context in
@@ -40,7 +32,7 @@ struct SignInRoutes: Sendable {
       try await finish(request, context, answer: request.uri.query ?? "")
     }
     router.post("sign-in/:provider/callback") { request, context in
-      guard request.uri.path == Self.appleCallback else {
+      guard request.uri.path == SitePath.appleCallback else {
         throw PageProblem.notFound(in: context.language)
       }
       return try await finishPosted(request, context)
@@ -141,7 +133,7 @@ struct SignInRoutes: Sendable {
       throw PageProblem.badRequest(text.noCookies, in: context.language)
     }
     let values = ContinueValues(
-      action: Self.appleCallback,
+      action: SitePath.appleCallback,
       fields: ["code", "state", "user", "error"].compactMap { name in
         fields[name].map { ContinueValues.Field(name: name, value: $0) }
       } + [ContinueValues.Field(name: Self.again, value: "1")],
@@ -182,7 +174,8 @@ struct SignInRoutes: Sendable {
     _ context: WebContext,
     _ returnAddress: ReturnAddress
   ) -> Response? {
-    guard let seconds = accounts.limits.wait(for: step, request, context, warn: warn) else {
+    guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: warn)
+    else {
       return nil
     }
     var response = SignInPage(accounts: accounts, pages: pages).response(
@@ -211,7 +204,7 @@ struct SignInRoutes: Sendable {
   private func redirectURI(of provider: Accounts.Provider, _ request: Request) -> URL? {
     let origin = SiteURL.origin(of: request, url)
     return SiteURL(origin).flatMap { _ in
-      URL(string: "\(origin)\(Self.path)/\(provider.key)/callback")
+      URL(string: "\(origin)\(SitePath.signIn)/\(provider.key)/callback")
     }
   }
 }

@@ -8,7 +8,6 @@ import Wording
 
 /// The results of a search, one page at each URL.
 struct MovieListPage: Sendable {
-  static let path = "/search"
   /// The last page that TMDB serves.
   private static let lastPage = 500
 
@@ -91,7 +90,7 @@ private struct MovieListView {
   }
 
   static func link(_ query: String, toPage number: Int) -> PageLink {
-    PageLink(MovieListPage.path, [("q", query), ("page", number > 1 ? "\(number)" : nil)])
+    PageLink(SitePath.movies, [("q", query), ("page", number > 1 ? "\(number)" : nil)])
   }
 }
 

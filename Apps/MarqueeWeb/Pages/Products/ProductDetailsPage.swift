@@ -22,7 +22,7 @@ struct ProductDetailsPage: Sendable {
     _ context: WebContext,
     id: Int
   ) async throws -> Response {
-    let link = PageLink("\(ProductListPage.path)/\(id)")
+    let link = PageLink("\(SitePath.products)/\(id)")
     let frame = PageFrame(request, context, area: .products, link: link)
     return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in

@@ -7,7 +7,6 @@ import Wording
 
 /// The products of a search, of a category, or all of them, one page at each URL.
 struct ProductListPage: Sendable {
-  static let path = "/products"
   private static let lastPage = 10_000
 
   let container: AppDIContainer
@@ -130,7 +129,7 @@ private struct CategoryListValues {
   init(_ choices: [ProductCategoryItemViewModel]) {
     links = choices.map { choice in
       Link(
-        url: choice.slug.map { "/categories/" + PageLink.encode($0) } ?? ProductListPage.path,
+        url: choice.slug.map { "/categories/" + PageLink.encode($0) } ?? SitePath.products,
         text: choice.name
       )
     }

@@ -85,7 +85,7 @@ struct ProductListView {
 extension ProductListQuery {
   /// The path of the list's pages.
   fileprivate var path: String {
-    category.map { "/categories/" + PageLink.encode($0) } ?? ProductListPage.path
+    category.map { "/categories/" + PageLink.encode($0) } ?? SitePath.products
   }
 
   /// Returns the address of a page of the list.
@@ -113,7 +113,7 @@ private struct ProductListValues: Equatable {
     let loading: String
 
     init(_ product: ProductListItemViewModel, _ pictures: PictureLinks, isFirst: Bool) {
-      url = "\(ProductListPage.path)/\(product.id)"
+      url = "\(SitePath.products)/\(product.id)"
       title = product.title
       price = product.price
       stars = product.stars

@@ -73,7 +73,7 @@ private func recentQueries(
   )
   await viewModel.didType(prefix)
   let links = viewModel.items.value.map {
-    LinkListValues.Link(url: PageLink(MovieListPage.path, [("q", $0.query)]).text, text: $0.query)
+    LinkListValues.Link(url: PageLink(SitePath.movies, [("q", $0.query)]).text, text: $0.query)
   }
   return PageContent(
     title: title,

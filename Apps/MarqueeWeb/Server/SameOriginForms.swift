@@ -12,7 +12,7 @@ struct SameOriginForms: RouterMiddleware {
   ) async throws -> Response {
     guard ![.get, .head, .options].contains(request.method), !isSameOrigin(request),
       // Apple's page posts its answer, whose state proves where it comes from.
-      request.uri.path != SignInRoutes.appleCallback
+      request.uri.path != SitePath.appleCallback
     else { return try await next(request, context) }
     throw PageProblem(
       status: .forbidden,

@@ -50,14 +50,19 @@ final class SignInLimits: Sendable {
   ///
   /// Without the address of a visitor, nothing is limited: all of them would count as one.
   ///
+  /// - Parameters:
+  ///   - step: The step.
+  ///   - request: The request, whose fields name the visitor if a proxy sends them.
+  ///   - peer: The other end of the connection.
+  ///   - warn: Writes a warning for whoever runs the server.
   /// - Returns: `nil` if the step is allowed, otherwise the seconds to wait.
   func wait(
     for step: Step,
     _ request: Request,
-    _ context: WebContext,
+    peer: SocketAddress?,
     warn: (String) -> Void
   ) -> Int? {
-    let peer = context.peer?.ipAddress.flatMap { IPAddress($0) }
+    let peer = peer?.ipAddress.flatMap { IPAddress($0) }
     guard let visitor = proxies.client(of: request.headers, peer: peer) else {
       if isBehindProxy, !hasWarned.exchange(true, ordering: .relaxed) {
         warn("sign-ins are not limited: the proxy does not set X-Forwarded-For")

@@ -26,7 +26,7 @@ struct VisitorCookie: RouterMiddleware {
         context.visitor = try await store.visitor(with: secret)
       }
       // Only what is worth remembering makes a visitor known.
-      if context.visitor == nil, request.method == .get, request.uri.path == MovieListPage.path,
+      if context.visitor == nil, request.method == .get, request.uri.path == SitePath.movies,
         !request.parameter("q").isEmpty
       {
         let secret = CookieSecret()
