@@ -3,7 +3,9 @@ import CommandLineSupport
 
 /// The root command, which shows who is signed in without a subcommand.
 struct AuthCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "auth",
     abstract: "Sign in and out.",
     usage: """

@@ -32,7 +32,7 @@ struct DetailsDocument: Encodable {
     title = viewModel.title.value.nonEmpty
     tagline = viewModel.tagline.value.nonEmpty
     overview = viewModel.overview.value.nonEmpty
-    releaseDate = facts?.releaseDate?.formatted(.iso8601.year().month().day())
+    releaseDate = facts?.releaseDate?.day
     runtime = facts?.runtime
     genres = facts?.genres ?? []
     voteAverage = facts?.voteAverage

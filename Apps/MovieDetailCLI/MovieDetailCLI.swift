@@ -1,12 +1,9 @@
 import CommandLineSupport
-import Foundation
 
 /// The entry point of `movie-detail`.
 @main
 enum MovieDetailCLI {
-  static func main() async {
-    _exit(
-      await CommandLineTool.run(MovieDetailCommand.self, misuse: MovieID.argument.negativeNumber)
-    )
+  static func main() {
+    CommandLineTool.main(MovieDetailCommand.self, misuse: MovieID.argument.negativeNumber)
   }
 }

@@ -9,7 +9,9 @@ import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
 struct MovieDetailCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "movie-detail",
     abstract: "Show the details of a film.",
     usage: "movie-detail <id> [<options>]",

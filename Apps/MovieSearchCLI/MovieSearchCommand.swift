@@ -10,7 +10,9 @@ import TMDBBackend
 
 /// Parses the arguments, runs the view model, and prints its output.
 struct MovieSearchCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "movie-search",
     abstract: "Search movies by title.",
     usage: "movie-search <query> ... [<options>]",

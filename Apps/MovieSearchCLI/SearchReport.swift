@@ -52,8 +52,3 @@ struct SearchReport: ServiceReport {
     )
   }
 }
-
-extension Date {
-  /// `2021-09-15`, in UTC.
-  var day: String { formatted(.iso8601.year().month().day()) }
-}

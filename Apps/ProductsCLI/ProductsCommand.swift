@@ -3,7 +3,9 @@ import CommandLineSupport
 
 /// The root command, which lists products without a subcommand.
 struct ProductsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "products",
     abstract: "List and search products.",
     usage: """

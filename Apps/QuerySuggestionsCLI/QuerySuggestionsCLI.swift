@@ -1,10 +1,9 @@
 import CommandLineSupport
-import Foundation
 
 /// The entry point of `query-suggestions`.
 @main
 enum QuerySuggestionsCLI {
-  static func main() async {
-    _exit(await CommandLineTool.run(QuerySuggestionsCommand.self))
+  static func main() {
+    CommandLineTool.main(QuerySuggestionsCommand.self)
   }
 }

@@ -3,7 +3,9 @@ import CommandLineSupport
 
 /// The root command: lists recent queries unless given a subcommand.
 struct QuerySuggestionsCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "query-suggestions",
     abstract: "List, add and remove recent queries.",
     usage: """

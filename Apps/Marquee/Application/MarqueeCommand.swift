@@ -10,7 +10,9 @@ import TMDBBackend
 
 /// Parses the options, runs the app in the terminal, and restores the terminal at the end.
 struct MarqueeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
+
+  private static let rootConfiguration = CommandConfiguration(
     commandName: "marquee",
     abstract: "Search movies and products in a full-screen app.",
     discussion: """

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
 
@@ -16,6 +17,6 @@ extension MoviesListItemViewModel: ListItem {
   }
 
   private var year: String {
-    releaseDate?.formatted(.iso8601.year()) ?? ""
+    releaseDate.map { String($0.day.prefix(4)) } ?? ""
   }
 }

@@ -12,13 +12,19 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
   ///   - isTerminal: Whether the stream is a terminal.
   ///   - environment: `NO_COLOR` (no-color.org), `TERM=dumb` and no `TERM` turn `auto` off.
   /// - Returns: Whether to write escape sequences.
-  package func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
+  package func isColored(
+    onTerminal isTerminal: Bool,
+    environment: @autoclosure () -> [String: String]
+  ) -> Bool {
     switch self {
-    case .always: true
-    case .never: false
+    case .always: return true
+    case .never: return false
     case .auto:
-      environment["NO_COLOR", default: ""].isEmpty
-        && !["", "dumb"].contains(environment["TERM", default: ""]) && isTerminal
+      // Reading the environment takes longer than all the rest.
+      guard isTerminal else { return false }
+      let environment = environment()
+      return environment["NO_COLOR", default: ""].isEmpty
+        && !["", "dumb"].contains(environment["TERM", default: ""])
     }
   }
 }

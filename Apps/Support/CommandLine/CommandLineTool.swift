@@ -1,9 +1,26 @@
 package import ArgumentParser
 import Essentials
+import Synchronization
 import TerminalText
 
 /// Runs commands, with the same handling of arguments, errors and exit codes for all.
 package enum CommandLineTool {
+  private static let executor = MainThreadExecutor()
+
+  /// Parses the arguments, runs the command and reports errors, on the main thread.
+  ///
+  /// Use it for a command without `@MainActor`, whose jobs would never run.
+  ///
+  /// - Parameters:
+  ///   - command: The root command.
+  ///   - misuse: As for `run(_:misuse:)`.
+  package static func main(
+    _ command: any AsyncParsableCommand.Type,
+    misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
+  ) -> Never {
+    _exit(executor.run { await run(command, misuse: misuse) })
+  }
+
   /// Parses the arguments, runs the command and reports errors.
   ///
   /// End the process with `_exit`. `exit` lets libraries such as OpenSSL free their data, which the
@@ -21,7 +38,7 @@ package enum CommandLineTool {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      var parsed = try await command.asyncParseAsRoot()
+      var parsed = try await parse(command)
       if var asynchronous = parsed as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -36,6 +53,32 @@ package enum CommandLineTool {
       }
       return end(command, with: error)
     }
+  }
+
+  /// Returns the configuration of a root command.
+  ///
+  /// The parser looks for a request for a completion script before anything else, by parsing the
+  /// arguments twice, which takes a third of its time. It does not do so for parts of other
+  /// commands, so that is what the command is while arguments without such a request are parsed.
+  package static func root(_ configuration: CommandConfiguration) -> CommandConfiguration {
+    guard isParsingOnly.load(ordering: .relaxed) else { return configuration }
+    var configuration = configuration
+    configuration._superCommandName = ""
+    return configuration
+  }
+
+  /// Whether arguments are being parsed that do not request a completion script.
+  private static let isParsingOnly = Atomic(false)
+
+  private static func parse(
+    _ command: any AsyncParsableCommand.Type
+  ) async throws -> any ParsableCommand {
+    let requestsScript = CommandLine.arguments.contains {
+      $0.hasPrefix("--generate-completion-script")
+    }
+    isParsingOnly.store(!requestsScript, ordering: .relaxed)
+    defer { isParsingOnly.store(false, ordering: .relaxed) }
+    return try await command.asyncParseAsRoot()
   }
 
   /// Returns the paragraph of a command's help about its completion script.

@@ -105,9 +105,12 @@ package struct Messages: Sendable {
     writeMessage(text.printable + "\n")
   }
 
+  /// Whether `progress` writes anything.
+  var showsProgress: Bool { !isQuiet && sink == nil && StandardStream.error.isTerminal }
+
   /// Shows a line that the next one overwrites; only on a terminal.
   package func progress(_ text: String) {
-    guard !isQuiet, sink == nil, StandardStream.error.isTerminal else { return }
+    guard showsProgress else { return }
     Self.isProgressShown.store(!text.isEmpty, ordering: .relaxed)
     write("\r\u{1B}[K\(text.printable)")
   }

@@ -5,7 +5,7 @@ import TerminalText
 
 /// A command's results on standard output, through a pager if they fill the terminal.
 package struct Output: Sendable {
-  private let environment = ProcessInfo.processInfo.environment
+  private var environment: [String: String] { ProcessInfo.processInfo.environment }
   private let color: ColorChoice
   private let failureStatus: ExitStatus
 

@@ -10,8 +10,9 @@ package final class Preview {
 
   package init(_ output: Output) {
     self.output = output
-    let terminal = ProcessInfo.processInfo.environment["TERM"] ?? ""
-    canErase = output.width != nil && !["", "dumb"].contains(terminal)
+    canErase =
+      output.width != nil
+      && !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
   }
 
   /// Shows a text, cut to the height of the terminal, in place of the one before.

@@ -24,6 +24,7 @@ package final class WaitingLine: Sendable {
     _ text: String,
     while operation: () async throws -> Value
   ) async rethrows -> Value {
+    guard messages.showsProgress else { return try await operation() }
     let ticker = Task { [self] in
       var seconds = 0
       defer { if seconds > 0 { messages.endProgress() } }

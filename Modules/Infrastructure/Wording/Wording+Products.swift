@@ -9,7 +9,10 @@ extension Wording {
   ///   - currency: An ISO 4217 code, such as `USD`.
   /// - Returns: The amount with the currency's symbol.
   package func money(_ amount: Decimal, currency: String) -> String {
-    amount.formatted(.currency(code: currency).locale(locale))
+    if currency == "USD", let text = text(amount, places: 2) {
+      return choose("$\(text)", "\(text)\u{A0}US$")
+    }
+    return amount.formatted(.currency(code: currency).locale(locale))
   }
 
   /// Returns a rating from 0 to 5 as stars and a number, such as "★★★★☆ 4.2".

@@ -3,7 +3,7 @@ package import SharedKernel
 
 /// Texts, dates and numbers in English or Spanish; in English for any other language.
 package struct Wording: Equatable, Sendable {
-  private let isSpanish: Bool
+  let isSpanish: Bool
 
   package init(_ language: Language = .english) {
     isSpanish = language.code == "es"
@@ -49,12 +49,13 @@ extension Wording {
     )
   }
 
-  package func number(_ number: Int) -> String {
-    number.formatted(.number.locale(locale))
-  }
-
   /// Returns a number with one decimal place.
   package func decimal(_ number: Double) -> String {
-    number.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    // The shortest text of a number, which Foundation rounds too.
+    if number >= 0, let decimal = Decimal(string: "\(number)"), let text = text(decimal, places: 1)
+    {
+      return text
+    }
+    return number.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 }

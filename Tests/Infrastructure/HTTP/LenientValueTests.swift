@@ -36,4 +36,21 @@ import Testing
     #expect(Int(date.timeIntervalSince1970) == 1_716_454_581)
     #expect(Date(timestamp: "yesterday") == nil)
   }
+
+  @Test(arguments: [
+    "1582-10-04", "1583-01-01", "1969-12-31", "2000-02-29", "2021-09-15", "9999-12-31",
+  ])
+  func `a day is read as Foundation reads it`(_ text: String) throws {
+    let style = Date.ISO8601FormatStyle().year().month().day()
+    #expect(Date(day: text) == (try style.parse(text)))
+  }
+
+  @Test(arguments: [
+    "", "2021", "2021-09", "2021-9-15", "2021-02-29", "2021-13-01", "2021-00-10", "2021-09-00",
+    "2021-09-15 ", " 021-09-15", "+021-09-15", "2021-+9-15", "2021--9-15", "-2021-9-15",
+    "20210-9-15", "2021/09/15", "2021-09-99", "2021-09-15T00:00:00Z", "2021-9999-9",
+  ])
+  func `another text is no day`(_ text: String) {
+    #expect(Date(day: text) == nil)
+  }
 }

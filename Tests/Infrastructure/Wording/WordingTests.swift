@@ -117,6 +117,42 @@ import Wording
     #expect(english.decimal(7.84) == "7.8" && spanish.decimal(7.84) == "7,8")
   }
 
+  @Test func `whole numbers are written as Foundation writes them`() {
+    let numbers = [0, 7, 12, 999, 1000, 9999, 10_000, 123_456, 1_234_567, .max, -1000, .min]
+    for wording in [english, spanish] {
+      for number in numbers {
+        #expect(wording.number(number) == number.formatted(.number.locale(wording.locale)))
+      }
+    }
+  }
+
+  @Test func `ratings are written as Foundation writes them`() {
+    for wording in [english, spanish] {
+      let style = FloatingPointFormatStyle<Double>.number.precision(.fractionLength(1))
+        .locale(wording.locale)
+      for number in (0...1200).map({ Double($0) / 100 }) + [
+        -1.25, -0.01, 12345.65, 1e20, 0.1 + 0.2,
+      ] {
+        #expect(wording.decimal(number) == number.formatted(style))
+      }
+    }
+  }
+
+  @Test func `prices are written as Foundation writes them`() {
+    let amounts =
+      (0...1100).map { Decimal($0) / 1000 }
+      + ["9.99", "999.995", "1234.5", "12345.675", "123456789.125", "-9.99", "-0.001"]
+      .compactMap { Decimal(string: $0) }
+    for wording in [english, spanish] {
+      for currency in ["USD", "EUR", "JPY"] {
+        for amount in amounts {
+          let style = Decimal.FormatStyle.Currency(code: currency).locale(wording.locale)
+          #expect(wording.money(amount, currency: currency) == amount.formatted(style))
+        }
+      }
+    }
+  }
+
   @Test func `every genre has its own name in both languages`() {
     for wording in [english, spanish] {
       let names = Genre.allCases.map { wording.name(of: $0) }
