@@ -42,7 +42,8 @@ for product in json.load(sys.stdin)["products"]:
     if "executable" in product["type"]: print(product["name"], product["targets"][0])')"
 [ $# -gt 0 ] || set -- $(cut -d ' ' -f 1 <<<"$programs")
 
-build() { swift build --configuration release --static-swift-stdlib --scratch-path "$scratch" "$@"; }
+read -ra flags <<<"$(Tools/static-flags.sh "$scratch/libraries")"
+build() { swift build --configuration release "${flags[@]}" --scratch-path "$scratch" "$@"; }
 
 # Links a program without objects that it does not use, but that the linker would keep for the
 # records of their types: Yams draws in all of Foundation, and the linter uses only its C library.

@@ -154,6 +154,8 @@ package struct ServiceEnvironment: Sendable {
   /// Runs an operation, and shows on a terminal which service it is waiting for.
   func whileAsking(_ service: Service, _ operation: () async throws -> Void) async rethrows {
     guard !service.isOffline else { return try await operation() }
+    // Stored data is read meanwhile.
+    (service.session as? DeferredSession)?.prepare()
     try await waitingLine.show(
       wording.choose("waiting for \(service.name)", "esperando a \(service.name)"),
       while: operation
@@ -243,16 +245,18 @@ package struct ServiceEnvironment: Sendable {
     var policy = RetryPolicy()
     // The user is waiting, so a longer wait is reported as an error instead.
     policy.longestRetryAfter = .seconds(3)
-    return RetryingSession(
-      CurlSession(configuration: configuration),
-      policy: policy,
-      logger: logger,
-      willWait: { wait in
-        waitingLine.update(
-          wording.choose("trying again in ", "nuevo intento en ") + wait.delay.secondsText
-        )
-      }
-    )
+    return DeferredSession { [policy] in
+      RetryingSession(
+        CurlSession(configuration: configuration),
+        policy: policy,
+        logger: logger,
+        willWait: { wait in
+          waitingLine.update(
+            wording.choose("trying again in ", "nuevo intento en ") + wait.delay.secondsText
+          )
+        }
+      )
+    }
   }
 }
 

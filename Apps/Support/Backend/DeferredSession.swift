@@ -1,0 +1,31 @@
+import Foundation
+import HTTP
+import HTTPTypes
+import Synchronization
+
+/// A session that is made for its first request, because making one loads libcurl and starts a
+/// thread, which takes a fifth of the start of a program.
+final class DeferredSession: NetworkSession {
+  private let make: @Sendable () -> any NetworkSession
+  private let made = Mutex<(any NetworkSession)?>(nil)
+
+  init(_ make: @escaping @Sendable () -> any NetworkSession) {
+    self.make = make
+  }
+
+  /// Makes the session, while something else is done before the first request.
+  func prepare() { _ = session }
+
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    try await session.response(to: request, body: body)
+  }
+
+  private var session: any NetworkSession {
+    made.withLock { made in
+      if let made { return made }
+      let session = make()
+      made = session
+      return session
+    }
+  }
+}
