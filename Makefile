@@ -63,7 +63,7 @@ PROGRAMS =
 release: ## Build programs to install in dist/, all or PROGRAMS="movie-search dependency-lint"
 	@Tools/release.sh $(PROGRAMS)
 
-oracle: ## Compare dependency-lint's scanner with swift-syntax and the compiler (several minutes)
+oracle: ## Compare dependency-lint with the compiler and swift-syntax (several minutes)
 	@Tools/LintOracle/run.sh
 
 SECONDS = 60

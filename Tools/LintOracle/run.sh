@@ -1,13 +1,47 @@
 #!/usr/bin/env bash
-# Compares the import scanner with swift-syntax and the compiler, on the sources of all dependencies.
+# Compares dependency-lint with the compiler and with swift-syntax: run.sh [names | imports].
+#
+# names: what folder layers refer to by name, with the compiler's index of this package and of
+# packages that it depends on. imports: the import scanner, on the sources of all dependencies.
 set -euo pipefail
 cd "$(dirname "$0")"
 
-# A debug build is faster to compile, but takes minutes to parse.
-mode="${ORACLE_MODE:-release}"
-swift build -c "$mode" --product lint-oracle --quiet
-oracle="$(swift build -c "$mode" --show-bin-path)/lint-oracle"
+names() {
+  # The index of what is built already, such as tests, is left there by a debug build.
+  swift build --package-path ../.. --quiet
+  swift build --product index-oracle --quiet
+  local oracle store
+  oracle="$(swift build --show-bin-path)/index-oracle"
+  store="$(swift build --package-path ../.. --show-bin-path)/index/store"
+  local own=(--exclude Tools/Benchmarks --exclude Tools/Fuzz --exclude Tools/LintOracle
+    --exclude Tests/Examples)
+  for layers in folders files; do
+    echo "== Names in this package, with $layers as layers"
+    "$oracle" --index "$store" "${own[@]}" --names "$layers" ../..
+    for package in GRDB.swift hummingbird swift-argument-parser swift-nio; do
+      echo "== Names in $package, with $layers as layers"
+      "$oracle" --index "$store" --names "$layers" "../../.build/checkouts/$package"
+    done
+  done
+}
 
-# The checkouts of this package include Marquee's dependencies and swift-syntax.
-"$oracle" --known known-differences.txt .build/checkouts
-"$oracle" --known known-differences.txt --compiler 300 .build/checkouts
+imports() {
+  # A debug build is faster to compile, but takes minutes to parse.
+  local mode="${ORACLE_MODE:-release}" oracle
+  swift build -c "$mode" --product lint-oracle --quiet
+  oracle="$(swift build -c "$mode" --show-bin-path)/lint-oracle"
+
+  # The checkouts of this package include Marquee's dependencies and swift-syntax.
+  "$oracle" --known known-differences.txt .build/checkouts
+  "$oracle" --known known-differences.txt --compiler 300 .build/checkouts
+}
+
+case "${1:-all}" in
+  names) names ;;
+  imports) imports ;;
+  all)
+    names
+    imports
+    ;;
+  *) echo 'usage: run.sh [names | imports]' >&2; exit 2 ;;
+esac

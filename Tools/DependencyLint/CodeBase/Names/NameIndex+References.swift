@@ -7,24 +7,26 @@ extension NameIndex {
     var families = NameFamilies(self)
     for file in files.indices where units[file] >= 0 {
       guard let names = survey.files[file] else { continue }
-      var known: [Symbol: Place?] = [:]
+      var places: [Symbol: Place] = [:]
+      var meanings: [Use: Candidate?] = [:]
       for reference in names.references {
         for (written, line, column) in symbols(of: reference) {
           let symbol = withoutModule(written, file)
           let position = SourcePosition(line: Int(line), column: Int(column))
-          if case .some(.some(let place)) = known[symbol] {
+          // A name may be in doubt in one type and clear in another.
+          let use = Use(symbol: symbol, scope: reference.scope, position: reference.position)
+          let meaning =
+            meanings[use] ?? declaration(of: symbol, reference, file, names, &families)
+          meanings[use] = .some(meaning)
+          guard let declaration = meaning, let ends = layout.ends(file, declaration.file) else { continue }
+          if let place = places[symbol] {
             found.sites[place.ends]?[place.index].reference?.otherPlaces.append(position)
             continue
           }
-          // A name may be in doubt in one place and clear in another.
-          guard
-            let declaration = declaration(of: symbol, reference, file, names, &families),
-            let ends = layout.ends(file, declaration.file)
-          else { continue }
           found.compared += 1
           guard ends.importer != ends.imported else { continue }
           let site = site(symbol, position, file, declaration)
-          known[symbol] = .some(Place(ends: ends, index: found.sites[ends]?.count ?? 0))
+          places[symbol] = Place(ends: ends, index: found.sites[ends]?.count ?? 0)
           found.sites[ends, default: []].append(site)
         }
       }
@@ -36,6 +38,13 @@ extension NameIndex {
   struct Symbol: Hashable {
     var owner: Name?
     var name: Name
+  }
+
+  /// What the meaning of a name in a file depends on.
+  private struct Use: Hashable {
+    let symbol: Symbol
+    let scope: Int32
+    let position: SourceNames.Reference.Position
   }
 
   private struct Place {
@@ -131,7 +140,14 @@ extension NameIndex {
     if !near.isEmpty { return single(near, position) }
     let far = all.filter { isVisible($0, from: file) }
     let modules = Set(far.flatMap { targets[$0.file] })
-    return modules.count == 1 ? single(far, position) : nil
+    guard let module = modules.first, modules.count == 1 else { return nil }
+    let others = scopedImports[name, default: []].filter { $0.imported != module }
+    let isHidden = others.contains { !Set(targets[$0.file]).isDisjoint(with: targets[file]) }
+    // An outside module may have a type of the same name, with other initializers and members.
+    let isOverloaded =
+      position == .overloaded
+      && (seesUnknown.contains(file) || OutsideNames.isType(survey.table[name]))
+    return isHidden || isOverloaded ? nil : single(far, position)
   }
 
   private func isVisible(_ candidate: Candidate, from file: Int) -> Bool {
@@ -155,8 +171,10 @@ extension NameIndex {
     if found.count == 1, first.declaration.isConditional { return nil }
     let fits = found.allSatisfy { candidate in
       switch (position, candidate.declaration.kind) {
-      case (.plain, .macro): false
-      case (.plain, _), (.attribute, .attribute), (.attribute, .macro), (.macro, .macro): true
+      case (.plain, .macro), (.overloaded, .macro): false
+      case (.plain, _), (.overloaded, _), (.attribute, .attribute), (.attribute, .macro),
+        (.macro, .macro):
+        true
       case (.attribute, _), (.macro, _): false
       }
     }

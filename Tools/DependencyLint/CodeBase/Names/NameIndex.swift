@@ -13,6 +13,13 @@ struct NameIndex {
     let owner, name: Name
   }
 
+  /// An import of a single declaration, which hides others of the name. One that is exported does
+  /// so in all files of the target.
+  struct ScopedImport {
+    let file: Int
+    let imported: Module.ID
+  }
+
   let graph: ModuleGraph
   let layout: LayerUnits
   let survey: NameSurvey
@@ -21,6 +28,9 @@ struct NameIndex {
   var units: [Module.ID] { layout.units }
   /// The modules that each file imports; `true` if it sees what is internal to them.
   private(set) var imports: [[Module.ID: Bool]]
+  private(set) var scopedImports: [Name: [ScopedImport]] = [:]
+  /// The files that import modules whose types are unknown, possibly through others.
+  private(set) var seesUnknown: Set<Int> = []
   /// The declarations at the top level, by name.
   private(set) var candidates: [[Candidate]]
   /// The types that declare or may inherit a member with a name.
@@ -40,15 +50,40 @@ struct NameIndex {
   }
 
   private mutating func addImports(_ places: [String: Int]) {
-    for edge in graph.edges where graph[edge.imported].origin == .own {
+    var table = survey.table
+    let unknown = unknownModules()
+    for edge in graph.edges where graph[edge.importer].origin == .own {
       for site in edge.sites {
         guard let place = places[site.file] else { continue }
+        if unknown.contains(edge.imported) { seesUnknown.insert(place) }
+        if site.declaration.kind != nil, let name = site.declaration.submodules.last {
+          scopedImports[table.id(of: name), default: []].append(
+            ScopedImport(file: place, imported: edge.imported)
+          )
+        }
+        guard graph[edge.imported].origin == .own else { continue }
         let isTestable = site.declaration.attributes.contains("@testable")
         if isTestable || imports[place][edge.imported] == nil {
           imports[place][edge.imported] = isTestable
         }
       }
     }
+  }
+
+  /// Returns the modules from outside of the code base and toolchain, and those that reexport one.
+  private func unknownModules() -> Set<Module.ID> {
+    var found = Set(
+      graph.modules.indices.filter {
+        graph[$0].origin != .own && !OutsideNames.modules.contains(graph[$0].name)
+      }
+    )
+    let exporting = graph.edges.filter(\.isReexported)
+    while let next = exporting.first(where: {
+      found.contains($0.imported) && !found.contains($0.importer)
+    }) {
+      found.insert(next.importer)
+    }
+    return found
   }
 
   private mutating func add(_ names: SourceNames, _ file: Int) {

@@ -66,7 +66,18 @@ extension NameScanner {
     {
       return declare(name, at: start, .value)
     }
-    refer(to: name, at: start, .plain)
+    let isOverloaded = headerOwner < 0 && mayBeOverloaded(byte, after: before)
+    refer(to: name, at: start, isOverloaded ? .overloaded : .plain)
+  }
+
+  /// Whether a name may be the start of an expression, by the next byte.
+  private func mayBeOverloaded(_ next: UInt8, after before: Token) -> Bool {
+    switch next {
+    case UInt8(ascii: "."), ByteClass.openParen, UInt8(ascii: "<"): true
+    // In `-> Film {` and `let film: Film {`, the name is that of a type.
+    case UInt8(ascii: "{"): before != .byte(UInt8(ascii: ">")) && before != .byte(UInt8(ascii: ":"))
+    default: false
+    }
   }
 
   /// Adds a reference to a name.

@@ -36,7 +36,12 @@ package struct SourceNames: Sendable {
 
   /// A name that can only be that of a type, a macro or a global.
   package struct Reference: Sendable {
-    package enum Position: UInt8, Sendable { case plain, attribute, macro }
+    package enum Position: UInt8, Sendable {
+      case plain
+      /// Before a dot or arguments, where the compiler may choose between types of one name.
+      case overloaded
+      case attribute, macro
+    }
 
     package var name: Name
     /// The name after the dot that follows, if it begins with a capital; -1 for none.

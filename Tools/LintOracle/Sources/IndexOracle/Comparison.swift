@@ -16,12 +16,25 @@ struct Comparison {
   /// What the compiler does not have, with the reason.
   private(set) var wrong: [String] = []
   private(set) var precision = Share()
-  private var recall: [String: Share] = [:]
+  private(set) var recall: [ReferenceUse: Share] = [:]
   private var missed: [String] = []
   /// The number of references from or to files that the index does not describe.
   private var unjudged = 0
+  /// The number of references in `throws(…)` that the compiler leaves out of the index.
+  private var unindexed = 0
 
-  init(of lines: [ReferenceLine], with index: CodeBaseIndex) {
+  /// Compares references.
+  ///
+  /// - Parameters:
+  ///   - layers: The layer of each file. References inside of a layer do not count, nor do those
+  ///     of files without one.
+  ///   - index: What the compiler found.
+  init(
+    of lines: [ReferenceLine],
+    layers: (String) -> String?,
+    with index: CodeBaseIndex,
+    _ source: SourceLines
+  ) {
     let truth = index.references.map { ReferenceLine($0, in: index) }
     let known = Dictionary(grouping: truth, by: \.place)
     let fresh = Set(index.files.lazy.filter { $0.state == .fresh }.map(\.path))
@@ -30,9 +43,13 @@ struct Comparison {
         unjudged += 1
         continue
       }
-      precision.all += 1
       let there = known[line.place] ?? []
-      if there.contains(where: { $0.declarationFile == line.declarationFile }) {
+      if there.isEmpty, source.isTypeOfThrows(line) {
+        unindexed += 1
+        continue
+      }
+      precision.all += 1
+      if there.contains(where: { layers($0.declarationFile) == layers(line.declarationFile) }) {
         precision.found += 1
       } else if let other = there.first {
         wrong.append("\(line.description): it is that of \(other.declarationFile)")
@@ -42,14 +59,20 @@ struct Comparison {
     }
     let found = Set(lines.map(\.place))
     for (place, references) in known {
-      guard let reference = references.first else { continue }
-      let isImplicit = references.allSatisfy(\.isImplicit)
-      let kind = (isImplicit ? "implicit " : "") + (reference.kind?.rawValue ?? "")
-      recall[kind, default: Share()].all += 1
+      let crossing = references.filter {
+        guard let from = layers($0.file), let to = layers($0.declarationFile) else { return false }
+        return from != to
+      }
+      // What is written counts before what the compiler adds at the same place.
+      let uses = crossing.map { (ReferenceUse($0, in: source), $0) }
+      guard let (use, reference) = uses.first(where: { $0.0 != .implicit }) ?? uses.first else {
+        continue
+      }
+      recall[use, default: Share()].all += 1
       if found.contains(place) {
-        recall[kind, default: Share()].found += 1
+        recall[use, default: Share()].found += 1
       } else {
-        missed.append("\(reference.description): missed")
+        missed.append("\(reference.description): missed, \(use.rawValue)")
       }
     }
   }
@@ -62,13 +85,16 @@ struct Comparison {
     var lines = wrong.sorted() + (showsMissed ? missed.sorted() : [])
     lines.append("precision: \(precision.text)")
     if unjudged > 0 { lines.append("not judged, because a file is not fresh: \(unjudged)") }
+    if unindexed > 0 {
+      lines.append("not judged, because the compiler does not index all throws(…): \(unindexed)")
+    }
     let all = recall.values.reduce(into: Share()) {
       $0.all += $1.all
       $0.found += $1.found
     }
     lines.append("recall: \(all.text)")
-    for (kind, share) in recall.sorted(by: { ($1.value.all, $0.key) < ($0.value.all, $1.key) }) {
-      lines.append("  \(kind): \(share.text)")
+    for use in ReferenceUse.allCases {
+      if let share = recall[use] { lines.append("  \(use.rawValue): \(share.text)") }
     }
     return lines
   }

@@ -14,7 +14,11 @@ enum IndexOracle {
       report(index, after: clock.now - start)
       switch options.action {
       case .print: try print(index)
-      case .compare(let path): try compare(index, with: path, showsMissed: options.showsMissed)
+      case .compare(let path): try compare(index, with: lines(of: path), options)
+      case .compareNames(let layer):
+        let names = NameReferences(root: options.root, layer: layer, exclude: options.exclude)
+        let found = try await names.find()
+        compare(index, with: found.lines, options) { found.layers[$0] }
       }
     } catch let error as any LocalizedError {
       fail([error.errorDescription, error.recoverySuggestion].compactMap(\.self))
@@ -53,18 +57,24 @@ enum IndexOracle {
     }
   }
 
-  private static func compare(
-    _ index: CodeBaseIndex,
-    with path: String,
-    showsMissed: Bool
-  ) throws {
+  /// Reads references from a file with one line of JSON for each.
+  private static func lines(of path: String) throws -> [ReferenceLine] {
     let decoder = JSONDecoder()
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    let lines = try text.split(separator: "\n").map {
+    return try text.split(separator: "\n").map {
       try decoder.decode(ReferenceLine.self, from: Data($0.utf8))
     }
-    let comparison = Comparison(of: lines, with: index)
-    for line in comparison.report(showsMissed: showsMissed) { Swift.print(line) }
+  }
+
+  private static func compare(
+    _ index: CodeBaseIndex,
+    with lines: [ReferenceLine],
+    _ options: Options,
+    layers: (String) -> String? = { $0 }
+  ) {
+    let source = SourceLines(root: options.root)
+    let comparison = Comparison(of: lines, layers: layers, with: index, source)
+    for line in comparison.report(showsMissed: options.showsMissed) { Swift.print(line) }
     if !comparison.isClean { exit(1) }
   }
 

@@ -6,12 +6,17 @@ struct Options {
     case print
     /// Compares the references in a file of JSON lines.
     case compare(String)
+    /// Finds references by name, and compares them.
+    case compareNames(NameReferences.Layer)
   }
 
   struct Mistake: LocalizedError {
     var errorDescription: String?
     var recoverySuggestion: String? {
-      "usage: index-oracle [--index PATH] [--cache DIR] [--compare FILE [--missed]] [ROOT]"
+      """
+      usage: index-oracle [--index PATH] [--cache DIR] [--exclude FOLDER]…
+        [--compare FILE | --names folders | --names files] [--missed] [ROOT]
+      """
     }
   }
 
@@ -22,6 +27,8 @@ struct Options {
   private(set) var cache: String?
   /// Whether to print what the compared references lack.
   private(set) var showsMissed = false
+  /// Folders that are not searched for names.
+  private(set) var exclude: [String] = []
 
   init(_ arguments: ArraySlice<String>) throws(Mistake) {
     var rest = arguments
@@ -30,6 +37,17 @@ struct Options {
       case "--index": index = try Self.path(after: argument, &rest)
       case "--cache": cache = try Self.path(after: argument, &rest)
       case "--compare": action = .compare(try Self.path(after: argument, &rest))
+      case "--names":
+        switch rest.popFirst() {
+        case "folders": action = .compareNames(.folder)
+        case "files": action = .compareNames(.file)
+        default: throw Mistake(errorDescription: "--names needs ‘folders’ or ‘files’")
+        }
+      case "--exclude":
+        guard let folder = rest.popFirst() else {
+          throw Mistake(errorDescription: "--exclude needs a folder")
+        }
+        exclude.append(folder)
       case "--missed": showsMissed = true
       case _ where argument.hasPrefix("-"):
         throw Mistake(errorDescription: "unknown option \(argument)")

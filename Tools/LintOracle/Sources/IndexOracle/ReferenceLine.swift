@@ -26,8 +26,8 @@ struct ReferenceLine: Codable {
     declarationLine = symbol.position.line
   }
 
-  /// What identifies a reference for comparisons: two of one name on one line are one.
-  var place: Place { Place(file: file, line: line, name: name) }
+  /// What identifies a reference for comparisons.
+  var place: Place { Place(file: file, line: line, column: column, name: name) }
 
   var isImplicit: Bool { roles?.contains("implicit") ?? false }
 
@@ -40,6 +40,7 @@ struct ReferenceLine: Codable {
   struct Place: Hashable {
     var file: String
     var line: Int
+    var column: Int
     var name: String
   }
 }
