@@ -1,22 +1,24 @@
-import Essentials
+import LintCodeBase
 import Synchronization
 
 /// Reads the source lines that reports quote, and keeps the files that were read last.
 final class SourceLines: Sendable {
   private struct File {
-    let data: Data
-    /// The index of the first byte of each line.
-    let starts: [Int]
+    let bytes: [UInt8]
+    /// The index of the first byte of each line, as far as lines were asked for.
+    private var starts = [0]
 
-    init(_ data: Data) {
-      self.data = data
-      starts = [data.startIndex] + data.indices.lazy.filter { data[$0] == 0x0A }.map { $0 + 1 }
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    func line(_ number: Int) -> String? {
+    mutating func line(_ number: Int) -> String? {
+      while starts.count <= number,
+        let end = bytes[starts[starts.count - 1]...].firstIndex(of: 0x0A)
+      {
+        starts.append(end + 1)
+      }
       guard starts.indices.contains(number - 1) else { return nil }
-      let end = number < starts.count ? starts[number] - 1 : data.endIndex
-      return String(decoding: data[starts[number - 1]..<end], as: UTF8.self)
+      let end = number < starts.count ? starts[number] - 1 : bytes.endIndex
+      return String(decoding: bytes[starts[number - 1]..<end], as: UTF8.self)
     }
   }
 
@@ -32,13 +34,12 @@ final class SourceLines: Sendable {
 
   func line(of file: String, _ number: Int) -> String? {
     files.withLock { files in
-      if let known = files[file] { return known.line(number) }
+      if files[file] != nil { return files[file]?.line(number) }
       let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
-      guard let data = FileManager.default.contents(atPath: path) else { return nil }
+      guard let bytes = FileSystem.bytes(of: path) else { return nil }
       if files.count >= Self.limit { files.removeAll() }
-      let read = File(data)
-      files[file] = read
-      return read.line(number)
+      files[file] = File(bytes)
+      return files[file]?.line(number)
     }
   }
 }

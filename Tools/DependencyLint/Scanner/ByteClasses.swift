@@ -20,13 +20,14 @@ enum ByteClass {
 
   /// Whether a byte is a letter, a digit, `_`, `$`, or beyond ASCII.
   @inline(__always)
-  static func isWord(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
-      true
-    default: false
-    }
+  static func isWord(_ byte: UInt8) -> Bool { byte >= 0x80 || isASCIIWord(byte) }
+
+  /// Whether a byte is a letter, a digit, `_` or `$`.
+  @inline(__always)
+  static func isASCIIWord(_ byte: UInt8) -> Bool {
+    // A bit for each of `$` and the digits, and for each of `_` and the letters.
+    let bits: UInt64 = byte < 0x40 ? 0x03FF_0010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
+    return byte < 0x80 && bits &>> UInt64(byte) & 1 != 0
   }
 
   /// Whether a byte is an ASCII operator character.

@@ -135,9 +135,12 @@ extension SourceLexer {
   /// Skips the letters, digits and other characters of a word.
   mutating func skipWord() {
     while cursor.hasMore() {
-      let byte = cursor.bytes[cursor.position]
-      guard ByteClass.isWord(byte) else { return }
-      if byte == 0xC2 || byte == 0xEF, invisibleLength > 0 { return }
+      let (bytes, end) = (cursor.bytes, cursor.end)
+      var place = cursor.position
+      while place < end, ByteClass.isASCIIWord(bytes[place]) { place &+= 1 }
+      cursor.position = place
+      guard place < end else { continue }
+      guard bytes[place] >= 0x80, invisibleLength == 0 else { return }
       cursor.position &+= 1
     }
   }

@@ -35,14 +35,9 @@ struct SourceReader: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// Reads a regular file and finds its imports.
+  /// Reads a regular file, and passes its content to a closure, with a window if it is large.
   ///
   /// Anything else, such as a FIFO, is an error at once.
-  mutating func scan(_ path: String) throws(UnreadableFile) -> ScannedSource {
-    try readContent(path) { ImportScanner.scan($0, window: $1) }
-  }
-
-  /// Reads a regular file, and passes its content to a closure, with a window if it is large.
   mutating func readContent<Content>(
     _ path: String,
     _ body: (UnsafeRawBufferPointer, SourceWindow?) -> Content

@@ -16,36 +16,67 @@ package struct SourceScanner: Sendable {
   /// - Parameter paths: Absolute paths, or paths relative to the working directory.
   /// - Returns: The result for each file, in the order of the paths.
   package func scan(_ paths: [String]) async -> [Outcome] {
+    await scan(paths) { _ in false }.outcomes
+  }
+
+  /// Scans files, each of which is read once.
+  ///
+  /// - Parameters:
+  ///   - paths: Absolute paths, or paths relative to the working directory.
+  ///   - isNamed: Whether to find the names in the file at an index, too.
+  /// - Returns: The result for each file, and the names of those that can be read.
+  package func scan(
+    _ paths: [String],
+    isNamed: @escaping @Sendable (_ index: Int) -> Bool
+  ) async -> (outcomes: [Outcome], survey: NameSurvey) {
     let next = Next()
-    let parts = await withTaskGroup(of: [(Int, Outcome)].self) { group in
+    let parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<min(jobs, max(1, paths.count)) {
-        group.addTask { Self.scan(paths, from: next) }
+        group.addTask { Self.scan(paths, from: next, isNamed) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    return merged(parts, count: paths.count)
+    var outcomes = [Outcome](repeating: .success(ScannedSource()), count: paths.count)
+    var survey = NameSurvey()
+    survey.files = Array(repeating: nil, count: paths.count)
+    for part in parts {
+      for (index, outcome) in part.outcomes { outcomes[index] = outcome }
+      survey.add(part.names, part.table)
+    }
+    return (outcomes, survey)
+  }
+
+  /// What one thread has found.
+  private struct Part {
+    var outcomes: [(index: Int, outcome: Outcome)] = []
+    var names: [(index: Int, names: SourceNames)] = []
+    var table = NameTable()
   }
 
   /// Scans files until none is left.
-  private static func scan(_ paths: [String], from next: Next) -> [(Int, Outcome)] {
+  private static func scan(
+    _ paths: [String],
+    from next: Next,
+    _ isNamed: @Sendable (_ index: Int) -> Bool
+  ) -> Part {
     var reader = SourceReader()
-    var outcomes: [(Int, Outcome)] = []
+    var part = Part()
     while let range = next.take(of: paths.count) {
       for index in range {
         do throws(UnreadableFile) {
-          outcomes.append((index, .success(try reader.scan(paths[index]))))
+          let source = try reader.readContent(paths[index]) { source, window in
+            if isNamed(index) {
+              part.names.append((index, NameSurvey.scan(source, &part.table, window: window)))
+            }
+            return ImportScanner.scan(source, window: window)
+          }
+          part.outcomes.append((index, .success(source)))
         } catch {
-          outcomes.append((index, .failure(error)))
+          part.outcomes.append((index, .failure(error)))
         }
       }
     }
-    return outcomes
-  }
-
-  private func merged(_ parts: [[(Int, Outcome)]], count: Int) -> [Outcome] {
-    var merged = [Outcome](repeating: .success(ScannedSource()), count: count)
-    for (index, outcome) in parts.joined() { merged[index] = outcome }
-    return merged
+    return part
   }
 
   /// Distributes files to threads, a few at a time.

@@ -102,13 +102,13 @@ import Testing
 
   private func modules(_ path: String) throws -> [String] {
     var reader = SourceReader()
-    return try reader.scan(path).imports.map(\.module)
+    return try reader.readContent(path, ImportScanner.scan).imports.map(\.module)
   }
 
   private func failure(_ path: String) -> UnreadableFile? {
     var reader = SourceReader()
     do throws(UnreadableFile) {
-      _ = try reader.scan(path)
+      _ = try reader.readContent(path, ImportScanner.scan)
       return nil
     } catch {
       return error

@@ -97,13 +97,22 @@ extension ModuleGraph {
     depth: Int? = nil,
     next: (Module.ID) -> some Sequence<Module.ID>
   ) -> Set<Module.ID> {
-    var found = start
-    var frontier = Array(start)
+    var isFound = [Bool](repeating: false, count: modules.count)
+    for module in start { isFound[module] = true }
+    var found = Array(start)
+    // The modules that the last step has found.
+    var frontier = found.indices
     var steps = 0
     while !frontier.isEmpty, depth.map({ steps < $0 }) ?? true {
-      frontier = frontier.flatMap { Array(next($0)) }.filter { found.insert($0).inserted }
+      for place in frontier {
+        for module in next(found[place]) where !isFound[module] {
+          isFound[module] = true
+          found.append(module)
+        }
+      }
+      frontier = frontier.upperBound..<found.count
       steps += 1
     }
-    return found
+    return Set(found)
   }
 }

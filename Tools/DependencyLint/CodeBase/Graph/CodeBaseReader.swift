@@ -49,7 +49,11 @@ package struct CodeBaseReader: Sendable {
     let files = Set(own.flatMap(\.files))
       .union(own.compactMap { $0.dependencies == nil ? nil : $0.manifest })
       .filter { $0.hasSuffix(".swift") }.sorted()
-    let outcomes = await SourceScanner(jobs: jobs).scan(files.map { "\(root)/\($0)" })
+    let named = folderLayers.isEmpty ? [] : Set(own.lazy.filter(\.isTarget).flatMap(\.files))
+    let scanner = SourceScanner(jobs: jobs)
+    let (outcomes, survey) = await scanner.scan(files.map { "\(root)/\($0)" }) {
+      named.contains(files[$0])
+    }
     var sources: [String: ScannedSource] = [:]
     var unreadable: [UnreadableFile] = []
     for (file, outcome) in zip(files, outcomes) {
@@ -64,9 +68,7 @@ package struct CodeBaseReader: Sendable {
     guard !folderLayers.isEmpty else {
       return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: imports)
     }
-    let targetFiles = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
-    let units = LayerUnits(imports, files: targetFiles, isLayered: isLayered)
-    let survey = await NameSurvey.of(targetFiles.map { "\(root)/\($0)" }, jobs: jobs)
+    let units = LayerUnits(imports, files: files, isLayered: isLayered)
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,

@@ -68,9 +68,12 @@ struct GraphBuilder {
 
   private mutating func addEdges(from importer: Module.ID, _ sources: [String: ScannedSource]) {
     var sites: [Module.ID: [ModuleGraph.Site]] = [:]
+    var known: [String: Module.ID] = [:]
     for file in codeBase.modules[importer].files {
       for declaration in sources[file]?.imports ?? [] where declaration.isCompiled {
-        let imported = resolve(declaration.module, in: importer)
+        let name = declaration.module
+        let imported = known[name] ?? resolve(name, in: importer)
+        known[name] = imported
         guard imported != importer else { continue }
         sites[imported, default: []].append(.init(file: file, declaration: declaration))
       }

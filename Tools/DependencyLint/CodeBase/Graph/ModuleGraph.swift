@@ -43,12 +43,15 @@ package struct ModuleGraph: Sendable {
   private var outgoing: [[Int]]
   /// The modules that import each module.
   private var incoming: [[Module.ID]]
+  /// The modules that each module re-exports.
+  private var reexported: [[Module.ID]]
 
   init(modules: [Module]) {
     self.modules = modules
     titles = ModuleTitles(modules)
     outgoing = Array(repeating: [], count: modules.count)
     incoming = outgoing
+    reexported = outgoing
   }
 
   package subscript(id: Module.ID) -> Module { modules[id] }
@@ -77,12 +80,14 @@ package struct ModuleGraph: Sendable {
     modules.append(module)
     outgoing.append([])
     incoming.append([])
+    reexported.append([])
     return modules.count - 1
   }
 
   mutating func add(_ edge: Edge) {
     outgoing[edge.importer].append(edges.count)
     incoming[edge.imported].append(edge.importer)
+    if edge.isReexported { reexported[edge.importer].append(edge.imported) }
     edges.append(edge)
   }
 
@@ -91,10 +96,7 @@ package struct ModuleGraph: Sendable {
     var seen = Set(start)
     var pending = Array(seen)
     while let module = pending.popLast() {
-      for edge in edges(from: module)
-      where edge.isReexported && seen.insert(edge.imported).inserted {
-        pending.append(edge.imported)
-      }
+      for other in reexported[module] where seen.insert(other).inserted { pending.append(other) }
     }
     return seen
   }

@@ -15,19 +15,33 @@ package struct FolderLayer: Sendable {
     let pattern: Int
     let folder: String
   }
+}
+
+/// Finds the folders of layers around files, and remembers those around each folder.
+private struct FolderLayerSearch {
+  let layers: [FolderLayer]
+  private var known: [String: [FolderLayer.Match]] = [:]
+
+  init(_ layers: [FolderLayer]) { self.layers = layers }
+
+  /// Returns the innermost of the matches around a folder; `nil` if there is none.
+  mutating func match(around folder: String) -> FolderLayer.Match? {
+    matches(around: folder).max { $0.folder.utf8.count < $1.folder.utf8.count }
+  }
 
   /// Returns the outermost folder around a file that each pattern of each layer matches.
-  static func matches(around folder: String, _ layers: [FolderLayer]) -> [Match] {
-    var folders = [folder]
-    while let last = folders.last, last != ".", last != "/" {
-      folders.append(Path.folder(of: last))
-    }
-    return layers.indices.flatMap { layer in
+  private mutating func matches(around folder: String) -> [FolderLayer.Match] {
+    if let known = known[folder] { return known }
+    let outer = folder == "." || folder == "/" ? [] : matches(around: Path.folder(of: folder))
+    let matches = layers.indices.flatMap { layer in
       layers[layer].folders.indices.compactMap { pattern in
-        folders.last { layers[layer].folders[pattern].matches(path: $0) }
-          .map { Match(layer: layer, pattern: pattern, folder: $0) }
+        outer.first { $0.layer == layer && $0.pattern == pattern }
+          ?? (layers[layer].folders[pattern].matches(path: folder)
+            ? FolderLayer.Match(layer: layer, pattern: pattern, folder: folder) : nil)
       }
     }
+    known[folder] = matches
+    return matches
   }
 }
 
@@ -37,19 +51,12 @@ extension CodeBase {
   ///
   /// The files stay those of their targets, too.
   mutating func addParts(of layers: [FolderLayer]) {
-    var matches: [String: FolderLayer.Match?] = [:]
+    var search = FolderLayerSearch(layers)
     var files: [PartKey: Set<String>] = [:]
     var folders: [PartKey: Set<String>] = [:]
     for module in modules where module.origin == .own && module.kind != .loose {
       for file in module.files {
-        let folder = Path.folder(of: file)
-        let match =
-          matches[folder]
-          ?? FolderLayer.matches(around: folder, layers).max {
-            $0.folder.utf8.count < $1.folder.utf8.count
-          }
-        matches[folder] = .some(match)
-        guard let match else { continue }
+        guard let match = search.match(around: Path.folder(of: file)) else { continue }
         let hasWildcard = layers[match.layer].folders[match.pattern].hasWildcard
         let key = PartKey(layer: match.layer, folder: hasWildcard ? match.folder : nil)
         files[key, default: []].insert(file)

@@ -4,9 +4,9 @@ import LintScanner
 struct NameFamilies {
   private let index: NameIndex
   /// Each type with all that it may inherit from.
-  private var families: [NameTable.ID: Family] = [:]
-  /// The numbers of names that types outside of the code base may have as members.
-  private let outsideMembers: Set<NameTable.ID>
+  private var families: [Family?]
+  /// Whether each name is one that types outside of the code base may have as a member.
+  private var isOutsideMember: [Bool]
   private let harmless: Set<NameTable.ID>
 
   private struct Family {
@@ -17,15 +17,11 @@ struct NameFamilies {
 
   init(_ index: NameIndex) {
     self.index = index
-    var outside: Set<NameTable.ID> = []
-    var harmless: Set<NameTable.ID> = []
-    for id in 0..<NameTable.ID(index.survey.table.count) {
-      let name = index.survey.table[id]
-      if OutsideNames.members.contains(name) { outside.insert(id) }
-      if OutsideNames.withoutMembers.contains(name) { harmless.insert(id) }
-    }
-    outsideMembers = outside
-    self.harmless = harmless
+    let table = index.survey.table
+    families = Array(repeating: nil, count: table.count)
+    isOutsideMember = Array(repeating: false, count: table.count)
+    for id in OutsideNames.members.compactMap(table.known) { isOutsideMember[Int(id)] = true }
+    harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
   }
 
   /// Whether a name may be that of a member of a type around it, which hides others.
@@ -34,33 +30,34 @@ struct NameFamilies {
     in scope: Int32,
     of names: SourceNames
   ) -> Bool {
-    let owners = index.owners[name]
-    let isOutside = outsideMembers.contains(name)
-    guard owners != nil || isOutside else { return false }
+    let owners = index.owners[Int(name)]
+    let isOutside = isOutsideMember[Int(name)]
+    guard !owners.isEmpty || isOutside else { return false }
     var scope = scope
     while scope >= 0 {
       let family = family(of: names.scopes[Int(scope)].owner)
       if isOutside, family.isOpen { return true }
-      if let owners, !owners.isDisjoint(with: family.names) { return true }
+      if !owners.isDisjoint(with: family.names) { return true }
       scope = names.scopes[Int(scope)].parent
     }
     return false
   }
 
   private mutating func family(of owner: NameTable.ID) -> Family {
-    if let known = families[owner] { return known }
+    if let known = families[Int(owner)] { return known }
     var names: Set = [owner]
     var pending = [owner]
     while let next = pending.popLast() {
-      for ancestor in index.ancestors[next] ?? [] where names.insert(ancestor).inserted {
+      for ancestor in index.ancestors[Int(next)] where names.insert(ancestor).inserted {
         pending.append(ancestor)
       }
     }
     let isOpen = names.contains { name in
-      index.candidates[Int(name)].isEmpty && index.owners[name] == nil && !harmless.contains(name)
+      index.candidates[Int(name)].isEmpty && index.owners[Int(name)].isEmpty
+        && !harmless.contains(name)
     }
     let family = Family(names: names, isOpen: isOpen)
-    families[owner] = family
+    families[Int(owner)] = family
     return family
   }
 }

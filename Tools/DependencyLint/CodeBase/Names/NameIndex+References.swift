@@ -9,7 +9,7 @@ extension NameIndex {
       guard let names = survey.files[file] else { continue }
       var places: [Symbol: Place] = [:]
       var meanings: [Use: Candidate?] = [:]
-      for reference in names.references {
+      for reference in names.references where mayBeDeclared(reference) {
         for (written, line, column) in symbols(of: reference) {
           let symbol = withoutModule(written, file)
           let position = SourcePosition(line: Int(line), column: Int(column))
@@ -32,6 +32,12 @@ extension NameIndex {
       }
     }
     return found
+  }
+
+  /// Whether the code base declares a name at the top level, or the one after it.
+  private func mayBeDeclared(_ reference: SourceNames.Reference) -> Bool {
+    !candidates[Int(reference.name)].isEmpty
+      || reference.member >= 0 && !candidates[Int(reference.member)].isEmpty
   }
 
   /// A name, with that of the type around it.
@@ -63,7 +69,7 @@ extension NameIndex {
 
   /// Returns the name alone if the name of the file's own module precedes it.
   private func withoutModule(_ symbol: Symbol, _ file: Int) -> Symbol {
-    guard let owner = symbol.owner, candidates[Int(owner)].isEmpty, owners[owner] == nil,
+    guard let owner = symbol.owner, candidates[Int(owner)].isEmpty, owners[Int(owner)].isEmpty,
       targets[file].contains(where: { graph[$0].name == survey.table[owner] })
     else { return symbol }
     return Symbol(name: symbol.name)
@@ -123,7 +129,7 @@ extension NameIndex {
   /// Whether a member belongs to a type at the top level, and not to one inside another type.
   private func isNested(_ candidate: Candidate, directlyIn owner: Name) -> Bool {
     guard let names = survey.files[candidate.file] else { return false }
-    return names.scopes[Int(candidate.declaration.scope)].parent < 0 && owners[owner] == nil
+    return names.scopes[Int(candidate.declaration.scope)].parent < 0 && owners[Int(owner)].isEmpty
   }
 
   private func topLevel(
@@ -135,7 +141,7 @@ extension NameIndex {
     // A declaration of the same file, possibly a private one, hides others.
     if let own = all.first(where: { $0.file == file }) { return own }
     let near = all.filter {
-      $0.declaration.access != .file && !Set(targets[$0.file]).isDisjoint(with: targets[file])
+      $0.declaration.access != .file && targets[$0.file].contains(where: targets[file].contains)
     }
     if !near.isEmpty { return single(near, position) }
     let far = all.filter { isVisible($0, from: file) }

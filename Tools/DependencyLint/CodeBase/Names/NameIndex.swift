@@ -34,9 +34,10 @@ struct NameIndex {
   /// The declarations at the top level, by name.
   private(set) var candidates: [[Candidate]]
   /// The types that declare or may inherit a member with a name.
-  private(set) var owners: [Name: Set<Name>] = [:]
+  private(set) var owners: [Set<Name>]
   private(set) var members: [Member: [Candidate]] = [:]
-  private(set) var ancestors: [Name: Set<Name>] = [:]
+  /// The names in the headers of each type, possibly several times.
+  private(set) var ancestors: [[Name]]
 
   init(_ graph: ModuleGraph, _ layout: LayerUnits, _ survey: NameSurvey) {
     self.graph = graph
@@ -44,6 +45,8 @@ struct NameIndex {
     self.survey = survey
     imports = Array(repeating: [:], count: layout.files.count)
     candidates = Array(repeating: [], count: survey.table.count)
+    owners = Array(repeating: [], count: survey.table.count)
+    ancestors = Array(repeating: [], count: survey.table.count)
     let places = Dictionary(uniqueKeysWithValues: zip(layout.files, layout.files.indices))
     addImports(places)
     for (file, names) in survey.files.enumerated() { names.map { add($0, file) } }
@@ -94,9 +97,9 @@ struct NameIndex {
         continue
       }
       let owner = names.scopes[Int(declaration.scope)].owner
-      owners[declaration.name, default: []].insert(owner)
+      owners[Int(declaration.name)].insert(owner)
       members[Member(owner: owner, name: declaration.name), default: []].append(candidate)
     }
-    for link in names.inheritance { ancestors[link.owner, default: []].insert(link.ancestor) }
+    for link in names.inheritance { ancestors[Int(link.owner)].append(link.ancestor) }
   }
 }

@@ -158,6 +158,7 @@ package struct Analysis: Sendable {
     }
     if isExpiryIgnored { exceptions.removeExpired(today: today) }
     let findings = verdicts.flatMap(\.verdict.findings)
+    if exceptions.isEmpty { return (findings.map(\.violation), 0) }
     let lines = Dictionary(findings.map { ($0.violation, $0.lines) }) { first, _ in first }
     return exceptions.apply(
       to: findings.map(\.violation),

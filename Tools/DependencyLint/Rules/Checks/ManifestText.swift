@@ -87,7 +87,8 @@ extension StringLiteral {
   }
 
   fileprivate var isCall: Bool {
-    let callee = before.trimmingSuffix("name:").trimmingSuffix("(").lowercased()
+    // The longest of the names has seven letters, and the code before them may be long.
+    let callee = before.trimmingSuffix("name:").trimmingSuffix("(").suffix(7).lowercased()
     return ["target", "library", "plugin", "macro"].contains { callee.hasSuffix($0) }
   }
 

@@ -7,6 +7,9 @@ package struct Exceptions: Sendable {
 
   package init() {}
 
+  /// Whether there is none, not even an invalid one.
+  var isEmpty: Bool { exceptions.isEmpty && flawed.isEmpty }
+
   /// Adds the exceptions of a file.
   package mutating func add(_ directives: [ScannedSource.Directive], file: String) {
     for directive in directives {
@@ -50,7 +53,7 @@ package struct Exceptions: Sendable {
     hasIndex: Bool = true,
     lines: (Violation) -> ClosedRange<Int> = { $0.position.line...$0.position.line }
   ) -> (remaining: [Violation], allowed: Int) {
-    guard !exceptions.isEmpty || !flawed.isEmpty else { return (violations, 0) }
+    guard !isEmpty else { return (violations, 0) }
     var covered = [[Violation]](repeating: [], count: exceptions.count)
     var remaining: [Violation] = []
     let byFile = Dictionary(grouping: exceptions.indices) { exceptions[$0].file }

@@ -53,7 +53,7 @@ struct DeclaredRule: RuleCheck {
   ) -> String {
     // A path through the importer does not make the module available.
     let sources = context.graph.reached(from: [edge.imported]) { module in
-      context.graph.importers(of: module).filter { $0 != edge.importer }
+      context.graph.importers(of: module).lazy.filter { $0 != edge.importer }
     }
     let through = declared.intersection(sources).min()
     return through.map { "; it is available only through \(context.graph.title($0))" } ?? ""

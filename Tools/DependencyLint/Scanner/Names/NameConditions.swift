@@ -48,8 +48,11 @@ struct NameConditions {
   /// Returns whether a condition holds, if that does not depend on the platform or on settings.
   ///
   /// A debug build is assumed, as the index of the compiler is made by one.
-  static func state(of condition: String) -> State {
-    switch condition.filter({ !$0.isWhitespace }) {
+  static func state(of condition: some Collection<UInt8>) -> State {
+    let code = condition.lazy.filter { $0 > 0x20 }
+    // None of those below is longer.
+    guard code.prefix(9).count <= 8 else { return .maybe }
+    return switch String(decoding: code, as: UTF8.self) {
     case "true", "1", "DEBUG", "!false", "!0", "(DEBUG)": .always
     case "false", "0", "!DEBUG", "!true", "!1", "!(DEBUG)": .never
     default: .maybe

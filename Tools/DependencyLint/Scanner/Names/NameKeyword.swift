@@ -6,79 +6,61 @@ enum NameKeyword: UInt8 {
 
   /// Returns the keyword at a place; `nil` for another word.
   static func at(_ start: Int, count: Int, in cursor: SourceCursor) -> NameKeyword? {
-    guard count >= 3, count <= 15 else { return nil }
-    for (word, keyword) in words(beginningWith: cursor.bytes[start])
-    where word.utf8CodeUnitCount == count && spells(word, start, cursor) {
+    guard let slot = slot(of: cursor.bytes[start], count: count) else { return nil }
+    for (word, keyword) in slots[slot] where cursor.spells(word, start..<start + count) {
       return keyword
     }
     return nil
   }
 
-  @inline(__always)
-  private static func spells(_ word: StaticString, _ start: Int, _ cursor: SourceCursor) -> Bool {
-    for offset in 1..<word.utf8CodeUnitCount
-    where cursor.bytes[start + offset] != word.utf8Start[offset] {
-      return false
+  /// The keywords by their first bytes and their lengths.
+  private static let slots: [[(word: StaticString, keyword: NameKeyword)]] = {
+    var slots = Array(repeating: [(word: StaticString, keyword: NameKeyword)](), count: 26 * 16)
+    for (keyword, words) in words {
+      for word in words {
+        guard let slot = slot(of: word.utf8Start.pointee, count: word.utf8CodeUnitCount) else {
+          continue
+        }
+        slots[slot].append((word, keyword))
+      }
     }
-    return true
+    return slots
+  }()
+
+  @inline(__always)
+  private static func slot(of first: UInt8, count: Int) -> Int? {
+    let letter = Int(first) - Int(UInt8(ascii: "a"))
+    return letter >= 0 && letter < 26 && count < 16 ? letter * 16 + count : nil
   }
 
-  private typealias Words = [(StaticString, NameKeyword)]
-
-  @inline(__always)
-  private static func words(beginningWith byte: UInt8) -> Words {
-    switch byte {
-    case UInt8(ascii: "a"): a
-    case UInt8(ascii: "b"): b
-    case UInt8(ascii: "c"): c
-    case UInt8(ascii: "e"): e
-    case UInt8(ascii: "f"): f
-    case UInt8(ascii: "i"): i
-    case UInt8(ascii: "l"): l
-    case UInt8(ascii: "m"): m
-    case UInt8(ascii: "o"): o
-    case UInt8(ascii: "p"): p
-    case UInt8(ascii: "s"): s
-    case UInt8(ascii: "t"): t
-    case UInt8(ascii: "v"): v
-    case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "w"), UInt8(ascii: "d"): others
-    default: none
-    }
-  }
-
-  private static let none: Words = []
-  private static let a: Words = [("associatedtype", .associated), ("actor", .contextualType)]
-  private static let b: Words = [("break", .jump)]
-  private static let c: Words = [
-    ("class", .classType), ("case", .enumCase), ("continue", .jump), ("convenience", .modifier),
-  ]
-  private static let e: Words = [("enum", .enumeration), ("extension", .extensionOf)]
-  private static let f: Words = [
-    ("func", .function), ("fileprivate", .privateAccess), ("final", .modifier),
-  ]
-  private static let i: Words = [
-    ("init", .initializer), ("import", .importing), ("infix", .fixity), ("internal", .modifier),
-    ("indirect", .modifier),
-  ]
-  private static let l: Words = [("let", .variable), ("lazy", .modifier)]
-  private static let m: Words = [("macro", .macro), ("mutating", .modifier)]
-  private static let o: Words = [
-    ("operator", .operators), ("open", .publicAccess), ("override", .modifier),
-    ("optional", .modifier),
-  ]
-  private static let p: Words = [
-    ("protocol", .type), ("public", .publicAccess), ("private", .privateAccess),
-    ("package", .publicAccess), ("precedencegroup", .precedence), ("prefix", .fixity),
-    ("postfix", .fixity),
-  ]
-  private static let s: Words = [
-    ("struct", .type), ("subscript", .initializer), ("static", .modifier),
-  ]
-  private static let t: Words = [("typealias", .alias)]
-  private static let v: Words = [("var", .variable)]
-  private static let others: Words = [
-    ("nonisolated", .modifier), ("nonmutating", .modifier), ("required", .modifier),
-    ("weak", .modifier), ("dynamic", .modifier), ("distributed", .modifier),
+  private static let words: [(NameKeyword, [StaticString])] = [
+    (.type, ["struct", "protocol"]),
+    (.enumeration, ["enum"]),
+    (.classType, ["class"]),
+    (.contextualType, ["actor"]),
+    (.extensionOf, ["extension"]),
+    (.alias, ["typealias"]),
+    (.associated, ["associatedtype"]),
+    (.function, ["func"]),
+    (.initializer, ["init", "subscript"]),
+    (.variable, ["let", "var"]),
+    (.enumCase, ["case"]),
+    (.macro, ["macro"]),
+    (.importing, ["import"]),
+    (.precedence, ["precedencegroup"]),
+    (.fixity, ["infix", "prefix", "postfix"]),
+    (.operators, ["operator"]),
+    (.jump, ["break", "continue"]),
+    (.privateAccess, ["private", "fileprivate"]),
+    (.publicAccess, ["public", "package", "open"]),
+    (
+      .modifier,
+      [
+        "convenience", "distributed", "dynamic", "final", "indirect", "internal", "lazy",
+        "mutating", "nonisolated", "nonmutating", "optional", "override", "required", "static",
+        "weak",
+      ]
+    ),
   ]
 }
 

@@ -70,6 +70,6 @@ extension NameScanner {
     let condition = lexer.scanCondition()
     countLines(from: start)
     take(UInt8(ascii: ";"))
-    return NameConditions.state(of: lexer.cursor.text(condition))
+    return NameConditions.state(of: lexer.cursor.buffer[condition])
   }
 }

@@ -76,6 +76,8 @@ struct NameScanner {
     guard let lexer = SourceLexer(source, window: window) else { return nil }
     self.lexer = lexer
     self.table = table
+    // About what ordinary code has, so that the list rarely moves.
+    names.references.reserveCapacity(source.count / 128)
   }
 
   mutating func scan() {
@@ -89,8 +91,7 @@ struct NameScanner {
     switch byte {
     case _ where ByteClass.isWord(byte):
       if !lexer.skipInvisible() { scanWord() }
-    case 0x20, 0x09, 0, 0x0B, 0x0C:
-      lexer.cursor.position &+= 1
+    case 0x20, 0x09, 0, 0x0B, 0x0C: skipBlanks()
     case ByteClass.newline, ByteClass.carriageReturn:
       lexer.cursor.position &+= 1
       endLine(byte)
@@ -106,6 +107,15 @@ struct NameScanner {
       if lexer.skipConflict() { countLines(from: start) } else { takeByte(byte) }
     default: takeByte(byte)
     }
+  }
+
+  /// Moves over white space of a line, such as its indentation.
+  @inline(__always)
+  private mutating func skipBlanks() {
+    let (bytes, end) = (lexer.cursor.bytes, lexer.cursor.end)
+    var place = lexer.cursor.position &+ 1
+    while place < end, bytes[place] == 0x20 { place &+= 1 }
+    lexer.cursor.position = place
   }
 
   /// Moves over a byte that is a token or the part of an operator.

@@ -19,11 +19,8 @@ package struct NameTable: Sendable {
 
   /// Returns the number of a name.
   package mutating func id(of name: UnsafeBufferPointer<UInt8>) -> ID {
-    var slot = Self.hash(name) & (slots.count - 1)
-    while slots[slot] >= 0 {
-      if spells(slots[slot], name) { return slots[slot] }
-      slot = (slot + 1) & (slots.count - 1)
-    }
+    let slot = slot(of: name)
+    if slots[slot] >= 0 { return slots[slot] }
     let id = ID(ends.count)
     bytes.append(contentsOf: name)
     ends.append(bytes.count)
@@ -35,6 +32,21 @@ package struct NameTable: Sendable {
   package mutating func id(of name: String) -> ID {
     var name = name
     return name.withUTF8 { id(of: $0) }
+  }
+
+  /// Returns the number of a name; `nil` if the table does not have it.
+  package func known(_ name: String) -> ID? {
+    var name = name
+    let id = name.withUTF8 { slots[slot(of: $0)] }
+    return id >= 0 ? id : nil
+  }
+
+  /// Returns the slot that contains a name, or the free one for it.
+  @inline(__always)
+  private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    var slot = Self.hash(name) & (slots.count - 1)
+    while slots[slot] >= 0, !spells(slots[slot], name) { slot = (slot + 1) & (slots.count - 1) }
+    return slot
   }
 
   /// Adds the names of another table.
@@ -56,19 +68,31 @@ package struct NameTable: Sendable {
   private func spells(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(id)
     guard range.count == name.count else { return false }
-    for offset in 0..<name.count where bytes[range.lowerBound + offset] != name[offset] {
-      return false
+    return bytes.withUnsafeBytes {
+      $0[range].elementsEqual(UnsafeRawBufferPointer(name))
     }
-    return true
   }
 
-  /// FNV-1a.
+  /// FNV-1a, of eight bytes at a time.
   @inline(__always)
   private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> Int {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in name { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    let bytes = UnsafeRawBufferPointer(name)
+    var place = 0
+    while place &+ 8 <= bytes.count {
+      hash = (hash ^ bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)) &* prime
+      place &+= 8
+    }
+    var rest: UInt64 = 0
+    while place < bytes.count {
+      rest = rest &<< 8 | UInt64(bytes[place])
+      place &+= 1
+    }
+    hash = (hash ^ rest) &* prime
     return Int(truncatingIfNeeded: hash ^ (hash >> 32))
   }
+
+  private static let prime: UInt64 = 0x100_0000_01B3
 
   private mutating func grow() {
     slots = [ID](repeating: -1, count: slots.count * 2)
