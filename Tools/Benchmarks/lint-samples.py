@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
-"""Writes code bases to measure dependency-lint with: lint-samples.py FOLDER.
+"""Writes code bases to measure dependency-lint with: lint-samples.py FOLDER [CHECKOUTS].
 
 package     120 targets in 360 files, with 466 undeclared or unused dependencies for a baseline
 folders     4,000 modules without a manifest
 violations  100,000 violations in 100 files
 large.swift one file of 100 MB
+layers      4,000 files of the packages in CHECKOUTS, 24 MB, with a folder layer for each package
 """
+import graphlib
 import pathlib
+import re
 import sys
 
 root = pathlib.Path(sys.argv[1])
@@ -59,3 +62,46 @@ write(
 
 line = "struct A { func f() -> Int { return 1 + 2 } } // a comment\n"
 write("large.swift", "import Foundation\n" + line * (100 * 1024 * 1024 // len(line)))
+
+
+def layers(checkouts):
+    """Copies the smallest files, each once, and then some of them again to another target."""
+    packages = sorted(path.parent for path in checkouts.glob("*/Package.swift"))
+    sizes = {
+        file: file.stat().st_size
+        for package in packages
+        for file in package.rglob("[!.]*.swift")
+        if file.is_file() and not file.is_symlink() and not file.name.startswith("Package")
+        and not any(part.startswith(".") for part in file.relative_to(checkouts).parts)
+    }
+    smallest = sorted(sizes, key=lambda file: (sizes[file], file))
+    chosen = []
+    for count in range(2000, len(smallest)):
+        again = smallest[:count:max(1, count // max(1, 4000 - count))][:4000 - count]
+        if sum(sizes[file] for file in smallest[:count] + again) > 24_000_000:
+            break
+        chosen = [("Sources", file) for file in smallest[:count]] + [("Again", file) for file in again]
+    for folder, file in chosen:
+        copy = root / "layers" / folder / file.relative_to(checkouts)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_bytes(file.read_bytes())
+    # A package may use those that its manifest names, so their layers come first.
+    names = {package.name for package in packages}
+    needs = {
+        package.name: names & set(
+            re.findall(r'/([\w.-]+?)(?:\.git)?"', (package / "Package.swift").read_text())
+        ) - {package.name}
+        for package in packages
+    }
+    order = [name for name in graphlib.TopologicalSorter(needs).static_order()
+             if (root / "layers/Sources" / name).is_dir()]
+    write(
+        "layers/.dependency-lint.yml",
+        "modules: {App: Sources, Again: Again}\nlayers:\n"
+        + "".join(f"  - {name} layer: {{ folders: Sources/{name} }}\n" for name in order)
+        + "rules: [layers]\n",
+    )
+
+
+if len(sys.argv) > 2:
+    layers(pathlib.Path(sys.argv[2]))

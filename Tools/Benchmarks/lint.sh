@@ -71,21 +71,23 @@ row() {
 
 echo '== Checks of generated code bases with a warm cache, medians of 9'
 export XDG_CACHE_HOME="$work/cache"
-Tools/Benchmarks/lint-samples.py "$work/samples"
+Tools/Benchmarks/lint-samples.py "$work/samples" .build/checkouts
 (cd "$work/samples/package" && "$lint" baseline --grow >/dev/null 2>&1)
-for sample in package folders violations; do
+for sample in package folders violations layers; do
   cd "$work/samples/$sample"
   read -r imports _ < <(median "$lint" imports; echo)
   case "$sample" in
     package) row 'check, 120 targets, 466 baselined violations' "$imports" check ;;
     folders) row 'check, 4,000 modules' "$imports" check ;;
     violations) row 'check --format sarif, 100,000 violations' "$imports" check --format sarif ;;
+    layers) row 'check, 4,000 files of 23 MB in folder layers' "$imports" check ;;
   esac
 done
 read -r time memory < <(median "$lint" imports "$work/samples/large.swift"; echo)
 echo "  imports of one file of 100 MB: $time ms of CPU, $memory MB"
 cd "$here"
 if [ -n "$checks" ]; then exit; fi
+mv "$work/samples/layers" "$work/layers"
 rm -rf "$work/samples"
 unset XDG_CACHE_HOME
 echo
@@ -113,6 +115,26 @@ jq -rs --argjson bytes "$bytes" '[.[].results[]] as $all
   | "  \(.command): \(.median * 1000 | round) ms, \($bytes / .median / 1e6 | round) MB/s, "
     + "\(.median / $ours * 100 | round / 100) times dependency-lint"' \
   "$work/imports.json" "$work/syntax.json"
+
+echo
+echo "== Names in folder layers: 4,000 files of 23 MB with $jobs threads"
+(
+  cd "$work/layers"
+  # A check of these layers finds violations, so it fails.
+  hyperfine --style basic --shell none --warmup 3 --runs 20 --ignore-failure \
+    --export-json "$work/check.json" \
+    -n 'dependency-lint imports' "$lint imports --jobs $jobs" \
+    -n 'dependency-lint check' "$lint check --jobs $jobs" \
+    >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+  hyperfine --style basic --shell none --warmup 1 --runs 3 --export-json "$work/names.json" \
+    -n 'swift-syntax, only the names of types' "$oracle --type-names --jobs $jobs ." \
+    >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+)
+jq -rs '[.[].results[]] as $all
+  | ($all[] | select(.command == "dependency-lint imports").median) as $imports | $all[]
+  | "  \(.command): \(.median * 1000 | round) ms, "
+    + "\(.median / $imports * 100 | round / 100) times dependency-lint imports"' \
+  "$work/check.json" "$work/names.json"
 
 echo
 echo '== Memory for scanning 100 MB'

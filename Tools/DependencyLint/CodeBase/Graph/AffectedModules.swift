@@ -74,17 +74,17 @@ extension ModuleGraph {
   ///   - depth: The maximum number of steps; `nil` for any.
   /// - Returns: The modules of the code base, without files outside of targets.
   func dependents(of start: Set<Module.ID>, depth: Int? = nil) -> Set<Module.ID> {
-    var importers: [Module.ID: Set<Module.ID>] = [:]
-    for edge in edges { importers[edge.imported, default: []].insert(edge.importer) }
+    var importers: [Module.ID: [Module.ID]] = [:]
+    for edge in edges { importers[edge.imported, default: []].append(edge.importer) }
     let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
       modules[$0].target
     }
     for id in modules.indices {
       for imported in (modules[id].dependencies ?? []).flatMap(\.modules) {
-        importers[imported, default: []].insert(id)
+        importers[imported, default: []].append(id)
       }
       for plugin in modules[id].plugins.flatMap({ plugins[$0] ?? [] }) {
-        importers[plugin, default: []].insert(id)
+        importers[plugin, default: []].append(id)
       }
     }
     return reached(from: start, depth: depth) { importers[$0] ?? [] }
@@ -92,12 +92,21 @@ extension ModuleGraph {
   }
 
   /// Returns modules and all that can be reached from them, step by step.
+  ///
+  /// - Parameters:
+  ///   - start: The modules to start from.
+  ///   - obstacle: A module that no path leads through; `nil` for none.
+  ///   - depth: The maximum number of steps; `nil` for any.
+  ///   - next: Returns the modules that are one step away from a module.
+  /// - Returns: The modules.
   package func reached(
     from start: Set<Module.ID>,
+    avoiding obstacle: Module.ID? = nil,
     depth: Int? = nil,
-    next: (Module.ID) -> some Sequence<Module.ID>
+    next: (Module.ID) -> [Module.ID]
   ) -> Set<Module.ID> {
     var isFound = [Bool](repeating: false, count: modules.count)
+    if let obstacle { isFound[obstacle] = true }
     for module in start { isFound[module] = true }
     var found = Array(start)
     // The modules that the last step has found.

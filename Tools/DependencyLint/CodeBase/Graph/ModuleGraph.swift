@@ -62,8 +62,8 @@ package struct ModuleGraph: Sendable {
   /// Returns the name of the module's package for messages; `nil` if it has none.
   package func packageTitle(_ id: Module.ID) -> String? { titles.package(modules[id]) }
 
-  package func edges(from importer: Module.ID) -> some Sequence<Edge> {
-    outgoing[importer].lazy.map { edges[$0] }
+  package func edges(from importer: Module.ID) -> [Edge] {
+    outgoing[importer].map { edges[$0] }
   }
 
   package func importers(of imported: Module.ID) -> [Module.ID] { incoming[imported] }
@@ -72,8 +72,8 @@ package struct ModuleGraph: Sendable {
     outgoing[importer].lazy.map { edges[$0] }.first { $0.imported == imported }
   }
 
-  package var ownModules: some Collection<Module.ID> {
-    modules.indices.lazy.filter { modules[$0].origin == .own }
+  package var ownModules: [Module.ID] {
+    modules.indices.filter { modules[$0].origin == .own }
   }
 
   mutating func add(_ module: Module) -> Module.ID {

@@ -5,12 +5,14 @@ struct NameFamilies {
   private let index: NameIndex
   /// Each type with all that it may inherit from.
   private var families: [Family?]
+  /// The type to whose family each name was added last; -1 for none.
+  private var familyOf: [NameTable.ID]
   /// Whether each name is one that types outside of the code base may have as a member.
   private var isOutsideMember: [Bool]
   private let harmless: Set<NameTable.ID>
 
   private struct Family {
-    var names: Set<NameTable.ID>
+    var names: [NameTable.ID]
     /// Whether the family contains a type from outside, which may have other members.
     var isOpen: Bool
   }
@@ -19,6 +21,7 @@ struct NameFamilies {
     self.index = index
     let table = index.survey.table
     families = Array(repeating: nil, count: table.count)
+    familyOf = Array(repeating: -1, count: table.count)
     isOutsideMember = Array(repeating: false, count: table.count)
     for id in OutsideNames.members.compactMap(table.known) { isOutsideMember[Int(id)] = true }
     harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
@@ -37,7 +40,7 @@ struct NameFamilies {
     while scope >= 0 {
       let family = family(of: names.scopes[Int(scope)].owner)
       if isOutside, family.isOpen { return true }
-      if !owners.isDisjoint(with: family.names) { return true }
+      if family.names.contains(where: owners.contains) { return true }
       scope = names.scopes[Int(scope)].parent
     }
     return false
@@ -45,12 +48,15 @@ struct NameFamilies {
 
   private mutating func family(of owner: NameTable.ID) -> Family {
     if let known = families[Int(owner)] { return known }
-    var names: Set = [owner]
-    var pending = [owner]
-    while let next = pending.popLast() {
-      for ancestor in index.ancestors[Int(next)] where names.insert(ancestor).inserted {
-        pending.append(ancestor)
+    var names = [owner]
+    familyOf[Int(owner)] = owner
+    var place = 0
+    while place < names.count {
+      for ancestor in index.ancestors[Int(names[place])] where familyOf[Int(ancestor)] != owner {
+        familyOf[Int(ancestor)] = owner
+        names.append(ancestor)
       }
+      place += 1
     }
     let isOpen = names.contains { name in
       index.candidates[Int(name)].isEmpty && index.owners[Int(name)].isEmpty

@@ -43,6 +43,7 @@ struct BaselineParser {
     ["file", "imports"], ["file", "refers"], ["file", "reaches"], ["target", "dependency"],
     ["cycle"], ["target"],
   ]
+  private static let keys = Set(forms.map(Set.init))
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
     guard let node else {
@@ -66,7 +67,7 @@ struct BaselineParser {
       return nil
     }
     let keys = Set(fields.map(\.key)).subtracting(Self.additions)
-    guard Self.forms.contains(where: { Set($0) == keys }) else {
+    guard Self.keys.contains(keys) else {
       reportForm(node, fields)
       return nil
     }

@@ -82,14 +82,15 @@ extension StringLiteral {
 
   /// Whether the literal names a package or its location: a package may have its product's name.
   fileprivate var isOrigin: Bool {
-    let label = before.trimmingSuffix("")
-    return ["package:", "path:", "url:", "id:"].contains { label.hasSuffix($0) }
+    let label = before.utf8.trimmed()
+    return (["package:", "path:", "url:", "id:"] as [StaticString]).contains(where: label.ends)
   }
 
   fileprivate var isCall: Bool {
+    let callee = before.utf8.trimmed(suffix: "name:").trimmed(suffix: "(")
     // The longest of the names has seven letters, and the code before them may be long.
-    let callee = before.trimmingSuffix("name:").trimmingSuffix("(").suffix(7).lowercased()
-    return ["target", "library", "plugin", "macro"].contains { callee.hasSuffix($0) }
+    let end = Array(callee.suffix(7)).map { $0 | 0x20 }
+    return (["target", "library", "plugin", "macro"] as [StaticString]).contains(where: end.ends)
   }
 
   /// Whether an interpolated literal can result in a name: `"\(name)Domain"` in `MovieDomain`.
@@ -129,14 +130,19 @@ extension StringLiteral {
   }
 }
 
-extension StringProtocol {
-  /// Returns the text without trailing white space, and then without a suffix.
-  fileprivate func trimmingSuffix(_ suffix: String) -> Substring {
-    var rest = Substring(self)
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    guard rest.hasSuffix(suffix) else { return rest }
-    rest = rest.dropLast(suffix.count)
-    while let last = rest.last, last.isWhitespace { rest.removeLast() }
-    return rest
+extension BidirectionalCollection<UInt8> where SubSequence == Self {
+  /// Returns the code without trailing white space, and then without a suffix.
+  fileprivate func trimmed(suffix: StaticString = "") -> Self {
+    var rest = self
+    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    guard suffix.utf8CodeUnitCount > 0, rest.ends(with: suffix) else { return rest }
+    rest.removeLast(suffix.utf8CodeUnitCount)
+    return rest.trimmed()
+  }
+}
+
+extension BidirectionalCollection<UInt8> {
+  fileprivate func ends(with suffix: StaticString) -> Bool {
+    suffix.withUTF8Buffer { reversed().starts(with: $0.reversed()) }
   }
 }

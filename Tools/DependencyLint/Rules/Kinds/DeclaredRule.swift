@@ -52,9 +52,11 @@ struct DeclaredRule: RuleCheck {
     _ context: RuleContext
   ) -> String {
     // A path through the importer does not make the module available.
-    let sources = context.graph.reached(from: [edge.imported]) { module in
-      context.graph.importers(of: module).lazy.filter { $0 != edge.importer }
-    }
+    let sources = context.graph.reached(
+      from: [edge.imported],
+      avoiding: edge.importer,
+      next: context.graph.importers
+    )
     let through = declared.intersection(sources).min()
     return through.map { "; it is available only through \(context.graph.title($0))" } ?? ""
   }

@@ -27,11 +27,10 @@ struct UnusedRule: RuleCheck {
       let isBlind = imported.contains { context.graph[$0].isUnresolved }
       for dependency in module.dependencies ?? [] where canBeImported(dependency, context) {
         verdict.examined += 1
-        let brought = context.graph.reexports(of: dependency.modules)
         if isBlind, dependency.modules.allSatisfy({ context.graph[$0].origin != .own }) { continue }
-        guard seen.isDisjoint(with: dependency.modules), brought.isDisjoint(with: imported) else {
-          continue
-        }
+        guard seen.isDisjoint(with: dependency.modules),
+          context.graph.reexports(of: dependency.modules).isDisjoint(with: imported)
+        else { continue }
         verdict.findings.append(
           context.violation(
             of: rule,

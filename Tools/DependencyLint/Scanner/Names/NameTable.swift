@@ -68,8 +68,19 @@ package struct NameTable: Sendable {
   private func spells(_ id: ID, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let range = range(id)
     guard range.count == name.count else { return false }
-    return bytes.withUnsafeBytes {
-      $0[range].elementsEqual(UnsafeRawBufferPointer(name))
+    return bytes.withUnsafeBytes { bytes in
+      let name = UnsafeRawBufferPointer(name)
+      var place = 0
+      while place &+ 8 <= name.count {
+        let own = range.lowerBound &+ place
+        guard
+          bytes.loadUnaligned(fromByteOffset: own, as: UInt64.self)
+            == name.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        else { return false }
+        place &+= 8
+      }
+      while place < name.count, bytes[range.lowerBound &+ place] == name[place] { place &+= 1 }
+      return place == name.count
     }
   }
 

@@ -18,9 +18,13 @@ enum LintOracle {
       print("lint-oracle: no Swift files in \(options.paths.joined(separator: ", "))")
       exit(2)
     }
-    if options.parsesOnly {
+    if options.parsesOnly || options.collectsTypeNames {
       _ = await eachFile(files, jobs: options.jobs) { _, source in
-        _ = Parser.parse(source: source)
+        if options.collectsTypeNames {
+          _ = TypeNames(source: source).names
+        } else {
+          _ = Parser.parse(source: source)
+        }
         return Comparison()
       }
       return

@@ -1,8 +1,8 @@
 /// The command line of `lint-oracle`.
 struct Options {
   static let usage = """
-    usage: lint-oracle [--jobs N] [--suffix .swift] [--known FILE] [--compiler N | --parse-only] \
-    [PATH…]
+    usage: lint-oracle [--jobs N] [--suffix .swift] [--known FILE] \
+    [--compiler N | --parse-only | --type-names] [PATH…]
     """
 
   /// An error in the command line.
@@ -18,6 +18,8 @@ struct Options {
   /// The number of files to compare with the compiler; `nil` to compare all files with swift-syntax.
   private(set) var compilerSample: Int?
   private(set) var parsesOnly = false
+  /// Whether to collect only the names of types, for benchmarks.
+  private(set) var collectsTypeNames = false
 
   init(_ arguments: ArraySlice<String>) throws(Mistake) {
     var rest = arguments
@@ -28,6 +30,7 @@ struct Options {
       case "--suffix": suffixes = [try Self.value(after: argument, &rest)]
       case "--known": known = try Self.value(after: argument, &rest)
       case "--parse-only": parsesOnly = true
+      case "--type-names": collectsTypeNames = true
       case _ where argument.hasPrefix("-"): throw Mistake(message: "unknown option \(argument)")
       default: paths.append(argument)
       }
