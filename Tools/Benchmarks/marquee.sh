@@ -7,7 +7,7 @@ for tool in python3 less; do
   command -v "$tool" >/dev/null || { echo "bench-marquee: $tool is missing; install it first"; exit 1; }
 done
 
-flags=(-c release --static-swift-stdlib)
+read -ra flags <<<"-c release $(Tools/static-flags.sh "$(swift build --show-bin-path)/../static-libraries")"
 for product in demo-backend marquee; do
   swift build "${flags[@]}" --product "$product" --quiet
 done
@@ -30,5 +30,6 @@ until grep -q '^listening on' "$work/backend"; do
 done
 echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
   "$movies films, 10000 products, $(less --version | sed 's/ (.*//;q')"
-python3 Tools/Benchmarks/marquee.py "$bin/marquee" \
+strip "$bin/marquee" -o "$work/marquee"
+python3 Tools/Benchmarks/marquee.py "$work/marquee" \
   "$(sed -n 's/^listening on //p' "$work/backend")" "$work"

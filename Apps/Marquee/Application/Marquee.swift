@@ -5,6 +5,6 @@ import Foundation
 @main
 enum Marquee {
   static func main() async {
-    _exit(await CommandLineTool.run(MarqueeCommand.self))
+    _exit(await CommandLineTool.run(MarqueeCommand.self, completesAsynchronously: false))
   }
 }

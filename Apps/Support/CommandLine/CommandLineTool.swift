@@ -28,17 +28,20 @@ package enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - command: The root command.
+  ///   - completesAsynchronously: Whether an argument may have an asynchronous completion. Without
+  ///     one, parsing changes no threads.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
   ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
   package static func run(
     _ command: any AsyncParsableCommand.Type,
+    completesAsynchronously: Bool = true,
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      var parsed = try await parse(command)
+      var parsed = try await parse(command, completesAsynchronously)
       if var asynchronous = parsed as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -71,13 +74,15 @@ package enum CommandLineTool {
   private static let isParsingOnly = Atomic(false)
 
   private static func parse(
-    _ command: any AsyncParsableCommand.Type
+    _ command: any AsyncParsableCommand.Type,
+    _ completesAsynchronously: Bool
   ) async throws -> any ParsableCommand {
     let requestsScript = CommandLine.arguments.contains {
       $0.hasPrefix("--generate-completion-script")
     }
     isParsingOnly.store(!requestsScript, ordering: .relaxed)
     defer { isParsingOnly.store(false, ordering: .relaxed) }
+    guard completesAsynchronously else { return try command.parseAsRoot() }
     return try await command.asyncParseAsRoot()
   }
 
