@@ -188,7 +188,10 @@ static inline void cncurses_resume(void) {
 }
 
 /// A function, as Swift imports no storage for a static variable at file level.
-static inline int *cncurses_signal_pipe(void) {
+///
+/// Weak, so that there is one for the program: in a release build, Swift compiles a copy of these
+/// functions for each file into which it inlines a call.
+__attribute__((weak)) int *cncurses_signal_pipe(void) {
   static int ends[2] = {-1, -1};
   return ends;
 }
@@ -293,7 +296,9 @@ struct cncurses_guard {
 };
 
 /// A function, as Swift imports no storage for a static variable at file level.
-static inline struct cncurses_guard *cncurses_guard(void) {
+///
+/// Weak like cncurses_signal_pipe(), for the same reason.
+__attribute__((weak)) struct cncurses_guard *cncurses_guard(void) {
   static struct cncurses_guard guard;
   return &guard;
 }
