@@ -1,4 +1,6 @@
+import DependencyLint
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -201,6 +203,22 @@ import Testing
     try sandbox.write("import App\n", to: "Core/New.swift")
     await client.save("Core/New.swift")
     try await client.expect([Self.violation], in: "Core/New.swift")
+  }
+
+  @Test func `the index shows inferred types, and without an index, names are judged`()
+    async throws
+  {
+    let sample = try await IndexedSandbox(view: "func show() -> Int { rows().count }\n")
+    let client = LanguageClient(sample.sandbox, index: .build)
+    try await client.start()
+    let file = "App/View/View.swift"
+    try await client.expect(["0:21-0:25 error layers"], in: file)
+    try sample.sandbox.remove(".build")
+    await client.open(file, "func show() -> Int { rows().count }\n")
+    await client.save(file)
+    try await client.expect([], in: file)
+    #expect(client.log.lines.withLock(\.self).contains { $0.hasPrefix("no index at ") })
+    await client.server.finish()
   }
 
   @Test func `paths through a link are those of the client`() async throws {

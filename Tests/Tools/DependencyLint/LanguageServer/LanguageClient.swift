@@ -21,6 +21,8 @@ final class LanguageClient {
   private(set) var publications: [String: Int] = [:]
   /// The messages for the user, and the requests of the server.
   private(set) var notices: [String] = []
+  /// What the server writes to its log.
+  let log = Log()
   /// The folder of the code base as the client writes it.
   var root: String
 
@@ -28,7 +30,8 @@ final class LanguageClient {
     _ sandbox: LintSandbox,
     checker: Checker = Checker(),
     now: Date = Date(),
-    hasCache: Bool = true
+    hasCache: Bool = true,
+    index: IndexLocation? = nil
   ) {
     let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
     messages = stream.makeAsyncIterator()
@@ -43,14 +46,19 @@ final class LanguageClient {
           configurationFile: URL(filePath: file).resolvingSymlinksInPath().path
         )
         linter.cacheDirectory = hasCache ? cache : nil
+        linter.index = index
         return linter
       },
       send: { continuation.yield($0) },
-      log: { _ in }
+      log: { [log] line in log.lines.withLock { $0.append(line) } }
     )
     surroundings.checker = checker
     surroundings.now = { now }
     server = LanguageServer(surroundings)
+  }
+
+  final class Log: Sendable {
+    let lines = Mutex<[String]>([])
   }
 
   func uri(_ file: String) -> String { DocumentURI.uri(of: "\(root)/\(file)") }
