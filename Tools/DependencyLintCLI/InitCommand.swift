@@ -126,10 +126,10 @@ struct Start {
     options.exclude = exclude
     options.includesIgnored = includesIgnored
     let today = Linter(configurationFile: file).calendarDate
-    let whole = Analysis(
-      configuration: try Configuration.parse(starter.text(options), file: file),
-      source: source
-    )
+    let draft = try Configuration.parse(starter.text(options), file: file)
+    // References are read only for layers that are known.
+    let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reader)
+    let whole = Analysis(configuration: draft, source: layered)
     postponed = StarterConfiguration.postponed(whole.violationsToHold(today: today))
     text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
     // Read again: the layers may name folders of files that belong to no target.

@@ -106,6 +106,52 @@ import Testing
     #expect(sandbox.text(of: ".dependency-lint.schema.json.old2") == nil)
   }
 
+  @Test func `layers inside one target are proposed and checked`() async throws {
+    let sandbox = try LintSandbox([
+      "root/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.target(name: "App")])
+
+      """,
+      "root/Sources/App/Domain/Film.swift": "struct Film {}\n",
+      "root/Sources/App/Data/FilmStore.swift": "struct FilmStore { var films: [Film] }\n",
+      "root/Sources/App/Presentation/FilmList.swift": "struct FilmList { var films: [Film] }\n",
+    ])
+    try await sandbox.lint("init").expectExit(0)
+    let check = try await sandbox.lint()
+    check.expectExit(0)
+    #expect(check.output == "no violations in 3 files, 1 target\n")
+    try sandbox.write(
+      "struct FilmList { var store: FilmStore }\n",
+      to: "Sources/App/Presentation/FilmList.swift"
+    )
+    let broken = try await sandbox.lint()
+    broken.expectExit(1)
+    #expect(broken.output.contains("Presentation refers to FilmStore of Data"))
+  }
+
+  @Test func `a reference against the proposed layers, and its cycle, are in the baseline`() async throws {
+    let sandbox = try LintSandbox([
+      "root/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "App", targets: [.target(name: "App")])
+
+      """,
+      "root/Sources/App/Domain/Film.swift": "struct Film { var store: FilmStore? }\n",
+      "root/Sources/App/Data/FilmStore.swift": "struct FilmStore { var films: [Film] }\n",
+      "root/Sources/App/Presentation/FilmList.swift": "struct FilmList { var films: [Film] }\n",
+    ])
+    try await sandbox.lint("init").expectExit(0)
+    let check = try await sandbox.lint()
+    check.expectExit(0)
+    #expect(check.output.contains("(2 in the baseline)"), "\(check.output)")
+    #expect(
+      sandbox.text(of: ".dependency-lint-baseline.yml")?.contains("refers: FilmStore") == true
+    )
+  }
+
   @Test func `excluded folders are in the configuration`() async throws {
     var files = LintSandbox.package()
     files["root/Old/Package.swift"] = "broken"
