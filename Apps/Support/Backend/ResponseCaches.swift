@@ -6,16 +6,24 @@ import Synchronization
 final class ResponseCaches: Sendable {
   private let directory: URL
   private let maximumBytes: Int
+  private let readsInPlace: Bool
   private let warn: @Sendable (String) -> Void
   private let opened = Mutex<[String: ResponseCache]>([:])
 
   /// - Parameters:
   ///   - directory: The cache directory.
   ///   - maximumBytes: The maximum size of each cache.
+  ///   - readsInPlace: Whether reads block the thread of the caller.
   ///   - warn: Called with a message for the user if reading or writing fails.
-  init(directory: URL, maximumBytes: Int, warn: @escaping @Sendable (String) -> Void) {
+  init(
+    directory: URL,
+    maximumBytes: Int,
+    readsInPlace: Bool,
+    warn: @escaping @Sendable (String) -> Void
+  ) {
     self.directory = directory
     self.maximumBytes = maximumBytes
+    self.readsInPlace = readsInPlace
     self.warn = warn
   }
 
@@ -26,6 +34,7 @@ final class ResponseCaches: Sendable {
       let cache = ResponseCache.open(
         in: folder.isEmpty ? directory : directory.appendingPathComponent(folder),
         maximumBytes: maximumBytes,
+        readsInPlace: readsInPlace,
         warn: warn
       )
       opened[folder] = cache

@@ -25,13 +25,21 @@ package struct ServiceEnvironment: Sendable {
   private let session: any NetworkSession
   private let timeout: Duration
 
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - options: The options for the service.
+  ///   - directories: The options for the directories.
+  ///   - messages: Receives warnings and notes.
+  ///   - isVerbose: Whether to note each request.
+  ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
   /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
     settings: Settings,
     backend options: BackendOptions,
     directories: DirectoryOptions,
     messages: Messages,
-    isVerbose: Bool = false
+    isVerbose: Bool = false,
+    readsInPlace: Bool = false
   ) throws {
     self.settings = settings
     language = try options.language(settings)
@@ -42,6 +50,7 @@ package struct ServiceEnvironment: Sendable {
     caches = ResponseCaches(
       directory: try directories.cacheDirectory(settings),
       maximumBytes: try settings[.cacheSize],
+      readsInPlace: readsInPlace,
       warn: messages.warning
     )
     waitingLine = WaitingLine(messages)

@@ -20,7 +20,8 @@ package struct ServiceOptions: ParsableArguments, Sendable {
       backend: backend,
       directories: directories,
       messages: output.messages,
-      isVerbose: output.messaging.verbose
+      isVerbose: output.messaging.verbose,
+      readsInPlace: true
     )
   }
 

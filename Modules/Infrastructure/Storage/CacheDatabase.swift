@@ -14,6 +14,9 @@ package final class CacheDatabase: Sendable {
   private let writes = DispatchQueue(label: "marquee.cache.writes", qos: .utility)
   private let pending = Mutex(PendingChanges())
   private let writer = Mutex<WriteConnection?>(nil)
+  private let readsInPlace: Bool
+  /// Whether anything was ever put on the queue `writes`.
+  private let hasWrites = Atomic(false)
 
   /// Creates a database that opens `cache.sqlite` at its first use, and creates it at the first
   /// write.
@@ -21,14 +24,18 @@ package final class CacheDatabase: Sendable {
   /// - Parameters:
   ///   - directory: The directory of the file, which is created at the first write.
   ///   - patience: How long to wait for another process's lock, in seconds.
+  ///   - readsInPlace: Whether to read on the thread of the caller, which then waits for the disk,
+  ///     instead of the reading queue.
   ///   - warn: Called with a message for the user if reading or writing fails.
   package init(
     openedOnUseIn directory: URL,
     patience: TimeInterval = 5,
+    readsInPlace: Bool = false,
     warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     let file = CacheFile(in: directory, patience: patience)
     self.file = file
+    self.readsInPlace = readsInPlace
     warnings = Warnings(warn)
     reader = Reader { try file.openForReading() }
   }
@@ -78,16 +85,17 @@ package final class CacheDatabase: Sendable {
         throw error
       }
       reader.close()
-      writes.async { [identity] in self.replace(identity, because: error) }
+      onWrites { [identity] in self.replace(identity, because: error) }
       return nil
     }
   }
 
-  /// Runs `body` on the reading queue.
+  /// Runs `body` on the reading queue, or in place.
   func onReads<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
-    try await reads.run(body)
+    if readsInPlace { return try body() }
+    return try await reads.run(body)
   }
 
   // MARK: Writing
@@ -103,10 +111,17 @@ package final class CacheDatabase: Sendable {
   /// Queues a change; calls `warn` later if it cannot be written.
   func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
     let isFirst = pending.withLock { $0.add(change, for: key, eviction: eviction) }
-    if isFirst { writes.async { self.writePending() } }
+    if isFirst { onWrites { self.writePending() } }
+  }
+
+  private func onWrites(_ body: @escaping @Sendable () -> Void) {
+    hasWrites.store(true, ordering: .sequentiallyConsistent)
+    writes.async(execute: body)
   }
 
   func finishWrites() async {
+    // Otherwise a program that only reads would start a thread at its end.
+    guard hasWrites.load(ordering: .sequentiallyConsistent) else { return }
     await withCheckedContinuation { continuation in
       writes.async {
         self.writePending()
