@@ -131,7 +131,9 @@ import Testing
     #expect(broken.output.contains("Presentation refers to FilmStore of Data"))
   }
 
-  @Test func `a reference against the proposed layers, and its cycle, are in the baseline`() async throws {
+  @Test func `a reference against the proposed layers is in the baseline, with its cycle`()
+    async throws
+  {
     let sandbox = try LintSandbox([
       "root/Package.swift": """
       // swift-tools-version: 6.0

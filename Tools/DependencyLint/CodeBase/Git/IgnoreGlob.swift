@@ -27,8 +27,17 @@ struct IgnoreGlob: Sendable {
     case (2, .star, .literal(let end)):
       return text.count >= end.count && text.suffix(end.count).elementsEqual(end)
         && !text.dropLast(end.count).contains(Self.slash)
-    default: return matches(parts, Array(text))
+    default: return mayMatch(parts, text) && matches(parts, Array(text))
     }
+  }
+
+  /// Rules out most texts that do not match, without the table.
+  private func mayMatch(_ parts: [Part], _ text: ArraySlice<UInt8>) -> Bool {
+    if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
+    if case .literal(let end) = parts.last, !text.suffix(end.count).elementsEqual(end) {
+      return false
+    }
+    return true
   }
 
   /// Compares in time proportional to the product of the lengths.

@@ -45,7 +45,13 @@ package struct Pattern: Sendable {
 
   /// Whether a whole path, relative to the root, matches.
   package func matches(path: String) -> Bool {
-    PatternMatch.matches(parts, Self.normalized(Array(path.utf8)))
+    // Rules out most paths without a copy. Only a leading `./` would be removed from the start.
+    if case .literal(let start) = parts.first, path.utf8.first != UInt8(ascii: "."),
+      !path.utf8.starts(with: start)
+    {
+      return false
+    }
+    return PatternMatch.matches(parts, Self.normalized(Array(path.utf8)))
   }
 
   /// The values of the `{captures}` in a name, each as long as possible; `nil` if it does not match.
