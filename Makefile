@@ -67,7 +67,7 @@ oracle: ## Compare dependency-lint with the compiler and swift-syntax (several m
 	@Tools/LintOracle/run.sh
 
 SECONDS = 60
-fuzz: ## Fuzz dependency-lint's scanner for SECONDS=60
+fuzz: ## Fuzz dependency-lint's scanners for SECONDS=60
 	@Tools/LintOracle/fuzz.sh $(SECONDS)
 
 fuzz-auth: bootstrap ## Fuzz what strangers send to sign-in for SECONDS=60

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fuzzes the scanner with libFuzzer and the address sanitizer: fuzz.sh [SECONDS [SEED]].
+# Fuzzes the scanners of imports and names with libFuzzer and the address sanitizer: fuzz.sh [SECONDS [SEED]].
 #
 # The corpus is kept in the build folder. The path of a failing input is printed at the end.
 set -euo pipefail
@@ -12,9 +12,9 @@ mkdir -p "$build/corpus" "$build/found"
 
 # Compile the scanner's files and the target as one module, for access to internal types.
 scanner=()
-for file in ../DependencyLint/Scanner/*.swift; do
+for file in ../DependencyLint/Scanner/*.swift ../DependencyLint/Scanner/Names/*.swift; do
   case "$file" in
-    */SourceReader.swift | */SourceScanner.swift) ;;
+    */SourceReader.swift | */SourceScanner.swift | */UnreadableSources.swift | */NameSurvey.swift) ;;
     *) scanner+=("$file") ;;
   esac
 done

@@ -13,6 +13,13 @@ names() {
   local oracle store
   oracle="$(swift build --show-bin-path)/index-oracle"
   store="$(swift build --package-path ../.. --show-bin-path)/index/store"
+
+  echo '== Names that also mean other things than types'
+  local homonyms=.build/homonyms
+  Homonyms/generate.py "$homonyms"
+  swift build --package-path "$homonyms" --quiet
+  "$oracle" --names folders "$homonyms"
+
   local own=(--exclude Tools/Benchmarks --exclude Tools/Fuzz --exclude Tools/LintOracle
     --exclude Tests/Examples)
   for layers in folders files; do

@@ -113,6 +113,22 @@ import Testing
     #expect(try plain.referencesOfView() == ["Identifiable 1:11", "State 2:10"])
   }
 
+  @Test func `a well-known type from outside hides only what it has`() throws {
+    let store = "struct Data {}\nstruct State {}\nstruct Body {}\nstruct ID {}\nstruct Index {}"
+    let headers = ["struct A: View", "enum A: String", "struct A: Identifiable, App"]
+    for header in headers {
+      let sample = LayeredSample(
+        view: "\(header) {\n  let a: Data\n  let b: Body\n  let c: ID\n  let d: State\n}",
+        store: store
+      )
+      #expect(try sample.referencesOfView() == ["Data 2:10", "State 5:10"], "\(header)")
+    }
+    let text = LayeredSample(view: "extension String {\n  func a() -> Index {}\n}", store: store)
+    #expect(try text.referencesOfView() == [])
+    let control = LayeredSample(view: "class A: UIControl {\n  let a: Data\n}", store: store)
+    #expect(try control.referencesOfView() == [])
+  }
+
   @Test func `names of people's own hide those of outside modules`() throws {
     let names = ["Data", "Observable", "Identifiable", "Store", "Response", "Result", "Image"]
     for name in names {

@@ -9,6 +9,8 @@ struct NameFamilies {
   private var familyOf: [NameTable.ID]
   /// Whether each name is one that types outside of the code base may have as a member.
   private var isOutsideMember: [Bool]
+  /// The names of members that even well-known types may have.
+  private let commonMembers: Set<NameTable.ID>
   private let harmless: Set<NameTable.ID>
 
   private struct Family {
@@ -24,6 +26,7 @@ struct NameFamilies {
     familyOf = Array(repeating: -1, count: table.count)
     isOutsideMember = Array(repeating: false, count: table.count)
     for id in OutsideNames.members.compactMap(table.known) { isOutsideMember[Int(id)] = true }
+    commonMembers = Set(OutsideNames.commonMembers.compactMap(table.known))
     harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
   }
 
@@ -36,6 +39,7 @@ struct NameFamilies {
     let owners = index.owners[Int(name)]
     let isOutside = isOutsideMember[Int(name)]
     guard !owners.isEmpty || isOutside else { return false }
+    if scope >= 0, commonMembers.contains(name) { return true }
     var scope = scope
     while scope >= 0 {
       let family = family(of: names.scopes[Int(scope)].owner)

@@ -13,8 +13,9 @@ struct NameIndex {
     let owner, name: Name
   }
 
-  /// An import of a single declaration, which hides others of the name. One that is exported does
-  /// so in all files of the target.
+  /// An import of a single declaration, which hides others of the name.
+  ///
+  /// One that is exported does so in all files of the target.
   struct ScopedImport {
     let file: Int
     let imported: Module.ID

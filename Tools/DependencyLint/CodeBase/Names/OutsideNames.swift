@@ -3,46 +3,133 @@
 /// Inside a type that inherits from one of those, they hide types of the code base.
 enum OutsideNames {
   /// The names of nested and associated types in Swift, Foundation and Apple's frameworks.
-  static let members: Set<String> = Set(
+  ///
+  /// Those of Swift and Foundation are complete: they are from the symbol graphs of the modules.
+  static let members = names(
     """
-    AccessoryType Action ActionHandler ActivityType AdaptivePresentationStyle Alignment \
-    AllCases AnimationCurve AnimationOptions Animatable AnimatableData Appearance ArrayLiteralElement \
-    AsyncIterator Attribute Attributes Axis Background BackgroundStyle Base Behavior Body BorderStyle Builder Bounds \
-    Buffer BooleanLiteralType ButtonType Cache CachePolicy Calendar Cell CellRegistration \
-    CellStyle Certificate Change Child Children Code CodingKey CodingKeys Color Column Command Completion Component Components \
-    Configuration ConfigurationUpdateHandler Connection Constants Content ContentConfiguration ContentMode \
-    ContentType Context Coordinator CornerStyle Criteria Cursor Data DataSource DataType Date \
-    DateStyle Decoder Defaults Delegate Density Dependencies Dependency Description Destination Device Dictionary Direction \
-    Display DisplayMode DisplayStyle Distribution Document Domain EdgeInsets \
-    EditingStyle Effect Element Elements Encoder Encoding Entity Entry Environment Error ErrorCode Errors Event Events \
-    Exception ExtendedGraphemeClusterLiteralType Factory Failure FeatureConfiguration Feature Feedback FeedbackType Field \
-    Fields FileType Filter Filters FloatLiteralType Font Format FormatInput FormatOutput \
-    FormatStyle Formatter Frame Gesture Group Handler Handlers Header HeaderRegistration Headers ID Icon \
-    Identifier Image Images Index Indices Info InfoKey Input Inputs Insets IntegerLiteralType \
-    InterfaceOrientation Item Items ItemIdentifier ItemProvider Iterator Key Keys Kind Label Layout \
-    LayoutDirection Length Level Line LineBreakMode List Location Magnitude Manager MaskType Masks Message Metadata \
-    Method Metrics Mode Model Modifier Mutation Name NavigationBar Node Notification Number Object ObjectIdentifier \
-    ObjectWillChangePublisher Observer Operation OperationType Options Option Orientation Origin Output Owner Padding Page Pages \
-    Parameter Parameters ParentType Parser Part Path Phase Placement Point Policy Position Predicate Preferences \
-    Presentation PresentationStyle Priority Progress ProgressHandler Projection Properties Property Protocol Provider \
-    Proxy Publisher Quality QualityOfService Query Range RawExponent RawSignificand RawValue Reason Record \
-    Rectangle Reducer Reference Region Registration Representation Request Resource Response Result Results Role \
-    Root Rotation Row RowAnimation Row Rule Scale Scope ScrollDirection ScrollPosition Section \
-    SectionIdentifierType ItemIdentifierType Selection SelectionStyle SeparatorStyle Separator Sequence Service Session Settings \
-    Shape Size Snapshot Sort SortOrder Source SourceType Space Stage Stack State States Status Step Storage Store Strategy Stride String \
-    StringLiteralType Style Styles SubSequence Subscription Subject Success SupplementaryRegistration Symbol \
-    System SystemItem SystemLayoutSizeFitting Table Tag Target Task TaskPriority Template Text TextStyle Theme \
-    Thread Threshold Time TimeZone Timeout Title Token Tokens Tool Traits Trait Transaction Transform \
-    Transition TransitionStyle Transport Trigger Type UIViewControllerType UIViewType NSViewType \
-    NSViewControllerType UnicodeScalarLiteralType Unit Units Update Upstream UnderlyingSequence Unicode User Validation Value Values \
-    Variant Variables Version View ViewModel ViewType ViewState Visibility Void Weekday Week Width Window Wrapped Writer Words Zone
-    """.split(whereSeparator: \.isWhitespace).map(String.init)
+    AMPMStyle ASCII AcceptPolicy AccessoryType Action ActionHandler ActivityType ActorType \
+    AdaptivePresentationStyle Alignment AllCases AlternateDescriptionAttribute \
+    AncestorRepresentation AnchoredRelativeFormatStyle Animatable AnimatableData AnimationCurve \
+    AnimationOptions Appearance Arithmetic ArithmeticOperator ArrayLiteralElement AsyncIterator \
+    AsyncMessage AtomicOptionalRepresentation AtomicRepresentation Attribute \
+    AttributeInvalidationCondition AttributeMergePolicy AttributeRunBoundaries Attributed \
+    AttributedStyle Attributes AuthChallengeDisposition AutoreleaseFrequency Axis Background \
+    BackgroundStyle Base Base64DecodingOptions Base64EncodingOptions BaseMessageIdentifier \
+    Behavior Body BooleanLiteralType BorderStyle Bound Bounds Buffer BufferingPolicy Builder \
+    ButtonType ByteCountAttribute Cache CachePolicy CalculationError Calendar \
+    CanonicalCombiningClass CapitalizationContext Case Category Cell CellRegistration CellStyle \
+    Certificate Change CharacterIterator CharacterView CheckingType Child Children Clock \
+    CloseCode CloseFlags ClosedRange Code CodeUnit CodingKey CodingKeys Collation \
+    CollectionContainsCollection CollectionIndexSubscript CollectionRangeSubscript Color Column \
+    Command CommonKeyPathKind Comparator CompareOptions Compared Comparison ComparisonOperator \
+    Completion Component Components ComponentsFormatStyle Condition Conditional ConditionalCast \
+    Configuration ConfigurationUpdateHandler Conjunction Connection Constants Content \
+    ContentConfiguration ContentMode ContentType Context Continuation Coordinator CornerStyle \
+    CountStyle Criteria Currency Cursor CustomPronoun CyclicYear Data DataDecodingStrategy \
+    DataEncodingStrategy DataSource DataType Date DateDecodingStrategy DateEncodingStrategy \
+    DateFieldAttribute DateSeparator DateStyle DateTimeSeparator Day DayOfYear DayPeriod \
+    Deallocator DecimalSeparatorDisplayStrategy Decoder DecodingConfiguration \
+    DecodingFailurePolicy Defaults DelayedRequestDisposition Delegate Density Dependencies \
+    Dependency Description Destination Device Dictionary DictionaryKeyDefaultValueSubscript \
+    DictionaryKeySubscript Direction DirectoryEnumerationOptions DirectoryEnumerator \
+    DirectoryHint Disjunction Display DisplayMode DisplayStyle Distance Distribution Document \
+    Domain DomainResolutionProtocol Duration DurationFieldAttribute EdgeInsets EditingStyle \
+    Effect Element Elements EncodedScalar Encoder Encoding EncodingConfiguration \
+    EncodingConversionOptions End Entity Entry EnumerationOptions Environment Equal Era Error \
+    ErrorCode Errors Event Events Exception Exponent ExpressionEvaluate ExpressionType \
+    ExtendedGraphemeClusterLiteralType Factory Failure Feature FeatureConfiguration Feedback \
+    FeedbackType Field Fields FileOperationKind FileSystemEvent FileType Filter Filters \
+    FloatDivision FloatLiteralType Font ForceCast ForcedUnwrap Format FormatInput FormatOutput \
+    FormatString FormatStyle Formatter ForwardParser FoundationAttributes \
+    FractionalPartDisplayStrategy Frame Frequency GeneralCategory Gesture GlobalQueuePriority \
+    GrammaticalGender GrammaticalNumber Group Grouping Handle Handler Handlers Header \
+    HeaderRegistration Headers Hour HourCycle ID ISO8601FormatStyle Icon Identifier \
+    IdentifierType Image ImageURLAttribute Images Index IndexDistance Indices Info InfoKey Input \
+    Inputs Insets Instant IntDivision IntRemainder IntegerLiteralType InterfaceOrientation \
+    IntervalFlags IntervalFormatStyle Item ItemIdentifier ItemIdentifierType ItemProvider \
+    ItemReplacementOptions Items Iteration Iterator Key KeyDecodingStrategy KeyEncodingStrategy \
+    KeyPath Keys Kind Label Language LanguageCode LanguageDirection LanguageIdentifierAttribute \
+    Layout LayoutDirection Length Level Line LineBreakMode LinkAttribute List ListType Location \
+    LogicalType Magnitude MainActorMessage Manager MaskStorage MaskType Masks Match MatchingFlags \
+    MatchingOptions MatchingPolicy MeasurementAttribute MeasurementSystem Message \
+    MessageIdentifier MessageType Metadata Method Metrics Minute Mode Model Modifier Month \
+    MutabilityOptions Mutation NSViewControllerType NSViewType Name NameStyle NativeType \
+    NavigationBar Negation NetworkServiceType NilCoalesce NilLiteral Node \
+    NonConformingFloatDecodingStrategy NonConformingFloatEncodingStrategy NotEqual Notation \
+    Notification NotificationCoalescing Number NumberFormatAttributes NumberPart \
+    NumberPartAttribute NumberRepresentation NumberingSystem NumericType Object ObjectIdentifier \
+    ObjectWillChangePublisher ObservationToken Observer Operation OperationType Operator Option \
+    OptionalFlatMap Options Orientation Origin Output OutputFormatting Owner PadPosition Padding \
+    Page Pages Parameter Parameters ParentType ParseInput ParseOutput ParseResult ParseStrategy \
+    Parser Part PartOfSpeech Path Pattern Percent Persistence PersonNameComponentAttribute Phase \
+    Placement Point Pointee Policy Position PostingStyle Precision Predicate PredicateRegex \
+    Preferences Presentation PresentationStyle Previews Priority Progress ProgressHandler \
+    Projection Properties Property PropertyKey PropertyListFormat Protocol Provider Proxy \
+    Publisher QoSClass Quality QualityOfService Quarter Query QueuePriority Range \
+    RangeExpressionContains RangeView Ranges RawExponent RawSignificand RawValue ReadOptions \
+    ReadingOptions Reason Record Rectangle RecurrenceRule Reducer Reference ReferenceType \
+    RegexOutput Region Regions Registration RelativeFormatStyle RepeatedTimePolicy \
+    ReplacementIndexAttribute Representation Request Resource ResourceFetchType Response \
+    ResponseDisposition Result Results ReverseParser Role Root Rotation RoundingMode RoundingRule \
+    Row RowAnimation Rule Run Runs SIMDMaskScalar Scalar Scale Scope Script ScrollDirection \
+    ScrollPosition SearchDirection SearchOptions SearchPathDirectory SearchPathDomainMask Second \
+    SecondFraction Section SectionIdentifierType Selection SelectionStyle Separator \
+    SeparatorStyle Sequence SequenceAllSatisfy SequenceContains SequenceContainsWhere \
+    SequenceMaximum SequenceMinimum SequenceStartsWith Service Session Settings Severity Shape \
+    SignDisplayStrategy SingleAttributeTransformer Size Snapshot Sort SortOrder Source SourceType \
+    Space Specification Stack Stage StandaloneMonth StandaloneQuarter StandaloneWeekday \
+    StandardComparator State States Status Step Storage StoragePolicy Store Strategy StreamType \
+    Stride String StringContainsRegex StringInterpolation StringLiteralType Style Styles \
+    SubSequence Subdivision Subject Subscription Subsequence Success SupplementaryRegistration \
+    Symbol SymbolAttribute System SystemItem SystemLayoutSizeFitting Table Tag Target Task \
+    TaskPriority Template Termination TerminationReason TestScopeProvider Text TextStyle Theme \
+    Thread Threshold Time TimeFormatStyle TimeSeparator TimeStyle TimeZone TimeZoneSeparator \
+    Timeout TimerFlags Title Token Tokens Tool Trait Traits Transaction Transform Transition \
+    TransitionStyle Transport Trigger Type TypeCheck UIViewControllerType UIViewType \
+    URLRelationship UTF16 UTF16View UTF32 UTF8 UTF8View UnaryMinus UnderlyingSequence Unicode \
+    UnicodeScalarIndex UnicodeScalarIterator UnicodeScalarLiteralType UnicodeScalarView Unit \
+    UnitStyle UnitWidth Units UnitsFormatStyle UnitsStyle UnmountOptions UnwrappedType Update \
+    Upstream User Validation ValidationError Value ValueType Values Variable VariableID \
+    VariableName Variables Variant VerbatimFormatStyle VerbatimHour Version View ViewModel \
+    ViewState ViewType Visibility Void VolumeEnumerationOptions Week Weekday Width Window Words \
+    Wrapped WriteOptions Writer WritingDirection WritingDirectionAttribute WritingOptions Year \
+    YearForWeekOfYear YieldResult ZeroValueUnitsDisplayStrategy Zone
+    """
   )
 
-  /// Types and protocols from outside that have no nested types.
-  static let withoutMembers: Set<String> = [
-    "Any", "AnyObject", "Codable", "Comparable", "CustomDebugStringConvertible",
-    "CustomStringConvertible", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
-    "LocalizedError", "NSCoding", "NSObject", "NSObjectProtocol", "Sendable",
+  /// The members of `wellKnown` types, which count inside of any type.
+  static let commonMembers = names(
+    """
+    AllCases AnimatableData ArrayLiteralElement AtomicOptionalRepresentation AtomicRepresentation \
+    Body CharacterView Comparator CompareOptions DateStyle Element Encoding \
+    EncodingConversionOptions EnumerationOptions ExtendedGraphemeClusterLiteralType ID Index \
+    IndexDistance Indices IntegerLiteralType Iterator Magnitude ObjectWillChangePublisher Output \
+    Previews RawValue RegexOutput Representation SIMDMaskScalar Specification StandardComparator \
+    Stride StringInterpolation StringLiteralType SubSequence TimeStyle UTF16View UTF8View \
+    UnicodeScalarIndex UnicodeScalarLiteralType UnicodeScalarView UnwrappedType ValueType Words
+    """
+  )
+
+  /// Types and protocols from outside that have no nested types but `commonMembers`.
+  static let withoutMembers = wellKnown.union(
+    names(
+      """
+      Actor AdditiveArithmetic Any AnyObject BitwiseCopyable CVarArg Codable CodingKey Comparable \
+      Copyable CustomDebugStringConvertible CustomLeafReflectable CustomNSError CustomReflectable \
+      CustomStringConvertible Decodable Decoder DynamicProperty Encodable Encoder Equatable Error \
+      Escapable Executor ExpressibleByNilLiteral Hashable LocalizedError LosslessStringConvertible \
+      NSCoding NSObject NSObjectProtocol Observable RandomNumberGenerator RecoverableError Sendable \
+      SendableMetatype SerialExecutor TaskExecutor TextOutputStream TextOutputStreamable
+      """
+    )
+  )
+
+  private static let wellKnown: Set = [
+    "App", "CaseIterable", "Identifiable", "Int", "ObservableObject", "OptionSet",
+    "PreviewProvider", "RawRepresentable", "Scene", "String", "View",
   ]
+
+  private static func names(_ text: String) -> Set<String> {
+    Set(text.split(separator: " ").map(String.init))
+  }
 }

@@ -4,10 +4,11 @@ extension NameScanner {
       switch byte {
       case UInt8(ascii: "{"): pending.take() ?? .code
       case ByteClass.openParen: .parentheses
-      default: isAfterExpression ? .subscripts : .brackets
+      default: isAfterExpression(lexer.cursor.position) ? .subscripts : .brackets
       }
+    let isPattern = byte == ByteClass.openParen && opensPattern
     let isBody = kind == .members || kind == .cases
-    push(Frame(kind: kind, scope: isBody ? outerScope : scope))
+    push(Frame(kind: kind, scope: isBody ? outerScope : scope, isPattern: isPattern))
     if byte == UInt8(ascii: "{") { headerOwner = -1 }
     lexer.cursor.position &+= 1
     take(byte)
@@ -27,9 +28,8 @@ extension NameScanner {
   }
 
   /// Whether a bracket directly follows an expression, so that it is a subscript.
-  private var isAfterExpression: Bool {
-    let place = lexer.cursor.position - 1
-    let byte = lexer.cursor.byte(at: place)
+  func isAfterExpression(_ place: Int) -> Bool {
+    let byte = lexer.cursor.byte(at: place - 1)
     return ByteClass.isWord(byte) || byte == ByteClass.closeParen || byte == UInt8(ascii: "]")
       || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!")
   }

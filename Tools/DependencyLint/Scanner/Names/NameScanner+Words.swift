@@ -66,9 +66,15 @@ extension NameScanner {
     {
       return declare(name, at: start, .value)
     }
+    if isBinding(after: before, next: next) {
+      let isMember = frames.last.map { $0.kind == .members || $0.kind == .cases } ?? true
+      return isMember ? declare(name, at: start, .value) : insertLocal(name)
+    }
     let isOverloaded = headerOwner < 0 && mayBeOverloaded(byte, after: before)
     refer(to: name, at: start, isOverloaded ? .overloaded : .plain)
   }
+
+  private mutating func insertLocal(_ name: Range<Int>) { names.locals.insert(id(name)) }
 
   /// Whether a name may be the start of an expression, by the next byte.
   private func mayBeOverloaded(_ next: UInt8, after before: Token) -> Bool {

@@ -30,6 +30,8 @@ struct NameScanner {
     var strings = 0
     /// Whether declarations in it are local to a function or a closure.
     var isLocal = false
+    /// Whether names alone in the parentheses are those of variables.
+    var isPattern = false
   }
 
   var lexer: SourceLexer

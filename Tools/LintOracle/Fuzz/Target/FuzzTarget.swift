@@ -1,4 +1,4 @@
-/// Scans an input of libFuzzer, and traps if an invariant of the scanner does not hold.
+/// Scans an input of libFuzzer, and traps if an invariant of a scanner does not hold.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let source = UnsafeRawBufferPointer(start: bytes, count: count)
@@ -13,5 +13,6 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       "a window of \(size) bytes changes the result"
     )
   }
+  NameInvariants(source).check()
   return 0
 }

@@ -33,7 +33,7 @@ struct ScanInvariants {
   }
 
   /// Returns the offset of a position, which must be in the file.
-  private func offset(of position: SourcePosition) -> Int {
+  func offset(of position: SourcePosition) -> Int {
     require(lineStarts.indices.contains(position.line - 1), "the file has no such line")
     let place = lineStarts[position.line - 1] + position.column - 1
     let end = position.line < lineStarts.count ? lineStarts[position.line] : source.count
@@ -41,7 +41,7 @@ struct ScanInvariants {
     return place
   }
 
-  private func spells(_ name: String, at place: Int) -> Bool {
+  func spells(_ name: String, at place: Int) -> Bool {
     let isEscaped = source[place] == UInt8(ascii: "`")
     let rest = UnsafeRawBufferPointer(rebasing: source[(place + (isEscaped ? 1 : 0))...])
     // Invalid UTF-8 is replaced in the name, so it cannot be compared.

@@ -26,9 +26,11 @@ struct Comparison {
   /// Compares references.
   ///
   /// - Parameters:
+  ///   - lines: What was found by name.
   ///   - layers: The layer of each file. References inside of a layer do not count, nor do those
   ///     of files without one.
   ///   - index: What the compiler found.
+  ///   - source: The lines of the files.
   init(
     of lines: [ReferenceLine],
     layers: (String) -> String?,
