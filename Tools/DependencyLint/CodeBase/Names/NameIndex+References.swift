@@ -18,7 +18,9 @@ extension NameIndex {
           let meaning =
             meanings[use] ?? declaration(of: symbol, reference, file, names, &families)
           meanings[use] = .some(meaning)
-          guard let declaration = meaning, let ends = layout.ends(file, declaration.file) else { continue }
+          guard let declaration = meaning, let ends = layout.ends(file, declaration.file) else {
+            continue
+          }
           if let place = places[symbol] {
             found.sites[place.ends]?[place.index].reference?.otherPlaces.append(position)
             continue
