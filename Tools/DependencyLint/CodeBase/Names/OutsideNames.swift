@@ -4,7 +4,8 @@
 enum OutsideNames {
   /// The names of nested and associated types in Swift, Foundation and Apple's frameworks.
   ///
-  /// Those of Swift and Foundation are complete: they are from the symbol graphs of the modules.
+  /// Those of Swift and of Foundation on Linux are complete, from the symbol graphs of the modules.
+  /// Those of Apple's frameworks are the common ones.
   static let members = names(
     """
     AMPMStyle ASCII AcceptPolicy AccessoryType Action ActionHandler ActivityType ActorType \
