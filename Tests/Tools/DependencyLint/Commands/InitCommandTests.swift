@@ -116,12 +116,14 @@ import Testing
       """,
       "root/Sources/App/Domain/Film.swift": "struct Film {}\n",
       "root/Sources/App/Data/FilmStore.swift": "struct FilmStore { var films: [Film] }\n",
-      "root/Sources/App/Presentation/FilmList.swift": "struct FilmList { var films: [Film] }\n",
+      "root/Sources/App/Presentation/FilmList.swift": "struct FilmList { var page: Page }\n",
+      "root/Sources/App/Common/Page.swift": "struct Page {}\n",
     ])
     try await sandbox.lint("init").expectExit(0)
+    #expect(sandbox.text(of: ".dependency-lint.yml")?.contains("  - Common:\n") == true)
     let check = try await sandbox.lint()
     check.expectExit(0)
-    #expect(check.output == "no violations in 3 files, 1 target\n")
+    #expect(check.output == "no violations in 4 files, 1 target\n")
     try sandbox.write(
       "struct FilmList { var store: FilmStore }\n",
       to: "Sources/App/Presentation/FilmList.swift"

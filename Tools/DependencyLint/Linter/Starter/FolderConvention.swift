@@ -6,8 +6,18 @@ struct FolderConvention {
   let folders: Set<String>
   let reason: String
 
+  /// What all layers use.
+  ///
+  /// It does not count among the several layers of which a target must have folders.
+  private static let common = FolderConvention(
+    name: "Common",
+    folders: ["Common", "Shared", "Extensions", "Helpers", "Utilities", "Utils"],
+    reason: "what all layers use depends on none of them"
+  )
+
   /// The layers by ring, innermost first.
   static let rings: [[FolderConvention]] = [
+    [common],
     [
       FolderConvention(
         name: "Domain",
@@ -74,7 +84,8 @@ struct FolderConvention {
     }
     let several = candidates.filter { _, folders in
       conventions.count { convention in
-        folders.contains { convention.folders.contains(Path.lastComponent($0)) }
+        convention.name != common.name
+          && folders.contains { convention.folders.contains(Path.lastComponent($0)) }
       } > 1
     }
     let outermost = several.min { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
