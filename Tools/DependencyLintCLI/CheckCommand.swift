@@ -118,10 +118,8 @@ struct CheckCommand: LintingCommand {
   }
 
   private func printComparison() async throws {
-    var linter = try codeBase.linter(for: ".", index: index)
-    linter.index = linter.index ?? .build
-    let configuration = try Configuration.load(file: linter.configurationFile)
-    guard let comparison = try await linter.analysis(of: configuration).tiers else { return }
+    let linter = try codeBase.linter(for: ".")
+    let comparison = try await linter.compareTiers(by: index.location ?? .build)
     let report = TierReport(root: linter.root, shownPath: shownPath(linter.root))
     let text = try format == .json ? report.json(of: comparison) : report.text(of: comparison)
     try codeBase.output.write(text)

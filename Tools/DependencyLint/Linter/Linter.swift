@@ -63,6 +63,19 @@ public struct Linter: Sendable {
       .compared(with: named)
   }
 
+  /// Compares the violations that names show with those that an index shows.
+  ///
+  /// - Throws: As `check`, and `IndexError`.
+  package func compareTiers(by index: IndexLocation) async throws -> TierComparison {
+    let configuration = try Configuration.load(file: configurationFile)
+    let source = try await configuration.codeBase(reader(configuration))
+    let joined = try await joining(index, source)
+    return TierComparison(
+      named: Analysis(configuration: configuration, source: source),
+      indexed: try Analysis(configuration: configuration, source: joined).validated()
+    )
+  }
+
   /// Reads the code base, and the index if there is to be one and it can be read.
   ///
   /// - Returns: The code base, and why the index cannot be used.

@@ -24,6 +24,21 @@ import Testing
     #expect(outcome.errors.contains("describes no file of the layers as it is: 3 changed"))
   }
 
+  @Test func `a damaged part of the index is a warning, and its file is judged by name`()
+    async throws
+  {
+    let sample = try await IndexedSandbox(view: "var row: Row? { rows().first }\n")
+    let units = URL(filePath: "\(sample.sandbox.root)/.build/debug/index/store/v5/units")
+    let names = try FileManager.default.contentsOfDirectory(atPath: units.path)
+    let unit = try #require(names.first { $0.hasPrefix("View") })
+    try Data("damaged".utf8).write(to: units.appending(path: unit))
+    let outcome = try await sample.sandbox.lint("check", "--index")
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("a unit of the index cannot be read: \(unit)"))
+    #expect(outcome.output.contains("View refers to Row of Store"))
+    #expect(outcome.output.contains("1 file not built, judged by name"))
+  }
+
   @Test func `without folder layers, there is nothing to look up`() async throws {
     let sample = try await IndexedSandbox(view: Self.inferred)
     try sample.sandbox.write(

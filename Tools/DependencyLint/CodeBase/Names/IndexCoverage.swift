@@ -8,6 +8,8 @@ package struct IndexCoverage: Hashable, Sendable {
   package var notBuilt: Set<String> = []
   /// The files whose part of the index cannot be read, with the reasons.
   package var unreadable: [String: String] = [:]
+  /// Parts of the index that cannot be read, with the reasons; their files count as not built.
+  package var problems: [String] = []
 
   package init() {}
 
@@ -26,6 +28,7 @@ package struct IndexCoverage: Hashable, Sendable {
     part.changed = changed.filter(covers)
     part.notBuilt = notBuilt.filter(covers)
     part.unreadable = unreadable.filter { covers($0.key) }
+    part.problems = problems
     return part
   }
 }

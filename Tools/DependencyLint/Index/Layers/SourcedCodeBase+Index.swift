@@ -39,7 +39,8 @@ extension SourcedCodeBase {
       throw IndexError.outdatedIndex(
         paths: stores,
         changed: coverage.changed.count,
-        notBuilt: coverage.notBuilt.count
+        notBuilt: coverage.notBuilt.count,
+        unreadable: coverage.unreadable.count + coverage.problems.count
       )
     }
     return replacing(
@@ -59,6 +60,7 @@ extension SourcedCodeBase {
 extension IndexCoverage {
   init(_ index: CodeBaseIndex, _ units: LayerUnits) {
     self.init()
+    problems = index.problems
     for (place, file) in index.files.enumerated() where units.units[place] >= 0 {
       switch file.state {
       case .fresh: described.insert(file.path)

@@ -15,7 +15,7 @@ public enum IndexError: Error, Hashable, Sendable {
   /// No layer consists of folders, between which the index shows references.
   case missingFolderLayers(configuration: String)
   /// The index describes no file of the layers as it is.
-  case outdatedIndex(paths: [String], changed: Int, notBuilt: Int)
+  case outdatedIndex(paths: [String], changed: Int, notBuilt: Int, unreadable: Int)
   /// The index cannot be opened or listed.
   case unreadableIndex(path: String, reason: String)
 }
@@ -32,9 +32,10 @@ extension IndexError: LocalizedError {
       "the index at \(path) has format \(found), but this toolchain reads \(expected)"
     case .missingFolderLayers(let configuration):
       "there is nothing to look up in the index: no layer in \(configuration) has ‘folders’"
-    case .outdatedIndex(let paths, let changed, let notBuilt):
+    case .outdatedIndex(let paths, let changed, let notBuilt, let unreadable):
       "the index at \(paths.joined(separator: ", ")) describes no file of the layers as it is: "
         + "\(changed) changed after the build, \(notBuilt) were not built"
+        + (unreadable > 0 ? ", and \(unreadable) parts of the index cannot be read" : "")
     case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"
     }
   }

@@ -103,6 +103,11 @@ package struct Analysis: Sendable {
     let violations = held.remaining + held.stale.map { $0.violation(file: file) }
     var report = Report(violations: violations.sorted(by: Self.comesFirst))
     report.warnings = source.codeBase.warnings + warnings
+    let unreadable = source.coverage?.unreadable.sorted { $0.key < $1.key } ?? []
+    report.warnings += unreadable.map { "the index of \($0.key) cannot be read: \($0.value)" }
+    report.warnings += (source.coverage?.problems ?? []).map {
+      "a unit of the index cannot be read: \($0)"
+    }
     report.baselined = held.held
     report.allowed = excepted.allowed
     report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
