@@ -47,14 +47,15 @@ struct InitCommand: LintingCommand {
     let files = StarterFiles(root: root)
     if !prints, !force { try files.expectNone() }
     let reader = codeBase.reader(root: root)
-    let source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
+    let patterns = exclude.map(Pattern.init(text:))
+    var source = try await reader.read(exclude: patterns)
+    let modules = StarterModules.found(in: source.codeBase)
+    if !modules.isEmpty { source = try await reader.read(exclude: patterns, modules: modules) }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
       throw CommandFailure(
-        "no Package.swift and no Xcode project in \(path)",
+        "no Package.swift, no Xcode project and no folder with Swift files in \(path)",
         hint:
-          "run the command in the folder of a package or project, "
-          + UnreadProject.advice(source.codeBase) + ", such as "
-          + "`{modules: {Core: Core/Sources}, layers: [Core], rules: [layers]}`",
+          "run the command in the folder of a package, a project or sources",
         status: .usage
       )
     }
@@ -62,6 +63,7 @@ struct InitCommand: LintingCommand {
       of: source,
       file: files.configuration,
       reader,
+      modules: modules,
       exclude: exclude,
       includesIgnored: codeBase.noIgnore
     )
@@ -73,6 +75,13 @@ struct InitCommand: LintingCommand {
   private func report(_ written: [String], _ start: Start, _ source: SourcedCodeBase) {
     let messages = codeBase.messages
     written.forEach(messages.note)
+    if start.modules > 0 {
+      messages.note(
+        "most files belong to no target, so \(start.modules) "
+          + "\(start.modules == 1 ? "folder is a module" : "folders are modules"); compare "
+          + "‘modules’ with your targets"
+      )
+    }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
       messages.note("the rule \(rule) is a comment, because it has \(count) violations")
     }
@@ -107,6 +116,8 @@ struct InitCommand: LintingCommand {
 struct Start {
   let text: String
   let layers: Int
+  /// The number of folders that stand for modules.
+  let modules: Int
   /// The imports that run against the layers.
   let against: [String]
   /// The number of violations of the rules that are comments.
@@ -118,11 +129,13 @@ struct Start {
     of source: SourcedCodeBase,
     file: String,
     _ reader: CodeBaseReader,
+    modules: [FolderModule],
     exclude: [String],
     includesIgnored: Bool
   ) async throws {
     let starter = StarterConfiguration(source.graph)
     var options = StarterConfiguration.Options()
+    options.modules = modules
     options.exclude = exclude
     options.includesIgnored = includesIgnored
     let today = Linter(configurationFile: file).calendarDate
@@ -138,6 +151,7 @@ struct Start {
     // The baseline leaves out what exceptions allow: such entries would be stale.
     baseline = Baseline(of: analysis.violationsToHold(today: today))
     layers = configuration.layers.count
+    self.modules = modules.count
     against = starter.against
   }
 }

@@ -49,6 +49,35 @@ import Testing
     try await sandbox.lint().expectExit(0)
   }
 
+  @Test func `the folders of a project to generate are modules with layers`() async throws {
+    let sandbox = try LintSandbox([
+      "root/Project.swift": "import ProjectDescription\n",
+      "root/App/Sources/Domain/Film.swift": "struct Film {}\n",
+      "root/App/Sources/Data/Store.swift": "struct Store { var film: Film }\n",
+      "root/App/Sources/Presentation/Screen.swift": "import Kit\nstruct Screen {}\n",
+      "root/Kit/Sources/Kit.swift": "",
+      "root/App/Tests/FilmTests.swift": "import App\n",
+    ])
+    let outcome = try await sandbox.lint("init")
+    outcome.expectExit(0)
+    #expect(outcome.errors.contains("so 3 folders are modules; compare ‘modules’"))
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    #expect(
+      text.contains(
+        "\nmodules:\n  App: App/Sources\n  AppTests: App/Tests\n  Kit: Kit/Sources\n\n"
+      )
+    )
+    #expect(text.contains("  - Programs:\n      targets:\n        - App\n"))
+    #expect(text.contains("  - Tests:\n      targets:\n        - AppTests\n"))
+    try await sandbox.lint().expectExit(0)
+    try sandbox.write("struct Film { var store: Store }\n", to: "App/Sources/Domain/Film.swift")
+    let check = try await sandbox.lint()
+    check.expectExit(1)
+    #expect(
+      check.output.contains("Domain refers to Store of Data (App/Sources/Data/Store.swift:1)")
+    )
+  }
+
   @Test func `what an exception allows is not added to the baseline`() async throws {
     let sandbox = try fresh(Self.cyclic)
     try await sandbox.lint("init").expectExit(0)
@@ -184,7 +213,10 @@ import Testing
   @Test func `a folder without a package is an error`() async throws {
     let sandbox = try LintSandbox(["root/a.swift": ""])
     try await sandbox.lint("init")
-      .expectError("no Package.swift and no Xcode project in .", code: 2)
+      .expectError(
+        "no Package.swift, no Xcode project and no folder with Swift files in .",
+        code: 2
+      )
     try await sandbox.lint("init", "nowhere").expectError("nowhere", code: 2)
   }
 

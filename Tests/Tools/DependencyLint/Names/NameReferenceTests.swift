@@ -100,6 +100,14 @@ import Testing
     #expect(found == ["Stored 1:2", "Rows 2:2", "Main 3:2", "Line 4:10"])
   }
 
+  @Test func `an attribute may be nested in a type`() throws {
+    let sample = LayeredSample(
+      view: "struct A {\n  @Box.Stored(Int.self) var a: Int\n  @Kit.Rows var b: Int\n}",
+      store: "enum Box { @propertyWrapper struct Stored { var wrappedValue = 0 } }"
+    )
+    #expect(try sample.referencesOfView() == ["Box 2:4", "Box.Stored 2:8"])
+  }
+
   @Test func `a type of an imported target is found if it can be seen`() throws {
     let files = [
       "App/View/view.swift": "import Core\nlet a: Film\nlet b: Secret\nlet c: Local",

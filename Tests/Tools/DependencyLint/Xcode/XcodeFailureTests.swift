@@ -136,9 +136,11 @@ import Testing
     ])
     try await sandbox.lint()
       .expectError("there is nothing to check: no Swift files in .", code: 2)
-    let tuist = try XcodeApp.sandbox(["Project.swift": "", "Sources/a.swift": ""])
-    let outcome = try await tuist.lint("init")
-    outcome.expectError("no Package.swift and no Xcode project in .", code: 2)
+    let tuist = try XcodeApp.sandbox([
+      "Project.swift": "", "Sources/a.swift": "", ".dependency-lint.yml": "rules: [acyclic]\n",
+    ])
+    let outcome = try await tuist.lint()
+    outcome.expectError("there is nothing to check: no Package.swift, no Xcode project", code: 2)
     #expect(outcome.errors.contains("generate the Xcode project with `tuist generate`, or declare"))
   }
 

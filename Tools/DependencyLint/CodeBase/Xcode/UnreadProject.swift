@@ -9,6 +9,7 @@ package enum UnreadProject {
     let names = Set(FileSystem.names(in: codeBase.root))
     let tool = tools.first { names.contains($0.0) }
     let generate = tool.map { "generate the Xcode project with \($0.1), " } ?? ""
-    return "\(generate)or declare folders under ‘modules’ in .dependency-lint.yml"
+    return "\(generate)or declare folders under ‘modules’ in .dependency-lint.yml, as "
+      + "`dependency-lint init --print` shows"
   }
 }

@@ -11,7 +11,10 @@ struct FolderConvention {
   /// It does not count among the several layers of which a target must have folders.
   private static let common = FolderConvention(
     name: "Common",
-    folders: ["Common", "Shared", "Extensions", "Helpers", "Utilities", "Utils"],
+    folders: [
+      "Common", "Extension", "Extensions", "Helper", "Helpers", "Shared", "Util", "Utilities",
+      "Utility", "Utils",
+    ],
     reason: "what all layers use depends on none of them"
   )
 
@@ -21,7 +24,7 @@ struct FolderConvention {
     [
       FolderConvention(
         name: "Domain",
-        folders: ["Domain", "Entities", "UseCases"],
+        folders: ["Domain", "Entities", "Entity", "UseCase", "UseCases"],
         reason: "business rules do not depend on details such as storage or screens"
       )
     ],
@@ -35,12 +38,15 @@ struct FolderConvention {
     [
       FolderConvention(
         name: "Data",
-        folders: ["Data", "Repositories", "Persistence"],
+        folders: ["Data", "Persistence", "Repositories", "Repository"],
         reason: "storage and networking can be replaced"
       ),
       FolderConvention(
         name: "Presentation",
-        folders: ["Presentation", "Scenes", "Screens", "Views", "ViewModels", "UI"],
+        folders: [
+          "Presentation", "Presenter", "Presenters", "Scene", "Scenes", "Screen", "Screens", "UI",
+          "View", "ViewModel", "ViewModels", "Views",
+        ],
         reason: "presentation does not depend on storage and networking"
       ),
     ],
@@ -65,6 +71,23 @@ struct FolderConvention {
     }
   }
 
+  /// Whether a folder's own subfolders are those of several layers.
+  static func hasLayers(_ files: [String], in folder: String) -> Bool {
+    let depth = folder == "." ? 0 : folder.split(separator: "/").count
+    let children = files.compactMap { file in
+      let parts = file.split(separator: "/")
+      return parts.count > depth + 1 ? String(parts[depth]) : nil
+    }
+    return isOfSeveralLayers(Set(children))
+  }
+
+  private static func isOfSeveralLayers(_ folders: Set<String>) -> Bool {
+    rings.joined().count { convention in
+      convention.name != common.name
+        && folders.contains { convention.folders.contains(Path.lastComponent($0)) }
+    } > 1
+  }
+
   /// Returns the outermost folder of a target's files whose subfolders are those of several layers.
   private static func layered(in module: Module) -> [String] {
     var children: [String: Set<String>] = [:]
@@ -76,18 +99,12 @@ struct FolderConvention {
         folder = parent
       }
     }
-    let conventions = rings.joined()
     let candidates = children.mapValues { folders in
       folders.filter { folder in
-        conventions.contains { $0.folders.contains(Path.lastComponent(folder)) }
+        rings.joined().contains { $0.folders.contains(Path.lastComponent(folder)) }
       }
     }
-    let several = candidates.filter { _, folders in
-      conventions.count { convention in
-        convention.name != common.name
-          && folders.contains { convention.folders.contains(Path.lastComponent($0)) }
-      } > 1
-    }
+    let several = candidates.filter { isOfSeveralLayers($0.value) }
     let outermost = several.min { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
     return outermost.map { Array($0.value) } ?? []
   }

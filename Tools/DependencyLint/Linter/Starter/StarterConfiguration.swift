@@ -1,11 +1,14 @@
 package import LintCodeBase
 package import LintRules
+import LintScanner
 
 /// A first configuration for a code base: its layers as they are today, and the rules.
 package struct StarterConfiguration: Sendable {
   /// What the user of `init` asks for.
   package struct Options: Sendable {
     package var exclude: [String] = []
+    /// The folders that stand for modules.
+    package var modules: [FolderModule] = []
     package var includesIgnored = false
 
     package init() {}
@@ -60,6 +63,13 @@ package struct StarterConfiguration: Sendable {
       lines += ["exclude: [\(folders)]", ""]
     }
     if options.includesIgnored { lines += ["gitignore: false", ""] }
+    if !options.modules.isEmpty {
+      lines += ["# Source folders without a manifest, by module name.", "modules:"]
+      lines += options.modules.map {
+        "  \(YAMLText.scalar($0.name.value)): \(YAMLText.scalar($0.path.value))"
+      }
+      lines.append("")
+    }
     lines.append("# Innermost first: a layer may import itself and the layers above it.")
     if !against.isEmpty {
       lines.append("# Today, a few imports run against this order; they are in the baseline:")

@@ -24,8 +24,15 @@ struct StarterKinds {
           graph[edge.importer].kind == .test || graph[edge.importer].target.contains("Test")
         }):
         support.append(id)
+      case .folder where graph[id].isTestFolder: tests.append(id)
+      // Folders do not say what is a program, which only tests import.
+      case .folder where edges.allSatisfy({ graph[$0.importer].isTestFolder }): programs.append(id)
       default: libraries.append(id)
       }
     }
   }
+}
+
+extension Module {
+  fileprivate var isTestFolder: Bool { kind == .folder && target.hasSuffix("Tests") }
 }

@@ -11,9 +11,9 @@ extension NameScanner {
     previous = .word
     let first = lexer.cursor.bytes[start]
     if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
-      // After a dot, the name may be that of a module.
-      if lexer.cursor.peek(0) != UInt8(ascii: ".") { refer(to: name, at: at + 1, .attribute) }
-      return
+      // Before a dot, the name may be that of a module.
+      let isOuter = lexer.cursor.peek(0) == UInt8(ascii: ".")
+      return refer(to: name, at: at + 1, isOuter ? .overloaded : .attribute)
     }
     let makesAttributes = ["propertyWrapper", "resultBuilder", "globalActor"] as [StaticString]
     if makesAttributes.contains(where: { lexer.cursor.spells($0, name) }) {

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import DependencyLint
+@testable import LintCodeBase
+@testable import LintScanner
+
+/// The modules that `init` proposes for files without targets.
+@Suite struct StarterModulesTests {
+  private func modules(_ strays: [String], owned: [String] = []) -> [String] {
+    var codeBase = CodeBase(root: "/code/Films", modules: [])
+    codeBase.strays = strays.sorted()
+    var module = Module(name: "Kit", target: "Kit", kind: .library, origin: .own)
+    module.files = owned
+    codeBase.modules = [module]
+    return StarterModules.found(in: codeBase).map { "\($0.name.value): \($0.path.value)" }
+  }
+
+  @Test(arguments: [
+    (["Sources/a.swift", "Sources/UI/b.swift"], ["Films: Sources"]),
+    (["App/Sources/a.swift", "App/Tests/b.swift"], ["App: App/Sources", "AppTests: App/Tests"]),
+    (["iOS/Kit/a.swift", "Web/b.swift", "c.swift"], ["Web: Web", "iOS: iOS"]),
+    (["Domain/a.swift", "Data/b.swift", "App.swift"], ["Films: ."]),
+    (["Domain/a.swift", "Common/b.swift"], ["Common: Common", "Domain: Domain"]),
+    (["iOS/Project.swift", "iOS/Kit/a.swift", "iOS/UI/b.swift"], ["Kit: iOS/Kit", "UI: iOS/UI"]),
+    (["iOS/Project.swift", "iOS/Data/a.swift", "iOS/Scenes/b.swift"], ["iOS: iOS"]),
+    (["A/UI/Sources/a.swift", "B/UI/Sources/b.swift"], ["UI: A/UI/Sources", "UI2: B/UI/Sources"]),
+    (["Project.swift", "Tuist/Helpers/a.swift"], []),
+    ([], []),
+  ])
+  func `folders of files without targets`(strays: [String], expected: [String]) {
+    #expect(modules(strays) == expected)
+  }
+
+  @Test func `a code base of which most files belong to targets has no other modules`() {
+    let stray = ["App/Sources/a.swift"]
+    #expect(modules(stray, owned: ["Kit/a.swift"]).isEmpty)
+    #expect(modules(stray, owned: ["Plugins/Package.swift"]) == ["App: App/Sources"])
+  }
+}

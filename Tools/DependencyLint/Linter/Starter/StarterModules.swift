@@ -1,0 +1,89 @@
+package import LintCodeBase
+import LintScanner
+
+/// The folders that stand for modules in a code base whose files belong to no target.
+///
+/// Projects that Tuist or XcodeGen generates are often not part of a repository.
+package enum StarterModules {
+  /// Folders of a generator's own code.
+  private static let foldersOfGenerators: Set<String> = [
+    "Derived", "ProjectDescriptionHelpers", "Tuist",
+  ]
+
+  /// Manifests of generators: Swift files that belong to no module.
+  private static let manifests: Set<String> = [
+    "Plugin.swift", "Project.swift", "Tuist.swift", "Workspace.swift",
+  ]
+
+  /// Returns the modules of a code base of which most files belong to no target, by folder.
+  package static func found(in codeBase: CodeBase) -> [FolderModule] {
+    let files = codeBase.strays.filter(isSource)
+    let owned = codeBase.modules.lazy.filter { $0.origin == .own }.flatMap(\.files)
+    guard files.count > owned.count(where: { Path.lastComponent($0) != "Package.swift" }) else {
+      return []
+    }
+    let projects = Set(
+      codeBase.strays.filter { Path.lastComponent($0) == "Project.swift" }
+        .map(Path.folder(of:))
+    ).union(["."])
+    let layered = projects.filter { project in
+      let own = project == "." ? files : files.filter { Path.isInside($0, project) }
+      return FolderConvention.hasLayers(own, in: project)
+    }
+    var names: [String: String] = [:]
+    for file in files {
+      guard let (folder, name) = module(of: file, projects, layered), names[folder] == nil else {
+        continue
+      }
+      names[folder] = name.isEmpty ? Path.lastComponent(codeBase.root) : name
+    }
+    return unique(names)
+  }
+
+  private static func isSource(_ file: String) -> Bool {
+    !manifests.contains(Path.lastComponent(file))
+      && !file.split(separator: "/").contains { foldersOfGenerators.contains(String($0)) }
+  }
+
+  /// Returns the folder and the name of the module of a file.
+  ///
+  /// - Returns: `nil` for a file beside the folders of modules. The name is empty for the root's.
+  private static func module(
+    of file: String,
+    _ projects: Set<String>,
+    _ layered: Set<String>
+  ) -> (folder: String, name: String)? {
+    let folders = Array(file.split(separator: "/").dropLast().map(String.init))
+    func path(_ count: Int) -> String {
+      count == 0 ? "." : folders[..<count].joined(separator: "/")
+    }
+    if let place = folders.firstIndex(where: { $0 == "Sources" || $0 == "Tests" }) {
+      let name = place > 0 ? folders[place - 1] : ""
+      return (path(place + 1), folders[place] == "Tests" ? name + "Tests" : name)
+    }
+    let project = (0...folders.count).last { projects.contains(path($0)) } ?? 0
+    if layered.contains(path(project)) {
+      return (path(project), project > 0 ? folders[project - 1] : "")
+    }
+    guard project < folders.count else { return nil }
+    return (path(project + 1), folders[project])
+  }
+
+  /// Returns modules in the order of their folders, with a number after names that are taken.
+  private static func unique(_ names: [String: String]) -> [FolderModule] {
+    var taken: Set<String> = []
+    return names.sorted { $0.key < $1.key }.map { folder, name in
+      var free = name
+      var number = 2
+      while !taken.insert(free).inserted {
+        free = "\(name)\(number)"
+        number += 1
+      }
+      return FolderModule(name: located(free), path: located(folder))
+    }
+  }
+
+  private static func located(_ text: String) -> Located<String> {
+    Located(value: text, position: SourcePosition(line: 1, column: 1))
+  }
+}
