@@ -3,13 +3,11 @@ package enum SourceComments {
   /// Returns the source with spaces instead of comments.
   package static func blanked(_ source: [UInt8]) -> [UInt8] {
     var code = source
-    let comments = source.withUnsafeBytes { bytes in
-      SourceLexer(bytes).map { lexer in
-        var lexer = lexer
-        return lexer.comments()
-      }
+    let comments = source.withUnsafeBytes { bytes -> [Range<Int>] in
+      guard var lexer = SourceLexer(bytes) else { return [] }
+      return lexer.comments()
     }
-    for place in (comments ?? []).joined() { code[place] = UInt8(ascii: " ") }
+    for place in comments.joined() { code[place] = UInt8(ascii: " ") }
     return code
   }
 }

@@ -1,8 +1,9 @@
 /// Scans a source file by Swift's lexical rules and collects the imports at the top level.
 ///
 /// Bodies, strings, comments and regular expressions are skipped quickly. Only the tokens between
-/// them are examined, since imports occur only there.
-struct SourceLexer {
+/// them are examined, since imports occur only there. A lexer cannot be copied, because a copy for
+/// each call takes longer than most calls.
+struct SourceLexer: ~Copyable {
   var cursor: SourceCursor
   var found = ScannedSource()
   var lines = LineCounter()

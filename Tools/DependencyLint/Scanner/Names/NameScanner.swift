@@ -1,7 +1,8 @@
 /// Finds the names that a source file declares and refers to, by Swift's lexical rules.
 ///
 /// Reads every token once, also in bodies and interpolations, and keeps the brackets around it.
-struct NameScanner {
+/// It cannot be copied, because a copy for each call takes longer than most calls.
+struct NameScanner: ~Copyable {
   /// What an open bracket contains.
   struct Frame {
     enum Kind: UInt8 {

@@ -30,10 +30,12 @@ package struct NameSurvey: Sendable {
     _ table: inout NameTable,
     window: SourceWindow?
   ) -> SourceNames {
-    guard var scanner = NameScanner(source, table, window: window) else { return SourceNames() }
-    table = NameTable(empty: ())
+    guard var scanner = NameScanner(source, NameTable(empty: ()), window: window) else {
+      return SourceNames()
+    }
+    swap(&scanner.table, &table)
     scanner.scan()
-    table = scanner.table
+    swap(&scanner.table, &table)
     return scanner.names
   }
 }

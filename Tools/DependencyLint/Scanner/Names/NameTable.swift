@@ -6,9 +6,9 @@ package struct NameTable: Sendable {
   /// The end of each name in `bytes`.
   private var ends: [Int] = []
   /// The name in each slot, by hash; -1 for none.
-  private var slots = [ID](repeating: -1, count: 1 << 12)
+  private var slots: [ID]
 
-  package init() {}
+  package init() { slots = [ID](repeating: -1, count: 1 << 12) }
 
   /// Creates a table without memory, to take the place of one that is in use elsewhere.
   init(empty: Void) { slots = [] }
