@@ -39,13 +39,45 @@ struct SourceCursor {
     return place < count ? bytes[place] : 0
   }
 
-  func starts(with text: StaticString) -> Bool {
+  @inline(__always)
+  func starts(with text: StaticString) -> Bool { contains(text, at: position) }
+
+  /// Whether a range contains just a word.
+  @inline(__always)
+  func spells(_ word: StaticString, _ range: Range<Int>) -> Bool {
+    range.count == word.utf8CodeUnitCount && contains(word, at: range.lowerBound)
+  }
+
+  /// Whether a text is at a place.
+  @inline(__always)
+  func contains(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
-    guard position + length <= count else { return false }
-    for offset in 0..<length where bytes[position + offset] != text.utf8Start[offset] {
-      return false
-    }
+    guard start + length <= count else { return false }
+    for offset in 0..<length where bytes[start + offset] != text.utf8Start[offset] { return false }
     return true
+  }
+
+  /// Returns the first bytes of a word, at most eight, as a number.
+  @inline(__always)
+  func prefix(at start: Int, count length: Int) -> UInt64 {
+    guard start &+ 8 <= count else {
+      return buffer[start..<start + min(length, 8)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
+    let bytes = UInt64(littleEndian: UnsafeRawPointer(bytes + start).loadUnaligned(as: UInt64.self))
+    return length < 8 ? bytes & ((1 &<< UInt64(length &* 8)) &- 1) : bytes
+  }
+
+  /// The last place where an import or a directive may begin, whatever is around it; `nil` if there
+  /// is none.
+  ///
+  /// In a file with a window it is the end, because a search would read the file twice.
+  var lastMark: Int? {
+    guard window == nil else { return count }
+    return ByteSearch.last(
+      in: buffer,
+      (UInt8(ascii: "i"), UInt8(ascii: "m")),
+      (UInt8(ascii: "y"), UInt8(ascii: "-"))
+    ) { contains("import", at: $0) || contains("y-lint:", at: $0) }
   }
 
   func text(_ range: Range<Int>) -> String {

@@ -124,6 +124,7 @@ extension SourceLexer {
     return length > 0
   }
 
+  @inline(__always)
   private var invisibleLength: Int {
     switch (cursor.peek(0), cursor.peek(1), cursor.peek(2)) {
     case (0xC2, 0xA0, _): 2
@@ -135,12 +136,13 @@ extension SourceLexer {
   /// Skips the letters, digits and other characters of a word.
   mutating func skipWord() {
     while cursor.hasMore() {
-      let (bytes, end) = (cursor.bytes, cursor.end)
-      var place = cursor.position
-      while place < end, ByteClass.isASCIIWord(bytes[place]) { place &+= 1 }
-      cursor.position = place
-      guard place < end else { continue }
-      guard bytes[place] >= 0x80, invisibleLength == 0 else { return }
+      cursor.position = ByteSearch.endOfWord(
+        in: cursor.bytes,
+        from: cursor.position,
+        to: cursor.end
+      )
+      guard cursor.position < cursor.end else { continue }
+      guard cursor.bytes[cursor.position] >= 0x80, invisibleLength == 0 else { return }
       cursor.position &+= 1
     }
   }
@@ -185,6 +187,7 @@ extension SourceLexer {
     return false
   }
 
+  @inline(__always)
   func isSpace(_ byte: UInt8) -> Bool {
     ByteClass.isBlank(byte) || ByteClass.isNewline(byte) || byte == 0x0B || byte == 0x0C
   }

@@ -37,11 +37,12 @@ struct SourceLexer: ~Copyable {
     self.cursor = cursor
   }
 
-  /// Scans the whole file.
+  /// Scans the file as far as it may contain imports and directives.
   mutating func scan() {
+    guard let last = cursor.lastMark else { return }
     if cursor.starts(with: "\u{FEFF}") { cursor.position = 3 }
     if cursor.starts(with: "#!") { skipLine() }
-    while cursor.hasMore() {
+    while cursor.position <= last, cursor.hasMore() {
       scanTopLevel(cursor.bytes[cursor.position])
     }
   }
@@ -110,11 +111,13 @@ struct SourceLexer: ~Copyable {
     take(cursor.bytes[start])
   }
 
+  @inline(__always)
   private func isImport(_ start: Int) -> Bool {
     cursor.position - start == 6 && cursor.bytes[start] == UInt8(ascii: "i")
       && matches("import", at: start)
   }
 
+  @inline(__always)
   private func access(_ start: Int) -> ImportDeclaration.Access? {
     switch cursor.position - start {
     case 6 where matches("public", at: start): .public
@@ -126,11 +129,8 @@ struct SourceLexer: ~Copyable {
     }
   }
 
-  func matches(_ word: StaticString, at start: Int) -> Bool {
-    var probe = cursor
-    probe.position = start
-    return probe.starts(with: word)
-  }
+  @inline(__always)
+  func matches(_ word: StaticString, at start: Int) -> Bool { cursor.contains(word, at: start) }
 
   /// Skips a body in braces, parentheses or square brackets.
   ///

@@ -5,32 +5,50 @@ enum NameKeyword: UInt8 {
   case jump, privateAccess, publicAccess, modifier
 
   /// Returns the keyword at a place; `nil` for another word.
+  @inline(__always)
   static func at(_ start: Int, count: Int, in cursor: SourceCursor) -> NameKeyword? {
-    guard let slot = slot(of: cursor.bytes[start], count: count) else { return nil }
-    for (word, keyword) in slots[slot] where cursor.spells(word, start..<start + count) {
-      return keyword
+    guard count >= 3, count <= 15 else { return nil }
+    let key = cursor.prefix(at: start, count: count)
+    var slot = slot(of: key)
+    while slots[slot].count > 0 {
+      if slots[slot].key == key, slots[slot].count == count {
+        let isWhole = count <= 8 || cursor.spells(slots[slot].word, start..<start + count)
+        return isWhole ? slots[slot].keyword : nil
+      }
+      slot = (slot &+ 1) & (slotCount - 1)
     }
     return nil
   }
 
-  /// The keywords by their first bytes and their lengths.
-  private static let slots: [[(word: StaticString, keyword: NameKeyword)]] = {
-    var slots = Array(repeating: [(word: StaticString, keyword: NameKeyword)](), count: 26 * 16)
+  private struct Slot {
+    /// The first eight bytes of the word.
+    var key: UInt64 = 0
+    /// The length of the word; 0 for a free slot.
+    var count = 0
+    var word: StaticString = ""
+    var keyword = NameKeyword.modifier
+  }
+
+  private static let slotCount = 256
+
+  /// The keywords by the hashes of their first eight bytes, which differ.
+  private static let slots: [Slot] = {
+    var slots = Array(repeating: Slot(), count: slotCount)
     for (keyword, words) in words {
       for word in words {
-        guard let slot = slot(of: word.utf8Start.pointee, count: word.utf8CodeUnitCount) else {
-          continue
-        }
-        slots[slot].append((word, keyword))
+        let bytes = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+        let key = bytes.prefix(8).reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+        var slot = slot(of: key)
+        while slots[slot].count > 0 { slot = (slot + 1) & (slotCount - 1) }
+        slots[slot] = Slot(key: key, count: bytes.count, word: word, keyword: keyword)
       }
     }
     return slots
   }()
 
   @inline(__always)
-  private static func slot(of first: UInt8, count: Int) -> Int? {
-    let letter = Int(first) - Int(UInt8(ascii: "a"))
-    return letter >= 0 && letter < 26 && count < 16 ? letter * 16 + count : nil
+  private static func slot(of key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 56)
   }
 
   private static let words: [(NameKeyword, [StaticString])] = [

@@ -2,6 +2,7 @@ extension NameScanner {
   /// Whether parentheses at the cursor contain a pattern, the parameters of a closure or arguments.
   ///
   /// A name alone in them is that of a variable, because a type there would need `.self`.
+  @inline(__always)
   var opensPattern: Bool {
     let place = lexer.cursor.position
     switch previous {
@@ -13,16 +14,24 @@ extension NameScanner {
       }
       return byte == UInt8(ascii: "{")
     case .word:
-      if ["for", "set", "willSet", "didSet"].contains(where: { endsWord($0, before: place) }) {
-        return true
+      var end = place
+      while end > 0, lexer.cursor.bytes[end &- 1] == UInt8(ascii: " ") { end &-= 1 }
+      switch lexer.cursor.byte(at: end - 1) {
+      case UInt8(ascii: "r"): if endsWord("for", at: end) { return true }
+      case UInt8(ascii: "t"):
+        if endsWord("set", at: end) || endsWord("willSet", at: end) || endsWord("didSet", at: end) {
+          return true
+        }
+      case UInt8(ascii: "s"): if endsWord("throws", at: end) { return false }
+      default: break
       }
       // In an enum, types follow `case one`.
       return isAfterExpression(place) && caseList != frames.count
-        && !endsWord("throws", before: place)
     }
   }
 
   /// Whether a name that begins with a capital is that of a variable, by what is around it.
+  @inline(__always)
   func isBinding(after before: Token, next: Int) -> Bool {
     guard case .byte(let before) = before else { return false }
     let comma = UInt8(ascii: ",")
@@ -31,8 +40,10 @@ extension NameScanner {
     switch frames.last?.kind {
     case .parentheses where frames.last?.isPattern == true, .interpolation, .subscripts:
       let last = byte == UInt8(ascii: "?") ? second : byte
-      return [ByteClass.openParen, comma, UInt8(ascii: "[")].contains(before)
-        && [ByteClass.closeParen, comma, UInt8(ascii: "]")].contains(last)
+      let isFirst =
+        before == ByteClass.openParen || before == comma || before == UInt8(ascii: "[")
+      return isFirst
+        && (last == ByteClass.closeParen || last == comma || last == UInt8(ascii: "]"))
     case .parentheses: return false
     case .brackets: return isAssigned
     case .code, .members, .cases, nil:
@@ -45,9 +56,8 @@ extension NameScanner {
     }
   }
 
-  private func endsWord(_ word: StaticString, before place: Int) -> Bool {
-    var end = place
-    while end > 0, lexer.cursor.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+  @inline(__always)
+  private func endsWord(_ word: StaticString, at end: Int) -> Bool {
     let start = end - word.utf8CodeUnitCount
     return start >= 0 && lexer.cursor.spells(word, start..<end)
       && (start == 0 || !ByteClass.isWord(lexer.cursor.bytes[start - 1]))

@@ -28,6 +28,7 @@ extension NameScanner {
   }
 
   /// Whether a bracket directly follows an expression, so that it is a subscript.
+  @inline(__always)
   func isAfterExpression(_ place: Int) -> Bool {
     let byte = lexer.cursor.byte(at: place - 1)
     return ByteClass.isWord(byte) || byte == ByteClass.closeParen || byte == UInt8(ascii: "]")

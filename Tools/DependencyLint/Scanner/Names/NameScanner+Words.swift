@@ -77,6 +77,7 @@ extension NameScanner {
   private mutating func insertLocal(_ name: Range<Int>) { names.locals.insert(id(name)) }
 
   /// Whether a name may be the start of an expression, by the next byte.
+  @inline(__always)
   private func mayBeOverloaded(_ next: UInt8, after before: Token) -> Bool {
     switch next {
     case UInt8(ascii: "."), ByteClass.openParen, UInt8(ascii: "<"): true
@@ -115,6 +116,7 @@ extension NameScanner {
   }
 
   /// Returns the name after the dot at a place, if it begins with a capital.
+  @inline(__always)
   private func member(after place: Int) -> Range<Int>? {
     let start = place + 1
     let first = lexer.cursor.byte(at: start)
@@ -133,6 +135,7 @@ extension NameScanner {
   var isAfterDot: Bool { previous == .byte(UInt8(ascii: ".")) }
 
   /// The place of the next byte that is neither white space nor in a line comment.
+  @inline(__always)
   var placeOfNext: Int {
     var place = lexer.cursor.position
     while place < lexer.cursor.count, lexer.isSpace(lexer.cursor.bytes[place]) { place += 1 }
@@ -140,6 +143,7 @@ extension NameScanner {
   }
 
   /// Whether the word before the cursor is a label, as keywords may be.
+  @inline(__always)
   private var isLabel: Bool {
     let next = placeOfNext
     return lexer.cursor.byte(at: next) == UInt8(ascii: ":")
@@ -148,28 +152,20 @@ extension NameScanner {
 
   /// Whether a name that a colon follows is the label of an argument or of a statement, or a
   /// parameter.
+  @inline(__always)
   private func isLabel(after before: Token) -> Bool {
     switch frames.last?.kind {
     case .parentheses, .interpolation, .subscripts:
-      [ByteClass.openParen, UInt8(ascii: ","), UInt8(ascii: "[")].contains(beforeWords)
+      beforeWords == ByteClass.openParen || beforeWords == UInt8(ascii: ",")
+        || beforeWords == UInt8(ascii: "[")
     case .code, .members, .cases, nil:
       switch before {
       case .none: true
       case .byte(let byte):
-        [UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";")].contains(byte)
+        byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
       case .word, .keyword: false
       }
     case .brackets: false
     }
-  }
-}
-
-extension SourceCursor {
-  func spells(_ word: StaticString, _ range: Range<Int>) -> Bool {
-    guard range.count == word.utf8CodeUnitCount else { return false }
-    for offset in 0..<range.count where bytes[range.lowerBound + offset] != word.utf8Start[offset] {
-      return false
-    }
-    return true
   }
 }

@@ -70,9 +70,10 @@ struct NameScanner: ~Copyable {
 
   /// Opens a bracket.
   mutating func push(_ frame: Frame) {
+    var frame = frame
     let isBody = frame.kind == .members || frame.kind == .cases
+    frame.isLocal = !isBody || frames.last?.isLocal == true
     frames.append(frame)
-    frames[frames.count - 1].isLocal = !isBody || frames.dropLast().last?.isLocal == true
   }
 
   init?(_ source: UnsafeRawBufferPointer, _ table: NameTable, window: SourceWindow? = nil) {
@@ -115,10 +116,12 @@ struct NameScanner: ~Copyable {
   /// Moves over white space of a line, such as its indentation.
   @inline(__always)
   private mutating func skipBlanks() {
-    let (bytes, end) = (lexer.cursor.bytes, lexer.cursor.end)
-    var place = lexer.cursor.position &+ 1
-    while place < end, bytes[place] == 0x20 { place &+= 1 }
-    lexer.cursor.position = place
+    let cursor = (bytes: lexer.cursor.bytes, end: lexer.cursor.end)
+    lexer.cursor.position = ByteSearch.endOfSpaces(
+      in: cursor.bytes,
+      from: lexer.cursor.position &+ 1,
+      to: cursor.end
+    )
   }
 
   /// Moves over a byte that is a token or the part of an operator.
@@ -175,6 +178,7 @@ struct NameScanner: ~Copyable {
   }
 
   /// The line and the column of a byte on the current line.
+  @inline(__always)
   func position(of place: Int) -> (line: Int32, column: Int32) {
     (line, Int32(truncatingIfNeeded: place - lineStart + 1))
   }
