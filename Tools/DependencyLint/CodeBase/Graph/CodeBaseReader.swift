@@ -74,7 +74,7 @@ package struct CodeBaseReader: Sendable {
       sources: sources,
       imports: imports,
       units: units,
-      references: NameIndex(imports, units, survey).references()
+      references: await NameIndex(imports, units, survey).references(jobs: jobs)
     )
   }
 }

@@ -1,7 +1,7 @@
 import LintScanner
 
 /// What types may inherit from, to tell a member's name from that of a type at the top level.
-struct NameFamilies {
+struct NameFamilies: Sendable {
   private let index: NameIndex
   /// Each type with all that it may inherit from.
   private var families: [Family?]
@@ -9,11 +9,11 @@ struct NameFamilies {
   private var familyOf: [NameTable.ID]
   /// Whether each name is one that types outside of the code base may have as a member.
   private var isOutsideMember: [Bool]
-  /// The names of members that even well-known types may have.
-  private let commonMembers: Set<NameTable.ID>
+  /// Whether each name is that of a member that even well-known types may have.
+  private var isCommonMember: [Bool]
   private let harmless: Set<NameTable.ID>
 
-  private struct Family {
+  private struct Family: Sendable {
     var names: [NameTable.ID]
     /// Whether the family contains a type from outside, which may have other members.
     var isOpen: Bool
@@ -25,8 +25,9 @@ struct NameFamilies {
     families = Array(repeating: nil, count: table.count)
     familyOf = Array(repeating: -1, count: table.count)
     isOutsideMember = Array(repeating: false, count: table.count)
+    isCommonMember = isOutsideMember
     for id in OutsideNames.members.compactMap(table.known) { isOutsideMember[Int(id)] = true }
-    commonMembers = Set(OutsideNames.commonMembers.compactMap(table.known))
+    for id in OutsideNames.commonMembers.compactMap(table.known) { isCommonMember[Int(id)] = true }
     harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
   }
 
@@ -36,15 +37,17 @@ struct NameFamilies {
     in scope: Int32,
     of names: SourceNames
   ) -> Bool {
-    let owners = index.owners[Int(name)]
     let isOutside = isOutsideMember[Int(name)]
-    guard !owners.isEmpty || isOutside else { return false }
-    if scope >= 0, commonMembers.contains(name) { return true }
+    let isNested = !index.nested.isEmpty(name)
+    guard isNested || isOutside else { return false }
+    if scope >= 0, isCommonMember[Int(name)] { return true }
     var scope = scope
     while scope >= 0 {
       let family = family(of: names.scopes[Int(scope)].owner)
       if isOutside, family.isOpen { return true }
-      if family.names.contains(where: owners.contains) { return true }
+      if isNested, family.names.contains(where: { !index.nested.members(name, of: $0).isEmpty }) {
+        return true
+      }
       scope = names.scopes[Int(scope)].parent
     }
     return false
@@ -56,14 +59,14 @@ struct NameFamilies {
     familyOf[Int(owner)] = owner
     var place = 0
     while place < names.count {
-      for ancestor in index.ancestors[Int(names[place])] where familyOf[Int(ancestor)] != owner {
+      for ancestor in index.ancestors[names[place]] where familyOf[Int(ancestor)] != owner {
         familyOf[Int(ancestor)] = owner
         names.append(ancestor)
       }
       place += 1
     }
     let isOpen = names.contains { name in
-      index.candidates[Int(name)].isEmpty && index.owners[Int(name)].isEmpty
+      index.candidates.isEmpty(name) && index.nested.isEmpty(name)
         && !harmless.contains(name)
     }
     let family = Family(names: names, isOpen: isOpen)

@@ -3,78 +3,101 @@ import LintScanner
 extension NameIndex {
   /// Finds the references between layers that can mean only one thing.
   func references() -> ModuleGraph.References {
+    references(of: files.indices, NameFamilies(self))
+  }
+
+  /// Finds the references in several tasks.
+  func references(jobs: Int) async -> ModuleGraph.References {
+    let families = NameFamilies(self)
+    let found = await withTaskGroup(of: (Int, ModuleGraph.References).self) { group in
+      for (part, files) in parts(jobs).enumerated() {
+        group.addTask { (part, references(of: files, families)) }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    return found.sorted { $0.0 < $1.0 }.reduce(into: ModuleGraph.References()) { $0.add($1.1) }
+  }
+
+  /// Divides the files into ranges with about as many references.
+  private func parts(_ count: Int) -> [Range<Int>] {
+    let sizes = survey.files.map { $0?.references.count ?? 0 }
+    let limit = sizes.reduce(0, +) / max(1, count) + 1
+    var (parts, start, size) = ([Range<Int>](), 0, 0)
+    for file in files.indices {
+      size += sizes[file]
+      if size >= limit {
+        parts.append(start..<file + 1)
+        (start, size) = (file + 1, 0)
+      }
+    }
+    return parts + [start..<files.count]
+  }
+
+  private func references(
+    of files: Range<Int>,
+    _ families: NameFamilies
+  ) -> ModuleGraph.References {
     var found = ModuleGraph.References()
-    var families = NameFamilies(self)
-    for file in files.indices where units[file] >= 0 {
+    var families = families
+    var uses = RecentUses()
+    for file in files where units[file] >= 0 {
       guard let names = survey.files[file] else { continue }
       var places: [Symbol: Place] = [:]
-      var meanings: [Use: Candidate?] = [:]
-      for reference in names.references where mayBeDeclared(reference) {
-        for (written, line, column) in symbols(of: reference) {
-          let symbol = withoutModule(written, file)
-          let position = SourcePosition(line: Int(line), column: Int(column))
-          // A name may be in doubt in one type and clear in another.
-          let use = Use(symbol: symbol, scope: reference.scope, position: reference.position)
-          let meaning =
-            meanings[use] ?? declaration(of: symbol, reference, file, names, &families)
-          meanings[use] = .some(meaning)
-          guard let declaration = meaning, let ends = layout.ends(file, declaration.file) else {
-            continue
-          }
-          if let place = places[symbol] {
-            found.sites[place.ends]?[place.index].reference?.otherPlaces.append(position)
-            continue
-          }
-          found.compared += 1
-          guard ends.importer != ends.imported else { continue }
-          let site = site(symbol, position, file, declaration)
-          places[symbol] = Place(ends: ends, index: found.sites[ends]?.count ?? 0)
-          found.sites[ends, default: []].append(site)
+      func add(_ written: Symbol, line: Int32, column: Int32, of reference: Reference) {
+        let symbol = withoutModule(written, file)
+        // A name may be in doubt in one type and clear in another.
+        let use = RecentUses.Use(
+          file: file,
+          symbol: symbol,
+          scope: reference.scope,
+          position: reference.position
+        )
+        let meaning = uses.meaning(of: use) {
+          declaration(of: symbol, reference, file, names, &families)
         }
+        guard let meaning, let ends = layout.ends(file, meaning.file) else { return }
+        let position = SourcePosition(line: Int(line), column: Int(column))
+        if let place = places[symbol] {
+          found.sites[place.ends]?[place.index].reference?.otherPlaces.append(position)
+          return
+        }
+        found.compared += 1
+        guard ends.importer != ends.imported else { return }
+        let site = site(symbol, position, file, meaning)
+        places[symbol] = Place(ends: ends, index: found.sites[ends]?.count ?? 0)
+        found.sites[ends, default: []].append(site)
+      }
+      for reference in names.references {
+        if !candidates.isEmpty(reference.name) {
+          add(Symbol(reference.name), line: reference.line, column: reference.column, of: reference)
+        }
+        guard reference.member >= 0,
+          !candidates.isEmpty(reference.name) || !candidates.isEmpty(reference.member)
+        else { continue }
+        add(
+          Symbol(reference.member, in: reference.name),
+          line: reference.line,
+          column: reference.memberColumn,
+          of: reference
+        )
       }
     }
     return found
   }
 
-  /// Whether the code base declares a name at the top level, or the one after it.
-  private func mayBeDeclared(_ reference: SourceNames.Reference) -> Bool {
-    !candidates[Int(reference.name)].isEmpty
-      || reference.member >= 0 && !candidates[Int(reference.member)].isEmpty
-  }
-
-  /// A name, with that of the type around it.
-  struct Symbol: Hashable {
-    var owner: Name?
-    var name: Name
-  }
-
-  /// What the meaning of a name in a file depends on.
-  private struct Use: Hashable {
-    let symbol: Symbol
-    let scope: Int32
-    let position: SourceNames.Reference.Position
-  }
+  private typealias Reference = SourceNames.Reference
 
   private struct Place {
     let ends: ModuleGraph.References.Ends
     let index: Int
   }
 
-  private func symbols(
-    of reference: SourceNames.Reference
-  ) -> [(symbol: Symbol, line: Int32, column: Int32)] {
-    let whole = (Symbol(name: reference.name), reference.line, reference.column)
-    guard reference.member >= 0 else { return [whole] }
-    let member = Symbol(owner: reference.name, name: reference.member)
-    return [whole, (member, reference.line, reference.memberColumn)]
-  }
-
   /// Returns the name alone if the name of the file's own module precedes it.
   private func withoutModule(_ symbol: Symbol, _ file: Int) -> Symbol {
-    guard let owner = symbol.owner, candidates[Int(owner)].isEmpty, owners[Int(owner)].isEmpty,
+    guard let owner = symbol.owner, candidates.isEmpty(owner), nested.isEmpty(owner),
       targets[file].contains(where: { graph[$0].name == survey.table[owner] })
     else { return symbol }
-    return Symbol(name: symbol.name)
+    return Symbol(symbol.name)
   }
 
   private func site(
@@ -110,28 +133,28 @@ extension NameIndex {
     _ families: inout NameFamilies
   ) -> Candidate? {
     guard let owner = symbol.owner else {
-      guard !candidates[Int(symbol.name)].isEmpty,
+      guard !candidates.isEmpty(symbol.name),
         !names.locals.contains(symbol.name),
         !families.mayInherit(symbol.name, in: reference.scope, of: names)
       else { return nil }
       return topLevel(symbol.name, reference.position, file)
     }
-    guard !candidates[Int(owner)].isEmpty,
-      let members = members[Member(owner: owner, name: symbol.name)],
+    let members = nested.members(symbol.name, of: owner)
+    guard !members.isEmpty, !candidates.isEmpty(owner),
       !names.locals.contains(owner),
       !families.mayInherit(owner, in: reference.scope, of: names),
       topLevel(owner, reference.position, file) != nil
     else { return nil }
-    let visible = members.filter {
-      isVisible($0, from: file) && isNested($0, directlyIn: owner)
+    let isClear = members.allSatisfy {
+      isVisible($0.candidate, from: file) && isNested($0.candidate, directlyIn: owner)
     }
-    return visible.count == members.count ? single(visible, .plain) : nil
+    return isClear ? single(members.map(\.candidate), .plain) : nil
   }
 
   /// Whether a member belongs to a type at the top level, and not to one inside another type.
   private func isNested(_ candidate: Candidate, directlyIn owner: Name) -> Bool {
     guard let names = survey.files[candidate.file] else { return false }
-    return names.scopes[Int(candidate.declaration.scope)].parent < 0 && owners[Int(owner)].isEmpty
+    return names.scopes[Int(candidate.declaration.scope)].parent < 0 && nested.isEmpty(owner)
   }
 
   private func topLevel(
@@ -139,7 +162,7 @@ extension NameIndex {
     _ position: SourceNames.Reference.Position,
     _ file: Int
   ) -> Candidate? {
-    let all = candidates[Int(name)]
+    let all = candidates[name]
     // A declaration of the same file, possibly a private one, hides others.
     if let own = all.first(where: { $0.file == file }) { return own }
     let near = all.filter {

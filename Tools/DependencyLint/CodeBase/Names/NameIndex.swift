@@ -1,22 +1,24 @@
 import LintScanner
 
 /// What the names in a code base may mean.
-struct NameIndex {
+struct NameIndex: Sendable {
   typealias Name = NameTable.ID
 
-  struct Candidate {
+  struct Candidate: Sendable {
     let file: Int
     let declaration: SourceNames.Declaration
   }
 
-  struct Member: Hashable {
-    let owner, name: Name
+  /// A declaration in a type.
+  struct Nested: Sendable {
+    let owner: Name
+    let candidate: Candidate
   }
 
   /// An import of a single declaration, which hides others of the name.
   ///
   /// One that is exported does so in all files of the target.
-  struct ScopedImport {
+  struct ScopedImport: Sendable {
     let file: Int
     let imported: Module.ID
   }
@@ -33,35 +35,51 @@ struct NameIndex {
   /// The files that import modules whose types are unknown, possibly through others.
   private(set) var seesUnknown: Set<Int> = []
   /// The declarations at the top level, by name.
-  private(set) var candidates: [[Candidate]]
-  /// The types that declare or may inherit a member with a name.
-  private(set) var owners: [Set<Name>]
-  private(set) var members: [Member: [Candidate]] = [:]
+  let candidates: NameLists<Candidate>
+  /// The declarations in types, by name.
+  let nested: NameLists<Nested>
   /// The names in the headers of each type, possibly several times.
-  private(set) var ancestors: [[Name]]
+  let ancestors: NameLists<Name>
 
   init(_ graph: ModuleGraph, _ layout: LayerUnits, _ survey: NameSurvey) {
     self.graph = graph
     self.layout = layout
     self.survey = survey
     imports = Array(repeating: [:], count: layout.files.count)
-    candidates = Array(repeating: [], count: survey.table.count)
-    owners = Array(repeating: [], count: survey.table.count)
-    ancestors = Array(repeating: [], count: survey.table.count)
-    let places = Dictionary(uniqueKeysWithValues: zip(layout.files, layout.files.indices))
-    addImports(places)
-    for (file, names) in survey.files.enumerated() { names.map { add($0, file) } }
+    var topLevel: [(name: Name, element: Candidate)] = []
+    var nested: [(name: Name, element: Nested)] = []
+    var ancestors: [(name: Name, element: Name)] = []
+    for (file, names) in survey.files.enumerated() {
+      guard let names else { continue }
+      for declaration in names.declarations {
+        let candidate = Candidate(file: file, declaration: declaration)
+        if declaration.scope < 0 {
+          topLevel.append((declaration.name, candidate))
+        } else {
+          let owner = names.scopes[Int(declaration.scope)].owner
+          nested.append((declaration.name, Nested(owner: owner, candidate: candidate)))
+        }
+      }
+      for link in names.inheritance { ancestors.append((link.owner, link.ancestor)) }
+    }
+    let count = survey.table.count
+    candidates = NameLists(count: count, topLevel)
+    self.nested = NameLists(count: count, sorting: nested)
+    self.ancestors = NameLists(count: count, ancestors)
+    addImports(Dictionary(uniqueKeysWithValues: zip(layout.files, layout.files.indices)))
   }
 
   private mutating func addImports(_ places: [String: Int]) {
-    var table = survey.table
     let unknown = unknownModules()
     for edge in graph.edges where graph[edge.importer].origin == .own {
       for site in edge.sites {
         guard let place = places[site.file] else { continue }
         if unknown.contains(edge.imported) { seesUnknown.insert(place) }
-        if site.declaration.kind != nil, let name = site.declaration.submodules.last {
-          scopedImports[table.id(of: name), default: []].append(
+        // A name that is in no table is that of nothing that is declared.
+        if site.declaration.kind != nil,
+          let name = site.declaration.submodules.last.flatMap(survey.table.known)
+        {
+          scopedImports[name, default: []].append(
             ScopedImport(file: place, imported: edge.imported)
           )
         }
@@ -88,19 +106,5 @@ struct NameIndex {
       found.insert(next.importer)
     }
     return found
-  }
-
-  private mutating func add(_ names: SourceNames, _ file: Int) {
-    for declaration in names.declarations {
-      let candidate = Candidate(file: file, declaration: declaration)
-      guard declaration.scope >= 0 else {
-        candidates[Int(declaration.name)].append(candidate)
-        continue
-      }
-      let owner = names.scopes[Int(declaration.scope)].owner
-      owners[Int(declaration.name)].insert(owner)
-      members[Member(owner: owner, name: declaration.name), default: []].append(candidate)
-    }
-    for link in names.inheritance { ancestors[Int(link.owner)].append(link.ancestor) }
   }
 }

@@ -47,6 +47,12 @@ extension ModuleGraph {
     package var compared = 0
 
     package init() {}
+
+    /// Adds the references of files that come after those of this one.
+    mutating func add(_ other: References) {
+      sites.merge(other.sites) { $0 + $1 }
+      compared += other.compared
+    }
   }
 
   mutating func addReferences(_ references: References) {
