@@ -37,6 +37,12 @@ struct SourceExcerpt {
       text = character == "\t" ? "\t" : String(character).visible
     }
 
+    /// Creates a cell of a printable ASCII character.
+    init(printable byte: UInt8) {
+      bytes = 1
+      text = String(Unicode.Scalar(byte))
+    }
+
     /// White space of the same width.
     ///
     /// A tab stays a tab, because its width depends on its column.
@@ -45,7 +51,9 @@ struct SourceExcerpt {
   }
 
   private static func cells(of source: String) -> [Cell] {
-    source.prefix { !["\n", "\r", "\r\n"].contains($0) }.map(Cell.init)
+    let line = source.utf8.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    if line.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return line.map(Cell.init(printable:)) }
+    return source.prefix { !["\n", "\r", "\r\n"].contains($0) }.map { Cell($0) }
   }
 
   private static func fault(in cells: [Cell], column: Int, length: Int) -> Range<Int> {

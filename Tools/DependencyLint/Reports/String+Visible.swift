@@ -15,7 +15,8 @@ extension String {
 
   /// The nonempty lines of the text, each with control characters escaped.
   var visibleLines: [String] {
-    split(whereSeparator: \.isNewline).map { String($0).visible }
+    if !isEmpty, utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return [self] }
+    return split(whereSeparator: \.isNewline).map { String($0).visible }
   }
 }
 

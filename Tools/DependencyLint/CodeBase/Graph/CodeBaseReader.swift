@@ -45,16 +45,18 @@ package struct CodeBaseReader: Sendable {
     var codeBase = try await loader.load()
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
-    // Manifests are Swift files, so they may contain exceptions. The configuration is not.
-    let files = Set(own.flatMap(\.files))
-      .union(own.compactMap { $0.dependencies == nil ? nil : $0.manifest })
-      .filter { $0.hasSuffix(".swift") }.sorted()
+    // Manifests are Swift files, so they may contain exceptions. The configuration is not. The files
+    // of parts are those of targets.
+    let manifests = own.compactMap { $0.dependencies == nil ? nil : $0.manifest }
+    let files = (own.filter { $0.kind != .part }.flatMap(\.files) + manifests)
+      .filter { $0.hasSuffix(".swift") }.sortedUniquely()
     let named = folderLayers.isEmpty ? [] : Set(own.lazy.filter(\.isTarget).flatMap(\.files))
     let scanner = SourceScanner(jobs: jobs)
     let (outcomes, survey) = await scanner.scan(files.map { "\(root)/\($0)" }) {
       named.contains(files[$0])
     }
     var sources: [String: ScannedSource] = [:]
+    sources.reserveCapacity(files.count)
     var unreadable: [UnreadableFile] = []
     for (file, outcome) in zip(files, outcomes) {
       switch outcome {

@@ -17,34 +17,6 @@ package struct FolderLayer: Sendable {
   }
 }
 
-/// Finds the folders of layers around files, and remembers those around each folder.
-private struct FolderLayerSearch {
-  let layers: [FolderLayer]
-  private var known: [String: [FolderLayer.Match]] = [:]
-
-  init(_ layers: [FolderLayer]) { self.layers = layers }
-
-  /// Returns the innermost of the matches around a folder; `nil` if there is none.
-  mutating func match(around folder: String) -> FolderLayer.Match? {
-    matches(around: folder).max { $0.folder.utf8.count < $1.folder.utf8.count }
-  }
-
-  /// Returns the outermost folder around a file that each pattern of each layer matches.
-  private mutating func matches(around folder: String) -> [FolderLayer.Match] {
-    if let known = known[folder] { return known }
-    let outer = folder == "." || folder == "/" ? [] : matches(around: Path.folder(of: folder))
-    let matches = layers.indices.flatMap { layer in
-      layers[layer].folders.indices.compactMap { pattern in
-        outer.first { $0.layer == layer && $0.pattern == pattern }
-          ?? (layers[layer].folders[pattern].matches(path: folder)
-            ? FolderLayer.Match(layer: layer, pattern: pattern, folder: folder) : nil)
-      }
-    }
-    known[folder] = matches
-    return matches
-  }
-}
-
 extension CodeBase {
   /// Adds a module for the folders of each layer, and for each folder that a pattern with wildcards
   /// matches.
@@ -52,14 +24,19 @@ extension CodeBase {
   /// The files stay those of their targets, too.
   mutating func addParts(of layers: [FolderLayer]) {
     var search = FolderLayerSearch(layers)
-    var files: [PartKey: Set<String>] = [:]
+    var files: [PartKey: [String]] = [:]
     var folders: [PartKey: Set<String>] = [:]
     for module in modules where module.origin == .own && module.kind != .loose {
-      for file in module.files {
-        guard let match = search.match(around: Path.folder(of: file)) else { continue }
+      // Files are sorted, so those of one folder mostly follow each other.
+      var rest = module.files[...]
+      while let file = rest.first {
+        let folder = Path.folder(of: file)
+        let group = rest.prefix { Path.isDirectly($0, in: folder) }
+        rest = rest.dropFirst(group.count)
+        guard let match = search.match(around: folder) else { continue }
         let hasWildcard = layers[match.layer].folders[match.pattern].hasWildcard
         let key = PartKey(layer: match.layer, folder: hasWildcard ? match.folder : nil)
-        files[key, default: []].insert(file)
+        files[key, default: []] += group
         folders[key, default: []].insert(match.folder)
       }
     }
@@ -70,7 +47,7 @@ extension CodeBase {
       var part = Module(name: name, target: name, kind: .part, origin: .own)
       part.directory = folders.first
       part.otherFolders = Array(folders.dropFirst())
-      part.files = files.sorted()
+      part.files = files.sortedUniquely()
       part.layer = layer
       modules.append(part)
     }

@@ -4,6 +4,8 @@ package struct LayerUnits: Sendable {
   package let files: [String]
   /// The targets of each file.
   let targets: [[Module.ID]]
+  /// The index of each path.
+  let places: [String: Int]
   /// The folder layer, or else the layered target, of each file; -1 for none.
   package let units: [Module.ID]
   private let isPart: [Bool]
@@ -22,6 +24,7 @@ package struct LayerUnits: Sendable {
       }
     }
     self.files = files
+    self.places = places
     self.targets = targets
     self.units = units
     isPart = graph.modules.map { $0.kind == .part }

@@ -66,15 +66,17 @@ struct NameIndex: Sendable {
     candidates = NameLists(count: count, topLevel)
     self.nested = NameLists(count: count, sorting: nested)
     self.ancestors = NameLists(count: count, ancestors)
-    addImports(Dictionary(uniqueKeysWithValues: zip(layout.files, layout.files.indices)))
+    addImports()
   }
 
-  private mutating func addImports(_ places: [String: Int]) {
+  private mutating func addImports() {
     let unknown = unknownModules()
     for edge in graph.edges where graph[edge.importer].origin == .own {
+      let isUnknown = unknown.contains(edge.imported)
+      let isOwn = graph[edge.imported].origin == .own
       for site in edge.sites {
-        guard let place = places[site.file] else { continue }
-        if unknown.contains(edge.imported) { seesUnknown.insert(place) }
+        guard let place = layout.places[site.file] else { continue }
+        if isUnknown { seesUnknown.insert(place) }
         // A name that is in no table is that of nothing that is declared.
         if site.declaration.kind != nil,
           let name = site.declaration.submodules.last.flatMap(survey.table.known)
@@ -83,7 +85,7 @@ struct NameIndex: Sendable {
             ScopedImport(file: place, imported: edge.imported)
           )
         }
-        guard graph[edge.imported].origin == .own else { continue }
+        guard isOwn else { continue }
         let isTestable = site.declaration.attributes.contains("@testable")
         if isTestable || imports[place][edge.imported] == nil {
           imports[place][edge.imported] = isTestable

@@ -10,7 +10,8 @@ extension CodeBaseAssembly {
   mutating func addFolders(
     _ modules: [FolderModule],
     file: String,
-    exclusion: Exclusion
+    exclusion: Exclusion,
+    known: KnownFolders
   ) throws {
     var listed: [(id: Module.ID, folder: String)] = []
     for module in modules {
@@ -37,7 +38,7 @@ extension CodeBaseAssembly {
     }
     let folders = Set(listed.map(\.folder))
     for (id, folder) in listed {
-      let listing = SwiftFiles.list(under: Path.join(codeBase.root, folder)) {
+      let listing = SwiftFiles.list(under: Path.join(codeBase.root, folder), known: known) {
         (path: String) -> Bool in
         let path = Path.join(folder, path)
         return path != folder && folders.contains(path) || exclusion.covers(path)

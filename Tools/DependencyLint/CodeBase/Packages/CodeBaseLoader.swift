@@ -41,6 +41,7 @@ package struct CodeBaseLoader: Sendable {
     let loader = PackageLoader(
       root: root,
       exclusion: exclusion,
+      knownFolders: found.known,
       store: ManifestStore(
         packageManager: packageManager,
         cache: cacheDirectory.map(CacheFolder.init(path:)),
@@ -60,7 +61,12 @@ package struct CodeBaseLoader: Sendable {
     let failures = assembly.add(projects, found, exclusion: exclusion)
     guard failures.isEmpty || skipsBroken else { throw LoadingError.brokenProjects(failures) }
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
-    try assembly.addFolders(modules, file: configurationFile, exclusion: exclusion)
+    try assembly.addFolders(
+      modules,
+      file: configurationFile,
+      exclusion: exclusion,
+      known: found.known
+    )
     assembly.addStrays(found, folders: layerFolders)
     try Self.check(found.problems + assembly.unreadable, exclusion)
     assembly.addImports()

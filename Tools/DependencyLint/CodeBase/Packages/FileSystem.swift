@@ -13,7 +13,7 @@ package enum FileSystem {
   }
 
   /// An entry of a folder, with symbolic links resolved.
-  struct Entry {
+  struct Entry: Sendable {
     var name: String
     var kind: Kind
   }

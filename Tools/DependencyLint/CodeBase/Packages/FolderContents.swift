@@ -9,13 +9,15 @@ import LintScanner
 #endif
 
 /// The entries of a folder that are not hidden, and those that cannot be read.
-struct FolderContents {
+struct FolderContents: Sendable {
   /// The entries, in no particular order, without dangling links.
   private(set) var entries: [FileSystem.Entry] = []
   /// What cannot be read, by paths relative to the folder: `.` for the folder itself.
   private(set) var problems: [UnreadableFile] = []
   /// Whether the folder contains symbolic links.
   private(set) var hasLinks = false
+  /// Whether entries are links, or may be, because the file system does not tell.
+  private(set) var mayHaveLinks = false
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
   /// Whether the folder contains a `.gitignore`.
@@ -91,6 +93,7 @@ struct FolderContents {
     case Int32(DT_LNK), Int32(DT_UNKNOWN):
       let path = "\(folder)/\(name)"
       hasLinks = hasLinks || type == Int32(DT_LNK)
+      mayHaveLinks = true
       guard let kind = FileSystem.status(of: path)?.kind else {
         // A link to nothing, or to itself, is no source.
         if isValid, errno != ENOENT, errno != ELOOP, errno != ENOTDIR { add(name, Self.lastError) }

@@ -4,28 +4,29 @@ import LintScanner
 struct FolderWalk {
   private struct Step {
     var folder: String
-    /// The enclosing folders, to detect a link that leads back to one of them.
-    var around: [FileSystem.FileID]
+    /// Whether the folder, or one around it, may be a link, which may lead back to one around it.
+    var mayBeLinked = false
   }
 
   private let root: String
   private let followsLinks: Bool
   private var steps: [Step]
-  private var around: [FileSystem.FileID] = []
+  private let known: KnownFolders?
+  /// Whether folders in the last folder may be links.
+  private var mayBeLinked = false
   /// What cannot be read, by paths relative to the root of the walk.
   private(set) var problems: [UnreadableFile] = []
   /// Whether one of the folders contains symbolic links.
   private(set) var hasLinks = false
-  /// Whether the last folder contains `.git`.
-  private(set) var hasRepository = false
-  /// Whether the last folder contains a `.gitignore`.
-  private(set) var hasIgnoreFile = false
+  /// The contents of the last folder.
+  private(set) var last: FolderContents?
 
   /// Creates a walk from an absolute path, to which all other paths are relative.
-  init(root: String, followsLinks: Bool) {
+  init(root: String, followsLinks: Bool, known: KnownFolders? = nil) {
     self.root = root
     self.followsLinks = followsLinks
-    steps = [Step(folder: ".", around: [])]
+    self.known = known
+    steps = [Step(folder: ".")]
   }
 
   /// Whether to enter a folder: not if it contains installed packages.
@@ -37,27 +38,32 @@ struct FolderWalk {
   mutating func next() -> (folder: String, entries: [FileSystem.Entry])? {
     while let step = steps.popLast() {
       let path = Path.join(root, step.folder)
-      let contents = FolderContents(of: path, followsLinks: followsLinks)
+      let contents = known?[path] ?? FolderContents(of: path, followsLinks: followsLinks)
       hasLinks = hasLinks || contents.hasLinks
-      hasRepository = contents.hasRepository
-      hasIgnoreFile = contents.hasIgnoreFile
       problems += contents.problems.map {
         UnreadableFile(path: Path.join(step.folder, $0.path), reason: $0.reason)
       }
-      around = step.around
-      if followsLinks {
-        guard let id = FileSystem.status(of: path)?.id, !around.contains(id) else {
-          continue
-        }
-        around.append(id)
-      }
+      if step.mayBeLinked, leadsBack(step.folder) { continue }
+      mayBeLinked = followsLinks && (step.mayBeLinked || contents.mayHaveLinks)
+      last = contents
       return (step.folder, contents.entries)
     }
     return nil
   }
 
+  /// Whether a folder is one of those around it, by a link.
+  private func leadsBack(_ folder: String) -> Bool {
+    guard let id = FileSystem.id(of: Path.join(root, folder)) else { return true }
+    var outer = folder
+    while outer != "." {
+      outer = Path.folder(of: outer)
+      if FileSystem.id(of: Path.join(root, outer)) == id { return true }
+    }
+    return false
+  }
+
   /// Adds a folder that `next()` returned to the folders to visit.
   mutating func enter(_ folder: String) {
-    steps.append(Step(folder: folder, around: around))
+    steps.append(Step(folder: folder, mayBeLinked: mayBeLinked))
   }
 }

@@ -20,6 +20,8 @@ struct PackageFinder {
     var ignored: Set<String> = []
     /// The work trees in which git ignores something.
     var workTrees: Set<String> = []
+    /// The contents of the folders, to walk through them again.
+    var known = KnownFolders()
   }
 
   var root: String
@@ -35,11 +37,14 @@ struct PackageFinder {
     var search = tracked.map { IgnoreSearch(root: root, tracked: $0) }
     var walk = FolderWalk(root: root, followsLinks: false)
     while let (folder, entries) = walk.next() {
-      search?.visit(
-        folder,
-        hasRepository: walk.hasRepository,
-        hasIgnoreFile: walk.hasIgnoreFile
-      )
+      if let contents = walk.last {
+        search?.visit(
+          folder,
+          hasRepository: contents.hasRepository,
+          hasIgnoreFile: contents.hasIgnoreFile
+        )
+        found.known.add(contents, at: Path.join(root, folder))
+      }
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)
       for entry in entries {
         let path = Path.join(folder, entry.name)

@@ -10,6 +10,8 @@
 struct PackageLoader: Sendable {
   let root: String
   let exclusion: Exclusion
+  /// The contents of folders that were read before.
+  var knownFolders = KnownFolders()
   let store: ManifestStore
 
   private struct Miss: Sendable {
@@ -103,6 +105,7 @@ struct PackageLoader: Sendable {
       artifacts: request.artifacts
     )
     guard !request.isOwn else {
+      survey.known = knownFolders
       if !exclusion.isEmpty {
         survey.isExcluded = { exclusion.covers(Path.join(place, $0)) }
       }

@@ -10,6 +10,8 @@ struct PackageSurvey {
   var manifest: Manifest
   /// The paths of unpacked binary targets, by name.
   var artifacts: [String: String] = [:]
+  /// The contents of folders that were read before.
+  var known: KnownFolders?
   /// Whether to skip a path relative to the package.
   var isExcluded: (String) -> Bool = { _ in false }
   /// Whether git ignores a path relative to the package.
@@ -81,6 +83,7 @@ struct PackageSurvey {
       of: target,
       folder: place,
       package: folder,
+      known: known,
       isExcluded: isExcluded,
       isIgnored: isIgnored
     )

@@ -25,13 +25,17 @@ package enum SwiftFiles {
     PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find().folders
   }
 
-  static func list(under path: String, isExcluded: (String) -> Bool) -> Listing {
+  static func list(
+    under path: String,
+    known: KnownFolders? = nil,
+    isExcluded: (String) -> Bool
+  ) -> Listing {
     var listing = Listing()
-    if FileSystem.isFile(path) {
+    if known?[path] == nil, FileSystem.isFile(path) {
       listing.files = [Path.lastComponent(path)]
       return listing
     }
-    var walk = FolderWalk(root: path, followsLinks: true)
+    var walk = FolderWalk(root: path, followsLinks: true, known: known)
     while let (folder, entries) = walk.next() {
       for entry in entries {
         let relative = Path.join(folder, entry.name)

@@ -35,12 +35,14 @@ struct TargetSources {
   ///   - target: The target in the manifest.
   ///   - folder: The folder, relative to the package.
   ///   - package: The absolute path of the package.
+  ///   - known: The contents of folders that were read before.
   ///   - isExcluded: Whether to skip a path relative to the package.
   ///   - isIgnored: Whether git ignores a path relative to the package.
   init(
     of target: Manifest.Target,
     folder: String,
     package: String,
+    known: KnownFolders? = nil,
     isExcluded: (String) -> Bool = { _ in false },
     isIgnored: (String) -> Bool = { _ in false }
   ) {
@@ -49,7 +51,7 @@ struct TargetSources {
     sources = target.sources.map { $0.map(located) }
     resources = target.resources.map { located($0.path) }
     copied = Set(target.resources.filter(\.isCopied).map { located($0.path) })
-    var walk = FolderWalk(root: Path.join(package, folder), followsLinks: true)
+    var walk = FolderWalk(root: Path.join(package, folder), followsLinks: true, known: known)
     while let (inner, entries) = walk.next() {
       for entry in entries {
         let relative = Path.join(inner, entry.name)

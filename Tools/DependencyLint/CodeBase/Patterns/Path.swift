@@ -53,6 +53,12 @@ package enum Path {
     return next == nil || next == slash || folder == "/"
   }
 
+  /// Whether a file lies in a folder, and not in one inside it; both are normalized.
+  static func isDirectly(_ file: String, in folder: String) -> Bool {
+    let name = folder == "." ? file.utf8[...] : file.utf8.dropFirst(folder.utf8.count)
+    return (folder == "." || isInside(file, folder)) && name.dropFirst().lastIndex(of: slash) == nil
+  }
+
   package static func lastComponent(_ path: String) -> String {
     path.utf8.split(separator: slash).last.map { String(Substring($0)) } ?? path
   }

@@ -21,6 +21,14 @@ package struct Pattern: Sendable {
     parts.contains { if case .literal = $0 { false } else { true } }
   }
 
+  /// The only name or path that the pattern matches; `nil` if there are several, or if comparing
+  /// strings would find others.
+  package var literal: String? {
+    guard parts.count == 1, case .literal(let bytes) = parts[0], bytes.allSatisfy({ $0 < 0x80 })
+    else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A path that the pattern matches.
   var sample: String {
     let parts = parts.map { part in

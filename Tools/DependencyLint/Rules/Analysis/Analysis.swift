@@ -92,6 +92,7 @@ package struct Analysis: Sendable {
   /// Returns the report, without what exceptions allow and the baseline contains.
   package func report(baseline: Baseline, today: CalendarDate) -> Report {
     let excepted = applyingExceptions(today: today)
+    let files = files
     let rules = Set(configuration.rules.map(\.name.value))
     let held = baseline.apply(
       to: excepted.remaining,
@@ -135,7 +136,12 @@ package struct Analysis: Sendable {
 
   /// The source files of all targets.
   package var files: Set<String> {
-    Set(source.graph.ownModules.flatMap { source.graph[$0].files })
+    var files: Set<String> = []
+    // The files of parts are those of targets.
+    for id in source.graph.ownModules where source.graph[id].kind != .part {
+      files.formUnion(source.graph[id].files)
+    }
+    return files
   }
 
   /// Returns the violations of a new baseline.
@@ -158,8 +164,9 @@ package struct Analysis: Sendable {
     isExpiryIgnored: Bool = false
   ) -> (remaining: [Violation], allowed: Int) {
     var exceptions = Exceptions()
-    for (file, source) in source.sources.sorted(by: { $0.key < $1.key }) {
-      if !source.directives.isEmpty { exceptions.add(source.directives, file: file) }
+    let sources = source.sources.filter { !$0.value.directives.isEmpty }
+    for (file, source) in sources.sorted(by: { $0.key < $1.key }) {
+      exceptions.add(source.directives, file: file)
     }
     if isExpiryIgnored { exceptions.removeExpired(today: today) }
     let findings = verdicts.flatMap(\.verdict.findings)
