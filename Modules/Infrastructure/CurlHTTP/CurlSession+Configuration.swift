@@ -52,7 +52,7 @@ extension CurlSession {
   /// Whether requests go to a server directly or through a proxy.
   public enum Proxy: Sendable, Equatable {
     /// The proxy that `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process name
-    /// (https://everything.curl.dev/usingcurl/proxies/env.html).
+    /// as the session is created (https://everything.curl.dev/usingcurl/proxies/env.html).
     case environment
     /// No proxy, whatever the environment says.
     case none

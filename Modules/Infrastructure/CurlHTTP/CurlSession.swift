@@ -21,6 +21,8 @@ public final class CurlSession: NetworkSession {
   ///
   /// - Parameter configuration: The configuration, which cannot be changed later.
   public init(configuration: Configuration = .init()) {
+    var configuration = configuration
+    configuration.proxy = configuration.proxy.resolved
     driver = TransferDriver(configuration: configuration)
   }
 
@@ -62,7 +64,8 @@ extension CurlSession {
     public let easyHandles: Int
     /// The number of easy handles kept for later requests, at most `maximumConnections`.
     ///
-    /// Zero after the session's thread has ended, and with libcurl before 8.1.
+    /// Zero after the session's thread has ended. From libcurl 7.84 to 8.0, handles are not kept
+    /// after streams, and not at all with a proxy.
     public let idleEasyHandles: Int
   }
 

@@ -49,11 +49,10 @@ extension EasyHandle {
     switch proxy {
     case .environment: return
     case .none: try set(CURLOPT_PROXY, "")
-    case .url(let url):
-      try set(CURLOPT_PROXY, url)
-      // The empty string keeps libcurl from reading `NO_PROXY`.
-      try set(CURLOPT_NOPROXY, "")
+    case .url(let url): try set(CURLOPT_PROXY, url)
     }
+    // The empty string keeps libcurl from reading `NO_PROXY`.
+    try set(CURLOPT_NOPROXY, "")
   }
 
   private func setTLS(_ configuration: CurlSession.Configuration) throws(NetworkError) {

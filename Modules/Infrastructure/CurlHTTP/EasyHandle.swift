@@ -13,6 +13,8 @@ final class EasyHandle {
   var requestTimeout = 0
   /// Whether the handle is set up for a stream, which has no time-out for the whole request.
   var isStreaming = false
+  /// Whether libcurl keeps a pointer to a freed header, so that `FirstFieldGuard` is needed.
+  private(set) var keepsFreedHeader = false
   /// Whether libcurl holds a copy of a request body.
   var hasBody = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
@@ -61,6 +63,10 @@ final class EasyHandle {
     try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, nil))
     ccurl_slist_free_all(headers)
     headers = nil
+    if FirstFieldGuard.isNeeded {
+      try set(CURLOPT_HEADER, 1)
+      keepsFreedHeader = true
+    }
     isIdle = true
     counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
     counts.idleEasyHandles.add(1, ordering: .sequentiallyConsistent)

@@ -5,13 +5,6 @@ import HTTP
 ///
 /// There are at most as many as the maximum number of concurrent transfers, which the loop limits.
 struct EasyHandlePool {
-  /// Whether it is safe to reuse handles with this version of libcurl.
-  ///
-  /// Before 8.1, libcurl keeps a pointer to a freed header of the previous transfer. A response
-  /// whose first header line starts with a blank makes it write there
-  /// (https://github.com/curl/curl/issues/11101).
-  static let mayReuse = ccurl_version_number() >= 0x08_01_00
-
   private let configuration: CurlSession.Configuration
   private let counts: LiveCounts
   private var idle: [EasyHandle] = []
@@ -21,9 +14,17 @@ struct EasyHandlePool {
     self.counts = counts
   }
 
+  /// Whether it is safe to reuse a handle.
+  ///
+  /// `FirstFieldGuard` sees neither the trailers with which a proxy answers CONNECT, nor lines that
+  /// libcurl stores after a pause, which only streams have.
+  private func mayReuse(isStreaming: Bool) -> Bool {
+    !FirstFieldGuard.isNeeded || (configuration.proxy == .none && !isStreaming)
+  }
+
   /// Returns the handle that was used last, because its memory is likely cached, or a new one.
-  mutating func take() throws(NetworkError) -> EasyHandle {
-    if let handle = idle.popLast() {
+  mutating func take(isStreaming: Bool) throws(NetworkError) -> EasyHandle {
+    if mayReuse(isStreaming: isStreaming), let handle = idle.popLast() {
       handle.leaveIdle()
       return handle
     }
@@ -35,7 +36,7 @@ struct EasyHandlePool {
   /// Stores a handle that has been removed from the multi handle, or frees it if it cannot be
   /// reused.
   mutating func put(_ handle: EasyHandle) {
-    guard Self.mayReuse else { return }
+    guard mayReuse(isStreaming: handle.isStreaming) else { return }
     do throws(NetworkError) {
       try handle.becomeIdle()
       idle.append(handle)

@@ -13,6 +13,7 @@ final class Transfer {
   private let target: RequestURL
   private var head: ResponseHeadParser
   private var body: ResponseBody
+  private var firstField: FirstFieldGuard
   /// Whether the transfer ended without an error, so that its handle can be reused.
   private(set) var leavesHandleUsable = false
   /// The error with which a callback ended the transfer, which is more specific than libcurl's.
@@ -30,7 +31,8 @@ final class Transfer {
     head = ResponseHeadParser(names: names)
     body = ResponseBody(limit: bodyLimit)
     target = try RequestURL(order.request)
-    handle = try handles.take()
+    handle = try handles.take(isStreaming: order.channel != nil)
+    firstField = FirstFieldGuard(isOn: handle.keepsFreedHeader)
     try handle.prepare(for: order.request, to: target, body: order.body)
     try handle.setStreaming(order.channel != nil)
     try receiveCallbacks()
@@ -101,7 +103,7 @@ final class Transfer {
     case CURLE_OUT_OF_MEMORY, .tooLarge:
       .invalidResponse("A header line is too long.")
     case CURLE_BAD_FUNCTION_ARGUMENT:
-      .invalidResponse("The headers start with a continuation line.")
+      .startsWithContinuation
     case CURLE_WRITE_ERROR:
       // From libcurl's decoders; our own callback would have set `refusal`.
       .invalidResponse("The encoded body cannot be decoded.")
@@ -154,7 +156,13 @@ final class Transfer {
   }
 
   private func receiveHeaderLine(_ line: UnsafeRawBufferPointer) throws(NetworkError) {
+    let isStatusLine = head.isComplete
     try head.receive(line)
+    if firstField.isOn {
+      let endsHead = head.isComplete && head.status?.kind != .informational
+      firstField.pass(line, isStatusLine: isStatusLine, endsHead: endsHead)
+      if !firstField.isOn { try handle.set(CURLOPT_HEADER, 0) }
+    }
     if head.isComplete, head.status == .seeOther, EasyHandle.namesMethod(order.request.method) {
       // After a 303, the new URL is requested with GET (RFC 9110, 15.4.4).
       try handle.check(ccurl_easy_setopt_string(handle.pointer, CURLOPT_CUSTOMREQUEST, nil))
@@ -178,6 +186,10 @@ final class Transfer {
 
   /// Receives bytes of the body; returns `false` if the transfer must be paused.
   private func receiveBody(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+    if firstField.isOn {
+      try firstField.check(bytes)
+      return true
+    }
     if let channel = order.channel { return channel.receive(bytes) }
     if body.count == 0, !head.isEncoded, let length = head.bodyLength {
       try body.reserve(length, from: memory)
