@@ -83,13 +83,16 @@ final class TransferLoop {
     var running: Int32 = 0
     guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
     var left: Int32 = 0
+    var ended: [(TransferOrder, TransferOrder.Outcome)] = []
     while let message = ccurl_multi_info_read(multi, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
         let ticket = Transfer.running(on: handle)?.order.ticket
       else { continue }
       let code = message.pointee.data.result
-      finish(ObjectIdentifier(ticket)) { $0.outcome(code) }
+      release(ObjectIdentifier(ticket)) { $0.outcome(code) }.map { ended.append($0) }
     }
+    // Resumed one by one, tasks would end and wake a thread of their executor for each transfer.
+    for (order, outcome) in ended { driver.complete(order, with: outcome) }
     let runningBefore = transfers.count
     startWaiting()
     // Do not wait if a transfer has just been started or jobs remain: there is work to do.
