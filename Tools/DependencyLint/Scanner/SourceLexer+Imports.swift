@@ -149,6 +149,11 @@ extension SourceCursor {
   /// Returns a range of the source, with white space and comments replaced by single spaces.
   func collapsed(_ range: Range<Int>) -> String {
     let source = UnsafeBufferPointer(rebasing: buffer[range])
+    // Neither white space nor what may begin a comment or a string.
+    let isPlain = source.allSatisfy {
+      $0 > 0x20 && $0 < 0x7F && $0 != ByteClass.slash && $0 != ByteClass.quote
+    }
+    if isPlain { return text(range) }
     guard var lexer = SourceLexer(UnsafeRawBufferPointer(source)) else { return "" }
     var text: [UInt8] = []
     while lexer.cursor.hasMore() {

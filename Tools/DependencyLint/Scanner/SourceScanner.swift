@@ -30,7 +30,7 @@ package struct SourceScanner: Sendable {
     isNamed: @escaping @Sendable (_ index: Int) -> Bool
   ) async -> (outcomes: [Outcome], survey: NameSurvey) {
     let next = Next()
-    let parts = await withTaskGroup(of: Part.self) { group in
+    var parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<min(jobs, max(1, paths.count)) {
         group.addTask { Self.scan(paths, from: next, isNamed) }
       }
@@ -39,9 +39,9 @@ package struct SourceScanner: Sendable {
     var outcomes = [Outcome](repeating: .success(ScannedSource()), count: paths.count)
     var survey = NameSurvey()
     survey.files = Array(repeating: nil, count: paths.count)
-    for part in parts {
-      for (index, outcome) in part.outcomes { outcomes[index] = outcome }
-      survey.add(part.names, part.table)
+    for part in parts.indices {
+      for (index, outcome) in parts[part].outcomes { outcomes[index] = outcome }
+      survey.add(&parts[part].names, parts[part].table)
     }
     return (outcomes, survey)
   }

@@ -41,7 +41,8 @@ extension CodeBaseAssembly {
       let listing = SwiftFiles.list(under: Path.join(codeBase.root, folder), known: known) {
         (path: String) -> Bool in
         let path = Path.join(folder, path)
-        return path != folder && folders.contains(path) || exclusion.covers(path)
+        return folders.count > 1 && path != folder && folders.contains(path)
+          || exclusion.covers(path)
       }
       unreadable += listing.problems.map {
         UnreadableFile(path: Path.join(folder, $0.path), reason: $0.reason)

@@ -48,7 +48,16 @@ package struct Pattern: Sendable {
 
   /// Whether the name of a module, target or layer matches; `false` for a path pattern.
   package func matches(name: String) -> Bool {
-    !isPath && PatternMatch.matches(parts, Array(name.utf8))
+    guard !isPath else { return false }
+    // Decides most names without a copy.
+    if case .literal(let start) = parts.first {
+      if parts.count == 1 { return name.utf8.elementsEqual(start) }
+      if !name.utf8.starts(with: start) { return false }
+    }
+    if case .literal(let end) = parts.last, !name.utf8.suffix(end.count).elementsEqual(end) {
+      return false
+    }
+    return PatternMatch.matches(parts, Array(name.utf8))
   }
 
   /// Whether a whole path, relative to the root, matches.

@@ -37,13 +37,12 @@ struct BaselineParser {
     return Baseline(entries: entries)
   }
 
-  private static let additions: Set = ["found", "times"]
+  private static let additions = ["found", "times"]
   private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
   private static let forms: [[String]] = [
     ["file", "imports"], ["file", "refers"], ["file", "reaches"], ["target", "dependency"],
     ["cycle"], ["target"],
   ]
-  private static let keys = Set(forms.map(Set.init))
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
     guard let node else {
@@ -66,8 +65,9 @@ struct BaselineParser {
       report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
       return nil
     }
-    let keys = Set(fields.map(\.key)).subtracting(Self.additions)
-    guard Self.keys.contains(keys) else {
+    let keys = fields.lazy.map(\.key).filter { !Self.additions.contains($0) }
+    guard Self.forms.contains(where: { $0.count == keys.count && $0.allSatisfy(keys.contains) })
+    else {
       reportForm(node, fields)
       return nil
     }

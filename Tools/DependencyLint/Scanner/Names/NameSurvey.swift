@@ -17,11 +17,13 @@ package struct NameSurvey: Sendable {
   }
 
   /// Adds the names of files that were scanned with a table of their own.
-  mutating func add(_ files: [(index: Int, names: SourceNames)], _ table: NameTable) {
+  ///
+  /// They are renumbered in place, because a copy of all names takes a page fault for every page.
+  mutating func add(_ files: inout [(index: Int, names: SourceNames)], _ table: NameTable) {
     let ids = self.table.add(table)
-    for (index, names) in files {
-      self.files[index] = names
-      self.files[index]?.renumber(ids)
+    for place in files.indices {
+      files[place].names.renumber(ids)
+      self.files[files[place].index] = files[place].names
     }
   }
 
