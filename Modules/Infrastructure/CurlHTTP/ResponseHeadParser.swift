@@ -11,6 +11,8 @@ struct ResponseHeadParser {
 
   private(set) var status: HTTPResponse.Status?
   private(set) var fields: HTTPFields = [:]
+  /// The roles of the fields, which are searched only for fields that are there.
+  private var roles: FieldRole = []
   /// Whether the blank line after the headers has been received.
   ///
   /// Later lines are trailers.
@@ -35,7 +37,7 @@ struct ResponseHeadParser {
     guard size <= Self.maximumSize else {
       throw .invalidResponse("The response headers exceed \(Self.maximumSize) bytes.")
     }
-    let content = UnsafeRawBufferPointer(rebasing: line.trimming { $0 == 0x0D || $0 == 0x0A })
+    let content = line.trimmed { $0 == 0x0D || $0 == 0x0A }
     if isComplete, content.starts(with: "HTTP/".utf8) {
       startHead(content)
     } else if content.isEmpty {
@@ -54,27 +56,25 @@ struct ResponseHeadParser {
     guard status != .switchingProtocols else {
       throw .invalidResponse("The server switches to another protocol without being asked.")
     }
-    // libcurl uses the last length, but an intermediary may use another (RFC 9112, 6.3).
-    let lengths = announcedLengths
-    guard lengths.allSatisfy({ $0 == lengths[0] && $0.utf8.allSatisfy(isDigit) }) else {
-      throw .invalidResponse("The response has an invalid or ambiguous content length.")
-    }
-    bodyLength = lengths.first.map { Int($0) ?? .max }
+    if roles.contains(.contentLength) { bodyLength = try announcedLength() }
   }
 
   private mutating func startHead(_ line: UnsafeRawBufferPointer) {
     isComplete = false
     keptLastLine = false
     fields = [:]
+    // Most responses have fewer, so the memory is allocated once.
+    fields.reserveCapacity(12)
+    roles = []
     bodyLength = nil
-    let parts = line.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count > 1, let code = Int(String(decoding: parts[1], as: UTF8.self)),
+    status = nil
+    guard let space = line.firstIndex(of: 0x20) else { return }
+    let rest = line[(space + 1)...]
+    let end = rest.firstIndex(of: 0x20)
+    guard let code = Int(String(decoding: rest[..<(end ?? rest.endIndex)], as: UTF8.self)),
       (0...999).contains(code)
-    else {
-      status = nil
-      return
-    }
-    let reason = parts.count > 2 ? String(decoding: parts[2], as: UTF8.self) : ""
+    else { return }
+    let reason = end.map { String(decoding: rest[($0 + 1)...], as: UTF8.self) } ?? ""
     status = HTTPResponse.Status(code: code, reasonPhrase: reason)
   }
 
@@ -84,42 +84,50 @@ struct ResponseHeadParser {
     }
     keptLastLine = false
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
-      let name = names.name(UnsafeRawBufferPointer(rebasing: line[..<colon]))
+      let (name, role) = names.name(UnsafeRawBufferPointer(rebasing: line[..<colon]))
     else { return }
-    let value = line[line.index(after: colon)...].trimming(isBlank)
+    let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...]).trimmed(isBlank)
     fields.append(HTTPField(name: name, lenientValue: value))
+    roles.formUnion(role)
     keptLastLine = true
   }
 
   /// Appends a line that starts with a blank to the previous field (RFC 9112, 5.2).
   private mutating func continueField(_ line: UnsafeRawBufferPointer) {
     guard keptLastLine, let last = fields.popLast() else { return }
-    let value = last.withUnsafeBytesOfValue { Array($0) + [0x20] + line.trimming(isBlank) }
+    let value = last.withUnsafeBytesOfValue { Array($0) + [0x20] + line.trimmed(isBlank) }
     fields.append(HTTPField(name: last.name, lenientValue: value))
   }
 }
 
 extension ResponseHeadParser {
-  /// The values of `Content-Length`.
+  /// Returns the value of `Content-Length`; `nil` if it is empty.
   ///
-  /// A search is faster than the subscript of `HTTPFields`, which builds an index.
-  private var announcedLengths: [Substring] {
-    var lengths: [Substring] = []
+  /// libcurl uses the last length, but an intermediary may use another (RFC 9112, 6.3).
+  /// A search is faster than the subscript of `HTTPFields`.
+  private func announcedLength() throws(NetworkError) -> Int? {
+    var announced: Substring?
     for field in fields where field.name == .contentLength {
-      lengths += field.value.split(separator: ",").map { $0.trimming { $0 == " " || $0 == "\t" } }
+      for length in field.value.split(separator: ",") {
+        let length = length.utf8.allSatisfy(isDigit) ? length : length.trimmed
+        guard length.utf8.allSatisfy(isDigit), announced == nil || announced == length else {
+          throw .invalidResponse("The response has an invalid or ambiguous content length.")
+        }
+        announced = length
+      }
     }
-    return lengths
+    return announced.map { Int($0) ?? .max }
   }
 
   /// Whether the head is complete and final: not informational and not a redirect.
   var isFinal: Bool {
     guard isComplete, let status, status.kind != .informational else { return false }
-    return status.kind != .redirection || value(of: .location) == nil
+    return status.kind != .redirection || !roles.contains(.location)
   }
 
   /// Whether the body is encoded.
   var isEncoded: Bool {
-    value(of: .contentEncoding) != nil || value(of: .transferEncoding) != nil
+    !roles.isDisjoint(with: [.contentEncoding, .transferEncoding])
   }
 
   /// The scheme of a redirect's URL, in lower case; `nil` for a relative URL.
@@ -131,14 +139,9 @@ extension ResponseHeadParser {
     return scheme.contains(where: "/?#".contains) ? nil : scheme.lowercased()
   }
 
-  /// Returns the value of the first field with a name, by a search, without an index.
-  func value(of name: HTTPField.Name) -> String? {
-    fields.first { $0.name == name }?.value
-  }
-
   /// Removes the fields that describe the encoded body.
   mutating func removeEncoding() {
-    guard value(of: .contentEncoding) != nil else { return }
+    guard roles.contains(.contentEncoding) else { return }
     fields[fields: .contentEncoding] = []
     fields[fields: .contentLength] = []
   }
@@ -152,11 +155,22 @@ private func isBlank(_ byte: UInt8) -> Bool {
   byte == 0x20 || byte == 0x09
 }
 
-extension BidirectionalCollection {
-  /// Returns the part without `unwanted` elements at both ends.
-  fileprivate func trimming(_ unwanted: (Element) -> Bool) -> SubSequence {
-    let rest = drop(while: unwanted)
-    guard let last = rest.lastIndex(where: { !unwanted($0) }) else { return rest }
+extension Substring {
+  /// The part without blanks at both ends.
+  fileprivate var trimmed: Substring {
+    let rest = drop { $0 == " " || $0 == "\t" }
+    guard let last = rest.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return rest }
     return rest[...last]
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns the part without `unwanted` bytes at both ends.
+  fileprivate func trimmed(_ unwanted: (UInt8) -> Bool) -> UnsafeRawBufferPointer {
+    var start = startIndex
+    var end = endIndex
+    while start < end, unwanted(self[start]) { start += 1 }
+    while end > start, unwanted(self[end - 1]) { end -= 1 }
+    return UnsafeRawBufferPointer(rebasing: self[start..<end])
   }
 }
