@@ -22,6 +22,8 @@ final class TransferLoop {
   private var transfers: [ObjectIdentifier: Transfer] = [:]
   private var waiting: TransferQueue
   private let places: Int
+  /// Whether orders need not pass the queue, because there is no limit for each host.
+  private let startsAtOnce: Bool
   /// The jobs to run on this thread.
   private var jobs = Fifo<UnownedJob>()
 
@@ -34,6 +36,7 @@ final class TransferLoop {
     didEndTransfer = configuration.didEndTransfer
     places = max(1, configuration.maximumConnections)
     waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
+    startsAtOnce = configuration.maximumConnectionsPerHost == nil
     // If this fails, libcurl's default remains, which only keeps more idle connections.
     ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
   }
@@ -105,6 +108,8 @@ final class TransferLoop {
   private func accept(_ order: TransferOrder) {
     if order.ticket.isCancelled {
       driver.complete(order, with: .failure(.cancelled))
+    } else if startsAtOnce, waiting.isEmpty, transfers.count < places {
+      start(order)
     } else {
       waiting.append(order)
     }

@@ -4,13 +4,22 @@ import HTTPTypes
 import Synchronization
 
 /// A request to the driver, and the receiver of its outcome.
-struct TransferOrder: Sendable {
+///
+/// A class, because it is passed on many times: copying all its strings costs more than creating it.
+final class TransferOrder: Sendable {
   typealias Outcome = Result<NetworkResponse, NetworkError>
 
   let request: HTTPRequest
   let body: Data?
   let ticket: TransferTicket
   let receiver: Receiver
+
+  init(request: HTTPRequest, body: Data?, ticket: TransferTicket, receiver: Receiver) {
+    self.request = request
+    self.body = body
+    self.ticket = ticket
+    self.receiver = receiver
+  }
 
   /// The receiver of the outcome.
   enum Receiver: Sendable {

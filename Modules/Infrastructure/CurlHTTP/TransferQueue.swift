@@ -25,6 +25,9 @@ struct TransferQueue {
     self.placesPerHost = placesPerHost.map { max(1, $0) }
   }
 
+  /// Whether no order waits.
+  var isEmpty: Bool { orders.isEmpty }
+
   mutating func append(_ order: TransferOrder) {
     orders[ObjectIdentifier(order.ticket)] = order
     guard let placesPerHost else {
