@@ -5,9 +5,6 @@ extension EasyHandle {
   /// The metrics of a transfer that has ended.
   var metrics: TransferMetrics {
     var metrics = TransferMetrics()
-    metrics.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
-    metrics.connect = time(CURLINFO_CONNECT_TIME_T)
-    metrics.tls = time(CURLINFO_APPCONNECT_TIME_T)
     metrics.firstByte = time(CURLINFO_STARTTRANSFER_TIME_T)
     metrics.total = time(CURLINFO_TOTAL_TIME_T)
     metrics.httpVersion = httpVersion
@@ -16,11 +13,11 @@ extension EasyHandle {
     metrics.isConnectionReused = metrics.bytesSent > 0 && long(CURLINFO_NUM_CONNECTS) == 0
     metrics.bytesReceived = offset(CURLINFO_SIZE_DOWNLOAD_T) + Int64(long(CURLINFO_HEADER_SIZE))
     metrics.redirectCount = long(CURLINFO_REDIRECT_COUNT)
-    if metrics.isConnectionReused {
-      // For a reused connection, libcurl reports when it found the connection.
-      metrics.nameLookup = .zero
-      metrics.connect = .zero
-      metrics.tls = .zero
+    // For a reused connection, libcurl reports when it found the connection.
+    if !metrics.isConnectionReused {
+      metrics.nameLookup = time(CURLINFO_NAMELOOKUP_TIME_T)
+      metrics.connect = time(CURLINFO_CONNECT_TIME_T)
+      metrics.tls = time(CURLINFO_APPCONNECT_TIME_T)
     }
     return metrics
   }

@@ -14,6 +14,12 @@ extension EasyHandle {
   ) throws(NetworkError) {
     try set(CURLOPT_URL, target.url)
     try allowSchemes(of: target)
+    if request.method == .get, body == nil {
+      if !isPlainGet { try setMethod(.get, body: nil) }
+      isPlainGet = true
+      return try setHeader(request.headerFields, hasBody: false)
+    }
+    isPlainGet = false
     // These methods always have a body: no body is sent as an empty one (RFC 9110, 8.6).
     let carriesBody = [.post, .put, .patch].contains(request.method)
     let body = request.method == .head ? nil : body ?? (carriesBody ? Data() : nil)

@@ -15,6 +15,10 @@ final class EasyHandle {
   var isStreaming = false
   /// Whether libcurl keeps a pointer to a freed header, so that `FirstFieldGuard` is needed.
   private(set) var keepsFreedHeader = false
+  /// Whether the options for the method and the body are those of a GET without a body.
+  var isPlainGet = false
+  /// Whether the callbacks are set.
+  var hasCallbacks = false
   /// Whether libcurl holds a copy of a request body.
   var hasBody = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
@@ -60,9 +64,11 @@ final class EasyHandle {
       try set(CURLOPT_COPYPOSTFIELDS, nil)
       hasBody = false
     }
-    try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, nil))
-    ccurl_slist_free_all(headers)
-    headers = nil
+    if headers != nil {
+      try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, nil))
+      ccurl_slist_free_all(headers)
+      headers = nil
+    }
     if FirstFieldGuard.isNeeded {
       try set(CURLOPT_HEADER, 1)
       keepsFreedHeader = true
@@ -83,7 +89,11 @@ final class EasyHandle {
 
   /// Sets a string option; `nil` resets it.
   func set(_ option: CURLoption, _ value: String?) throws(NetworkError) {
-    try check(ccurl_easy_setopt_string(pointer, option, value))
+    guard let value else {
+      return try check(ccurl_easy_setopt_string(pointer, option, nil))
+    }
+    // An optional string would be copied.
+    try check(value.withCString { ccurl_easy_setopt_string(pointer, option, $0) })
   }
 
   /// Sets the size of the request body; a negative value means that it is unknown.
@@ -95,12 +105,13 @@ final class EasyHandle {
 
   func set(
     _ option: CURLoption,
-    receiver: curl_write_callback,
-    _ contextOption: CURLoption,
-    context: UnsafeMutableRawPointer
+    receiver: curl_write_callback
   ) throws(NetworkError) {
     try check(ccurl_easy_setopt_receiver(pointer, option, receiver))
-    try check(ccurl_easy_setopt_pointer(pointer, contextOption, context))
+  }
+
+  func set(_ option: CURLoption, _ context: UnsafeMutableRawPointer) throws(NetworkError) {
+    try check(ccurl_easy_setopt_pointer(pointer, option, context))
   }
 
   /// Appends a header line without its line end; `sendHeaders()` applies the list.
@@ -113,6 +124,7 @@ final class EasyHandle {
   }
 
   func sendHeaders() throws(NetworkError) {
+    guard headers != nil else { return }
     try check(ccurl_easy_setopt_list(pointer, CURLOPT_HTTPHEADER, headers))
   }
 

@@ -115,7 +115,10 @@ final class Transfer {
   private func receiveCallbacks() throws(NetworkError) {
     // Unretained: the loop retains the transfer while libcurl uses the handle.
     let context = Unmanaged.passUnretained(self).toOpaque()
-    try handle.check(ccurl_easy_setopt_pointer(handle.pointer, CURLOPT_PRIVATE, context))
+    for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA] {
+      try handle.set(option, context)
+    }
+    guard !handle.hasCallbacks else { return }
     try handle.set(
       CURLOPT_HEADERFUNCTION,
       receiver: {
@@ -123,16 +126,13 @@ final class Transfer {
           try transfer.receiveHeaderLine(line)
           return true
         }
-      },
-      CURLOPT_HEADERDATA,
-      context: context
+      }
     )
     try handle.set(
       CURLOPT_WRITEFUNCTION,
-      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveBody($1) } },
-      CURLOPT_WRITEDATA,
-      context: context
+      receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveBody($1) } }
     )
+    handle.hasCallbacks = true
   }
 
   /// Passes the bytes of a callback to its transfer.
