@@ -16,14 +16,45 @@ package struct Lenient<Value: Decodable>: Decodable {
 
 extension Lenient: Sendable where Value: Sendable {}
 
+extension Lenient {
+  /// Returns the values of a list.
+  ///
+  /// In a generic function, `compactMap(\.value)` would create a key path for each list.
+  static func values(_ list: [Lenient]) -> [Value] {
+    var values: [Value] = []
+    for element in list {
+      if let value = element.value { values.append(value) }
+    }
+    return values
+  }
+}
+
 extension KeyedDecodingContainer {
   /// Returns the value of a key; `nil` if it is missing, null or of another type.
   package func lenient<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 
+  /// Decodes the most frequent type without the generic function, which takes longer.
+  package func lenient(_ type: String.Type, _ key: Key) -> String? {
+    (try? decodeIfPresent(type, forKey: key)) ?? nil
+  }
+
   /// Returns the elements of a list that can be decoded; empty if there is no list.
   package func lenientList<Value: Decodable>(_ type: Value.Type, _ key: Key) -> [Value] {
-    (lenient([Lenient<Value>].self, key) ?? []).compactMap(\.value)
+    Lenient.values(lenient([Lenient<Value>].self, key) ?? [])
+  }
+
+  /// The same for numbers, without a generic function for each element unless one is unreadable.
+  package func lenientList(_ type: Int.Type, _ key: Key) -> [Int] {
+    if let numbers = try? numbers(key) { return numbers }
+    return Lenient.values(lenient([Lenient<Int>].self, key) ?? [])
+  }
+
+  private func numbers(_ key: Key) throws -> [Int] {
+    var list = try nestedUnkeyedContainer(forKey: key)
+    var numbers: [Int] = []
+    while !list.isAtEnd { numbers.append(try list.decode(Int.self)) }
+    return numbers
   }
 }

@@ -23,7 +23,7 @@ package struct LenientList<Value: Decodable & Sendable>: Decodable, Sendable {
 
   /// - Throws: `DecodingError` for anything but a list.
   package init(from decoder: any Decoder) throws {
-    wrappedValue = try [Lenient<Value>](from: decoder).compactMap(\.value)
+    wrappedValue = Lenient.values(try [Lenient<Value>](from: decoder))
   }
 }
 

@@ -50,7 +50,10 @@ private struct Field: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
+    // Most values are texts, and each type that does not fit throws an error.
+    if let text = try? container.decode(String.self) {
+      values = [text]
+    } else if container.decodeNil() {
       values = []
     } else if let flag = try? container.decode(Bool.self) {
       values = [flag ? "true" : "false"]
@@ -58,8 +61,6 @@ private struct Field: Decodable {
       values = [String(number)]
     } else if let number = try? container.decode(Double.self) {
       values = [String(number)]
-    } else if let text = try? container.decode(String.self) {
-      values = [text]
     } else {
       values = try container.decode([Field].self).flatMap(\.values)
     }

@@ -37,6 +37,8 @@ struct PendingChanges {
   private var writing: [String: CacheChange] = [:]
   private var bytes = 0
   private var eviction: Eviction?
+  /// Whether a write was started that has not begun yet.
+  private var isDue = false
 
   func change(for key: String) -> CacheChange? {
     if queued.isEmpty, writing.isEmpty { return nil }
@@ -50,19 +52,30 @@ struct PendingChanges {
 
   /// Queues a change.
   ///
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - key: The key of the response.
+  ///   - eviction: What to do after the write.
+  ///   - writesUse: Whether a time of use alone is written at once.
   /// - Returns: Whether the caller must start a write.
-  mutating func add(_ change: CacheChange, for key: String, eviction: Eviction) -> Bool {
+  mutating func add(
+    _ change: CacheChange,
+    for key: String,
+    eviction: Eviction,
+    writesUse: Bool
+  ) -> Bool {
     let earlier = self.change(for: key)
     // A pending change already sets the time of use.
     if change.isUseOnly, earlier != nil { return false }
-    let isFirst = queued.isEmpty
     var merged = change.merged(after: earlier)
     bytes -= queued[key]?.byteCount ?? 0
     if bytes + merged.byteCount > Self.maximumBytes { merged = .remove }
     bytes += merged.byteCount
     queued[key] = merged
     self.eviction = eviction
-    return isFirst
+    guard !isDue, writesUse || !merged.isUseOnly else { return false }
+    isDue = true
+    return true
   }
 
   /// Moves the queued changes to a batch; returns `nil` if there are none.
@@ -71,6 +84,7 @@ struct PendingChanges {
     writing = queued
     queued = [:]
     bytes = 0
+    isDue = false
     return CacheBatch(changes: writing, eviction: eviction)
   }
 

@@ -11,11 +11,13 @@ package final class CacheDatabase: Sendable {
   private let warnings: Warnings
   private let reader: Reader
   private let reads = DispatchQueue(label: "marquee.cache.reads", qos: .userInitiated)
+  /// Held by the read that is running.
+  private let turn = Mutex(())
   private let writes = DispatchQueue(label: "marquee.cache.writes", qos: .utility)
   private let pending = Mutex(PendingChanges())
   private let writer = Mutex<WriteConnection?>(nil)
   private let readsInPlace: Bool
-  /// Whether anything was ever put on the queue `writes`.
+  /// Whether there was ever anything to do on the queue `writes`.
   private let hasWrites = Atomic(false)
 
   /// Creates a database that opens `cache.sqlite` at its first use, and creates it at the first
@@ -90,12 +92,25 @@ package final class CacheDatabase: Sendable {
     }
   }
 
-  /// Runs `body` on the reading queue, or in place.
+  /// Runs `body`, which may take long, on the reading queue, or in place if all reads are.
   func onReads<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
     if readsInPlace { return try body() }
-    return try await reads.run(body)
+    return try await reads.run { try self.turn.withLock { _ in try body() } }
+  }
+
+  /// Runs `body`, which reads one row, on the calling thread if the file is open and nothing else is
+  /// being read; otherwise on the reading queue.
+  ///
+  /// A change of threads takes longer than such a read.
+  func onReadsUnlessIdle<Value: Sendable>(
+    _ body: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    if reader.isOpen, let value = try turn.withLockIfAvailable({ _ in try body() }) {
+      return value
+    }
+    return try await onReads(body)
   }
 
   // MARK: Writing
@@ -109,9 +124,14 @@ package final class CacheDatabase: Sendable {
   }
 
   /// Queues a change; calls `warn` later if it cannot be written.
+  ///
+  /// A time of use waits for the next change or the end, unless the program has little else to do.
   func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
-    let isFirst = pending.withLock { $0.add(change, for: key, eviction: eviction) }
-    if isFirst { onWrites { self.writePending() } }
+    hasWrites.store(true, ordering: .sequentiallyConsistent)
+    let isDue = pending.withLock {
+      $0.add(change, for: key, eviction: eviction, writesUse: readsInPlace)
+    }
+    if isDue { onWrites { self.writePending() } }
   }
 
   private func onWrites(_ body: @escaping @Sendable () -> Void) {

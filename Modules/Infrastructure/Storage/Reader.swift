@@ -27,6 +27,9 @@ final class Reader: Sendable {
     }
   }
 
+  /// Whether a read need not open the file; `false` while it is being opened.
+  var isOpen: Bool { kept.withLockIfAvailable { $0?.isReusable == true } ?? false }
+
   /// Closes the connection; the next read opens the file again.
   func close() {
     kept.withLock { $0 = nil }

@@ -37,11 +37,12 @@ package struct ResponseCache: Sendable {
 
   /// Returns the response stored under a key; `nil` if there is none or it has expired.
   ///
-  /// Reads on a dispatch queue, so that no thread of Swift's cooperative pool waits for the disk.
+  /// Opens the file on a dispatch queue, and waits there for other reads, so that no thread of
+  /// Swift's cooperative pool waits for more than a row.
   ///
   /// - Throws: `StorageError`, which `warn` has already reported.
   package func response(for key: String) async throws -> CachedResponse? {
-    try await database.onReads { try readResponse(for: key) }
+    try await database.onReadsUnlessIdle { try readResponse(for: key) }
   }
 
   /// Returns the response stored under a key, read on the calling thread.

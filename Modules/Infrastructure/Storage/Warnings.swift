@@ -2,13 +2,14 @@ import Synchronization
 
 /// Warns of each failure once, until the action succeeds again.
 final class Warnings: Sendable {
-  enum Action: CaseIterable {
+  enum Action {
     case read
     case write
   }
 
   private let warn: @Sendable (String) -> Void
-  private let told = Mutex<[Action: Set<StorageError>]>([:])
+  // There are few failures, so no set is needed, whose types would be created at each start.
+  private let told = Mutex<[(action: Action, error: StorageError)]>([])
 
   init(_ warn: @escaping @Sendable (String) -> Void) {
     self.warn = warn
@@ -16,8 +17,8 @@ final class Warnings: Sendable {
 
   func didFail(_ action: Action, _ error: StorageError) {
     let isNew = told.withLock { told in
-      guard !told.values.contains(where: { $0.contains(error) }) else { return false }
-      told[action, default: []].insert(error)
+      guard !told.contains(where: { $0.error == error }) else { return false }
+      told.append((action, error))
       return true
     }
     guard isNew else { return }
@@ -29,7 +30,7 @@ final class Warnings: Sendable {
 
   func didSucceed(_ action: Action) {
     told.withLock { told in
-      if !told.isEmpty { told[action] = nil }
+      if !told.isEmpty { told.removeAll { $0.action == action } }
     }
   }
 
