@@ -38,7 +38,7 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
-    guard !options.settings.isShowing else { return try await options.withAccount { _, _ in } }
+    guard !options.isShowingSettings else { return try await options.withAccount { _, _ in } }
     let issuer = try provider.issuer()
     let environment = try options.environment()
     try await environment.finishing {

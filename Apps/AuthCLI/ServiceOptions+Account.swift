@@ -9,7 +9,7 @@ extension ServiceOptions {
   func withAccount(
     _ command: (AuthContainer, AccountViewModel) async throws -> Void
   ) async throws {
-    guard !settings.isShowing else {
+    guard !isShowingSettings else {
       return try await showSettings(of: [.github]) {
         [
           try $0.inForce(.memberServiceURL), try $0.inForce(.openIDClientID),

@@ -43,7 +43,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
   private var output: OutputOptions { options.output }
 
   func validate() throws {
-    if id == nil, !options.settings.isShowing {
+    if id == nil, !options.isShowingSettings {
       throw ValidationError("Missing expected argument '<id>'")
     }
     if poster.choice == .always, output.format != nil {
@@ -52,7 +52,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let id, !options.settings.isShowing else {
+    guard let id, !options.isShowingSettings else {
       return try await options.showSettings(of: [.tmdb])
     }
     let number = try MovieID.argument.read(id, messaging: output.messaging)

@@ -53,7 +53,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   private var output: OutputOptions { options.output }
 
   func validate() throws {
-    if query.isEmpty, !options.settings.isShowing {
+    if query.isEmpty, !options.isShowingSettings {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
     if let page, !Self.pages.contains(page) {
@@ -65,7 +65,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !options.settings.isShowing else {
+    guard !options.isShowingSettings else {
       return try await options.showSettings(of: [.tmdb]) { [try $0.inForce(.recentQueries)] }
     }
     let query = try TextArgument.read(

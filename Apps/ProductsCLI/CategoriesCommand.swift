@@ -17,7 +17,7 @@ struct CategoriesCommand: AsyncParsableCommand {
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
-    guard !options.settings.isShowing else {
+    guard !options.isShowingSettings else {
       return try await options.showSettings(of: [.products])
     }
     let environment = try options.environment()

@@ -16,7 +16,9 @@ enum SortOrder: String, ExpressibleByArgument, CaseIterable {
 
 /// Lists products, page by page.
 struct ListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(listConfiguration) }
+
+  private static let listConfiguration = CommandConfiguration(
     commandName: "list",
     abstract: "List products."
   )
@@ -56,7 +58,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !options.settings.isShowing else {
+    guard !options.isShowingSettings else {
       return try await options.showSettings(of: [.products])
     }
     let text =

@@ -32,13 +32,13 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if id == nil, !options.settings.isShowing {
+    if id == nil, !options.isShowingSettings {
       throw ValidationError("Missing expected argument '<id>'")
     }
   }
 
   func run() async throws {
-    guard let id, !options.settings.isShowing else {
+    guard let id, !options.isShowingSettings else {
       return try await options.showSettings(of: [.products])
     }
     let number = try Self.idArgument.read(id, messaging: options.output.messaging)

@@ -9,7 +9,9 @@ import TerminalText
 import Wording
 
 struct ListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+  static var configuration: CommandConfiguration { CommandLineTool.root(listConfiguration) }
+
+  private static let listConfiguration = CommandConfiguration(
     commandName: "list",
     abstract: "List recent queries, newest first."
   )
@@ -26,14 +28,16 @@ struct ListCommand: AsyncParsableCommand {
   @OptionGroup var language: LanguageOption
   @OptionGroup var dataDirectory: DataDirectoryOption
   @OptionGroup var output: OutputOptions
-  @OptionGroup var settingsOptions: SettingsOptions
+
+  @Flag(name: .showSettings, help: .showSettings)
+  var isShowingSettings = false
 
   func validate() throws {
     guard limit > 0 else { throw ValidationError("--limit is \(limit); use 1 or more.") }
   }
 
   func run() async throws {
-    if settingsOptions.isShowing { return try await showSettings() }
+    if isShowingSettings { return try await showSettings() }
     let container = try QuerySuggestionsContainer(
       dataDirectory: dataDirectory,
       messaging: output.messaging

@@ -40,12 +40,14 @@ struct MarqueeCommand: AsyncParsableCommand {
   )
 
   @OptionGroup var backend: BackendOptions
-  @OptionGroup var directories: DirectoryOptions
-  @OptionGroup var settingsOptions: SettingsOptions
+
+  @Flag(name: .showSettings, help: .showSettings)
+  var isShowingSettings = false
+
   @Flag var format: SettingsFormat?
 
   func validate() throws {
-    if format != nil, !settingsOptions.isShowing {
+    if format != nil, !isShowingSettings {
       throw ValidationError("--json and --plain require --show-settings.")
     }
   }
@@ -53,13 +55,12 @@ struct MarqueeCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let settings = try Settings()
-    if settingsOptions.isShowing { return try await showSettings(settings) }
+    if isShowingSettings { return try await showSettings(settings) }
     let notices = Notices()
     settings.report(to: notices.messages, isVerbose: false)
     let environment = try ServiceEnvironment(
       settings: settings,
       backend: backend,
-      directories: directories,
       messages: notices.messages
     )
     let signal = try await show(try AppDIContainer(environment), notices)
@@ -71,10 +72,11 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func showSettings(_ settings: Settings) async throws {
     settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
     let inForce =
-      try backend.inForce(settings) + ServiceBackend.tmdb.settings(settings)
-      + ServiceBackend.products.settings(settings) + ServiceBackend.github.settings(settings)
-      + [settings.inForce(.memberServiceURL)] + directories.inForce(settings)
-      + [settings.inForce(.recentQueries)]
+      try backend.inForce(
+        settings,
+        and: ServiceBackend.tmdb.settings(settings) + ServiceBackend.products.settings(settings)
+          + ServiceBackend.github.settings(settings) + [settings.inForce(.memberServiceURL)]
+      ) + [settings.inForce(.recentQueries)]
     try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 
 /// The format of `--show-settings`, the only output of the app.
-enum SettingsFormat: String, EnumerableFlag {
+enum SettingsFormat: String, EnumerableFlag, CustomStringConvertible {
   case json
   case plain
 

@@ -95,7 +95,6 @@ struct WebCommand: AsyncParsableCommand {
   @OptionGroup var proxy: ProxyOptions
   @OptionGroup var observation: ObservationOptions
   @OptionGroup var backend: BackendOptions
-  @OptionGroup var directories: DirectoryOptions
 
   @Flag(name: .shortAndLong, help: "Print only the address and errors.")
   var quiet = false
@@ -132,7 +131,6 @@ struct WebCommand: AsyncParsableCommand {
     let environment = try ServiceEnvironment(
       settings: settings,
       backend: backend,
-      directories: directories,
       messages: messages
     )
     let providers = try ProviderSettings(environment: settings.environment)

@@ -27,8 +27,7 @@ package struct ServiceEnvironment: Sendable {
 
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - options: The options for the service.
-  ///   - directories: The options for the directories.
+  ///   - options: The options for the service, the language and the directories.
   ///   - messages: Receives warnings and notes.
   ///   - isVerbose: Whether to note each request.
   ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
@@ -36,7 +35,6 @@ package struct ServiceEnvironment: Sendable {
   package init(
     settings: Settings,
     backend options: BackendOptions,
-    directories: DirectoryOptions,
     messages: Messages,
     isVerbose: Bool = false,
     readsInPlace: Bool = false
@@ -46,9 +44,9 @@ package struct ServiceEnvironment: Sendable {
     self.messages = messages
     self.options = options
     self.isVerbose = isVerbose
-    dataDirectory = try directories.dataDirectory(settings)
+    dataDirectory = try options.dataDirectory(settings)
     caches = ResponseCaches(
-      directory: try directories.cacheDirectory(settings),
+      directory: try options.cacheDirectory(settings),
       maximumBytes: try settings[.cacheSize],
       readsInPlace: readsInPlace,
       warn: messages.warning

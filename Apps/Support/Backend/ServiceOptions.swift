@@ -5,9 +5,10 @@ package import SettingsSupport
 /// The options of every command that uses a service.
 package struct ServiceOptions: ParsableArguments, Sendable {
   @OptionGroup package var backend: BackendOptions
-  @OptionGroup package var directories: DirectoryOptions
   @OptionGroup package var output: OutputOptions
-  @OptionGroup package var settings: SettingsOptions
+
+  @Flag(name: .showSettings, help: .showSettings)
+  package var isShowingSettings = false
 
   package init() {}
 
@@ -18,7 +19,6 @@ package struct ServiceOptions: ParsableArguments, Sendable {
     try ServiceEnvironment(
       settings: Settings(reportingTo: output.messaging),
       backend: backend,
-      directories: directories,
       messages: output.messages,
       isVerbose: output.messaging.verbose,
       readsInPlace: true
@@ -37,8 +37,8 @@ package struct ServiceOptions: ParsableArguments, Sendable {
   ) async throws {
     let settings = try Settings(reportingTo: output.messaging)
     let inForce =
-      try backend.inForce(settings) + backends.flatMap { try $0.settings(settings) }
-      + directories.inForce(settings) + others(settings)
+      try backend.inForce(settings, and: backends.flatMap { try $0.settings(settings) })
+      + others(settings)
     try await SettingsReport(inForce).print(as: output.format, to: output.output)
   }
 }

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import Essentials
-import Synchronization
 import TerminalText
 
 /// Runs commands, with the same handling of arguments, errors and exit codes for all.
@@ -41,12 +40,7 @@ package enum CommandLineTool {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      var parsed = try await parse(command, completesAsynchronously)
-      if var asynchronous = parsed as? any AsyncParsableCommand {
-        try await asynchronous.run()
-      } else {
-        try parsed.run()
-      }
+      try await parseAndRun(command, completesAsynchronously)
       return ExitStatus.done.rawValue
     } catch {
       if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,
@@ -58,32 +52,19 @@ package enum CommandLineTool {
     }
   }
 
-  /// Returns the configuration of a root command.
-  ///
-  /// The parser looks for a request for a completion script before anything else, by parsing the
-  /// arguments twice, which takes a third of its time. It does not do so for parts of other
-  /// commands, so that is what the command is while arguments without such a request are parsed.
-  package static func root(_ configuration: CommandConfiguration) -> CommandConfiguration {
-    guard isParsingOnly.load(ordering: .relaxed) else { return configuration }
-    var configuration = configuration
-    configuration._superCommandName = ""
-    return configuration
-  }
-
-  /// Whether arguments are being parsed that do not request a completion script.
-  private static let isParsingOnly = Atomic(false)
-
-  private static func parse(
-    _ command: any AsyncParsableCommand.Type,
+  private static func parseAndRun<Command: AsyncParsableCommand>(
+    _ command: Command.Type,
     _ completesAsynchronously: Bool
-  ) async throws -> any ParsableCommand {
-    let requestsScript = CommandLine.arguments.contains {
-      $0.hasPrefix("--generate-completion-script")
+  ) async throws {
+    var parsed = try await parse(command, completesAsynchronously)
+    // A cast to a protocol looks through the conformances of the whole program.
+    if var root = parsed as? Command {
+      try await root.run()
+    } else if var subcommand = parsed as? any AsyncParsableCommand {
+      try await subcommand.run()
+    } else {
+      try parsed.run()
     }
-    isParsingOnly.store(!requestsScript, ordering: .relaxed)
-    defer { isParsingOnly.store(false, ordering: .relaxed) }
-    guard completesAsynchronously else { return try command.parseAsRoot() }
-    return try await command.asyncParseAsRoot()
   }
 
   /// Returns the paragraph of a command's help about its completion script.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 
 /// An output format for other programs, instead of a table.
-package enum MachineFormat: String, EnumerableFlag, Sendable {
+package enum MachineFormat: String, EnumerableFlag, CustomStringConvertible, Sendable {
   case json
   case plain
 

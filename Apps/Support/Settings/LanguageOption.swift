@@ -4,12 +4,22 @@ package import SharedKernel
 
 /// The option for the language of the results and of the texts around them.
 package struct LanguageOption: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
+  package static let help = ArgumentHelp(
+    "Language of the results, such as es or ko-KR.",
+    valueName: "tag"
+  )
+
+  @Option(help: Self.help)
   package var language: String?
 
   private var languageFlag: SettingFlag { SettingFlag("--language", language) }
 
   package init() {}
+
+  /// Creates the option with its value.
+  package init(_ language: String?) {
+    self.language = language
+  }
 
   /// Returns the language of the option, the settings or the locale.
   ///
@@ -36,7 +46,7 @@ package struct LanguageOption: ParsableArguments, Sendable {
   ) -> ResolvedSetting<Language> {
     let variable = ["LC_ALL", "LC_MESSAGES", "LANG"].first { environment[$0]?.isEmpty == false }
     let locale = variable.flatMap { environment[$0] } ?? ""
-    let tag = locale.prefix { $0 != "." && $0 != "@" }.replacingOccurrences(of: "_", with: "-")
+    let tag = String(locale.prefix { $0 != "." && $0 != "@" }.map { $0 == "_" ? "-" : $0 })
     guard let variable, tag.prefix(while: { $0 != "-" }).count == 2, tag.allSatisfy(\.isASCII)
     else { return ResolvedSetting(value: Language("en-US"), source: .defaultValue) }
     return ResolvedSetting(value: Language(tag), source: .variable(variable))

@@ -4,12 +4,6 @@ public import Foundation
 ///
 /// Not `Sendable`: it belongs to the view model that made it.
 public final class PagedItems<Item> {
-  private struct Page {
-    let number: Int
-    let count: Int
-    let storedAt: Date?
-  }
-
   /// The items of all loaded pages, sorted by page.
   public let items = Observable<[Item]>([])
   /// The time at which the oldest stored page was stored; `nil` if all are current.
@@ -21,7 +15,7 @@ public final class PagedItems<Item> {
   public private(set) var total: Int?
 
   /// Sorted by number.
-  private var pages: [Page] = []
+  private var pages: [LoadedPage] = []
 
   public init() {}
 
@@ -44,7 +38,7 @@ public final class PagedItems<Item> {
     total: Int? = nil,
     storedAt: Date? = nil
   ) {
-    let range = place(Page(number: number, count: page.count, storedAt: storedAt))
+    let range = place(LoadedPage(number: number, count: page.count, storedAt: storedAt))
     currentPage = number
     self.totalPages = totalPages
     self.total = total
@@ -63,7 +57,7 @@ public final class PagedItems<Item> {
   }
 
   /// Returns the range of the items that a page replaces; it is empty for a new page.
-  private func place(_ page: Page) -> Range<Int> {
+  private func place(_ page: LoadedPage) -> Range<Int> {
     let index = pages.firstIndex { $0.number >= page.number } ?? pages.endIndex
     let first = pages[..<index].reduce(0) { $0 + $1.count }
     guard index < pages.endIndex, pages[index].number == page.number else {
@@ -73,4 +67,11 @@ public final class PagedItems<Item> {
     defer { pages[index] = page }
     return first..<(first + pages[index].count)
   }
+}
+
+/// A page in a list; not part of the generic type, whose parts are created at run time.
+private struct LoadedPage {
+  let number: Int
+  let count: Int
+  let storedAt: Date?
 }

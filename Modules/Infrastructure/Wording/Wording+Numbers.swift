@@ -18,8 +18,8 @@ extension Wording {
       return nil
     }
     let fraction = parts.count > 1 ? String(parts[1]) : ""
-    return grouped(String(whole)) + choose(".", ",")
-      + fraction.padding(toLength: places, withPad: "0", startingAt: 0)
+    return grouped(String(whole)) + choose(".", ",") + fraction
+      + String(repeating: "0", count: max(0, places - fraction.utf8.count))
   }
 
   /// Groups digits by thousands; Spanish does not group four digits.

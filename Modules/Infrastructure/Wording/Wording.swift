@@ -56,6 +56,12 @@ extension Wording {
     {
       return text
     }
-    return number.formatted(.number.precision(.fractionLength(1)).locale(locale))
+    return formatted(number)
+  }
+
+  // Otherwise the types of the style would be created for each number.
+  @inline(never)
+  private func formatted(_ number: Double) -> String {
+    number.formatted(.number.precision(.fractionLength(1)).locale(locale))
   }
 }

@@ -14,8 +14,7 @@ extension ServiceEnvironment {
         environment: ["XDG_CONFIG_HOME": directory.url.path, "MARQUEE_TOKEN_STORE": "file"],
         workingDirectory: directory.url
       ),
-      backend: .parse([]),
-      directories: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
+      backend: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
       messages: Notices().messages
     )
   }
