@@ -77,9 +77,9 @@ struct InitCommand: LintingCommand {
     written.forEach(messages.note)
     if start.modules > 0 {
       messages.note(
-        "most files belong to no target, so \(start.modules) "
-          + "\(start.modules == 1 ? "folder is a module" : "folders are modules"); compare "
-          + "‘modules’ with your targets"
+        "\(start.modules) \(start.modules == 1 ? "folder" : "folders") of files without a target "
+          + "\(start.modules == 1 ? "is a module" : "are modules"); compare ‘modules’ with your "
+          + "targets"
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {

@@ -31,9 +31,11 @@ import Testing
     #expect(modules(strays) == expected)
   }
 
-  @Test func `a code base of which most files belong to targets has no other modules`() {
-    let stray = ["App/Sources/a.swift"]
-    #expect(modules(stray, owned: ["Kit/a.swift"]).isEmpty)
-    #expect(modules(stray, owned: ["Plugins/Package.swift"]) == ["App: App/Sources"])
+  @Test func `a code base with targets has other modules only if its project is generated`() {
+    let strays = ["App/Sources/a.swift"]
+    #expect(modules(strays, owned: ["Kit/a.swift"]).isEmpty)
+    let generated = strays + ["Project.swift"]
+    #expect(modules(generated, owned: ["Kit/a.swift"]) == ["App: App/Sources"])
+    #expect(modules(generated, owned: ["App/Sources/b.swift"]).isEmpty)
   }
 }

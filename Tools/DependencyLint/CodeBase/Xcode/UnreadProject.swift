@@ -1,15 +1,24 @@
 /// Descriptions of projects that only other tools can read.
 package enum UnreadProject {
+  private static let tools = [
+    "Project.swift": "`tuist generate`", "project.yml": "`xcodegen`", "project.yaml": "`xcodegen`",
+  ]
+
+  /// Whether a tool generates the project of a code base, and files belong to no target.
+  package static func isGenerated(_ codeBase: CodeBase) -> Bool {
+    !codeBase.strays.isEmpty
+      && (codeBase.strays.contains { Path.lastComponent($0) == "Project.swift" }
+        || tool(in: codeBase) != nil)
+  }
+
   /// Returns what to do about a code base without targets.
   package static func advice(_ codeBase: CodeBase) -> String {
-    let tools = [
-      ("Project.swift", "`tuist generate`"), ("project.yml", "`xcodegen`"),
-      ("project.yaml", "`xcodegen`"),
-    ]
-    let names = Set(FileSystem.names(in: codeBase.root))
-    let tool = tools.first { names.contains($0.0) }
-    let generate = tool.map { "generate the Xcode project with \($0.1), " } ?? ""
+    let generate = tool(in: codeBase).map { "generate the Xcode project with \($0), " } ?? ""
     return "\(generate)or declare folders under ‘modules’ in .dependency-lint.yml, as "
       + "`dependency-lint init --print` shows"
+  }
+
+  private static func tool(in codeBase: CodeBase) -> String? {
+    FileSystem.names(in: codeBase.root).lazy.compactMap { tools[$0] }.first
   }
 }

@@ -15,13 +15,11 @@ package enum StarterModules {
     "Plugin.swift", "Project.swift", "Tuist.swift", "Workspace.swift",
   ]
 
-  /// Returns the modules of a code base of which most files belong to no target, by folder.
+  /// Returns the modules of a code base whose project is to be generated, or that has none.
   package static func found(in codeBase: CodeBase) -> [FolderModule] {
+    let owned = codeBase.modules.filter { $0.origin == .own }.flatMap(\.files)
+    guard owned.isEmpty || UnreadProject.isGenerated(codeBase) else { return [] }
     let files = codeBase.strays.filter(isSource)
-    let owned = codeBase.modules.lazy.filter { $0.origin == .own }.flatMap(\.files)
-    guard files.count > owned.count(where: { Path.lastComponent($0) != "Package.swift" }) else {
-      return []
-    }
     let projects = Set(
       codeBase.strays.filter { Path.lastComponent($0) == "Project.swift" }
         .map(Path.folder(of:))
@@ -37,7 +35,12 @@ package enum StarterModules {
       }
       names[folder] = name.isEmpty ? Path.lastComponent(codeBase.root) : name
     }
-    return unique(names)
+    // The folder of a target is no other module.
+    return unique(
+      names.filter { folder, _ in
+        !owned.contains { folder == "." || Path.isInside($0, folder) }
+      }
+    )
   }
 
   private static func isSource(_ file: String) -> Bool {
