@@ -78,17 +78,18 @@ public struct Linter: Sendable {
 
   /// Reads the code base, and the index if there is to be one and it can be read.
   ///
-  /// - Returns: The code base, and why the index cannot be used.
+  /// - Returns: The code base, the one without the index if that was read, and why the index cannot
+  ///   be used.
   /// - Throws: An error of the reader.
   package func codeBase(
     _ configuration: Configuration
-  ) async throws -> (source: SourcedCodeBase, fault: IndexError?) {
+  ) async throws -> (source: SourcedCodeBase, named: SourcedCodeBase?, fault: IndexError?) {
     let source = try await configuration.codeBase(reader(configuration))
-    guard let index else { return (source, nil) }
+    guard let index else { return (source, nil, nil) }
     do {
-      return (try await joining(index, source), nil)
+      return (try await joining(index, source), source, nil)
     } catch let error as IndexError {
-      return (source, error)
+      return (source, nil, error)
     }
   }
 

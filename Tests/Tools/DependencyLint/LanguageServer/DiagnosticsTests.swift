@@ -221,6 +221,31 @@ import Testing
     await client.server.finish()
   }
 
+  @Test func `what the index withdraws stays in the baseline and in exceptions`() async throws {
+    let sample = try await IndexedSandbox(
+      view: """
+        #if DEBUG
+          // dependency-lint:allow Row until 2999-01-01: soon
+          var row: Row?
+          var code: Code?
+        #endif
+
+        """
+    )
+    try await sample.sandbox.lint("baseline", "--grow").expectExit(0)
+    #expect(sample.sandbox.text(of: ".dependency-lint-baseline.yml")?.contains("Code") == true)
+    try await sample.sandbox.lint("check", "--index").expectExit(0)
+    let client = LanguageClient(sample.sandbox, index: .build)
+    try await client.start()
+    let file = "App/View/View.swift"
+    let text = try #require(sample.sandbox.text(of: file))
+    await client.open(file, text + "let a = 1\n")
+    #expect(try await client.diagnostics(of: file, version: 1) == [])
+    // The unused entry would be published before.
+    #expect(client.shown[client.uri(".dependency-lint-baseline.yml"), default: []] == [])
+    await client.server.finish()
+  }
+
   @Test func `paths through a link are those of the client`() async throws {
     let sandbox = try LintSandbox(core: "")
     try sandbox.tree.link("link", to: sandbox.root)

@@ -9,6 +9,8 @@ package struct LoadedCodeBase: Sendable {
   private let configuration: Configuration
   private let baseline: Baseline
   private let source: SourcedCodeBase
+  /// The code base without the compiler's index; `nil` if the index is not used.
+  private let named: SourcedCodeBase?
   /// Why the compiler's index is not used, although it should be.
   private let indexFault: IndexError?
 
@@ -28,7 +30,7 @@ package struct LoadedCodeBase: Sendable {
     baseline =
       try texts[baselineFile].map { try Baseline.parse($0, file: baselineFile) }
       ?? Baseline.load(besideConfiguration: file)
-    (source, indexFault) = try await linter.codeBase(configuration)
+    (source, named, indexFault) = try await linter.codeBase(configuration)
   }
 
   /// Whether a file is one of the code base's sources and manifests.
@@ -39,11 +41,9 @@ package struct LoadedCodeBase: Sendable {
 
   /// Checks the rules.
   func findings(_ changes: Changes) -> Findings {
-    var analysis = Analysis(
-      configuration: configuration,
-      source: source.replacing(changes.sources),
-      manifests: changes.manifests
-    )
+    var analysis = analysis(of: source, changes)
+    // Exceptions and baseline entries for what the index withdraws are used all the same.
+    if let named { analysis = analysis.compared(with: self.analysis(of: named, changes)) }
     var findings = Findings()
     do {
       analysis = try analysis.validated()
@@ -58,6 +58,14 @@ package struct LoadedCodeBase: Sendable {
     findings.warnings += [indexFault?.errorDescription].compactMap(\.self)
     findings.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
     return findings
+  }
+
+  private func analysis(of source: SourcedCodeBase, _ changes: Changes) -> Analysis {
+    Analysis(
+      configuration: configuration,
+      source: source.replacing(changes.sources),
+      manifests: changes.manifests
+    )
   }
 
   /// What differs from the files, by path relative to the root.
