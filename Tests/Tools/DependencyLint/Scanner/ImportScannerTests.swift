@@ -17,6 +17,20 @@ import Testing
     #expect(paths(source) == modules)
   }
 
+  @Test(arguments: 0..<40)
+  func `the last import and the last directive are found at each place`(offset: Int) throws {
+    let before = String(repeating: "im y- ", count: 10).prefix(offset) + "\n"
+    for rest in ["", "\n", "\nim y-", "\n" + String(repeating: "y- im ", count: 9)] {
+      for name in ["a", "averylongnameofamodule"] {
+        #expect(paths("import x\n\(before)import \(name)\(rest)") == ["x", name])
+      }
+      let source = Array("\(before)// dependency-lint:allow a\(rest)".utf8)
+      let found = source.withUnsafeBytes(ImportScanner.scan)
+      #expect(found.directives.map(\.text) == ["allow a"])
+      #expect(found.imports.isEmpty)
+    }
+  }
+
   @Test func `a newline before a dot ends the import`() {
     #expect(paths("import a\n.b()\nimport c") == ["a", "c"])
     #expect(paths("import a /* \n */ .b\nimport c") == ["a", "c"])
