@@ -42,11 +42,15 @@ struct AppFlowCoordinator {
     return tabs
   }
 
-  /// Shows in each tab who is signed in, as soon as the stored session is read.
+  /// Shows in each tab who is signed in, as soon as the stored session is read after the first
+  /// screen is shown.
   private func showPerson(in tabs: ScreenTabs) {
-    let account = container.account
-    account.account.observe(on: tabs) { [weak tabs] in tabs?.person = $0?.title ?? "" }
-    Task { await account.viewWillAppear() }
+    Task { [container, weak tabs] in
+      guard let tabs else { return }
+      let account = container.account
+      account.account.observe(on: tabs) { [weak tabs] in tabs?.person = $0?.title ?? "" }
+      await account.viewWillAppear()
+    }
   }
 
   func startAccount(navigator: ScreenStack) {

@@ -28,9 +28,10 @@ final class TerminalApp {
   ///
   /// - Returns: The signal; `nil` if the user quit.
   func run() async -> EndingSignal? {
+    display()
+    // Keys and signals since the start wait for this, which starts a thread.
     watchSignals()
     watchKeys()
-    display()
     let signal = await withCheckedContinuation { continuation in
       didEnd = { continuation.resume(returning: $0) }
     }

@@ -14,7 +14,7 @@ enum APIEndpoints {
     )
   }
 
-  static func product(_ id: Int) -> Endpoint<ProductDTO> {
+  static func product(_ id: Int) -> Endpoint<ProductDetailsDTO> {
     Endpoint("products/\(id)", decoder: .json)
   }
 

@@ -41,7 +41,7 @@ package struct DefaultProductListRepository: ProductListRepository {
   ) async throws -> ProductDetails {
     try await service.request(
       APIEndpoints.product(id),
-      isValid: { $0.id == id },
+      isValid: { $0.product.id == id },
       cached: cached
     ) { $0.toDomain(source: $1) }
   }

@@ -36,20 +36,22 @@ extension ProductDTO {
       thumbnail: thumbnail.flatMap(URL.init(picture:))
     )
   }
+}
 
+extension ProductDetailsDTO {
   func toDomain(source: AnswerSource) -> ProductDetails {
     ProductDetails(
-      product: toDomain(),
-      description: description.nonEmpty,
-      discount: discountPercentage,
-      tags: tags,
-      availability: availabilityStatus.nonEmpty,
-      shipping: shippingInformation.nonEmpty,
-      warranty: warrantyInformation.nonEmpty,
-      returns: returnPolicy.nonEmpty,
-      minimumOrder: minimumOrderQuantity,
-      pictures: images.compactMap(URL.init(picture:)),
-      reviews: reviews.map { $0.toDomain() },
+      product: product.toDomain(),
+      description: facts.description.nonEmpty,
+      discount: facts.discountPercentage,
+      tags: facts.tags,
+      availability: facts.availabilityStatus.nonEmpty,
+      shipping: facts.shippingInformation.nonEmpty,
+      warranty: facts.warrantyInformation.nonEmpty,
+      returns: facts.returnPolicy.nonEmpty,
+      minimumOrder: facts.minimumOrderQuantity,
+      pictures: facts.images.compactMap(URL.init(picture:)),
+      reviews: facts.reviews.map { $0.toDomain() },
       source: source
     )
   }

@@ -27,6 +27,8 @@ struct ProductsResponseDTO: Decodable, Sendable {
 }
 
 /// A product, in a list or by itself; all but the id may be missing.
+///
+/// What only its details show is not decoded for lists.
 struct ProductDTO: Decodable, Sendable {
   let id: Int
   @LenientValue var title: String?
@@ -36,6 +38,21 @@ struct ProductDTO: Decodable, Sendable {
   @LenientValue var rating: Double?
   @LenientValue var stock: Int?
   @LenientValue var thumbnail: String?
+}
+
+/// A product by itself.
+struct ProductDetailsDTO: Decodable, Sendable {
+  let product: ProductDTO
+  let facts: ProductFactsDTO
+
+  init(from decoder: any Decoder) throws {
+    product = try ProductDTO(from: decoder)
+    facts = try ProductFactsDTO(from: decoder)
+  }
+}
+
+/// What the details of a product add to a list; all may be missing.
+struct ProductFactsDTO: Decodable, Sendable {
   @LenientValue var description: String?
   @LenientValue var discountPercentage: Double?
   @LenientList var tags: [String]
