@@ -1,9 +1,10 @@
-import CurlHTTP
 import Foundation
 import HTTP
 import HTTPTypes
 import TestSupport
 import Testing
+
+@testable import CurlHTTP
 
 @Suite(.hangLimit) struct `The way to a server` {
   private let server: ScriptedServer
@@ -73,6 +74,25 @@ import Testing
       #expect(try await CurlSession.testing().send(to: server).text == "direct")
       let own = CurlSession.testing { $0.proxy = .url("http://\(proxy.authority)") }
       #expect(try await own.send(to: server).text == "through the proxy")
+    }
+  }
+
+  @Test func `is direct where the environment names no proxy`() async {
+    await #expect(processExitsWith: .success) {
+      let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      for name in names + ["HTTP_PROXY"] { unsetenv(name) }
+      #expect(CurlSession.Proxy.environment.resolved == .none)
+      for name in names {
+        setenv(name, "http://127.0.0.1:1", 1)
+        #expect(CurlSession.Proxy.environment.resolved == .environment)
+        setenv(name, "", 1)
+        #expect(CurlSession.Proxy.environment.resolved == .none)
+      }
+      // libcurl ignores it, because a web server sets it from a request's header.
+      setenv("HTTP_PROXY", "http://127.0.0.1:1", 1)
+      #expect(CurlSession.Proxy.environment.resolved == .none)
+      let url = CurlSession.Proxy.url("http://127.0.0.1:1")
+      #expect(url.resolved == url)
     }
   }
 }
