@@ -44,6 +44,12 @@ import Testing
       }
     }
 
+    @Test func `the root ends last, because this program may end with it`() {
+      let order = ProcessTree.order(of: Set(100...120), root: 110)
+      #expect(order.last == 110)
+      #expect(order.sorted() == Array(100...120))
+    }
+
     @Test(arguments: 1...5)
     func `a process that starts others meanwhile is stopped with all of them`(
       round: Int

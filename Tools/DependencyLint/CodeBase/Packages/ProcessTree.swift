@@ -15,7 +15,14 @@ enum ProcessTree {
 
   /// Ends the processes.
   static func kill(_ root: pid_t) {
-    for process in stop(root) { signal(process, SIGKILL) }
+    for process in order(of: stop(root), root: root) { signal(process, SIGKILL) }
+  }
+
+  /// Returns the order in which processes are ended: the root last.
+  ///
+  /// Whoever waits for the root may end this program, and would leave the rest stopped.
+  static func order(of processes: Set<pid_t>, root: pid_t) -> [pid_t] {
+    processes.filter { $0 != root } + [root]
   }
 
   /// Stops the processes, so that they start no others.
