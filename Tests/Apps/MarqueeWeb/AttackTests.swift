@@ -156,7 +156,7 @@ struct AttackTests {
       for target in Self.targets {
         let answer = try await stage.get(target)
         #expect(!answer.text.contains("Odd"), "\(target)")
-        #expect(!answer.text.contains("/work/") && !answer.text.contains(".swift"))
+        #expect(!answer.text.contains(".swift"))
       }
     }
   }
