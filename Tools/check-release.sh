@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks a release of movie-search in dist/: its size, and that it prints what the build of this
 # package prints, in several languages; and that dates and numbers do not change without the data
-# of ICU that releases leave out.
+# of ICU that releases leave out; and that its stack is not executable.
 #
 # Usage: Tools/check-release.sh, after `make release PROGRAMS=movie-search` and `swift build`.
 set -euo pipefail
@@ -68,6 +68,9 @@ compile "${flags[@]:1}" -o "$work/used"
 "$work/used" >"$work/used.txt"
 [ "$(wc -l <"$work/whole.txt")" -gt 40 ] || { echo 'error: no dates and numbers were printed'; exit 1; }
 diff "$work/whole.txt" "$work/used.txt" || { echo 'error: texts change without the data of ICU'; exit 1; }
+for program in "$released" "$work/used"; do
+  readelf -lW "$program" | grep -qE 'GNU_STACK .* RW ' || { echo "error: the stack of $program is executable"; exit 1; }
+done
 sizes="$(stat -c %s "$work/whole") $(stat -c %s "$work/used")"
 read -r whole used <<<"$sizes"
 [ $((whole - used)) -gt 25000000 ] || { echo "error: the data of ICU was not left out: $sizes bytes"; exit 1; }

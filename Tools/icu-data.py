@@ -85,6 +85,8 @@ def main(library, output, clang):
         source = (
             f'.section .rodata.icu,"a"\n.balign 16\n.globl {own}\n.type {own}, %object\n'
             f'{own}:\n.incbin "{data}"\n.size {own}, . - {own}\n'
+            # Without this, the linker makes the stack of the program executable.
+            '.section .note.GNU-stack,"",%progbits\n'
         )
         run(clang, "-c", "-x", "assembler", "-", "-o", output, input=source, text=True)
         print(f"--wrap={symbol}")

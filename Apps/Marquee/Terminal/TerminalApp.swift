@@ -29,7 +29,7 @@ final class TerminalApp {
   /// - Returns: The signal; `nil` if the user quit.
   func run() async -> EndingSignal? {
     display()
-    // Keys and signals since the start wait for this, which starts a thread.
+    // Earlier keys and signals are kept until then. Watching starts a thread.
     watchSignals()
     watchKeys()
     let signal = await withCheckedContinuation { continuation in

@@ -104,7 +104,7 @@ package final class CacheDatabase: Sendable {
   /// being read; otherwise on the reading queue.
   ///
   /// A change of threads takes longer than such a read.
-  func onReadsUnlessIdle<Value: Sendable>(
+  func readRow<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     if reader.isOpen, let value = try turn.withLockIfAvailable({ _ in try body() }) {

@@ -42,7 +42,7 @@ package struct ResponseCache: Sendable {
   ///
   /// - Throws: `StorageError`, which `warn` has already reported.
   package func response(for key: String) async throws -> CachedResponse? {
-    try await database.onReadsUnlessIdle { try readResponse(for: key) }
+    try await database.readRow { try readResponse(for: key) }
   }
 
   /// Returns the response stored under a key, read on the calling thread.

@@ -31,12 +31,12 @@ private final class LongRead: Sendable {
   @Test func `a row of an open file is read on the thread of its caller`() async throws {
     try await fill(ResponseCache(database: database, maximumBytes: 1 << 20))
     let before = "\(pthread_self())"
-    #expect(try await database.onReadsUnlessIdle { "\(pthread_self())" } == before)
+    #expect(try await database.readRow { "\(pthread_self())" } == before)
   }
 
   @Test func `a file is opened on another thread`() async throws {
     let before = "\(pthread_self())"
-    #expect(try await database.onReadsUnlessIdle { "\(pthread_self())" } != before)
+    #expect(try await database.readRow { "\(pthread_self())" } != before)
   }
 
   @Test func `a row waits on another thread for a longer read`() async throws {
@@ -55,7 +55,7 @@ private final class LongRead: Sendable {
       for await _ in hasStarted {}
       // A read that did not wait would run before this.
       DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { end.signal() }
-      let isInTurn = try await database.onReadsUnlessIdle {
+      let isInTurn = try await database.readRow {
         longRead.hasEnded.load(ordering: .sequentiallyConsistent)
       }
       #expect(isInTurn)
