@@ -32,7 +32,7 @@ struct FuzzProvider: NetworkSession {
     let signed =
       Data(#"{"alg":"ES256","kid":"one"}"#.utf8).base64URL + "." + Data(claims.utf8).base64URL
     guard let signature = try? key.signature(for: Data(signed.utf8)) else {
-      // As above.
+      // A constant key signs a constant text: without a token, nothing would be tested.
       fatalError("nothing is signed")
     }
     return signed + "." + signature.rawRepresentation.base64URL
