@@ -46,6 +46,15 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @Flag var format: SettingsFormat?
 
+  /// The command without arguments, as the parser returns it.
+  static var withoutArguments: MarqueeCommand {
+    var command = MarqueeCommand()
+    command.backend = .defaults
+    command.isShowingSettings = false
+    command.format = nil
+    return command
+  }
+
   func validate() throws {
     if format != nil, !isShowingSettings {
       throw ValidationError("--json and --plain require --show-settings.")

@@ -28,6 +28,15 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   package init() {}
 
+  /// The options of a command line without any.
+  package static var defaults: BackendOptions {
+    var options = BackendOptions()
+    options.offline = false
+    (options.backend, options.language) = (nil, nil)
+    (options.data, options.cache) = (nil, nil)
+    return options
+  }
+
   package func validate() throws {
     try dataOption.validate()
     if cache?.isEmpty == true { throw ValidationError("--cache-dir is empty.") }

@@ -3,8 +3,10 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// A session that is made for its first request, because making one loads libcurl and starts a
-/// thread, which takes a fifth of the start of a program.
+/// A session that is made for its first request.
+///
+/// Making one loads libcurl and starts a thread, which takes a fifth of the start of a program; a
+/// demo reads its catalogue, which takes a third of the start of `marquee`.
 final class DeferredSession: NetworkSession {
   private let make: @Sendable () -> any NetworkSession
   private let made = Mutex<(any NetworkSession)?>(nil)

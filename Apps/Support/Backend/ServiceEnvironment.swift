@@ -216,7 +216,7 @@ package struct ServiceEnvironment: Sendable {
       name: backend.demo.name,
       unreachableHint: Service.onlineHint
     )
-    return (location, options.offline ? session : backend.demo.makeSession())
+    return (location, options.offline ? session : DeferredSession(backend.demo.makeSession))
   }
 
   /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other

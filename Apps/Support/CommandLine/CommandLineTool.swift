@@ -27,6 +27,7 @@ package enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - command: The root command.
+  ///   - parsed: The command, if the arguments need not be parsed.
   ///   - completesAsynchronously: Whether an argument may have an asynchronous completion. Without
   ///     one, parsing changes no threads.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
@@ -34,13 +35,18 @@ package enum CommandLineTool {
   /// - Returns: The exit code for `main`.
   package static func run(
     _ command: any AsyncParsableCommand.Type,
+    parsed: sending (any AsyncParsableCommand)? = nil,
     completesAsynchronously: Bool = true,
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     StandardStreams.reserve()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      try await parseAndRun(command, completesAsynchronously)
+      if var parsed {
+        try await parsed.run()
+      } else {
+        try await parseAndRun(command, completesAsynchronously)
+      }
       return ExitStatus.done.rawValue
     } catch {
       if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,

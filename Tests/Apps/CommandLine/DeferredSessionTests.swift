@@ -1,6 +1,8 @@
+import CommandLineSupport
 import Foundation
 import HTTP
 import HTTPTypes
+import SettingsSupport
 import Synchronization
 import TestSupport
 import Testing
@@ -41,6 +43,41 @@ import Testing
     let session = makeSession()
     session.prepare()
     session.prepare()
+    #expect(made.value.withLock { $0 } == 1)
+  }
+
+  @Test func `a demo is made for its first request`() async throws {
+    let directory = try TemporaryDirectory()
+    let url = try #require(URL(string: "https://demo.invalid"))
+    let environment = try ServiceEnvironment(
+      settings: Settings(
+        environment: ["XDG_CONFIG_HOME": directory.url.path],
+        workingDirectory: directory.url
+      ),
+      backend: .defaults,
+      messages: Messages(color: .never, isQuiet: true)
+    )
+    let service = try environment.service(
+      ServiceBackend(
+        configured: { _ in nil },
+        atAddress: { NetworkConfig(baseURL: $0) },
+        demo: .init(
+          config: NetworkConfig(baseURL: url),
+          name: LocalizedText(verbatim: "the demo"),
+          makeSession: { [made] in
+            made.value.withLock { $0 += 1 }
+            return OfflineSession()
+          }
+        ),
+        errorReader: .none
+      )
+    )
+    #expect(service.isDemo)
+    #expect(made.value.withLock { $0 } == 0)
+    let request = HTTPRequest(method: .get, scheme: "https", authority: "demo.invalid", path: "/")
+    await #expect(throws: NetworkError.self) {
+      try await service.session.response(to: request, body: nil)
+    }
     #expect(made.value.withLock { $0 } == 1)
   }
 }

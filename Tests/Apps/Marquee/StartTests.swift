@@ -29,4 +29,14 @@ import Testing
     #expect(directory.files.contains("user.sqlite"))
     tabs.closeAll()
   }
+
+  @Test func `without arguments, the command is what the parser would return`() throws {
+    var (made, parsed) = ("", "")
+    dump(MarqueeCommand.withoutArguments, to: &made)
+    dump(try #require(try MarqueeCommand.parseAsRoot([]) as? MarqueeCommand), to: &parsed)
+    #expect(made == parsed)
+    // Each property has a value; the parser has names for those that have none.
+    #expect(made.contains("offline"))
+    #expect(!made.contains("definition"))
+  }
 }
