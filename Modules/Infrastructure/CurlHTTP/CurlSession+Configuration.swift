@@ -22,7 +22,7 @@ extension CurlSession {
     public var maximumBodySize = 32 * 1024 * 1024
     /// The maximum number of redirects for one request.
     public var maximumRedirects = 5
-    /// The maximum number of requests in flight, and of connections in use or kept.
+    /// The maximum number of requests in flight, and of connections kept for later requests.
     ///
     /// Further requests wait in a queue. Their time limits start when they leave it.
     public var maximumConnections = 32
@@ -31,6 +31,14 @@ extension CurlSession {
     /// Requests to a host are sent in the order in which they came. A limit below
     /// `maximumConnections` keeps a slow host from holding up the others.
     public var maximumConnectionsPerHost: Int?
+    /// The number of threads that transfers run on, at most `maximumConnections`.
+    ///
+    /// One thread can keep a core busy with some ten thousand small responses in a second. If there
+    /// are more, and cores to spare, further threads share the work. The limits of the session apply
+    /// to all threads together, but each has its own connections, and keeps a part of
+    /// `maximumConnections` for later requests. Concurrent requests to a host use an HTTP/2
+    /// connection for each thread.
+    public var threads = 1
     /// The `User-Agent` of requests without one.
     public var userAgent = "Marquee/0.1"
     /// A PEM file with the authorities to trust instead of the system's.
@@ -42,7 +50,7 @@ extension CurlSession {
     /// Called as each request ends that has left the queue, with its metrics so far and the reason
     /// why it has no response, or why its stream broke off.
     ///
-    /// It runs on the session's only thread.
+    /// It runs on the thread of the transfer, so with several threads, calls may overlap.
     public var didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
 
     /// Creates a configuration with the default values.

@@ -15,12 +15,12 @@ extension CurlSession: StreamingSession {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         channel.expectHead(continuation)
-        driver.submit(
+        drivers.submit(
           TransferOrder(request: request, body: body, ticket: ticket, receiver: .stream(channel))
         )
       }
     } onCancel: {
-      driver.cancel(ticket)
+      drivers.cancel(ticket)
     }
     let head = try outcome.get()
     return NetworkStream(

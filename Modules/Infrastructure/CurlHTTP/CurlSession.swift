@@ -5,8 +5,8 @@ import Synchronization
 
 /// A `NetworkSession` that uses libcurl for connections, redirects, TLS and decoding.
 ///
-/// The requests of a session share its connections. A session has its own thread, which ends with
-/// `close()` or when the session is released. Cookies are neither stored nor sent.
+/// The requests of a session share its connections. A session has its own thread, or several
+/// (`Configuration.threads`), which end with `close()` or when the session is released. Cookies are neither stored nor sent.
 ///
 /// The request headers `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` are ignored; they
 /// follow from the authority and the body. HEAD requests are sent without a body. A decoded
@@ -15,7 +15,7 @@ import Synchronization
 ///
 /// Redirects to invalid URLs or to URLs with user information are rejected.
 public final class CurlSession: NetworkSession {
-  let driver: TransferDriver
+  let drivers: TransferDrivers
 
   /// Creates a session.
   ///
@@ -23,18 +23,18 @@ public final class CurlSession: NetworkSession {
   public init(configuration: Configuration = .init()) {
     var configuration = configuration
     configuration.proxy = configuration.proxy.resolved
-    driver = TransferDriver(configuration: configuration)
+    drivers = TransferDrivers(configuration: configuration)
   }
 
   deinit {
-    driver.close()
+    drivers.close()
   }
 
   public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     let ticket = TransferTicket()
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        driver.submit(
+        drivers.submit(
           TransferOrder(
             request: request,
             body: body,
@@ -44,14 +44,14 @@ public final class CurlSession: NetworkSession {
         )
       }
     } onCancel: {
-      driver.cancel(ticket)
+      drivers.cancel(ticket)
     }
     return try outcome.get()
   }
 
   /// Ends all transfers and rejects new ones, with `NetworkError.other`.
   public func close() {
-    driver.close()
+    drivers.close()
   }
 }
 
@@ -64,7 +64,7 @@ extension CurlSession {
     public let easyHandles: Int
     /// The number of easy handles kept for later requests, at most `maximumConnections`.
     ///
-    /// Zero after the session's thread has ended. From libcurl 7.84 to 8.0, handles are not kept
+    /// Zero after the session's threads have ended. From libcurl 7.84 to 8.0, handles are not kept
     /// after streams, and not at all with a proxy.
     public let idleEasyHandles: Int
   }
@@ -73,10 +73,6 @@ extension CurlSession {
   ///
   /// The numbers may be from slightly different times.
   public var diagnostics: Diagnostics {
-    Diagnostics(
-      transfersInFlight: driver.counts.transfers.load(ordering: .sequentiallyConsistent),
-      easyHandles: driver.counts.easyHandles.load(ordering: .sequentiallyConsistent),
-      idleEasyHandles: driver.counts.idleEasyHandles.load(ordering: .sequentiallyConsistent)
-    )
+    drivers.diagnostics
   }
 }

@@ -3,7 +3,7 @@ import HTTP
 
 /// The idle easy handles of a session, with the options that all requests share.
 ///
-/// There are at most as many as the maximum number of concurrent transfers, which the loop limits.
+/// There are at most as many as `maximumConnections`, of which each driver has a part.
 struct EasyHandlePool {
   private let configuration: CurlSession.Configuration
   private let counts: LiveCounts
@@ -36,7 +36,9 @@ struct EasyHandlePool {
   /// Stores a handle that has been removed from the multi handle, or frees it if it cannot be
   /// reused.
   mutating func put(_ handle: EasyHandle) {
-    guard mayReuse(isStreaming: handle.isStreaming) else { return }
+    guard mayReuse(isStreaming: handle.isStreaming),
+      idle.count < max(1, configuration.maximumConnections)
+    else { return }
     do throws(NetworkError) {
       try handle.becomeIdle()
       idle.append(handle)

@@ -16,6 +16,17 @@ enum SessionThread {
   /// The name that debuggers and `ps -T` show.
   static let name = "CurlSession"
 
+  /// The current thread, a number other than zero; a thread that has ended may have had the same.
+  static var current: UInt {
+    #if canImport(Darwin)
+      UInt(bitPattern: pthread_self())
+    #elseif canImport(Musl)
+      UInt(bitPattern: pthread_self())
+    #else
+      UInt(pthread_self())
+    #endif
+  }
+
   private final class Body {
     let run: @Sendable () -> Void
 

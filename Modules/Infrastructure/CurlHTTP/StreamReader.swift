@@ -16,14 +16,14 @@ final class StreamReader: Sendable {
   }
 
   deinit {
-    session.driver.cancel(ticket)
+    session.drivers.cancel(ticket)
   }
 
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
-      try await channel.next { session.driver.resume(ticket) }
+      try await channel.next { ticket.driver?.resume(ticket) }
     } onCancel: {
-      session.driver.cancel(ticket)
+      session.drivers.cancel(ticket)
     }
   }
 }

@@ -2,10 +2,10 @@ import CCurl
 import HTTP
 import Synchronization
 
-/// Passes requests and jobs from any thread to the thread that runs a session's transfers.
+/// Passes requests and jobs from any thread to a thread that runs a session's transfers.
 ///
 /// Orders, tickets and jobs are passed through an inbox. libcurl's handles are used only on the
-/// session's thread, in `TransferLoop`.
+/// driver's thread, in `TransferLoop`.
 final class TransferDriver: Sendable {
   /// The work for the loop's next step.
   struct Batch: Sendable {
@@ -14,7 +14,7 @@ final class TransferDriver: Sendable {
     /// The paused transfers to resume, because their readers have made room.
     var resumed: [TransferTicket] = []
     /// The jobs of tasks that prefer the session's executor.
-    var jobs: [UnownedJob] = []
+    var jobs: [SessionJob] = []
 
     var isEmpty: Bool {
       orders.isEmpty && cancelled.isEmpty && resumed.isEmpty && jobs.isEmpty
@@ -47,10 +47,14 @@ final class TransferDriver: Sendable {
   private static let missingError = NetworkError.other("libcurl cannot be loaded; install libcurl.")
 
   let counts = LiveCounts()
+  private let admission: Admission
   private let inbox = Mutex(Inbox())
+  /// The driver's thread while it runs transfers; otherwise zero.
+  private let thread = Atomic<UInt>(0)
 
-  /// Creates a driver and returns at once: libcurl is loaded on the session's thread.
-  init(configuration: CurlSession.Configuration) {
+  /// Creates a driver and returns at once: libcurl is loaded on the driver's thread.
+  init(configuration: CurlSession.Configuration, admission: Admission) {
+    self.admission = admission
     guard SessionThread.start({ [self] in run(configuration) }) else {
       close(with: Self.threadError)
       _ = lastBatch()
@@ -58,21 +62,52 @@ final class TransferDriver: Sendable {
     }
   }
 
+  /// Whether the driver has a thread or had one.
+  var hasThread: Bool {
+    inbox.withLock { $0.refusal != Self.threadError }
+  }
+
+  /// The number of requests without a result and of jobs; very high after the thread has ended.
+  var load: Int {
+    guard !counts.hasEnded.load(ordering: .relaxed) else { return .max / 2 }
+    return counts.transfers.load(ordering: .relaxed) + counts.jobs.load(ordering: .relaxed)
+  }
+
+  /// Whether transfers of this driver run on the thread.
+  func isRunning(on thread: UInt) -> Bool {
+    self.thread.load(ordering: .relaxed) == thread
+  }
+
   private func run(_ configuration: CurlSession.Configuration) {
     guard let multi = MultiHandle() else {
       close(with: Self.missingError)
       let last = lastBatch()
-      last.jobs.forEach(Self.runElsewhere)
+      last.jobs.forEach { $0.runElsewhere() }
       for order in last.orders {
         complete(order, with: .failure(Self.missingError))
       }
       return
     }
     inbox.withLock { $0.multi = multi }
+    thread.store(SessionThread.current, ordering: .relaxed)
     TransferLoop(multi: multi, driver: self, configuration: configuration).run()
+    thread.store(0, ordering: .relaxed)
   }
 
+  /// Runs an admitted order, or ends it with an error if the driver is closed.
   func submit(_ order: TransferOrder) {
+    var next: TransferOrder? = order
+    // One after another, because a closed driver ends each at once.
+    while let order = next {
+      guard let refusal = take(order) else { return }
+      next = admission.end(order)
+      order.complete(with: .failure(order.ticket.isCancelled ? .cancelled : refusal))
+    }
+  }
+
+  /// Passes an order to the thread; returns an error if the driver is closed.
+  private func take(_ order: TransferOrder) -> NetworkError? {
+    order.ticket.driver = self
     counts.transfers.add(1, ordering: .sequentiallyConsistent)
     let (refusal, resting) = inbox.withLock { inbox -> (NetworkError?, MultiHandle?) in
       guard inbox.refusal == nil else { return (inbox.refusal, nil) }
@@ -80,14 +115,14 @@ final class TransferDriver: Sendable {
       return (nil, inbox.restingLoop())
     }
     resting?.wakeUp()
-    if let refusal {
-      complete(order, with: .failure(order.ticket.isCancelled ? .cancelled : refusal))
-    }
+    if refusal != nil { counts.transfers.subtract(1, ordering: .sequentiallyConsistent) }
+    return refusal
   }
 
-  /// Cancels the order of `ticket`, even if it has not been submitted yet.
+  /// Ends the transfer of a cancelled ticket.
+  ///
+  /// If its order comes later, it ends at once.
   func cancel(_ ticket: TransferTicket) {
-    ticket.cancel()
     tell { $0.cancelled.append(ticket) }
   }
 
@@ -120,15 +155,14 @@ final class TransferDriver: Sendable {
     resting?.wakeUp()
   }
 
-  /// Delivers the outcome of an order.
+  /// Delivers the outcome of an order, and runs the order that is admitted instead.
   ///
   /// Call it after releasing the order's handle.
   func complete(_ order: TransferOrder, with outcome: TransferOrder.Outcome) {
     counts.transfers.subtract(1, ordering: .sequentiallyConsistent)
-    switch order.receiver {
-    case .task(let continuation): continuation.resume(returning: outcome)
-    case .stream(let channel): channel.finish(outcome.map { _ in })
-    }
+    let next = admission.end(order)
+    order.complete(with: outcome)
+    if let next { submit(next) }
   }
 
   /// Returns whether the loop may wait.
@@ -156,7 +190,8 @@ final class TransferDriver: Sendable {
   ///
   /// The loop is not woken after that.
   func lastBatch() -> Batch {
-    inbox.withLock { inbox in
+    counts.hasEnded.store(true, ordering: .relaxed)
+    return inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? Self.closedError
       inbox.multi = nil
       inbox.hasEnded = true
@@ -165,23 +200,16 @@ final class TransferDriver: Sendable {
       return batch
     }
   }
-}
 
-extension TransferDriver: TaskExecutor {
-  /// Runs a job on the session's thread, or on the global executor once the thread has ended.
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
+  /// Runs a job on the driver's thread; returns `false` if the thread has ended.
+  func enqueue(_ job: SessionJob) -> Bool {
+    counts.jobs.add(1, ordering: .relaxed)
     let (isTaken, resting) = inbox.withLock { inbox -> (Bool, MultiHandle?) in
       guard !inbox.hasEnded else { return (false, nil) }
       inbox.batch.jobs.append(job)
       return (true, inbox.restingLoop())
     }
     resting?.wakeUp()
-    if !isTaken { Self.runElsewhere(job) }
-  }
-
-  /// Runs a job on the global executor.
-  static func runElsewhere(_ job: UnownedJob) {
-    globalConcurrentExecutor.enqueue(job)
+    return isTaken
   }
 }

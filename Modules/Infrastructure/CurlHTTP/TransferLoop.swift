@@ -2,8 +2,9 @@ import CCurl
 import Foundation
 import HTTP
 import HTTPTypes
+import Synchronization
 
-/// Runs a session's transfers on one thread with `curl_multi_poll`, and owns their handles.
+/// Runs transfers of a session on one thread with `curl_multi_poll`, and owns their handles.
 ///
 /// Another way to wait, such as `curl_multi_socket_action` with epoll, would replace only this
 /// type.
@@ -20,12 +21,8 @@ final class TransferLoop {
   private let bodyLimit: Int
   private let didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
   private var transfers: [ObjectIdentifier: Transfer] = [:]
-  private var waiting: TransferQueue
-  private let places: Int
-  /// Whether orders need not pass the queue, because there is no limit for each host.
-  private let startsAtOnce: Bool
   /// The jobs to run on this thread.
-  private var jobs = Fifo<UnownedJob>()
+  private var jobs = Fifo<SessionJob>()
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
     multiHandle = multi
@@ -34,11 +31,12 @@ final class TransferLoop {
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
     bodyLimit = max(0, configuration.maximumBodySize)
     didEndTransfer = configuration.didEndTransfer
-    places = max(1, configuration.maximumConnections)
-    waiting = TransferQueue(placesPerHost: configuration.maximumConnectionsPerHost)
-    startsAtOnce = configuration.maximumConnectionsPerHost == nil
     // If this fails, libcurl's default remains, which only keeps more idle connections.
-    ccurl_multi_setopt_long(self.multi, CURLMOPT_MAXCONNECTS, places)
+    ccurl_multi_setopt_long(
+      self.multi,
+      CURLMOPT_MAXCONNECTS,
+      max(1, configuration.maximumConnections)
+    )
   }
 
   /// Runs transfers until the driver is closed, then ends the remaining ones.
@@ -48,13 +46,12 @@ final class TransferLoop {
       take(batch)
       // Jobs may submit requests, which start in this step.
       if runJobs(), let more = driver.nextBatch() { take(more) }
-      startWaiting()
       guard step() else { break }
     }
     let last = driver.lastBatch()
-    while let job = jobs.popFirst() { TransferDriver.runElsewhere(job) }
-    last.jobs.forEach(TransferDriver.runElsewhere)
-    for order in waiting.removeAll() + last.orders {
+    while let job = jobs.popFirst() { job.runElsewhere() }
+    last.jobs.forEach { $0.runElsewhere() }
+    for order in last.orders {
       driver.complete(order, with: .failure(TransferDriver.closedError))
     }
     for ticket in Array(transfers.keys) {
@@ -66,7 +63,7 @@ final class TransferLoop {
 
   private func take(_ batch: TransferDriver.Batch) {
     batch.jobs.forEach { jobs.append($0) }
-    batch.orders.forEach(accept)
+    batch.orders.forEach(start)
     batch.cancelled.forEach(cancel)
     batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.resume() }
   }
@@ -76,7 +73,8 @@ final class TransferLoop {
     guard !jobs.isEmpty else { return false }
     for _ in 0..<Self.jobsPerStep {
       guard let job = jobs.popFirst() else { break }
-      job.runSynchronously(on: driver.asUnownedTaskExecutor())
+      job.run()
+      driver.counts.jobs.subtract(1, ordering: .relaxed)
     }
     return true
   }
@@ -96,34 +94,15 @@ final class TransferLoop {
     }
     // Resumed one by one, tasks would end and wake a thread of their executor for each transfer.
     for (order, outcome) in ended { driver.complete(order, with: outcome) }
-    let runningBefore = transfers.count
-    startWaiting()
-    // Do not wait if a transfer has just been started or jobs remain: there is work to do.
-    guard transfers.count == runningBefore, jobs.isEmpty, driver.mayRest() else { return true }
+    // Do not wait if jobs remain.
+    guard jobs.isEmpty, driver.mayRest() else { return true }
     let longestWait: Int32 = 60_000
     return ccurl_multi_poll(multi, longestWait) == CURLM_OK
   }
 
-  /// Queues an order, unless it has already been cancelled.
-  private func accept(_ order: TransferOrder) {
-    if order.ticket.isCancelled {
-      driver.complete(order, with: .failure(.cancelled))
-    } else if startsAtOnce, waiting.isEmpty, transfers.count < places {
-      start(order)
-    } else {
-      waiting.append(order)
-    }
-  }
-
-  private func startWaiting() {
-    while transfers.count < places, let order = waiting.popFirst() {
-      start(order)
-    }
-  }
-
+  /// Starts the transfer of an order, unless it has already been cancelled.
   private func start(_ order: TransferOrder) {
     guard !order.ticket.isCancelled else {
-      waiting.end(order)
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
@@ -139,17 +118,12 @@ final class TransferLoop {
       }
       transfers[ObjectIdentifier(order.ticket)] = transfer
     } catch {
-      waiting.end(order)
       driver.complete(order, with: .failure(error))
     }
   }
 
   private func cancel(_ ticket: TransferTicket) {
-    if transfers[ObjectIdentifier(ticket)] != nil {
-      finish(ObjectIdentifier(ticket)) { _ in .failure(.cancelled) }
-    } else if let order = waiting.remove(ticket) {
-      driver.complete(order, with: .failure(.cancelled))
-    }
+    finish(ObjectIdentifier(ticket)) { _ in .failure(.cancelled) }
   }
 
   /// Releases the transfer of a ticket, then resumes its task.
@@ -169,7 +143,6 @@ final class TransferLoop {
     let result = outcome(transfer)
     didEndTransfer?(transfer.order.request, transfer.handle.metrics, result.error)
     ccurl_multi_remove_handle(multi, transfer.handle.pointer)
-    waiting.end(transfer.order)
     if transfer.leavesHandleUsable {
       handles.put(transfer.handle)
     }

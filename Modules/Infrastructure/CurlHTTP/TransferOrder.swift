@@ -29,6 +29,14 @@ final class TransferOrder: Sendable {
     case stream(StreamChannel)
   }
 
+  /// Delivers the outcome.
+  func complete(with outcome: Outcome) {
+    switch receiver {
+    case .task(let continuation): continuation.resume(returning: outcome)
+    case .stream(let channel): channel.finish(outcome.map { _ in })
+    }
+  }
+
   /// The channel of a stream; `nil` for a whole response.
   var channel: StreamChannel? {
     guard case .stream(let channel) = receiver else { return nil }
@@ -45,20 +53,38 @@ extension Result {
 
 /// Identifies an order, so that it can be cancelled before it is submitted.
 final class TransferTicket: Sendable {
-  private let cancelled = Atomic(false)
-
-  var isCancelled: Bool {
-    cancelled.load(ordering: .acquiring)
+  private struct State: Sendable {
+    var isCancelled = false
+    var driver: TransferDriver?
   }
 
-  func cancel() {
-    cancelled.store(true, ordering: .releasing)
+  private let state = Mutex(State())
+
+  var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+  /// The driver that runs the order; `nil` while it waits.
+  var driver: TransferDriver? {
+    get { state.withLock { $0.driver } }
+    set { state.withLock { $0.driver = newValue } }
+  }
+
+  /// Marks the order as cancelled, and returns the driver that runs it.
+  ///
+  /// A driver that is set later checks the mark.
+  func cancel() -> TransferDriver? {
+    state.withLock { state in
+      state.isCancelled = true
+      return state.driver
+    }
   }
 }
 
-/// Counts the transfers and the easy handles of a session.
+/// Counts the transfers, the jobs and the easy handles of a driver.
 final class LiveCounts: Sendable {
   let transfers = Atomic(0)
+  let jobs = Atomic(0)
   let easyHandles = Atomic(0)
   let idleEasyHandles = Atomic(0)
+  /// Whether the driver's thread takes no more input.
+  let hasEnded = Atomic(false)
 }

@@ -1,8 +1,8 @@
 import HTTPTypes
 
-/// A queue of orders, first in, first out, with a limit for each host.
+/// A queue of orders, first in, first out, with a limit for all and one for each host.
 ///
-/// An order counts for its host from `popFirst()` to `end(_:)`. All calls take constant time.
+/// An order counts from `popFirst()` to `end(_:)`. All calls take constant time.
 /// libcurl has its own queue (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`),
 /// but in 7.88 it sometimes stalls until a time-out.
 struct TransferQueue {
@@ -12,6 +12,9 @@ struct TransferQueue {
     var waiting = Fifo<TransferTicket>()
   }
 
+  private let places: Int
+  /// The number of orders that count.
+  private var running = 0
   /// The limit for each host; `nil` for none, in which case hosts are not tracked.
   private let placesPerHost: Int?
   private var hosts: [String: Host] = [:]
@@ -21,19 +24,26 @@ struct TransferQueue {
   private var ready = Fifo<(ticket: TransferTicket, host: String)>()
   private var orders: [ObjectIdentifier: TransferOrder] = [:]
 
-  init(placesPerHost: Int?) {
+  init(places: Int, placesPerHost: Int?) {
+    self.places = max(1, places)
     self.placesPerHost = placesPerHost.map { max(1, $0) }
   }
 
-  /// Whether no order waits.
-  var isEmpty: Bool { orders.isEmpty }
+  /// The number of orders that wait.
+  var count: Int { orders.count }
+
+  /// Whether an order would run at once; it then need not be appended.
+  var mayStart: Bool { placesPerHost == nil && orders.isEmpty && running < places }
+
+  /// Counts an order that was not appended.
+  mutating func start() { running += 1 }
 
   mutating func append(_ order: TransferOrder) {
     orders[ObjectIdentifier(order.ticket)] = order
     guard let placesPerHost else {
       return ready.append((order.ticket, ""))
     }
-    let host = host(of: order)
+    let host = order.request.host
     if hosts[host, default: Host()].taken < placesPerHost {
       hosts[host, default: Host()].taken += 1
       ready.append((order.ticket, host))
@@ -42,10 +52,13 @@ struct TransferQueue {
     }
   }
 
-  /// Removes and returns the first order whose host is below its limit.
+  /// Removes and returns the first order that the limits allow to run.
   mutating func popFirst() -> TransferOrder? {
-    while let (ticket, host) = ready.popFirst() {
-      if let order = remove(ticket) { return order }
+    while running < places, let (ticket, host) = ready.popFirst() {
+      if let order = remove(ticket) {
+        running += 1
+        return order
+      }
       if placesPerHost != nil { release(host) }
     }
     return nil
@@ -57,13 +70,14 @@ struct TransferQueue {
   }
 
   mutating func removeAll() -> [TransferOrder] {
-    defer { self = TransferQueue(placesPerHost: placesPerHost) }
+    defer { orders = [:] }
     return Array(orders.values)
   }
 
-  /// Ends an order from `popFirst()`, so that another order of its host may run.
+  /// Ends an order that counts, so that another one may run.
   mutating func end(_ order: TransferOrder) {
-    if placesPerHost != nil { release(host(of: order)) }
+    running -= 1
+    if placesPerHost != nil { release(order.request.host) }
   }
 
   private mutating func release(_ host: String) {
@@ -74,9 +88,11 @@ struct TransferQueue {
     hosts[host]?.taken -= 1
     if hosts[host]?.taken == 0 { hosts[host] = nil }
   }
+}
 
-  /// Returns the scheme, host and port of the request, regardless of redirects.
-  private func host(of order: TransferOrder) -> String {
-    "\(order.request.scheme ?? "")://\(order.request.authority ?? "")".lowercased()
+extension HTTPRequest {
+  /// The scheme, host and port, regardless of redirects.
+  var host: String {
+    "\(scheme ?? "")://\(authority ?? "")".lowercased()
   }
 }

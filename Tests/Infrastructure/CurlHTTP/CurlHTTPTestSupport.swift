@@ -9,12 +9,15 @@ extension CurlSession.Configuration {
   /// The defaults without their time limits, which a busy machine could reach.
   ///
   /// Where only a limit would end a transfer, the test counts as hung before the transfer ends.
+  /// The variable `TEST_SESSION_THREADS` sets the number of threads.
   static var testing: Self {
     let limit: Duration = .hangLimit * 3
     var configuration = Self()
     configuration.connectTimeout = limit
     configuration.requestTimeout = limit
     configuration.stallTimeout = limit
+    let threads = ProcessInfo.processInfo.environment["TEST_SESSION_THREADS"].flatMap(Int.init)
+    configuration.threads = threads ?? configuration.threads
     return configuration
   }
 }

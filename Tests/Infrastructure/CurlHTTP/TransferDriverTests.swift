@@ -8,12 +8,12 @@ import Testing
 @Suite(.hangLimit) struct `The driver` {
   private func run(
     _ ticket: TransferTicket,
-    on driver: TransferDriver,
-    to server: ScriptedServer
+    to server: ScriptedServer,
+    _ submit: (TransferOrder) -> Void
   ) async -> TransferOrder.Outcome {
     let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
     return await withCheckedContinuation { continuation in
-      driver.submit(
+      submit(
         TransferOrder(request: request, body: nil, ticket: ticket, receiver: .task(continuation))
       )
     }
@@ -21,14 +21,58 @@ import Testing
 
   @Test func `a cancellation before its order still cancels it`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let driver = TransferDriver(configuration: .testing)
+    let drivers = TransferDrivers(configuration: .testing)
     let ticket = TransferTicket()
-    driver.cancel(ticket)
-    // When this one ends, the driver has handled the cancellation.
-    _ = try await run(TransferTicket(), on: driver, to: server).get()
-    #expect(await run(ticket, on: driver, to: server) == .failure(.cancelled))
+    drivers.cancel(ticket)
+    #expect(await run(ticket, to: server, drivers.submit) == .failure(.cancelled))
+    _ = try await run(TransferTicket(), to: server, drivers.submit).get()
+    #expect(server.requests.count == 1)
+    drivers.close()
+  }
+
+  /// The driver must find out by itself: it did not have the order when it was cancelled.
+  @Test func `an order that is cancelled after its admission ends`() async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    var configuration = CurlSession.Configuration.testing
+    configuration.maximumConnections = 1
+    let admission = Admission(configuration)
+    let driver = TransferDriver(configuration: configuration, admission: admission)
+    let ticket = TransferTicket()
+    let outcome = await run(ticket, to: server) { order in
+      guard case .admitted = admission.admit(order) else { return }
+      #expect(ticket.cancel() == nil)
+      driver.submit(order)
+    }
+    #expect(outcome == .failure(.cancelled))
+    // Its place is free again.
+    let next = await run(TransferTicket(), to: server) { order in
+      guard case .admitted = admission.admit(order) else { return }
+      driver.submit(order)
+    }
+    _ = try next.get()
     #expect(server.requests.count == 1)
     driver.close()
+  }
+
+  @Test func `closing ends the orders that wait, and those that run`() async throws {
+    let arrived = Signal()
+    let server = try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+    var configuration = CurlSession.Configuration.testing
+    configuration.maximumConnections = 2
+    configuration.threads = 2
+    let drivers = TransferDrivers(configuration: configuration)
+    let tasks = (1...1000).map { _ in
+      Task { await run(TransferTicket(), to: server, drivers.submit) }
+    }
+    await arrived.wait(times: 2)
+    #expect(try await eventually { drivers.diagnostics.transfersInFlight == 1000 })
+    drivers.close()
+    for task in tasks { #expect(await task.value == .failure(TransferDriver.closedError)) }
+    #expect(drivers.diagnostics.transfersInFlight == 0)
   }
 
   @Test func `an order cancelled before it arrives does not wait for a connection`() async throws {
@@ -40,15 +84,15 @@ import Testing
     }
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 1
-    let driver = TransferDriver(configuration: configuration)
+    let drivers = TransferDrivers(configuration: configuration)
     let holder = TransferTicket()
-    let held = Task { await run(holder, on: driver, to: server) }
+    let held = Task { await run(holder, to: server, drivers.submit) }
     await arrived.wait()
     let ticket = TransferTicket()
-    ticket.cancel()
-    #expect(await run(ticket, on: driver, to: server) == .failure(.cancelled))
-    driver.cancel(holder)
+    drivers.cancel(ticket)
+    #expect(await run(ticket, to: server, drivers.submit) == .failure(.cancelled))
+    drivers.cancel(holder)
     #expect(await held.value == .failure(.cancelled))
-    driver.close()
+    drivers.close()
   }
 }

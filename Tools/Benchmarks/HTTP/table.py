@@ -6,7 +6,9 @@ import sys
 TITLES = {
     "CurlMultiClient": "libcurl, C",
     "CurlSessionClient": "CurlSession",
+    "CurlSessionClient:Threads": "  with threads",
     "CurlSessionClient:Executor": "  on its executor",
+    "CurlSessionClient:ExecutorThreads": "  both",
     "AsyncHTTPClientClient": "async-http-client",
     "URLSessionClient": "URLSession",
 }
@@ -48,7 +50,7 @@ for (protocol, size, concurrency), clients in cells.items():
         ratios = (f"{rate / limit[0]:.2f}", f"{used / limit[3]:.2f}") if limit else ("", "")
         print(ROW.format(*head, f"{rate:.0f}", f"{p50:.2f}", f"{p99:.2f}", f"{used:.1f}",
                          f"{memory:.0f}", *ratios))
-    for ours in ("CurlSessionClient", "CurlSessionClient:Executor"):
+    for ours in filter(lambda client: client.startswith("CurlSession"), found):
         notes = [
             f"{found[ours][0] / found[name][0]:.2f} times the requests/s of {TITLES[name]}"
             f" (CPU {found[ours][3] / found[name][3]:.2f}, p99 {found[ours][2] / found[name][2]:.2f})"

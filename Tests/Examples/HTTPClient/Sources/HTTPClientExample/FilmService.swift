@@ -10,6 +10,7 @@ struct FilmService {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = .seconds(10)
     configuration.userAgent = "HTTPClientExample/1.0"
+    configuration.threads = ProcessInfo.processInfo.activeProcessorCount
     configuration.didEndTransfer = { request, metrics, error in
       guard let error else { return }
       let line = "\(request.redactedDescription): \(error) (\(metrics))\n"

@@ -1,0 +1,122 @@
+import HTTP
+import HTTPTypes
+import Synchronization
+
+/// The drivers of a session, one for each of its threads.
+final class TransferDrivers: Sendable {
+  /// How much more a thread has to do than another before a job leaves it.
+  ///
+  /// A task that changes threads moves its memory to another core, and its next request to another
+  /// connection.
+  private static let tolerance = 8
+
+  private let drivers: [TransferDriver]
+  private let admission: Admission
+
+  init(configuration: CurlSession.Configuration) {
+    let admission = Admission(configuration)
+    let connections = max(1, configuration.maximumConnections)
+    let count = min(max(1, configuration.threads), connections)
+    let all = (0..<count).map { index in
+      var share = configuration
+      share.maximumConnections = (connections + index) / count
+      return TransferDriver(configuration: share, admission: admission)
+    }
+    // Threads that the system refused would fail their requests.
+    let started = all.filter(\.hasThread)
+    drivers = started.isEmpty ? [all[0]] : started
+    self.admission = admission
+  }
+
+  /// Runs an order when the limits of the session allow it.
+  ///
+  /// It runs on the current thread if that is one of the session's, or else on the one with the
+  /// least to do.
+  func submit(_ order: TransferOrder) {
+    switch admission.admit(order) {
+    case .admitted(let order): (drivers.count > 1 ? current ?? idlest : drivers[0]).submit(order)
+    case .waits: break
+    case .refused(let error): order.complete(with: .failure(error))
+    }
+  }
+
+  /// Cancels the order of `ticket`, even if it has not been submitted yet.
+  func cancel(_ ticket: TransferTicket) {
+    if let driver = ticket.cancel() {
+      driver.cancel(ticket)
+    } else if let order = admission.remove(ticket) {
+      order.complete(with: .failure(.cancelled))
+    }
+  }
+
+  func close() {
+    let waiting = admission.close()
+    drivers.forEach { $0.close() }
+    for order in waiting { order.complete(with: .failure(TransferDriver.closedError)) }
+  }
+
+  var diagnostics: CurlSession.Diagnostics {
+    func sum(_ count: (LiveCounts) -> Int) -> Int {
+      drivers.reduce(0) { $0 + count($1.counts) }
+    }
+    return CurlSession.Diagnostics(
+      transfersInFlight: admission.waitingCount
+        + sum { $0.transfers.load(ordering: .sequentiallyConsistent) },
+      easyHandles: sum { $0.easyHandles.load(ordering: .sequentiallyConsistent) },
+      idleEasyHandles: sum { $0.idleEasyHandles.load(ordering: .sequentiallyConsistent) }
+    )
+  }
+
+  /// The driver of the current thread.
+  private var current: TransferDriver? {
+    let thread = SessionThread.current
+    return drivers.first { $0.isRunning(on: thread) }
+  }
+
+  /// The driver with the least to do, the first of several.
+  ///
+  /// So requests that are sent one after another use the connections of the first driver.
+  private var idlest: TransferDriver {
+    var idlest = (driver: drivers[0], load: drivers[0].load)
+    for driver in drivers.dropFirst() where idlest.load > 0 {
+      let load = driver.load
+      if load < idlest.load { idlest = (driver, load) }
+    }
+    return idlest.driver
+  }
+}
+
+extension TransferDrivers: TaskExecutor {
+  /// Runs a job on one of the session's threads, or on the global executor once they have ended.
+  ///
+  /// A job that becomes ready on one of the threads stays there unless another has much less to do.
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = SessionJob(job: UnownedJob(job), executor: asUnownedTaskExecutor())
+    if !driverForJob().enqueue(job) { job.runElsewhere() }
+  }
+
+  private func driverForJob() -> TransferDriver {
+    guard drivers.count > 1 else { return drivers[0] }
+    guard let current else { return idlest }
+    let load = current.load
+    guard load > Self.tolerance else { return current }
+    let idlest = idlest
+    return idlest.load < load - Self.tolerance ? idlest : current
+  }
+}
+
+/// A job of a task that prefers the executor of a session.
+struct SessionJob: Sendable {
+  let job: UnownedJob
+  let executor: UnownedTaskExecutor
+
+  /// Runs the job on the current thread.
+  func run() {
+    job.runSynchronously(on: executor)
+  }
+
+  /// Runs the job on the global executor.
+  func runElsewhere() {
+    globalConcurrentExecutor.enqueue(job)
+  }
+}
