@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the bytes of a program by library, from the linker's map. Their sum is the file's size.
 
-Usage: Tools/Benchmarks/sizes.py MAP PROGRAM, both of one link with `-Xlinker -Map=MAP` by gold;
+Usage: Tools/Benchmarks/sizes.py MAP PROGRAM, both of one link with `-Xlinker -Map=MAP` by lld;
 PROGRAM is stripped.
 """
 import collections
@@ -42,35 +42,28 @@ def own_modules():
 
 
 def main(map_path, program):
-    lines = open(map_path, errors="replace").read().split("\nMemory map\n", 1)[1].split("\n")
     own = own_modules()
-    sizes, section, pending = collections.Counter(), "", ""
-    last = re.compile(r"0x[0-9a-f]{16}\s+(0x[0-9a-f]+)(?:\s+(.*))?$")
-    for line in lines:
-        if line and not line.startswith(" ") and line.strip():
-            section = line.split()[0]
-            if not last.search(line):
-                pending = ""
-            continue
-        if section in (".bss", ".tbss", ".comment") or section.startswith(".debug"):
-            continue
-        if line.startswith("                0x0") and not pending:
-            continue  # a symbol
-        text, pending = pending + line, ""
-        found = last.search(text)
-        if not found:
-            if line.startswith(" ") and not line.startswith("   "):
-                pending = line + " "
-            continue
-        size, file = int(found.group(1), 16), found.group(2)
-        if file:
-            sizes[group(file, own)] += size
-        elif section.startswith(".eh_frame"):
-            sizes["unwind tables (.eh_frame)"] += size
-        elif section.startswith(".rela"):
-            sizes["relocations"] += size
-        else:
-            sizes["symbols, strings, padding, headers"] += size
+    sizes, section = collections.Counter(), ""
+    # Address, load address, size and alignment; then, indented by their kind, an output section, a
+    # part of it from a file, or a symbol.
+    entry = re.compile(r" *[0-9a-f]+ +[0-9a-f]+ +([0-9a-f]+) +\d+ ( *)(\S.*)$")
+    with open(map_path, errors="replace") as lines:
+        for line in lines:
+            found = entry.match(line)
+            if not found:
+                continue
+            size, indentation, name = int(found.group(1), 16), len(found.group(2)), found.group(3)
+            if indentation == 0:
+                section = name
+            if section in (".bss", ".tbss", ".comment") or section.startswith(".debug"):
+                continue
+            if section.startswith((".eh_frame", ".rel")):
+                kind = "relocations" if section.startswith(".rel") else "unwind tables (.eh_frame)"
+                sizes[kind] += size if indentation == 0 else 0
+            elif indentation == 8 and not name.startswith("<internal>"):
+                sizes[group(name.rsplit(":(", 1)[0], own)] += size
+    if not sizes:
+        sys.exit(f"error: {map_path} is not a map of lld")
     total = os.path.getsize(program)
     sizes["symbols, strings, padding, headers"] += total - sum(sizes.values())
     for name, size in sizes.most_common():

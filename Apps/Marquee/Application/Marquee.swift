@@ -1,3 +1,4 @@
+import BackendSupport
 import CommandLineSupport
 import Foundation
 
@@ -5,12 +6,10 @@ import Foundation
 @main
 enum Marquee {
   static func main() async {
-    // Most starts have no arguments; parsing none takes a fifth of the time to the first screen.
-    let command = CommandLine.argc <= 1 ? MarqueeCommand.withoutArguments : nil
     let status = await CommandLineTool.run(
       MarqueeCommand.self,
-      parsed: command,
-      completesAsynchronously: false
+      completesAsynchronously: false,
+      withoutArguments: { try await MarqueeCommand.run(BackendChoice()) }
     )
     _exit(status)
   }

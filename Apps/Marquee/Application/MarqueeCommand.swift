@@ -46,15 +46,6 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @Flag var format: SettingsFormat?
 
-  /// The command without arguments, as the parser returns it.
-  static var withoutArguments: MarqueeCommand {
-    var command = MarqueeCommand()
-    command.backend = .defaults
-    command.isShowingSettings = false
-    command.format = nil
-    return command
-  }
-
   func validate() throws {
     if format != nil, !isShowingSettings {
       throw ValidationError("--json and --plain require --show-settings.")
@@ -63,13 +54,22 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
+    if isShowingSettings {
+      try await showSettings(try Settings())
+    } else {
+      try await Self.run(backend.choice)
+    }
+  }
+
+  /// Runs the app, and reports at the end what happened meanwhile.
+  @MainActor
+  static func run(_ choice: BackendChoice) async throws {
     let settings = try Settings()
-    if isShowingSettings { return try await showSettings(settings) }
     let notices = Notices()
     settings.report(to: notices.messages, isVerbose: false)
     let environment = try ServiceEnvironment(
       settings: settings,
-      backend: backend,
+      backend: choice,
       messages: notices.messages
     )
     let signal = try await show(try AppDIContainer(environment), notices)
@@ -81,7 +81,7 @@ struct MarqueeCommand: AsyncParsableCommand {
   private func showSettings(_ settings: Settings) async throws {
     settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
     let inForce =
-      try backend.inForce(
+      try backend.choice.inForce(
         settings,
         and: ServiceBackend.tmdb.settings(settings) + ServiceBackend.products.settings(settings)
           + ServiceBackend.github.settings(settings) + [settings.inForce(.memberServiceURL)]
@@ -93,7 +93,9 @@ struct MarqueeCommand: AsyncParsableCommand {
   ///
   /// - Returns: The signal that ended the app; `nil` if the user quit.
   @MainActor
-  private func show(_ container: AppDIContainer, _ notices: Notices) async throws -> EndingSignal? {
+  private static func show(_ container: AppDIContainer, _ notices: Notices) async throws
+    -> EndingSignal?
+  {
     let curses = try Curses()
     defer { curses.close() }
     let tabs = AppFlowCoordinator(
@@ -101,7 +103,7 @@ struct MarqueeCommand: AsyncParsableCommand {
       showsPictures: curses.showsPictures,
       colors: TerminalColors(
         count: curses.colorCount,
-        environment: ProcessInfo.processInfo.environment
+        environment: container.environment.settings.environment
       )
     )
     .makeTabs()

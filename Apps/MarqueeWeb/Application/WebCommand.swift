@@ -130,7 +130,7 @@ struct WebCommand: AsyncParsableCommand {
     settings.report(to: messages, isVerbose: verbose)
     let environment = try ServiceEnvironment(
       settings: settings,
-      backend: backend,
+      backend: backend.choice,
       messages: messages
     )
     let providers = try ProviderSettings(environment: settings.environment)

@@ -17,7 +17,7 @@ package struct ServiceEnvironment: Sendable {
   package let dataDirectory: URL
   private let background = BackgroundWork()
   private let waitingLine: WaitingLine
-  private let options: BackendOptions
+  private let choice: BackendChoice
   private let isVerbose: Bool
   private var wording: Wording { Wording(language) }
   private let caches: ResponseCaches
@@ -27,26 +27,26 @@ package struct ServiceEnvironment: Sendable {
 
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - options: The options for the service, the language and the directories.
+  ///   - choice: The service, the language and the directories.
   ///   - messages: Receives warnings and notes.
   ///   - isVerbose: Whether to note each request.
   ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
   /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
     settings: Settings,
-    backend options: BackendOptions,
+    backend choice: BackendChoice,
     messages: Messages,
     isVerbose: Bool = false,
     readsInPlace: Bool = false
   ) throws {
     self.settings = settings
-    language = try options.language(settings)
+    language = try choice.language(settings)
     self.messages = messages
-    self.options = options
+    self.choice = choice
     self.isVerbose = isVerbose
-    dataDirectory = try options.dataDirectory(settings)
+    dataDirectory = try choice.dataDirectory(settings)
     caches = ResponseCaches(
-      directory: try options.cacheDirectory(settings),
+      directory: try choice.cacheDirectory(settings),
       maximumBytes: try settings[.cacheSize],
       readsInPlace: readsInPlace,
       warn: messages.warning
@@ -55,7 +55,7 @@ package struct ServiceEnvironment: Sendable {
     logger = Logger(messages: messages, isVerbose: isVerbose)
     timeout = .seconds(try settings[.timeout])
     session =
-      options.offline
+      choice.isOffline
       ? OfflineSession()
       : Self.makeSession(
         Self.configuration(timeout, logger),
@@ -130,7 +130,7 @@ package struct ServiceEnvironment: Sendable {
       uncachedData: DataTransferService(networkService: network, errorReader: errorReader),
       location: location,
       wording: wording,
-      isOffline: options.offline,
+      isOffline: choice.isOffline,
       isVerbose: isVerbose
     )
   }
@@ -200,7 +200,7 @@ package struct ServiceEnvironment: Sendable {
   private func locate(_ backend: ServiceBackend) throws -> (
     ServiceBackend.Location, demo: (any NetworkSession)?
   ) {
-    let address = try options.backend(settings)
+    let address = try choice.backend(settings)
     if let text = address.value {
       let origin = address.source.subject(key: Setting.backend.key)
       let location = ServiceBackend.Location(
@@ -216,13 +216,13 @@ package struct ServiceEnvironment: Sendable {
       name: backend.demo.name,
       unreachableHint: Service.onlineHint
     )
-    return (location, options.offline ? session : DeferredSession(backend.demo.makeSession))
+    return (location, choice.isOffline ? session : DeferredSession(backend.demo.makeSession))
   }
 
   /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
   /// hosts.
   package func makeDirectSession() -> any NetworkSession {
-    guard !options.offline else { return session }
+    guard !choice.isOffline else { return session }
     var configuration = Self.configuration(timeout, logger)
     configuration.maximumRedirects = 0
     return Self.makeSession(configuration, logger, waitingLine, wording)

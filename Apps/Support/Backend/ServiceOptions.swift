@@ -18,7 +18,7 @@ package struct ServiceOptions: ParsableArguments, Sendable {
   package func environment() throws -> ServiceEnvironment {
     try ServiceEnvironment(
       settings: Settings(reportingTo: output.messaging),
-      backend: backend,
+      backend: backend.choice,
       messages: output.messages,
       isVerbose: output.messaging.verbose,
       readsInPlace: true
@@ -37,7 +37,7 @@ package struct ServiceOptions: ParsableArguments, Sendable {
   ) async throws {
     let settings = try Settings(reportingTo: output.messaging)
     let inForce =
-      try backend.inForce(settings, and: backends.flatMap { try $0.settings(settings) })
+      try backend.choice.inForce(settings, and: backends.flatMap { try $0.settings(settings) })
       + others(settings)
     try await SettingsReport(inForce).print(as: output.format, to: output.output)
   }

@@ -9,29 +9,35 @@ package struct DataDirectoryOption: ParsableArguments, Sendable {
   @Option(name: Self.name, help: Self.help, completion: .directory)
   package var data: String?
 
-  private var flag: SettingFlag { SettingFlag("--data-dir", data) }
-
   package init() {}
 
-  /// Creates the option with its value.
-  package init(_ data: String?) {
-    self.data = data
-  }
-
-  package func validate() throws {
-    if data?.isEmpty == true { throw ValidationError("--data-dir is empty.") }
-  }
+  package func validate() throws { try Self.validate(data) }
 
   package func directory(_ settings: Settings) throws -> URL {
-    let directories = settings.directories
-    return try settings.resolve(.dataDirectory, flag: flag).value
-      .map(directories.location) ?? directories.data
+    try Self.directory(data, settings)
   }
 
   package func inForce(_ settings: Settings) throws -> SettingInForce {
+    try Self.inForce(data, settings)
+  }
+
+  /// - Throws: `ValidationError` for an empty value.
+  package static func validate(_ value: String?) throws {
+    if value?.isEmpty == true { throw ValidationError("--data-dir is empty.") }
+  }
+
+  /// Returns the directory of the option, if it has a value, or of the settings.
+  package static func directory(_ value: String?, _ settings: Settings) throws -> URL {
+    let directories = settings.directories
+    return try settings.resolve(.dataDirectory, flag: SettingFlag("--data-dir", value)).value
+      .map(directories.location) ?? directories.data
+  }
+
+  /// Returns the effective value of the option.
+  package static func inForce(_ value: String?, _ settings: Settings) throws -> SettingInForce {
     try settings.inForce(
       .dataDirectory,
-      flag: flag,
+      flag: SettingFlag("--data-dir", value),
       fallback: settings.directories.data.path,
       display: { settings.directories.location(of: $0).path }
     )

@@ -12,29 +12,34 @@ package struct LanguageOption: ParsableArguments, Sendable {
   @Option(help: Self.help)
   package var language: String?
 
-  private var languageFlag: SettingFlag { SettingFlag("--language", language) }
-
   package init() {}
-
-  /// Creates the option with its value.
-  package init(_ language: String?) {
-    self.language = language
-  }
 
   /// Returns the language of the option, the settings or the locale.
   ///
   /// - Throws: `CommandFailure` for an invalid language tag.
   package func language(_ settings: Settings) throws -> Language {
-    try settings.resolve(.language, flag: languageFlag).value.map { Language($0) }
-      ?? Self.localeLanguage(settings.environment).value
+    try Self.language(language, settings)
   }
 
   /// Returns the effective value of the option.
   package func inForce(_ settings: Settings) throws -> SettingInForce {
-    let locale = Self.localeLanguage(settings.environment)
+    try Self.inForce(language, settings)
+  }
+
+  /// Returns the language of the option, if it has a value, the settings or the locale.
+  ///
+  /// - Throws: `CommandFailure` for an invalid language tag.
+  package static func language(_ value: String?, _ settings: Settings) throws -> Language {
+    try settings.resolve(.language, flag: SettingFlag("--language", value)).value
+      .map { Language($0) } ?? localeLanguage(settings.environment).value
+  }
+
+  /// Returns the effective value of the option.
+  package static func inForce(_ value: String?, _ settings: Settings) throws -> SettingInForce {
+    let locale = localeLanguage(settings.environment)
     return try settings.inForce(
       .language,
-      flag: languageFlag,
+      flag: SettingFlag("--language", value),
       fallback: locale.value.tag,
       fallbackSource: locale.source
     )

@@ -54,7 +54,7 @@ import Testing
         environment: ["XDG_CONFIG_HOME": directory.url.path],
         workingDirectory: directory.url
       ),
-      backend: .defaults,
+      backend: BackendChoice(),
       messages: Messages(color: .never, isQuiet: true)
     )
     let service = try environment.service(

@@ -14,7 +14,7 @@ extension ServiceEnvironment {
         environment: ["XDG_CONFIG_HOME": directory.url.path, "MARQUEE_TOKEN_STORE": "file"],
         workingDirectory: directory.url
       ),
-      backend: .parse(["--data-dir", directory.url.path, "--cache-dir", directory.url.path]),
+      backend: BackendChoice(data: directory.url.path, cache: directory.url.path),
       messages: Notices().messages
     )
   }

@@ -30,13 +30,17 @@ import Testing
     tabs.closeAll()
   }
 
-  @Test func `without arguments, the command is what the parser would return`() throws {
-    var (made, parsed) = ("", "")
-    dump(MarqueeCommand.withoutArguments, to: &made)
-    dump(try #require(try MarqueeCommand.parseAsRoot([]) as? MarqueeCommand), to: &parsed)
-    #expect(made == parsed)
-    // Each property has a value; the parser has names for those that have none.
-    #expect(made.contains("offline"))
-    #expect(!made.contains("definition"))
+  @Test func `without arguments, the choice is what the parser would return`() throws {
+    let parsed = try #require(try MarqueeCommand.parseAsRoot([]) as? MarqueeCommand)
+    #expect(parsed.backend.choice == BackendChoice())
+    #expect(!parsed.isShowingSettings)
+    #expect(parsed.format == nil)
+    // An option that the choice lacks would have no effect without the parser.
+    #expect(Mirror(reflecting: parsed).children.count == 3)
+    #expect(Mirror(reflecting: parsed.backend).children.count == 5)
+    let other = try MarqueeCommand.parse(["--offline", "--backend", "http://127.0.0.1:1"])
+    #expect(
+      other.backend.choice == BackendChoice(isOffline: true, backend: "http://127.0.0.1:1")
+    )
   }
 }

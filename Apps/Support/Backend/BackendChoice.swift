@@ -1,0 +1,76 @@
+import Foundation
+package import SettingsSupport
+import SharedKernel
+
+/// The values of `BackendOptions`, which do not need the parser.
+package struct BackendChoice: Sendable, Equatable {
+  package var isOffline = false
+  package var backend: String?
+  package var language: String?
+  package var data: String?
+  package var cache: String?
+
+  /// Creates the values, by default those of a command line without options.
+  package init(
+    isOffline: Bool = false,
+    backend: String? = nil,
+    language: String? = nil,
+    data: String? = nil,
+    cache: String? = nil
+  ) {
+    self.isOffline = isOffline
+    self.backend = backend
+    self.language = language
+    self.data = data
+    self.cache = cache
+  }
+
+  private var backendFlag: SettingFlag { SettingFlag("--backend", backend) }
+  private var cacheFlag: SettingFlag { SettingFlag("--cache-dir", cache) }
+
+  /// Returns the URL of the option or the settings, and its origin.
+  func backend(_ settings: Settings) throws -> ResolvedSetting<String?> {
+    try settings.resolve(.backend, flag: backendFlag)
+  }
+
+  /// Returns the language of the option, the settings or the locale.
+  ///
+  /// - Throws: `CommandFailure` for an invalid language tag.
+  func language(_ settings: Settings) throws -> Language {
+    try LanguageOption.language(language, settings)
+  }
+
+  func dataDirectory(_ settings: Settings) throws -> URL {
+    try DataDirectoryOption.directory(data, settings)
+  }
+
+  func cacheDirectory(_ settings: Settings) throws -> URL {
+    let directories = settings.directories
+    return try settings.resolve(.cacheDirectory, flag: cacheFlag).value
+      .map(directories.location) ?? directories.cache
+  }
+
+  /// Returns the effective values of the options, with those of other settings before the
+  /// directories.
+  package func inForce(
+    _ settings: Settings,
+    and others: [SettingInForce] = []
+  ) throws -> [SettingInForce] {
+    let service = [
+      try settings.inForce(.backend, flag: backendFlag),
+      try LanguageOption.inForce(language, settings),
+      try settings.inForce(.timeout),
+    ]
+    let directories = [
+      try DataDirectoryOption.inForce(data, settings),
+      try settings.inForce(
+        .cacheDirectory,
+        flag: cacheFlag,
+        fallback: settings.directories.cache.path,
+        display: { settings.directories.location(of: $0).path }
+      ),
+      try settings.inForce(.cacheSize),
+    ]
+    return service + others + directories
+  }
+}
