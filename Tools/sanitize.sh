@@ -28,7 +28,11 @@ for sanitizer; do
   fi
   # A report makes the process fail when it exits. The leak sanitizer is off: it reports Swift's
   # metadata.
-  LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 \
-    swift test --skip-build --sanitize="$sanitizer" --scratch-path "$work/$sanitizer" \
-    --skip "$skipped"
+  run() {
+    LD_PRELOAD="$preload" ASAN_OPTIONS=detect_leaks=0 \
+      swift test --skip-build --sanitize="$sanitizer" --scratch-path "$work/$sanitizer" \
+      --skip "$skipped" "$@"
+  }
+  run
+  TEST_SESSION_THREADS=3 run --filter CurlHTTPTests
 done
