@@ -54,6 +54,30 @@ import Testing
     driver.close()
   }
 
+  @Test func `a driver that ends also ends the orders that wait for its place`() async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok() })
+    var configuration = CurlSession.Configuration.testing
+    configuration.maximumConnections = 1
+    let admission = Admission(configuration)
+    let driver = TransferDriver(configuration: configuration, admission: admission)
+    driver.close()
+    let (admitted, continuation) = AsyncStream<TransferOrder>.makeStream()
+    let outcomes = await withTaskGroup(of: TransferOrder.Outcome.self) { group in
+      for _ in 0...2000 {
+        group.addTask {
+          await run(TransferTicket(), to: server) { order in
+            if case .admitted = admission.admit(order) { continuation.yield(order) }
+          }
+        }
+      }
+      while admission.waitingCount < 2000 { await Task.yield() }
+      for await order in admitted.prefix(1) { driver.submit(order) }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes == Array(repeating: .failure(TransferDriver.closedError), count: 2001))
+    #expect(admission.waitingCount == 0)
+  }
+
   @Test func `closing ends the orders that wait, and those that run`() async throws {
     let arrived = Signal()
     let server = try ScriptedServer { connection in
