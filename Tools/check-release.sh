@@ -63,7 +63,8 @@ print(formatter.date(from: "Wed, 15 Sep 2021 00:00:00 GMT")?.timeIntervalSince19
 print("Año Ñandú ΑΣ".lowercased(), "ﬁ".precomposedStringWithCompatibilityMapping)
 print("Áéí".folding(options: .diacriticInsensitive, locale: nil), "a1b22".range(of: "[0-9]{2}", options: .regularExpression) != nil)
 END
-compile() { swiftc -static-stdlib "$@" "$work/main.swift" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }; }
+# As `swift build`, which lets the linker leave out what is not used.
+compile() { swiftc -static-stdlib -Xlinker --gc-sections "$@" "$work/main.swift" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }; }
 compile -o "$work/whole"
 # The flags are those of `swift build`, without its first.
 direct=()
