@@ -2,13 +2,15 @@ import Foundation
 package import SettingsSupport
 import SharedKernel
 
-/// The values of `BackendOptions`, which do not need the parser.
+/// The service, the language and the directories that a command line chooses.
+///
+/// The values of `BackendOptions`, for starts that do not use the parser.
 package struct BackendChoice: Sendable, Equatable {
-  package var isOffline = false
-  package var backend: String?
-  package var language: String?
-  package var data: String?
-  package var cache: String?
+  package let isOffline: Bool
+  package let backend: String?
+  package let language: String?
+  package let data: String?
+  package let cache: String?
 
   /// Creates the values, by default those of a command line without options.
   package init(

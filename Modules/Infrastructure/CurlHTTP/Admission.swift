@@ -36,10 +36,7 @@ final class Admission: Sendable {
       // Checked here, because after `cancel(_:)` nothing would end an order that waits.
       if order.ticket.isCancelled { return .refused(.cancelled) }
       if state.isClosed { return .refused(TransferDriver.closedError) }
-      if state.queue.mayStart {
-        state.queue.start()
-        return .admitted(order)
-      }
+      if state.queue.start() { return .admitted(order) }
       state.queue.append(order)
       return state.queue.popFirst().map(Verdict.admitted) ?? .waits
     }

@@ -33,10 +33,10 @@ extension CurlSession {
     public var maximumConnectionsPerHost: Int?
     /// The number of threads that transfers run on, at most `maximumConnections`.
     ///
-    /// One thread can keep a core busy with some ten thousand small responses in a second. If there
-    /// are more, and cores to spare, further threads share the work. The limits of the session apply
-    /// to all threads together, but each has its own connections, and keeps a part of
-    /// `maximumConnections` for later requests. Concurrent requests to a host use an HTTP/2
+    /// One thread receives tens of thousands of small responses in a second, which keeps a core
+    /// busy. If there are more, and cores to spare, further threads share the work. The limits of
+    /// the session apply to all threads together, but each has its own connections, and keeps a part
+    /// of `maximumConnections` for later requests. Concurrent requests to a host use an HTTP/2
     /// connection for each thread.
     public var threads = 1
     /// The `User-Agent` of requests without one.

@@ -29,8 +29,6 @@ final class TransferDriver: Sendable {
     var multi: MultiHandle?
     /// Whether the loop is waiting, or is about to wait, and has not been woken yet.
     var isResting = false
-    /// Whether the loop takes no more input.
-    var hasEnded = false
 
     /// Returns the handle to wake if the loop is waiting, once per wait.
     ///
@@ -51,6 +49,8 @@ final class TransferDriver: Sendable {
   private let inbox = Mutex(Inbox())
   /// The driver's thread while it runs transfers; otherwise zero.
   private let thread = Atomic<UInt>(0)
+  /// Whether the driver takes no more input; set with the inbox locked.
+  private let ended = Atomic(false)
 
   /// Creates a driver and returns at once: libcurl is loaded on the driver's thread.
   init(configuration: CurlSession.Configuration, admission: Admission) {
@@ -62,14 +62,12 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Whether the driver has a thread or had one.
-  var hasThread: Bool {
-    inbox.withLock { $0.refusal != Self.threadError }
-  }
+  /// Whether the thread has ended or could not be started.
+  var hasEnded: Bool { ended.load(ordering: .relaxed) }
 
   /// The number of requests without a result and of jobs; very high after the thread has ended.
   var load: Int {
-    guard !counts.hasEnded.load(ordering: .relaxed) else { return .max / 2 }
+    guard !hasEnded else { return .max / 2 }
     return counts.transfers.load(ordering: .relaxed) + counts.jobs.load(ordering: .relaxed)
   }
 
@@ -190,11 +188,10 @@ final class TransferDriver: Sendable {
   ///
   /// The loop is not woken after that.
   func lastBatch() -> Batch {
-    counts.hasEnded.store(true, ordering: .relaxed)
-    return inbox.withLock { inbox in
+    inbox.withLock { inbox in
       inbox.refusal = inbox.refusal ?? Self.closedError
       inbox.multi = nil
-      inbox.hasEnded = true
+      ended.store(true, ordering: .relaxed)
       let batch = inbox.batch
       inbox.batch = Batch()
       return batch
@@ -205,7 +202,7 @@ final class TransferDriver: Sendable {
   func enqueue(_ job: SessionJob) -> Bool {
     counts.jobs.add(1, ordering: .relaxed)
     let (isTaken, resting) = inbox.withLock { inbox -> (Bool, MultiHandle?) in
-      guard !inbox.hasEnded else { return (false, nil) }
+      guard !hasEnded else { return (false, nil) }
       inbox.batch.jobs.append(job)
       return (true, inbox.restingLoop())
     }

@@ -22,8 +22,8 @@ final class TransferDrivers: Sendable {
       share.maximumConnections = (connections + index) / count
       return TransferDriver(configuration: share, admission: admission)
     }
-    // Threads that the system refused would fail their requests.
-    let started = all.filter(\.hasThread)
+    // A driver whose thread the system refused would fail its requests.
+    let started = all.filter { !$0.hasEnded }
     drivers = started.isEmpty ? [all[0]] : started
     self.admission = admission
   }

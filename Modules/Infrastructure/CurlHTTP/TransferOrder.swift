@@ -85,6 +85,4 @@ final class LiveCounts: Sendable {
   let jobs = Atomic(0)
   let easyHandles = Atomic(0)
   let idleEasyHandles = Atomic(0)
-  /// Whether the driver's thread takes no more input.
-  let hasEnded = Atomic(false)
 }

@@ -32,11 +32,14 @@ struct TransferQueue {
   /// The number of orders that wait.
   var count: Int { orders.count }
 
-  /// Whether an order would run at once; it then need not be appended.
-  var mayStart: Bool { placesPerHost == nil && orders.isEmpty && running < places }
-
-  /// Counts an order that was not appended.
-  mutating func start() { running += 1 }
+  /// Counts an order that may run without waiting.
+  ///
+  /// - Returns: `false` for an order that must be appended.
+  mutating func start() -> Bool {
+    guard placesPerHost == nil, orders.isEmpty, running < places else { return false }
+    running += 1
+    return true
+  }
 
   mutating func append(_ order: TransferOrder) {
     orders[ObjectIdentifier(order.ticket)] = order

@@ -40,11 +40,7 @@ import Testing
   @Test func `slow ones run at the same time`() async throws {
     let session = CurlSession.testing()
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     let tasks = (1...20).map { _ in Task { try await session.send(to: server) } }
     await arrived.wait(times: 20)
     #expect(session.diagnostics.transfersInFlight == 20)
@@ -75,11 +71,7 @@ import Testing
   @Test func `a request that waits for its turn can be cancelled`() async throws {
     let session = CurlSession.testing { $0.maximumConnections = 1 }
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     let first = Task { try await session.send(to: server) }
     await arrived.wait()
     let second = Task { try await session.send(to: server) }

@@ -122,6 +122,17 @@ struct Signal: Sendable {
   }
 }
 
+extension ScriptedServer {
+  /// Creates a server that fires `arrived` for each request, and never answers.
+  static func silent(_ arrived: Signal) throws -> ScriptedServer {
+    try ScriptedServer { connection in
+      _ = connection.readRequest()
+      arrived.fire()
+      connection.waitForClose()
+    }
+  }
+}
+
 /// Waits until `condition` holds; false when it does not hold within the limit for a test that hangs.
 func eventually(_ condition: () -> Bool) async throws -> Bool {
   let deadline = ContinuousClock.now + .hangLimit

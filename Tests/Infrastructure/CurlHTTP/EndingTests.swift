@@ -41,11 +41,7 @@ import Testing
   @Test func `closing ends the requests in flight, and refuses later ones`() async throws {
     let session = CurlSession.testing { $0.maximumConnections = 10 }
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     // More requests than connections, so that some have not started.
     let tasks = (1...15).map { _ in Task { try await session.send(to: server) } }
     await arrived.wait(times: 10)

@@ -50,8 +50,12 @@ import Testing
     _ = try await session.send(to: quick)
   }
 
-  @Test func `waiting requests are served in order`() async throws {
-    let session = CurlSession.testing { $0.maximumConnectionsPerHost = 1 }
+  @Test(arguments: [1, 4])
+  func `waiting requests are served in order`(threads: Int) async throws {
+    let session = CurlSession.testing {
+      $0.threads = threads
+      $0.maximumConnectionsPerHost = 1
+    }
     let hold = DispatchSemaphore(value: 0)
     let server = try ScriptedServer(answering: { _ in
       hold.wait()

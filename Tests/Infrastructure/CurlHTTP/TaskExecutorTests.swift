@@ -154,10 +154,11 @@ import Testing
   }
 
   /// Submits jobs and closes at the same time; each task ends, on whichever thread.
-  @Test func `loses no job when the session ends meanwhile`() async throws {
+  @Test(arguments: [1, 3])
+  func `loses no job when the session ends meanwhile`(threads: Int) async throws {
     var random = SeededGenerator(seed: 11)
     for _ in 1...100 {
-      let session = CurlSession.testing()
+      let session = CurlSession.testing { $0.threads = threads }
       let executor = session.taskExecutor
       let yields = Int.random(in: 0..<100, using: &random)
       let sum = await withTaskGroup(of: Int.self) { group in

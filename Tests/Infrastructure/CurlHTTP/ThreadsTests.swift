@@ -84,11 +84,7 @@ import Testing
       $0.maximumConnections = 3
     }
     let arrived = Signal()
-    let slow = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let slow = try ScriptedServer.silent(arrived)
     let quick = try ScriptedServer(answering: { _ in Responses.ok() })
     let held = (1...2).map { _ in Task { try await session.send(to: slow) } }
     await arrived.wait(times: 2)
@@ -104,35 +100,10 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `keeps the order of requests to a host with a limit`() async throws {
-    let session = CurlSession.testing {
-      $0.threads = 4
-      $0.maximumConnectionsPerHost = 1
-    }
-    let hold = DispatchSemaphore(value: 0)
-    let server = try ScriptedServer(answering: { _ in
-      hold.wait()
-      return Responses.ok()
-    })
-    var tasks: [Task<NetworkResponse, any Error>] = []
-    for number in 0..<10 {
-      tasks.append(Task { try await session.send(.get, "/\(number)", to: server) })
-      #expect(try await eventually { session.diagnostics.transfersInFlight == number + 1 })
-    }
-    tasks.forEach { _ in hold.signal() }
-    for task in tasks { _ = try await task.value }
-    #expect(server.requests.map(\.requestLine) == (0..<10).map { "GET /\($0) HTTP/1.1" })
-    #expect(server.connectionCount == 1)
-  }
-
   @Test func `cancels and closes on each of them`() async throws {
     let session = CurlSession.testing { $0.threads = 3 }
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     let tasks = (1...12).map { _ in Task { try await session.send(to: server) } }
     await arrived.wait(times: 12)
     for task in tasks.prefix(6) { task.cancel() }
@@ -240,30 +211,6 @@ import Testing
     #expect(text == "ok")
     hold.signal()
     await blocker.value
-  }
-
-  @Test func `loses no job when the session ends meanwhile`() async throws {
-    var random = SeededGenerator(seed: 12)
-    for _ in 1...50 {
-      let session = CurlSession.testing { $0.threads = 3 }
-      let executor = session.taskExecutor
-      let yields = Int.random(in: 0..<100, using: &random)
-      let sum = await withTaskGroup(of: Int.self) { group in
-        for _ in 1...30 {
-          group.addTask(executorPreference: executor) {
-            for _ in 1...20 { await Task.yield() }
-            return 1
-          }
-        }
-        group.addTask {
-          for _ in 0..<yields { await Task.yield() }
-          session.close()
-          return 0
-        }
-        return await group.reduce(0, +)
-      }
-      #expect(sum == 30)
-    }
   }
 
   /// The threads on which a task ran, and the requests after which it was on another.

@@ -80,11 +80,7 @@ import Testing
 
   @Test func `closing ends the orders that wait, and those that run`() async throws {
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 2
     configuration.threads = 2
@@ -101,11 +97,7 @@ import Testing
 
   @Test func `an order cancelled before it arrives does not wait for a connection`() async throws {
     let arrived = Signal()
-    let server = try ScriptedServer { connection in
-      _ = connection.readRequest()
-      arrived.fire()
-      connection.waitForClose()
-    }
+    let server = try ScriptedServer.silent(arrived)
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 1
     let drivers = TransferDrivers(configuration: configuration)
