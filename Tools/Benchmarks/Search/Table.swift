@@ -14,7 +14,7 @@ struct Table {
     return [
       whole.line("fresh: didSearch to the items"),
       Figures(fresh.map(\.transfer)).line("  server and transfer", of: whole),
-      Figures(fresh.map { $0.last - $0.transfer }).line("  the rest: ours", of: whole),
+      Figures(fresh.map { $0.last - $0.transfer }).line("  rest: our own code", of: whole),
     ]
   }
 
@@ -24,7 +24,7 @@ struct Table {
       whole.line("stored: didSearch to the stored items"),
       Figures(parts.reads).line("  reading the page, in C", of: whole),
       Figures(zip(cached, parts.reads).map { $0.first - $1 })
-        .line("  the rest: ours", of: whole),
+        .line("  rest: our own code", of: whole),
     ]
   }
 
@@ -35,7 +35,7 @@ struct Table {
       Figures(parts.reads).line("  reading the page, in C", of: whole),
       Figures(cached.map(\.transfer)).line("  server and transfer", of: whole),
       Figures(zip(cached, parts.reads).map { $0.last - $0.transfer - $1 })
-        .line("  the rest: ours", of: whole),
+        .line("  rest: our own code", of: whole),
     ]
   }
 }
