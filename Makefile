@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth sanitize clean
+.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth fuzz-answers sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -16,9 +16,9 @@ demo: bootstrap ## Demonstrate the commands with a demo service, then the termin
 
 test: ## Run all tests, in Chromium too
 	@Tools/bootstrap.sh --quiet --tests
-	$(BUILD) --build-tests $(CHECKS)
-	swift test --skip-build
-	@Tools/test-web.sh
+	Tools/supervise.py $(BUILD) --build-tests $(CHECKS)
+	Tools/supervise.py --tests swift test --skip-build
+	@Tools/supervise.py Tools/test-web.sh
 
 SINCE = origin/main
 test-affected: ## Run the tests that a change since SINCE=origin/main can reach
@@ -72,6 +72,9 @@ fuzz: ## Fuzz dependency-lint's scanners for SECONDS=60
 
 fuzz-auth: bootstrap ## Fuzz what strangers send to sign-in for SECONDS=60
 	@Tools/Fuzz/fuzz.sh $(SECONDS)
+
+fuzz-answers: bootstrap ## Fuzz what commands, screens and pages show of answers for SECONDS=60
+	@Tools/Fuzz/answers.sh $(SECONDS)
 
 sanitize: bootstrap ## Run the tests of HTTP and sign-in with sanitizers (half an hour)
 	@Tools/sanitize.sh

@@ -14,7 +14,7 @@ let features = [
 // MARK: - Services that need more than HTTP, one line each
 
 let listedBackends = [
-  Backend("TMDB", modules: ["HTTPTypes", "SettingsSupport"]),
+  Backend("TMDB", modules: ["CommandLineSupport", "HTTPTypes", "SettingsSupport"]),
   Backend("TMDBImages", beside: ["TMDB"], drawing: ["DemoDrawing", "Images"]),
   Backend("Products", modules: ["SettingsSupport"]),
   Backend("ProductImages", beside: ["Products"], drawing: ["DemoDrawing", "Images"]),
@@ -239,7 +239,9 @@ let libraries = [
   "Metrics": "swift-metrics",
   "NIOCore": "swift-nio",
   "NIOEmbedded": "swift-nio",
+  "NIOHTTP1": "swift-nio",
   "NIOHTTPTypes": "swift-nio-extras",
+  "NIOHTTPTypesHTTP1": "swift-nio-extras",
   "ServiceLifecycle": "swift-service-lifecycle",
   "Subprocess": "swift-subprocess",
   "SystemPackage": "swift-system",
@@ -346,10 +348,10 @@ let apps = [
     marqueeWeb.flatMap { [$0, "\($0)Presentation"] } + signInDemos + [
       "ArgumentParser", "BackendSupport", "Binding", "CachedHTTP", "CommandLineSupport", "Crypto",
       "DatabaseSupport", "DemoBackend", "GRDB", "HTTP", "HTTPTypes", "Hummingbird",
-      "IdentitySupport", "MemberService", "MemberServicePostgreSQL", "Mustache", "NIOCore",
-      "PostgreSQL", "ProductImagesBackend", "ProductsBackend", "RateLimiting", "Secrets",
+      "IdentitySupport", "Logging", "MemberService", "MemberServicePostgreSQL", "Mustache",
+      "NIOCore", "PostgreSQL", "ProductImagesBackend", "ProductsBackend", "RateLimiting", "Secrets",
       "ServerSupport", "SettingsSupport", "SharedKernel", "SignInSupport", "Storage",
-      "TMDBBackend", "TMDBImagesBackend", "Wording",
+      "TMDBBackend", "TMDBImagesBackend", "TerminalText", "Wording",
     ],
     at: "Apps/MarqueeWeb",
     excluding: ["README.md", "movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
@@ -359,7 +361,7 @@ let apps = [
     "SignInSupport",
     [
       "BackendSupport", "CommandLineSupport", "CurlHTTP", "DemoBackend", "DemoGitHub", "HTTP",
-      "HTTPTypes", "MemberService", "Secrets", "SettingsSupport", "SharedKernel",
+      "HTTPTypes", "Logging", "MemberService", "Secrets", "SettingsSupport", "SharedKernel",
       "Storage", "Wording",
     ],
     at: "Apps/Support/SignIn"
@@ -371,7 +373,7 @@ let apps = [
   ),
   target(
     "IdentitySupport",
-    ["CommandLineSupport", "Crypto", "MemberService"],
+    ["CommandLineSupport", "Crypto", "HTTP", "MemberService"],
     at: "Apps/Support/Identity"
   ),
   target("TerminalGraphics", ["Images"], at: "Apps/Support/TerminalGraphics"),
@@ -379,7 +381,8 @@ let apps = [
     "ServerSupport",
     [
       "ArgumentParser", "CommandLineSupport", "HTTP", "HTTPTypes", "Hummingbird",
-      "HummingbirdCore", "Logging", "Metrics", "NIOCore", "NIOHTTPTypes", "ServiceLifecycle",
+      "HummingbirdCore", "Logging", "Metrics", "NIOCore", "NIOHTTP1", "NIOHTTPTypes",
+      "NIOHTTPTypesHTTP1", "ServiceLifecycle", "SharedKernel",
     ],
     at: "Apps/Support/Server"
   ),
@@ -387,7 +390,10 @@ let apps = [
   target("DemoDrawing", ["DemoBackend", "Images"], at: "Apps/DemoBackend/Drawing"),
   target(
     "MemberService",
-    ["Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "RateLimiting", "Storage"],
+    [
+      "Crypto", "GRDB", "HTTP", "HTTPTypes", "JWTKit", "Logging", "RateLimiting", "SharedKernel",
+      "Storage",
+    ],
     at: "Apps/MemberService"
   ),
   target(
@@ -528,7 +534,11 @@ let tools = [
 ]
 
 let tests = [
-  target("TestSupport", ["HTTP", "HTTPTypes", "Subprocess", "SystemPackage"], at: "Tests/Support"),
+  target(
+    "TestSupport",
+    ["GRDB", "HTTP", "HTTPTypes", "Subprocess", "SystemPackage"],
+    at: "Tests/Support"
+  ),
   testTarget(
     "HTTPTests",
     ["HTTP", "HTTPTypes", "InMemoryLogging", "Logging", "SharedKernel", "TestSupport"],
@@ -539,13 +549,17 @@ let tests = [
     ["CurlHTTP", "CCurl", "HTTP", "HTTPTypes", "TestSupport"],
     at: "Tests/Infrastructure/CurlHTTP"
   ),
-  testTarget("BindingTests", ["Binding"], at: "Tests/Infrastructure/Binding"),
+  testTarget("BindingTests", ["Binding", "TestSupport"], at: "Tests/Infrastructure/Binding"),
   testTarget(
     "CachedHTTPTests",
     ["CachedHTTP", "GRDB", "HTTP", "HTTPTypes", "SharedKernel", "Storage", "TestSupport"],
     at: "Tests/Infrastructure/CachedHTTP"
   ),
-  testTarget("WordingTests", ["SharedKernel", "Wording"], at: "Tests/Infrastructure/Wording"),
+  testTarget(
+    "WordingTests",
+    ["SharedKernel", "TestSupport", "Wording"],
+    at: "Tests/Infrastructure/Wording"
+  ),
   testTarget(
     "StorageTests",
     ["Storage", "GRDB", "TestSupport"],
@@ -558,10 +572,14 @@ let tests = [
   ),
   testTarget(
     "TerminalTextTests",
-    ["TerminalText"],
+    ["TerminalText", "TestSupport"],
     at: "Tests/Infrastructure/TerminalText"
   ),
-  testTarget("RateLimitingTests", ["RateLimiting"], at: "Tests/Infrastructure/RateLimiting"),
+  testTarget(
+    "RateLimitingTests",
+    ["RateLimiting", "TestSupport"],
+    at: "Tests/Infrastructure/RateLimiting"
+  ),
   testTarget("SecretsTests", ["Secrets", "TestSupport"], at: "Tests/Infrastructure/Secrets"),
   testTarget("ImagesTests", ["Images", "TestSupport"], at: "Tests/Infrastructure/Images"),
   testTarget("QRCodesTests", ["QRCodes", "TestSupport"], at: "Tests/Infrastructure/QRCodes"),
@@ -581,7 +599,8 @@ let tests = [
   testTarget(
     "CommandLineTests",
     features.map { "\($0.name)CLI" } + listedBackends.map { "\($0.name)Backend" } + [
-      "BackendSupport", "CommandLineSupport", "DemoBackendServer", "HTTP",
+      "BackendSupport", "CommandLineSupport", "DemoBackend", "DemoBackendServer", "DemoGitHub",
+      "DemoProductImages", "DemoProducts", "DemoTMDB", "DemoTMDBImages", "HTTP",
       "HTTPTypes", "QuerySuggestionsSettings", "SettingsSupport", "SharedKernel", "TerminalText",
       "TestSupport",
     ],
@@ -637,10 +656,11 @@ let tests = [
   testTarget(
     "MarqueeWebTests",
     [
-      "Auth", "Binding", "CachedHTTP", "DatabaseSupport", "DemoApple", "DemoBackend",
+      "Auth", "Binding", "CachedHTTP", "Crypto", "DatabaseSupport", "DemoApple", "DemoBackend",
       "DemoGitHub", "DemoOpenID", "DemoProductImages", "DemoProducts", "DemoTMDB",
-      "DemoTMDBImages", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport", "Logging",
-      "MarqueeWeb", "MemberService", "PostgreSQL", "QuerySuggestions",
+      "DemoTMDBImages", "GRDB", "HTTP", "HTTPTypes", "Hummingbird", "IdentitySupport",
+      "InMemoryLogging", "Logging", "MarqueeWeb", "MemberService", "NIOCore", "PostgreSQL",
+      "QuerySuggestions",
       "QuerySuggestionsPresentation", "RateLimiting", "ServerSupport", "SharedKernel", "Storage",
       "TestSupport",
     ],

@@ -124,7 +124,7 @@ def forwards(client):
         check(status == 303, f"a sign-in answers {status}")
         address = f"redirect_uri=https%3A%2F%2F{HOST}%2Fsign-in%2Fgithub%2Fcallback"
         check(address in fields["location"][0].replace(":", "%3A").replace("/", "%2F"), fields)
-        check("__Host-sign-in=" in fields["set-cookie"][0], fields)
+        check("__Host-sign-in-" in fields["set-cookie"][0], fields)
     check(status == 429 and int(fields["retry-after"][0]) > 0, "sign-ins of one visitor have no limit")
     status = client.get("/sign-in/github", "--interface", "127.0.0.2")[1]
     check(status == 303, f"another visitor's sign-in answers {status}")

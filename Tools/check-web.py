@@ -7,10 +7,14 @@ usage: check-web.py FOLDER-WITH-PROGRAMS
 Needs playwright, axe-playwright-python, selenium, chromium and chromedriver.
 """
 import contextlib
+import http.server
 import re
 import shutil
 import sys
 import tempfile
+import threading
+import time
+import urllib.error
 import urllib.request
 
 from axe_playwright_python.sync_playwright import Axe
@@ -27,7 +31,7 @@ PAGES = [
     "/products", "/products?q=phone&sort=price-desc", "/products/2", "/categories",
     "/categories/beauty", "/nope", "/sign-in", "/me", "/sign-in/github/callback?code=c&state=s",
 ]
-# The pages of somebody who is signed in.
+# The pages of a person who is signed in.
 SIGNED_IN = ["/me", "/sign-out", "/search?q=the"]
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]}
 checks = 0
@@ -66,7 +70,7 @@ class Browser:
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.on(
             "console",
-            lambda message: errors.append(message.text)
+            lambda message: errors.append(f"{message.text} {message.location['url']}")
             if message.type == "error" and not is_status_of_page(message) else None,
         )
         yield page
@@ -252,6 +256,90 @@ def returns_to_rows(driver, url):
     WebDriverWait(driver, 60).until(lambda _: driver.execute_script("return scrollY") == 1500)
 
 
+@contextlib.contextmanager
+def changing(backend):
+    """The backend with answers that become other ones, and then are late; gives its URL and what
+    it replaces."""
+    replaced = {}
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_GET(self):
+            # The backend names its own pictures by the host of the request.
+            headers = {"Host": self.headers["Host"]}
+            request = urllib.request.Request(backend + self.path, headers=headers)
+            try:
+                with urllib.request.urlopen(request, timeout=30) as answer:
+                    status, body = answer.status, answer.read()
+            except urllib.error.HTTPError as error:
+                status, body = error.code, error.read()
+            if replaced:
+                time.sleep(1)
+            for old, new in replaced.items():
+                body = body.replace(old.encode(), new.encode())
+            self.send_response(status)
+            self.send_header("Content-Type", "application/json")
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}", replaced
+        server.shutdown()
+
+
+def stays_in_place(browser, url, replaced):
+    """When fresh rows replace the stored ones, the focus and what one looks at stay, and a status
+    says so; a link that is gone leaves the focus in the page."""
+    place = """() => {
+      const link = document.activeElement;
+      return [link.getAttribute("href"), Math.round(link.getBoundingClientRect().top),
+              Boolean(link.closest(".fresh")), link.id];
+    }"""
+    for target, old, new in [
+        ("/search?q=the", "The Godfather", "Changed"), ("/products", "Mascara", "Changed"),
+    ]:
+        with browser.visitor(viewport={"width": 700, "height": 500}) as page:
+            replaced.clear()
+            page.goto(url + target)
+            replaced[old] = new
+            page.goto(url + target, wait_until="commit")
+            link = page.locator(".stored .card").nth(15)
+            link.focus()
+            before = page.evaluate(place)
+            check(page.evaluate("scrollY") > 500 and not before[2], "nothing to keep")
+            check(page.locator(".fresh").count() == 0, "the fresh rows came too early")
+            page.wait_for_load_state()
+            expect(page.locator(".fresh .grid")).to_contain_text("Changed")
+            expect(page.locator(".stored")).to_be_hidden()
+            after = page.evaluate(place)
+            check(after == [*before[:2], True, ""], f"{target}: {before} became {after}")
+            expect(page.get_by_role("status")).to_have_text("The page has been updated.")
+        with browser.visitor() as page:
+            # What one looks at stays without a focus as well.
+            replaced.clear()
+            page.goto(url + target)
+            replaced[old] = new
+            page.goto(url + target, wait_until="commit")
+            expect(page.locator(".stored .card").nth(15)).to_be_visible()
+            page.evaluate("scrollTo(0, 300)")
+            page.wait_for_load_state()
+            expect(page.locator(".fresh .grid")).to_contain_text("Changed")
+            check(page.evaluate("scrollY") == 300, "the page has scrolled")
+    with browser.visitor() as page:
+        replaced.clear()
+        page.goto(url + "/search?q=godfather")
+        replaced['"id":229'] = '"id":987'
+        page.goto(url + "/search?q=godfather", wait_until="commit")
+        page.locator(".stored a[href='/movies/229']").focus()
+        expect(page.locator(".fresh a[href='/movies/987']")).to_be_visible()
+        page.wait_for_load_state()
+        check(page.evaluate("document.activeElement.id") == "content", "the focus is lost")
+
+
 def streams(browser, url, backend):
     """Stored rows show while the service is slow; if it is gone, they stay, with an error."""
     for scripts in [True, False]:
@@ -354,6 +442,11 @@ def main():
             arguments = ["--backend", backend.url + "/3", "--page-lifetime", "0"]
             with running(f"{programs}/marquee-web", *arguments, folder=folder + "/c") as server:
                 streams(browser, server.url, backend.process)
+        with running(f"{programs}/demo-backend", folder=folder + "/d") as backend:
+            with changing(backend.url) as (address, replaced):
+                arguments = ["--backend", address, "--page-lifetime", "0"]
+                with running(f"{programs}/marquee-web", *arguments, folder=folder + "/e") as server:
+                    stays_in_place(browser, server.url, replaced)
         browser.chromium.close()
     print(f"check-web: {checks} checks and all expectations hold")
 

@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 
 APP = pathlib.Path(__file__).parent.parent / "Apps/MarqueeWeb"
 STYLE, SCRIPT = APP / "Assets/style.css", APP / "Assets/marquee.js"
-LIMIT = 15_000
+LIMIT = 15 * 1024
 
 problems = []
 checked = 0
@@ -78,7 +78,7 @@ def check_script():
     run = subprocess.run(
         ["tsc", "--noEmit", "--allowJs", "--checkJs", "--noUnusedLocals", "--noUnusedParameters",
          "--noImplicitReturns", "--noImplicitThis", "--pretty", "false", "--target", "es2022",
-         "--lib", "dom,dom.iterable,es2022", "--moduleDetection", "force", str(SCRIPT)],
+         "--module", "es2022", "--lib", "dom,dom.iterable,es2022", "--moduleDetection", "force", str(SCRIPT)],
         capture_output=True, text=True)
     for place, text in re.findall(r"\((\d+),\d+\): error \w+: (.*)", run.stdout):
         problem(SCRIPT, place, text)

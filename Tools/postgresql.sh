@@ -9,7 +9,7 @@
 # With --tls, the server also listens on 127.0.0.1, at the port in the file `port`, with a certificate
 # for localhost. `authority.pem` is the authority of it, and `other.pem` another one.
 #
-# PostgreSQL refuses to run as root. A short folder keeps the socket's path below its limit.
+# PostgreSQL refuses to run as root. A short name keeps the socket's path below its limit.
 set -eu
 bin=$1
 shift
@@ -18,14 +18,16 @@ if [ "${1-}" = --tls ]; then
   tls=yes
   shift
 fi
-folder=$(mktemp -d /tmp/marquee-postgresql-XXXXXX)
 user() { "$@"; }
 if [ "$(id -u)" = 0 ]; then
   name=postgres
   id "$name" >/dev/null 2>&1 || name=nobody
-  chown "$name" "$folder"
   user() { setpriv --reuid "$name" --regid "$(id -g "$name")" --clear-groups -- "$@"; }
 fi
+folder=${TMPDIR:-/tmp}
+user test -x "$folder" || folder=/tmp
+folder=$(mktemp -d "$folder/marquee-pg-XXXXXX")
+[ "$(id -u)" != 0 ] || chown "$name" "$folder"
 cd "$folder"
 quit() {
   user "$bin/pg_ctl" -D "$folder/data" -m immediate -w stop >/dev/null 2>&1 </dev/null || true

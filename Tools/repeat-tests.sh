@@ -27,6 +27,7 @@ if [ "${1-}" = --busy ]; then
   shift
 fi
 [ $# -le 1 ] || usage
+[ -n "${SUPERVISED-}" ] || exec Tools/supervise.py Tools/repeat-tests.sh "$count" ${busy:+--busy} "$@"
 filter=("${@/#/--filter=}")
 
 swift build --build-tests --explicit-target-dependency-import-check error --quiet
@@ -48,7 +49,7 @@ for ((run = 1; run <= count; run++)); do
   log="$logs/$run.log"
   start=$SECONDS
   status=0
-  swift test --skip-build ${filter[@]+"${filter[@]}"} >"$log" 2>&1 || status=$?
+  Tools/supervise.py --tests swift test --skip-build ${filter[@]+"${filter[@]}"} >"$log" 2>&1 || status=$?
   # Swift Testing ends with "Test run with 3 tests in 1 suite passed after 1 second."
   tests="$(sed -nE 's/.*Test run with ([0-9]+) tests? .*/\1/p' "$log" | tail -n 1)"
   if [ "$status" -ne 0 ]; then

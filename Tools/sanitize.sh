@@ -7,6 +7,7 @@
 # Builds only these tests, with a manifest generated from Package.swift, in .build/sanitize.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+[ -n "${SUPERVISED-}" ] || exec Tools/supervise.py Tools/sanitize.sh "$@"
 
 # Skip tests that count the file descriptors of a process, because sanitizers open some too.
 skipped='leave no descriptor open|leaves a descriptor open'

@@ -3,6 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ $# -eq 1 ] || { echo "usage: Tools/test-affected.sh REVISION" >&2; exit 2; }
+[ -n "${SUPERVISED-}" ] || exec Tools/supervise.py Tools/test-affected.sh "$@"
 
 Tools/bootstrap.sh --quiet --tests
 swift build --product dependency-lint --quiet
@@ -11,5 +12,5 @@ filter="$("$(swift build --show-bin-path)/dependency-lint" affected --since "$1"
 [ -n "$filter" ] || { echo "no test target is affected"; exit 0; }
 echo "affected: $filter"
 swift build --build-tests --explicit-target-dependency-import-check error
-swift test --skip-build --filter "$filter"
+Tools/supervise.py --tests swift test --skip-build --filter "$filter"
 case "$filter" in *MarqueeWebTests*) Tools/test-web.sh ;; esac

@@ -47,7 +47,7 @@ extension AuthContainer {
           )
         )
       )
-    case .invalidInput, .storage, .other, nil:
+    case .invalidInput, .storage, .otherService, .other, nil:
       CommandFailure(error?.text ?? "", hint: error?.suggestion)
     }
   }

@@ -18,6 +18,7 @@ struct AuthContainer {
   /// - Throws: `CommandFailure` for a setting that cannot be used.
   init(_ environment: ServiceEnvironment, issuer: URL? = nil) throws {
     self.environment = environment
+    try environment.warnOfKeysIgnoredBySignIn()
     services = try SignInServices(environment, issuer: issuer)
     module = AuthModule(
       dependencies: .init(
@@ -27,7 +28,9 @@ struct AuthContainer {
             OpenIDClient(
               issuer: $0.service.network,
               clientID: $0.clientID,
-              clientSecret: $0.clientSecret
+              clientSecret: $0.clientSecret,
+              sendsSecretInForm: $0.sendsSecretInForm,
+              inBackground: $0.inBackground
             )
           )
         } ?? .github(services.github.network, clientID: services.githubClientID),

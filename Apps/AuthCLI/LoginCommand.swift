@@ -52,7 +52,13 @@ struct LoginCommand: AsyncParsableCommand {
 
   private func signIn(_ container: AuthContainer) async throws {
     guard !options.backend.offline else {
-      throw CommandFailure("cannot sign in with --offline", hint: "Leave out --offline.")
+      throw CommandFailure(
+        localized(
+          "cannot sign in with --offline",
+          "no se puede iniciar sesión con --offline"
+        ),
+        hint: localized("Leave out --offline.", "Omita --offline.")
+      )
     }
     let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
     let page = ProviderPage(of: container.services.provider)

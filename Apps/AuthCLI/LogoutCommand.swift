@@ -5,7 +5,7 @@ import Binding
 import CommandLineSupport
 import Wording
 
-/// Signs out: ends the session at the member service, and removes the tokens.
+/// Signs out: removes the tokens, then ends the session at the member service.
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
@@ -23,7 +23,7 @@ struct LogoutCommand: AsyncParsableCommand {
       switch viewModel.error.value {
       case nil: messages.note(wasSignedIn ? text.signedOut : text.notSignedIn)
       case let error? where error.kind == .storage: throw container.failure(error)
-      case let error?: messages.warning("\(text.onlyHereSignedOut): \(error.text)")
+      case let error?: messages.warning(error.text)
       }
     }
   }

@@ -29,20 +29,33 @@ enum ProviderArgument: ExpressibleByArgument {
     case .github: return nil
     case .apple:
       throw CommandFailure(
-        "no sign-in with Apple from a command: Apple allows no redirect to this machine",
-        hint: "Sign in with Apple in the web app.",
+        localized(
+          "no sign-in with Apple from a command: Apple allows no redirect to this machine",
+          "con una orden no se puede usar Apple: no permite redirigir a este equipo"
+        ),
+        hint: localized(
+          "Sign in with Apple in the web app.",
+          "Inicie sesión con Apple en la aplicación web."
+        ),
         status: .usage
       )
     case .openID(let text):
       guard text.contains("://") else {
         throw CommandFailure(
-          "--provider cannot be “\(text)”",
-          hint: "Use github, apple, or the URL of an OpenID issuer.",
+          localized("--provider cannot be “\(text)”", "--provider no puede ser «\(text)»"),
+          hint: localized(
+            "Use github, apple, or the URL of an OpenID issuer.",
+            "Use github, apple o la URL de un emisor de OpenID."
+          ),
           status: .usage
         )
       }
       let url = try ServiceAddress.url(text, from: "--provider")
-      try ServiceAddress.requireEncryption(url, from: "--provider", of: "codes")
+      try ServiceAddress.requireEncryption(
+        url,
+        from: "--provider",
+        of: localized("codes", "códigos")
+      )
       return url
     }
   }

@@ -10,10 +10,11 @@ extension ServiceOptions {
     _ command: (AuthContainer, AccountViewModel) async throws -> Void
   ) async throws {
     guard !isShowingSettings else {
-      return try await showSettings(of: [.github]) {
+      return try await showSettings(of: [.github], isForSignIn: true) {
         [
           try $0.inForce(.memberServiceURL), try $0.inForce(.openIDClientID),
-          try $0.inForce(.openIDClientSecret), try $0.inForce(.tokenStore),
+          try $0.inForce(.openIDClientSecret), try $0.inForce(.openIDAuthentication),
+          try $0.inForce(.tokenStore),
         ]
       }
     }

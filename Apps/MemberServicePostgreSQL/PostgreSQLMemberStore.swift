@@ -11,7 +11,12 @@ package struct PostgreSQLMemberStore: SQLMemberStore {
   }
 
   package static let migrations = [
-    PostgreSQLMigration("MemberService.1", PostgreSQLMemberTables.schema)
+    PostgreSQLMigration("MemberService.1", PostgreSQLMemberTables.schema),
+    PostgreSQLMigration(
+      "MemberService.2",
+      isAddition: true,
+      PostgreSQLMemberTables.identityTokens
+    ),
   ]
 
   package func read<Value: Sendable>(

@@ -20,7 +20,7 @@ extension PostgreSQLMemberTables {
     }
   }
 
-  package func insert(_ token: NewRefreshToken, inSession id: String) throws {
+  package func insert(_ token: NewToken, inSession id: String) throws {
     try connection.execute(
       "INSERT INTO refresh_token (hash, session_id, expires_at) VALUES ($1, $2, $3)",
       .bytes(token.hash.bytes),

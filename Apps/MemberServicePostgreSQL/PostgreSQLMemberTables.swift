@@ -55,6 +55,12 @@ package struct PostgreSQLMemberTables: MemberTables {
     """,
   ]
 
+  /// The identity tokens that were used, so that none is used again.
+  static let identityTokens = [
+    "CREATE TABLE identity_token (hash BYTEA PRIMARY KEY, expires_at TIMESTAMPTZ NOT NULL)",
+    "CREATE INDEX identity_token_expiry ON identity_token (expires_at)",
+  ]
+
   package func member(
     of identity: Identity,
     newID: String,
@@ -80,23 +86,31 @@ package struct PostgreSQLMemberTables: MemberTables {
     return try ServiceMember(row)
   }
 
+  package func insert(_ identityToken: NewToken) throws -> Bool {
+    try !connection.execute(
+      """
+      INSERT INTO identity_token (hash, expires_at) VALUES ($1, $2)
+      ON CONFLICT DO NOTHING RETURNING hash
+      """,
+      .bytes(identityToken.hash.bytes),
+      .date(identityToken.expiresAt)
+    )
+    .isEmpty
+  }
+
   package func removeExpired(at now: Date) throws {
-    try connection.execute(
-      """
-      DELETE FROM member_session WHERE id IN (
-        SELECT id FROM member_session WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED
+    for (table, key) in [
+      ("member_session", "id"), ("refresh_token", "hash"), ("identity_token", "hash"),
+    ] {
+      try connection.execute(
+        """
+        DELETE FROM \(table) WHERE \(key) IN (
+          SELECT \(key) FROM \(table) WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED
+        )
+        """,
+        .date(now)
       )
-      """,
-      .date(now)
-    )
-    try connection.execute(
-      """
-      DELETE FROM refresh_token WHERE hash IN (
-        SELECT hash FROM refresh_token WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED
-      )
-      """,
-      .date(now)
-    )
+    }
   }
 }
 

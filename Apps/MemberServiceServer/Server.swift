@@ -31,16 +31,14 @@ struct Server {
     }
     service = MemberService(
       configuration: configuration,
-      store: location.memberStore,
-      identities: IdentityProviders(
-        gitHub: providers.gitHub,
-        apple: providers.apple,
-        openID: providers.openID,
+      store: location.memberStore(warn: messages.warning),
+      identities: providers.identities(
         session: MeteredSession(
           CurlSession(configuration: .forProviders),
           service: "providers",
           metrics: observation.metrics
-        )
+        ),
+        messages
       ),
       logger: Logger(messages: messages, isVerbose: options.verbose)
     )

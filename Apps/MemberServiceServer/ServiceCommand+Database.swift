@@ -36,15 +36,19 @@ extension ServiceCommand {
 extension DatabaseLocation {
   static let memberVariable = "MEMBER_SERVICE_DATABASE"
 
-  /// A store that opens the database when it is first used, and again after it was away.
-  var memberStore: any MemberStore {
+  /// Returns a store that opens the database when it is first used, and again after it was away.
+  ///
+  /// - Parameter warn: Receives a sentence if a file is, or was, open to others.
+  /// - Returns: The store.
+  func memberStore(warn: @escaping @Sendable (String) -> Void) -> any MemberStore {
     switch self {
     case .sqlite(let file):
       SQLiteMemberStore(
         database: UserDatabase(
           openedOnUseIn: file.deletingLastPathComponent(),
           named: file.lastPathComponent,
-          migrations: SQLiteMemberStore.migrations
+          migrations: SQLiteMemberStore.migrations,
+          warn: warn
         )
       )
     case .postgreSQL(let address):

@@ -22,6 +22,9 @@ struct ServiceCommand: AsyncParsableCommand {
             services identifier of Sign in with Apple, and the key in PEM
         OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET
             OpenID provider; OPENID_2_ISSUER and so on for more of them
+        OPENID_TOKEN_ENDPOINT_AUTH_METHOD
+            client_secret_basic or client_secret_post, if the provider lists both and this app may \
+      use only one
         GITHUB_WEB_URL, GITHUB_API_URL, APPLE_BASE_URL
             other addresses of these services, for tests
         MEMBER_SERVICE_DATABASE

@@ -47,7 +47,12 @@ struct MovieDetailCommand: AsyncParsableCommand {
       throw ValidationError("Missing expected argument '<id>'")
     }
     if poster.choice == .always, output.format != nil {
-      throw ValidationError("--poster always cannot be combined with --json or --plain.")
+      throw ValidationError(
+        localized(
+          "--poster always cannot be combined with --json or --plain.",
+          "--poster always no se puede combinar con --json ni --plain."
+        )
+      )
     }
   }
 
@@ -90,8 +95,11 @@ struct MovieDetailCommand: AsyncParsableCommand {
   ) throws {
     guard !viewModel.isPosterImageHidden else {
       throw CommandFailure(
-        "film \(viewModel.id) has no poster",
-        hint: "Leave --poster-file out."
+        localized(
+          "film \(viewModel.id) has no poster",
+          "la película \(viewModel.id) no tiene póster"
+        ),
+        hint: localized("Leave --poster-file out.", "Omita --poster-file.")
       )
     }
     guard let image = viewModel.posterImage.value else {
@@ -103,8 +111,11 @@ struct MovieDetailCommand: AsyncParsableCommand {
         throw service.failure(nil, of: poster)
       }
       throw CommandFailure(
-        "the poster of film \(viewModel.id) could not be loaded",
-        hint: "Add -v to see what happens."
+        localized(
+          "the poster of film \(viewModel.id) could not be loaded",
+          "no se pudo cargar el póster de la película \(viewModel.id)"
+        ),
+        hint: localized("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
       )
     }
     try file.save(image)
@@ -115,7 +126,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     guard let error = viewModel.error.value, error.kind.isNotFound else { return }
     throw CommandFailure(
       "\(error.text): \(viewModel.id) (\(service.name))",
-      hint: service.text(MovieID.origin)
+      hint: MovieID.origin + "."
     )
   }
 }

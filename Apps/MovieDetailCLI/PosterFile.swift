@@ -16,8 +16,12 @@ struct PosterFile {
       try image.write(to: URL(fileURLWithPath: path), options: isReplaced ? .atomic : [])
     } catch {
       throw CommandFailure(
-        "cannot write the poster to \(path): \(reason(error))",
-        hint: "Choose a file in a writable directory."
+        localized("cannot write the poster to ", "no se puede escribir el póster en ")
+          + "\(path): \(reason(error))",
+        hint: localized(
+          "Choose a file in a writable directory.",
+          "Elija un archivo en un directorio en el que se pueda escribir."
+        )
       )
     }
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandLineSupport
 
 /// When to show a film's poster.
 enum PosterChoice: String, ExpressibleByArgument, CaseIterable {
@@ -23,9 +24,16 @@ struct PosterOptions: ParsableArguments {
   var file: String?
 
   func validate() throws {
-    if file?.isEmpty == true { throw ValidationError("--poster-file is empty.") }
+    if file?.isEmpty == true {
+      throw ValidationError(localized("--poster-file is empty.", "--poster-file está vacío."))
+    }
     if file == "-" {
-      throw ValidationError("--poster-file must be a file; standard output is for the details.")
+      throw ValidationError(
+        localized(
+          "--poster-file must be a file; standard output is for the details.",
+          "--poster-file debe ser un archivo; la salida estándar es para los detalles."
+        )
+      )
     }
   }
 }

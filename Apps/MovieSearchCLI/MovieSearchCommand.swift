@@ -7,6 +7,7 @@ import MovieSearchPresentation
 import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
+import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
 struct MovieSearchCommand: AsyncParsableCommand {
@@ -57,10 +58,20 @@ struct MovieSearchCommand: AsyncParsableCommand {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
     if let page, !Self.pages.contains(page) {
-      throw ValidationError("--page must be a number from 1 to 500, not \(page).")
+      throw ValidationError(
+        localized(
+          "--page must be a number from 1 to 500, not \(page).",
+          "--page debe ser un número de 1 a 500, no \(page)."
+        )
+      )
     }
     if page != nil, all {
-      throw ValidationError("--page and --all cannot be combined.")
+      throw ValidationError(
+        localized(
+          "--page and --all cannot be combined.",
+          "--page y --all no se pueden combinar."
+        )
+      )
     }
   }
 
@@ -70,7 +81,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
     }
     let query = try TextArgument.read(
       query,
-      as: "query",
+      as: localized("the query", "la búsqueda"),
       maximumLength: MoviesListViewModel.maximumQueryLength,
       messaging: output.messaging
     )
@@ -85,7 +96,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
     let messages = container.environment.messages
     let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
     try await container.environment.show(
-      SearchReport(viewModel: viewModel),
+      SearchReport(viewModel: viewModel, wording: Wording(container.environment.language)),
       from: container.service,
       as: output
     ) {

@@ -30,7 +30,9 @@ struct MovieSearchContainer {
     movieSearch.makeMoviesListViewModel(
       language: environment.language,
       recordQuery: { [environment, querySuggestions] query in
-        environment.inBackground("the query was not saved") {
+        environment.inBackground(
+          localized("the query was not saved", "no se guardó la búsqueda")
+        ) {
           try await querySuggestions.saveRecentQuery(query)
         }
       }

@@ -10,6 +10,7 @@ extension MoviesListViewModel: ServiceViewModel {}
 /// The result of a search as a table, as lines or as JSON.
 struct SearchReport: ServiceReport {
   let viewModel: MoviesListViewModel
+  let wording: Wording
   let subject = LocalizedText("this search", "esta búsqueda")
 
   var document: SearchDocument { SearchDocument(viewModel) }
@@ -30,9 +31,10 @@ struct SearchReport: ServiceReport {
     }
     let table = TextTable(
       [
-        .init("ID"), .init("RELEASED", isOptional: true), .init("TITLE", isFlexible: true),
-        .init("GENRES", isFlexible: true, isOptional: true),
-        .init("OVERVIEW", isFlexible: true, isOptional: true),
+        .init("ID"), .init(localized("RELEASED", "ESTRENO"), isOptional: true),
+        .init(localized("TITLE", "TÍTULO"), isFlexible: true),
+        .init(localized("GENRES", "GÉNEROS"), isFlexible: true, isOptional: true),
+        .init(localized("OVERVIEW", "SINOPSIS"), isFlexible: true, isOptional: true),
       ],
       rows: viewModel.items.value.map { item in
         [
@@ -48,7 +50,9 @@ struct SearchReport: ServiceReport {
     PageSummary(
       page: viewModel.currentPage,
       of: viewModel.totalPages,
-      total: viewModel.total.map { "\(Wording().number($0)) films" }
+      total: viewModel.total.map {
+        wording.number($0) + wording.choose(" films", " películas")
+      }
     )
   }
 }

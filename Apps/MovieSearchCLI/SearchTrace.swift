@@ -11,8 +11,13 @@ final class SearchTrace {
     viewModel.items.observe(on: self) { [unowned viewModel] items in
       guard viewModel.currentPage > 0 else { return }
       let elapsed = (ContinuousClock.now - start).millisecondsText
-      let source = viewModel.storedAt.value == nil ? "the service" : "the store"
-      messages.note("\(elapsed) ms: \(items.count) rows from \(source)")
+      let source =
+        viewModel.storedAt.value == nil
+        ? localized("the service", "el servicio") : localized("the store", "el almacén")
+      messages.note(
+        "\(elapsed) ms: \(items.count) "
+          + localized("rows from \(source)", "filas desde \(source)")
+      )
     }
   }
 }

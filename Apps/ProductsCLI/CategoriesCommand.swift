@@ -50,7 +50,11 @@ struct CategoriesReport: ServiceReport {
   var lines: [[String]] { viewModel.items.value.map { [$0.slug ?? "", $0.name] } }
 
   func text(for output: Output) -> String {
-    TextTable([.init("SLUG"), .init("NAME", isFlexible: true)], rows: lines).rendered(for: output)
+    TextTable(
+      [.init("SLUG"), .init(localized("NAME", "NOMBRE"), isFlexible: true)],
+      rows: lines
+    )
+    .rendered(for: output)
   }
 }
 

@@ -5,6 +5,7 @@ import CommandLineSupport
 import ProductsBackend
 import ProductsPresentation
 import SettingsSupport
+import TerminalText
 import Wording
 
 extension ProductListQuery.SortKey: ExpressibleByArgument {}
@@ -26,7 +27,10 @@ struct ListCommand: AsyncParsableCommand {
   @Argument(help: "Text to search for; - reads it from standard input.")
   var query: [String] = []
 
-  @Option(help: ArgumentHelp("Category, from products categories.", valueName: "slug"))
+  @Option(
+    help: ArgumentHelp("Category, from products categories.", valueName: "slug"),
+    completion: .custom(CategoryCompletion.slugs)
+  )
   var category: String?
 
   @Option(help: ArgumentHelp("Key to sort by; the service sorts.", valueName: "key"))
@@ -48,12 +52,26 @@ struct ListCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let page, !Self.pages.contains(page) {
-      throw ValidationError("--page must be a number from 1 on, not \(page).")
+      throw ValidationError(
+        localized(
+          "--page must be a number from 1 on, not \(page).",
+          "--page debe ser un número a partir de 1, no \(page)."
+        )
+      )
     }
-    if page != nil, all { throw ValidationError("--page and --all cannot be combined.") }
-    if order != nil, sort == nil { throw ValidationError("--order needs --sort.") }
+    if page != nil, all {
+      throw ValidationError(
+        localized(
+          "--page and --all cannot be combined.",
+          "--page y --all no se pueden combinar."
+        )
+      )
+    }
+    if order != nil, sort == nil {
+      throw ValidationError(localized("--order needs --sort.", "--order necesita --sort."))
+    }
     if category?.allSatisfy(\.isWhitespace) == true {
-      throw ValidationError("--category is empty.")
+      throw ValidationError(localized("--category is empty.", "--category está vacío."))
     }
   }
 
@@ -66,7 +84,7 @@ struct ListCommand: AsyncParsableCommand {
       ? ""
       : try TextArgument.read(
         query,
-        as: "query",
+        as: localized("the query", "la búsqueda"),
         maximumLength: ProductListViewModel.maximumQueryLength,
         messaging: output.messaging
       )
@@ -85,24 +103,38 @@ struct ListCommand: AsyncParsableCommand {
   private func list(_ query: ProductListQuery, _ container: ProductsContainer) async throws {
     let viewModel = container.makeProductListViewModel()
     try await container.environment.show(
-      ProductListReport(viewModel: viewModel),
+      ProductListReport(viewModel: viewModel, wording: Wording(container.environment.language)),
       from: container.service,
       as: output
     ) {
       await viewModel.didRequest(query, page: page ?? 1)
       if all { await viewModel.didLoadRemainingPages() }
-      try checkInput(viewModel.error.value, container.service)
+      if let category, let error = viewModel.error.value, error.kind == .invalidInput {
+        throw await unknown(category, error, container)
+      }
+      if viewModel.hasLoaded, viewModel.isEmpty {
+        try await MisspeltSubcommand.check(ProductsCommand.self, output.messages)
+      }
     }
     if all { try viewModel.requireAllPages() }
   }
 
-  /// - Throws: `CommandFailure` for an unknown category.
-  private func checkInput(_ error: ErrorMessage?, _ service: Service) throws {
-    guard let error, error.kind == .invalidInput else { return }
-    let hint = LocalizedText(
-      "products categories lists the categories.",
-      "products categories muestra las categorías."
+  /// Returns the failure for an unknown category, with the one that was probably meant.
+  private func unknown(
+    _ category: String,
+    _ error: ErrorMessage,
+    _ container: ProductsContainer
+  ) async -> CommandFailure {
+    let viewModel = container.makeProductCategoriesViewModel()
+    await viewModel.viewWillAppear()
+    let meant = Spelling.nearest(to: category, in: viewModel.items.value.compactMap(\.slug))
+    return CommandFailure(
+      error.text,
+      hint: (meant.map { localized("Did you mean \($0)? ", "¿Quería decir \($0)? ") } ?? "")
+        + localized(
+          "products categories lists the categories.",
+          "products categories muestra las categorías."
+        )
     )
-    throw CommandFailure(error.text, hint: service.text(hint))
   }
 }

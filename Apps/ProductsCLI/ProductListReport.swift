@@ -9,6 +9,7 @@ extension ProductListViewModel: ServiceViewModel {}
 /// A list of products as a table, as lines, or as JSON.
 struct ProductListReport: ServiceReport {
   let viewModel: ProductListViewModel
+  let wording: Wording
   let subject = LocalizedText("this list", "esta lista")
 
   var document: ProductListDocument { ProductListDocument(viewModel) }
@@ -30,10 +31,12 @@ struct ProductListReport: ServiceReport {
     }
     let table = TextTable(
       [
-        .init("ID"), .init("TITLE", isFlexible: true), .init("PRICE"),
-        .init("RATING", isOptional: true), .init("STOCK", isOptional: true),
-        .init("BRAND", isFlexible: true, isOptional: true),
-        .init("CATEGORY", isFlexible: true, isOptional: true),
+        .init("ID"), .init(localized("TITLE", "TÍTULO"), isFlexible: true),
+        .init(localized("PRICE", "PRECIO")),
+        .init(localized("RATING", "VALORACIÓN"), isOptional: true),
+        .init(localized("STOCK", "EXISTENCIAS"), isOptional: true),
+        .init(localized("BRAND", "MARCA"), isFlexible: true, isOptional: true),
+        .init(localized("CATEGORY", "CATEGORÍA"), isFlexible: true, isOptional: true),
       ],
       rows: viewModel.items.value.map { item in
         [
@@ -49,7 +52,9 @@ struct ProductListReport: ServiceReport {
     PageSummary(
       page: viewModel.currentPage,
       of: viewModel.totalPages,
-      total: viewModel.total.map { "\(Wording().number($0)) products" }
+      total: viewModel.total.map {
+        wording.number($0) + wording.choose(" products", " productos")
+      }
     )
   }
 }

@@ -20,8 +20,14 @@ struct ShowCommand: AsyncParsableCommand {
   @OptionGroup var options: ServiceOptions
 
   private static let idArgument = IDArgument(
-    of: "product",
-    origin: "products prints the ids of the products that it lists"
+    of: localized("a product", "un producto"),
+    origin: origin
+  )
+
+  /// Where ids come from, as a clause for a hint.
+  private static let origin = localized(
+    "products prints the ids of the products that it lists",
+    "products muestra los id de los productos"
   )
 
   /// Returns the error for a negative id; `nil` if something else is wrong.
@@ -63,10 +69,6 @@ struct ShowCommand: AsyncParsableCommand {
   /// - Throws: `CommandFailure` if the service does not know the product.
   private func checkID(_ error: ErrorMessage?, _ service: Service) throws {
     guard let error, error.kind.isNotFound else { return }
-    let hint = LocalizedText(
-      "products prints the ids of the products that it lists.",
-      "products muestra los id de los productos."
-    )
-    throw CommandFailure("\(error.text) (\(service.name))", hint: service.text(hint))
+    throw CommandFailure("\(error.text) (\(service.name))", hint: Self.origin + ".")
   }
 }

@@ -8,7 +8,7 @@ struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a query.",
-    discussion: "With -, adds each line of standard input and confirms it once stored."
+    discussion: "With -, adds each line of standard input; with -v too, confirms each once stored."
   )
 
   @Argument(help: "Query to add; - reads one from each line of standard input.")
@@ -18,9 +18,8 @@ struct AddCommand: AsyncParsableCommand {
   @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    let texts = text == ["-"] ? nil : [text.joined(separator: " ")]
-    if let texts {
-      try await add(texts[0], to: try container)
+    if text != ["-"] {
+      try await add(text.joined(separator: " "), to: container, isConfirmed: true)
     } else {
       try await addLines()
     }
@@ -32,24 +31,44 @@ struct AddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Adds each line as it arrives, and confirms it after it is stored.
+  /// Adds each line as it arrives, and says at the end, or before an error, how many it added.
   private func addLines() async throws {
-    try TextArgument.prepareInput(for: "one query on each line", messaging)
+    try TextArgument.prepareInput(
+      for: localized("one query on each line", "una búsqueda en cada línea"),
+      messaging
+    )
     let container = try container
-    var lines = InputLines()
+    var (lines, count) = (InputLines(), 0)
+    defer {
+      if count > 0 {
+        messaging.messages.note(
+          localized(
+            "added \(count) \(count == 1 ? "query" : "queries")",
+            "búsquedas añadidas: \(count)"
+          )
+        )
+      }
+    }
     while let line = try lines.next() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
-      try await add(line, to: container)
+      try await add(line, to: container, isConfirmed: messaging.verbose)
+      count += 1
     }
   }
 
-  private func add(_ text: String, to container: QuerySuggestionsContainer) async throws {
+  private func add(
+    _ text: String,
+    to container: QuerySuggestionsContainer,
+    isConfirmed: Bool
+  ) async throws {
     let text = try TextArgument.checked(
       text,
-      as: "query",
+      as: localized("the query", "la búsqueda"),
       maximumLength: MoviesQueryListViewModel.maximumQueryLength
     )
     let saved = try await container.waiting { try await container.module.saveRecentQuery(text) }
-    if let saved { messaging.messages.note("added \(saved)") }
+    if let saved, isConfirmed {
+      messaging.messages.note(localized("added \(saved)", "se añadió \(saved)"))
+    }
   }
 }

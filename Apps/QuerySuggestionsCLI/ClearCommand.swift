@@ -18,6 +18,11 @@ struct ClearCommand: AsyncParsableCommand {
       messaging: messaging
     )
     let count = try await container.waiting { try await container.module.clearRecentQueries() }
-    messaging.messages.note("removed \(count) \(count == 1 ? "query" : "queries")")
+    messaging.messages.note(
+      localized(
+        "removed \(count) \(count == 1 ? "query" : "queries")",
+        "búsquedas quitadas: \(count)"
+      )
+    )
   }
 }

@@ -33,7 +33,14 @@ struct ListCommand: AsyncParsableCommand {
   var isShowingSettings = false
 
   func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit is \(limit); use 1 or more.") }
+    guard limit > 0 else {
+      throw ValidationError(
+        localized(
+          "--limit is \(limit); use 1 or more.",
+          "--limit es \(limit); use 1 o más."
+        )
+      )
+    }
   }
 
   func run() async throws {
@@ -51,7 +58,9 @@ struct ListCommand: AsyncParsableCommand {
       throw CommandFailure(error.text, hint: error.suggestion)
     }
     let queries = viewModel.items.value.map(\.query)
-    if queries.isEmpty { try MisspeltSubcommand(words: prefix)?.report(to: output.messages) }
+    if queries.isEmpty {
+      try await MisspeltSubcommand.check(QuerySuggestionsCommand.self, output.messages)
+    }
     switch output.format {
     case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))
     case .plain, nil: try await output.output.page(queries.map { $0.printable + "\n" }.joined())

@@ -23,7 +23,7 @@ struct RemoveCommand: AsyncParsableCommand {
   func run() async throws {
     let text = try TextArgument.read(
       text,
-      as: "query",
+      as: localized("the query", "la búsqueda"),
       maximumLength: MoviesQueryListViewModel.maximumQueryLength,
       messaging: messaging
     )
@@ -36,10 +36,13 @@ struct RemoveCommand: AsyncParsableCommand {
     }
     guard isRemoved else {
       throw CommandFailure(
-        "there is no recent query “\(text)”",
-        hint: "query-suggestions lists them."
+        localized(
+          "there is no recent query “\(text)”",
+          "no hay ninguna búsqueda reciente «\(text)»"
+        ),
+        hint: localized("query-suggestions lists them.", "query-suggestions las muestra.")
       )
     }
-    messaging.messages.note("removed \(text)")
+    messaging.messages.note(localized("removed \(text)", "se quitó \(text)"))
   }
 }

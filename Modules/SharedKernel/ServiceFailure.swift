@@ -4,7 +4,9 @@ package import Foundation
 package enum ServiceFailure: Error, Equatable, Sendable {
   /// No connection to the service.
   case notConnected
-  /// Nothing listens at the service's address, such as `http://127.0.0.1:8080`.
+  /// No server has the name in the service's address, or there is no network to look it up.
+  case unknownHost(address: String)
+  /// Nothing is listening at the service's address, such as `http://127.0.0.1:8080`.
   case connectionRefused(address: String)
   case timedOut
   /// The connection was lost before the response was complete.
@@ -23,7 +25,25 @@ package enum ServiceFailure: Error, Equatable, Sendable {
   case notFound(code: Int?, message: String)
   /// Any other error response, with the service's code and message.
   case server(code: Int?, message: String)
-  /// The response does not have the documented format.
-  case unreadableAnswer
+  /// The response cannot be used.
+  case unreadable(AnswerFlaw)
   case other
+
+  /// What makes a response unreadable.
+  package enum AnswerFlaw: Equatable, Sendable {
+    /// It is HTML, as from another server at the address or the sign-in page of a network.
+    case html
+    /// It is not valid HTTP.
+    case http
+    /// It is compressed in an unknown way, or damaged.
+    case encoding
+    /// Its redirects are too many, or lead to an address that cannot be used.
+    case redirects
+    case size
+    /// It does not have the documented format.
+    case format
+  }
+
+  /// The response does not have the documented format.
+  package static let unreadableAnswer = ServiceFailure.unreadable(.format)
 }

@@ -48,7 +48,9 @@ package final class Connection: Sendable {
   package init(port: UInt16, isIPv6: Bool = false) throws {
     descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, stream, 0)
     var limit = timeval(tv_sec: Int(Duration.hangLimit.components.seconds), tv_usec: 0)
-    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(descriptor, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
     var result: Int32
     if isIPv6 {
       var address = sockaddr_in6()
@@ -100,6 +102,11 @@ package final class Connection: Sendable {
     Array(text.utf8).withUnsafeBytes {
       Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
     } == text.utf8.count
+  }
+
+  /// Sends text again and again, slowly, until the peer no longer takes it.
+  package func drip(_ text: String) async throws {
+    while offer(text) { try await Task.sleep(for: .milliseconds(20)) }
   }
 
   /// Tells the peer that nothing follows.

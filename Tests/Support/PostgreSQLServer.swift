@@ -127,7 +127,7 @@ package struct PostgreSQLServer {
       do {
         try await run { server in
           continuation.yield(server.folder)
-          try await Task.sleep(for: .seconds(86400))
+          try await untilCancelled()
         }
       } catch {
         continuation.finish(throwing: error)

@@ -27,10 +27,14 @@ def get(url):
 
 
 def visitor(url):
-    """The cookie of a new visitor."""
-    with urllib.request.urlopen(url, timeout=60) as answer:
-        answer.read()
-        return answer.headers["Set-Cookie"].split(";")[0]
+    """The cookie of a new visitor, who comes back once."""
+    cookie = ""
+    for _ in range(2):
+        request = urllib.request.Request(url, headers={"Cookie": cookie})
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            answer.read()
+            cookie = answer.headers["Set-Cookie"].split(";")[0]
+    return cookie
 
 
 def requests():

@@ -19,14 +19,32 @@ struct FeatureName: Equatable {
       )
     }
     self.text = text
-    guard !Self.keywords.contains(text), !Self.keywords.contains(lowerCamelCase) else {
+    if let keyword = [text, lowerCamelCase, item].first(where: Self.keywords.contains) {
       throw CommandFailure(
-        "“\(text)” is a keyword of Swift",
-        hint: "Choose another name, such as \(text)s.",
+        "“\(text)” would use “\(keyword)”, a keyword of Swift, as a name",
+        hint: "Choose another name, such as Movie\(text).",
         status: .usage
       )
     }
   }
+
+  /// `MovieNote` for `MovieNotes`; a name that is not a plural is unchanged.
+  var singular: String {
+    Self.plurals.first { text.hasSuffix($0.plural) }.map {
+      text.dropLast($0.plural.count) + $0.singular
+    }
+      ?? text
+  }
+
+  /// The type of an entry: `MovieNote`, or `WishlistItem` for `Wishlist`.
+  var item: String { singular == text ? text + "Item" : singular }
+
+  /// Endings of plurals with those of their singulars; the first one that fits counts.
+  private static let plurals = [
+    ("News", "News"), ("Series", "Series"), ("People", "Person"), ("Movies", "Movie"),
+    ("Cookies", "Cookie"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"),
+    ("xes", "x"), ("ss", "ss"), ("us", "us"), ("is", "is"), ("s", ""),
+  ].map { (plural: $0.0, singular: $0.1) }
 
   /// `movieNotes`.
   var lowerCamelCase: String {
@@ -50,9 +68,16 @@ struct FeatureName: Equatable {
       + (asksService ? ["Demo\(text)", "\(text)Backend"] : [])
   }
 
-  /// Returns `MovieNotes` for `movie_notes`, `movie-notes` and `movie notes`.
+  /// Returns `MovieNotes` for `movie_notes`, `movie-notes` and `movie notes`, and `Securite` for
+  /// `Sécurité`; `nil` for letters that have no ASCII letter as their base.
   private static func suggestion(for text: String) -> String? {
-    let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let unaccented = String(
+      text.decomposedStringWithCanonicalMapping.unicodeScalars
+        .filter { $0.properties.generalCategory != .nonspacingMark }
+        .map { Character($0) }
+    )
+    guard !unaccented.contains(where: { $0.isLetter && !$0.isASCII }) else { return nil }
+    let words = unaccented.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return name.first?.isLetter == true && name != text ? name : nil
   }

@@ -4,14 +4,18 @@ import Foundation
 /// Rejects a name that something else has already.
 struct NameCheck {
   private let package: FeaturePackage
+  private let workspace: Workspace
+  private let templates = Templates()
   private let buildFolders: [URL]
 
   /// - Parameters:
   ///   - package: The package that gets a feature.
+  ///   - workspace: Where to write a file for the compiler.
   ///   - buildFolders: Where its libraries can be; by default, in `.build` or in the build folder of
   ///     this program.
-  init(_ package: FeaturePackage, buildFolders: [URL]? = nil) {
+  init(_ package: FeaturePackage, _ workspace: Workspace, buildFolders: [URL]? = nil) {
     self.package = package
+    self.workspace = workspace
     let program = URL(filePath: ThisProgram.path)
     self.buildFolders =
       buildFolders ?? [
@@ -21,7 +25,7 @@ struct NameCheck {
   }
 
   /// - Throws: `CommandFailure` for a name of a target, a product, a library or a type.
-  func check(_ name: FeatureName) throws {
+  func check(_ name: FeatureName) async throws {
     let limit = 100 - Feature(name: name, needs: Set(FeatureNeed.allCases)).manifestLine.count
     guard limit >= 0 else {
       throw CommandFailure(
@@ -35,13 +39,45 @@ struct NameCheck {
       guard let owner = taken[module.lowercased()] else { continue }
       throw clash(module, with: owner)
     }
-    if let path = try declaration(of: name.text) {
-      throw clash(name.text, with: "a type in \(path)")
+    let own = try templates.ownNames()
+    for type in [name.text, name.item] {
+      // A feature is not imported by others, so its entries may have the name of theirs.
+      let folders =
+        type == name.text ? ["Modules"] : ["Modules/SharedKernel", "Modules/Infrastructure"]
+      if own.contains(type) { throw clash(type, with: "in the names of each new feature", name) }
+      if let path = try declaration(of: type, in: folders + ["Apps/Support"]) {
+        throw clash(type, with: "a type in \(path)", name)
+      }
     }
+    try await checkToolchain(name)
   }
 
-  private func clash(_ name: String, with owner: String) -> CommandFailure {
-    CommandFailure("\(name) is \(owner) already", hint: "Choose another name.")
+  // `name` is the feature, whose entries may have the name that is taken.
+  private func clash(
+    _ taken: String,
+    with owner: String,
+    _ name: FeatureName? = nil
+  ) -> CommandFailure {
+    let origin = taken == name?.item ? ", and would be the type of an entry" : ""
+    return CommandFailure("“\(taken)” is \(owner) already\(origin)", hint: "Choose another name.")
+  }
+
+  /// Asks the compiler whether the modules that new features import have such a type.
+  private func checkToolchain(_ name: FeatureName) async throws {
+    let modules = Set(name.modules(asksService: true))
+    let lines =
+      try templates.imports().sorted().map { "#if canImport(\($0))\nimport \($0)\n#endif" }
+      + modules.sorted().map { "#if canImport(\($0))\n#warning(\"module \($0)\")\n#endif" }
+      + [name.text, name.item].map { "typealias \($0)Probe = \($0)" }
+    let file = try workspace.stage(lines.joined(separator: "\n") + "\n", at: "names/Names.swift")
+    let diagnostics = try await SwiftTool.diagnostics(of: file)
+    for module in modules where diagnostics.contains("warning: module \(module)\n") {
+      throw clash(module, with: "a module of Swift", name)
+    }
+    for type in [name.text, name.item]
+    where !diagnostics.contains("cannot find type '\(type)' in scope") {
+      throw clash(type, with: "a type of the system libraries", name)
+    }
   }
 
   /// The names that manifests declare, in lower case, and what each is.
@@ -49,7 +85,7 @@ struct NameCheck {
   /// Reads the text of the manifests: a name that is only mentioned counts as well.
   private func declaredNames() throws -> [String: String] {
     var names: [String: String] = [:]
-    for module in Self.toolchainModules { names[module.lowercased()] = "a module of Swift" }
+    for module in Self.toolModules { names[module.lowercased()] = "a module of Swift" }
     for folder in try libraries() {
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       for file in files where file.hasPrefix("Package") && file.hasSuffix(".swift") {
@@ -88,10 +124,9 @@ struct NameCheck {
   }
 
   /// Returns the file that declares a type by this name, which a module would hide.
-  private func declaration(of name: String) throws -> String? {
-    if Self.foundationTypes.contains(name) { return "Foundation" }
+  private func declaration(of name: String, in folders: [String]) throws -> String? {
     let pattern = try Regex(#"\b(struct|class|enum|protocol|actor|typealias) \#(name)\b"#)
-    for folder in ["Modules", "Apps/Support"] {
+    for folder in folders {
       let paths = FileManager.default.enumerator(atPath: package.url(folder).path)
       while let path = paths?.nextObject() as? String {
         guard path.hasSuffix(".swift"),
@@ -104,18 +139,8 @@ struct NameCheck {
     return nil
   }
 
-  private static let toolchainModules: Set = [
-    "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization",
-    "FoundationNetworking", "FoundationXML", "Dispatch", "Testing", "XCTest", "Synchronization",
-    "Observation", "Distributed", "Glibc", "Musl", "Darwin", "RegexBuilder", "Cxx", "Builtin",
-    "PackageDescription", "PackagePlugin", "Main",
-  ]
-
-  private static let foundationTypes: Set = [
-    "Array", "Bool", "Bundle", "Calendar", "Character", "Codable", "Data", "Date", "Decimal",
-    "Dictionary", "Double", "Duration", "Encodable", "Equatable", "Error", "Float", "Hashable",
-    "Identifiable", "Int", "Locale", "Mutex", "Optional", "Process", "Range", "Regex", "Result",
-    "Sendable", "Sequence", "Set", "Stream", "String", "Suite", "Task", "Test", "Thread", "Timer",
-    "Trait", "URL", "UUID", "Unit",
+  /// Modules that code of a package cannot import, at least on some systems.
+  private static let toolModules = [
+    "Builtin", "Darwin", "Glibc", "Main", "Musl", "PackageDescription", "PackagePlugin",
   ]
 }

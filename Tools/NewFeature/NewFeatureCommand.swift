@@ -94,11 +94,12 @@ struct NewFeatureCommand: AsyncParsableCommand {
     if let line = package.line(of: name) {
       return try await report(feature, thatHas: line, in: package, workspace)
     }
-    try NameCheck(package).check(name)
+    try await NameCheck(package, workspace).check(name)
     let plan = try await Plan(adding: feature, to: package, workspace)
     try await ManifestCheck(package, workspace).check(plan, for: feature)
     guard !dryRun else { return try output.write(plan.diff) }
     try await workspace.commit(plan.steps)
+    if messaging.verbose { plan.files.forEach { messaging.messages.note($0.path) } }
     messaging.messages.note(
       "created \(name.text): \(plan.files.count) files and a line in Package.swift"
     )
@@ -120,9 +121,12 @@ struct NewFeatureCommand: AsyncParsableCommand {
   ) async throws {
     let name = feature.name.text
     guard line == feature.manifestLine else {
+      let isRemovable = (try? await removal(of: feature.name, from: package, workspace)) != nil
       throw CommandFailure(
         "there is a feature \(name) already, with other needs: \(line.trimmed)",
-        hint: "Choose another name, or remove the feature with new-feature \(name) --undo."
+        hint: isRemovable
+          ? "Choose another name, or remove the feature with new-feature \(name) --undo."
+          : "Choose another name."
       )
     }
     let files = try await Plan.files(of: feature, workspace)
@@ -133,11 +137,14 @@ struct NewFeatureCommand: AsyncParsableCommand {
 
   // MARK: Removing
 
-  private func remove(
-    _ name: FeatureName,
+  /// Returns what an undo would remove.
+  ///
+  /// - Throws: `CommandFailure` if the undo is refused.
+  private func removal(
+    of name: FeatureName,
     from package: FeaturePackage,
     _ workspace: Workspace
-  ) async throws {
+  ) async throws -> Removal {
     guard let line = package.line(of: name) else {
       throw CommandFailure(
         "there is no feature \(name.text) in Package.swift",
@@ -158,8 +165,18 @@ struct NewFeatureCommand: AsyncParsableCommand {
         hint: "Remove its line in Package.swift and its folders by hand."
       )
     }
+    return removal
+  }
+
+  private func remove(
+    _ name: FeatureName,
+    from package: FeaturePackage,
+    _ workspace: Workspace
+  ) async throws {
+    let removal = try await removal(of: name, from: package, workspace)
     guard !dryRun else { return try output.write(removal.plan.diff) }
     try await workspace.commit(removal.plan.steps)
+    if messaging.verbose { removal.removed.forEach(messaging.messages.note) }
     messaging.messages.note(
       "removed \(name.text): \(removal.removed.count) files and its line in Package.swift"
     )

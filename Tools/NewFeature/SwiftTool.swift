@@ -26,11 +26,27 @@ enum SwiftTool {
         hint: "Check that swift \(action) works in the package."
       )
     } catch let error as SubprocessError {
-      throw CommandFailure(
-        "cannot run swift: \(error)",
-        hint: "Add the toolchain's folder to PATH."
-      )
+      throw absent(error)
     }
+  }
+
+  /// Returns what the compiler says about a source file.
+  static func diagnostics(of file: URL) async throws -> String {
+    do {
+      let result = try await Subprocess.run(
+        .name("swiftc"),
+        arguments: ["-typecheck", file.path],
+        output: .discarded,
+        error: .string(limit: 1 << 20)
+      )
+      return result.standardError
+    } catch let error as SubprocessError {
+      throw absent(error)
+    }
+  }
+
+  private static func absent(_ error: SubprocessError) -> CommandFailure {
+    CommandFailure("cannot run swift: \(error)", hint: "Add the toolchain's folder to PATH.")
   }
 
   /// Returns the first error; for an error in a manifest, from the manifest's name on.

@@ -31,6 +31,29 @@ struct Templates {
     }
   }
 
+  /// What follows the name of a feature in a name, such as List, and the types that templates
+  /// declare; a feature by such a name would hide them.
+  func ownNames() throws -> Set<String> {
+    Set(
+      try paths().flatMap { path in
+        try source(path).matches(
+          of:
+            /(?:\{\{(?:Name|Singular)\}\}|struct |class |enum |protocol |typealias )([A-Z][A-Za-z]*)/
+        )
+        .map { String($0.1) }
+      }
+    )
+  }
+
+  /// The modules that templates import.
+  func imports() throws -> Set<String> {
+    Set(
+      try paths().flatMap { path in
+        try source(path).matches(of: /\bimport ([A-Za-z]+)\n/).map { String($0.1) }
+      }
+    )
+  }
+
   private func paths() throws -> [String] {
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
     let templates = paths.filter { $0.hasSuffix(Self.suffix) }.sorted()
@@ -45,14 +68,17 @@ struct Templates {
 
   private func rendered(_ path: String, _ values: [String: Any]) throws -> String {
     do {
-      let source = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      return try render(source, values)
+      return try render(try source(path), values)
     } catch {
       throw CommandFailure(
         "the template \(path) cannot be used: \(error.localizedDescription)",
         hint: "Build new-feature again."
       )
     }
+  }
+
+  private func source(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
   }
 
   private func render(_ source: String, _ values: [String: Any]) throws -> String {
@@ -64,11 +90,12 @@ struct Templates {
     let (http, cache, sql) = (needs.contains(.http), needs.contains(.cache), needs.contains(.sql))
     let words = name.words
     return [
-      "Name": name.text, "name": name.lowerCamelCase, "command": name.command, "words": words,
+      "Name": name.text, "Singular": name.singular, "Item": name.item,
+      "name": name.lowerCamelCase, "command": name.command, "words": words,
       "http": http, "cache": cache, "httpOnly": http && !cache, "sql": sql,
       "flow": needs.contains(.flow), "hasDependencies": http || sql,
       "needsDirectory": cache || sql,
-      "result": cache ? "\(name.text)List" : "[\(name.text)Item]",
+      "result": cache ? "\(name.singular)List" : "[\(name.item)]",
       "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",
       "serviceProperty": cache ? "data" : "uncachedData",
     ]

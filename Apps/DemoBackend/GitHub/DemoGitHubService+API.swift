@@ -18,7 +18,8 @@ extension DemoGitHubService {
     guard !requiresUserAgent || request.head.headerFields[.userAgent] != nil else {
       return GitHubAPIError.noUserAgent
     }
-    guard let token = request.bearerToken else {
+    // The scheme `token` is GitHub's own (docs.github.com/rest/authentication).
+    guard let token = request.bearerToken ?? request.credentials(of: "token") else {
       return GitHubAPIError.requiresAuthentication.response
     }
     guard let entry = state.withLock({ $0.tokens.find(token) }) else {

@@ -7,10 +7,7 @@ import Synchronization
 
 extension DemoGitHubService {
   /// Answers a poll (RFC 8628, section 3.4), which needs no secret.
-  func poll(_ request: SignInRequest) throws(Refusal) -> GitHubTokens.Entry {
-    guard let clientID = request.form["client_id"], Self.clientIDs.contains(clientID) else {
-      throw Refusal(.incorrectClientCredentials)
-    }
+  func poll(_ request: SignInRequest, _ clientID: String) throws(Refusal) -> GitHubTokens.Entry {
     let (now, token) = (now(), newToken())
     let deviceCode = request.form["device_code"] ?? ""
     let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in

@@ -11,12 +11,13 @@ extension DemoGitHubService {
   /// Answers `POST /login/oauth/access_token`: a code or a device code for a token.
   func exchange(_ request: SignInRequest) -> NetworkResponse {
     let write = { self.write($0, to: request) }
-    let clientID = request.form["client_id"] ?? ""
     do throws(Refusal) {
+      let (clientID, secret) = try client(of: request)
       let entry =
         switch request.form["grant_type"] {
-        case Self.deviceGrantType: try poll(request)
-        case nil, "", "authorization_code": try redeem(request)
+        case Self.deviceGrantType: try poll(request, clientID)
+        case nil, "", "authorization_code":
+          try redeem(request, clientID, secret)
         default: throw Refusal(.unsupportedGrantType)
         }
       let answer: TokenAnswer = [
@@ -45,11 +46,25 @@ extension DemoGitHubService {
     }
   }
 
-  private func redeem(_ request: SignInRequest) throws(Refusal) -> GitHubTokens.Entry {
-    let form = request.form
-    guard let clientID = form["client_id"], Self.clientIDs.contains(clientID),
-      form["client_secret"] == Self.clientSecret
+  /// Returns the client that sends its id and its secret in the form or, as some libraries do first,
+  /// in `Authorization: Basic` (RFC 6749, section 2.3.1).
+  private func client(
+    of request: SignInRequest
+  ) throws(Refusal) -> (id: String, secret: String?) {
+    let basic = request.basicCredentials
+    guard let id = request.form["client_id"] ?? basic?.id, Self.clientIDs.contains(id),
+      basic?.id ?? id == id
     else { throw Refusal(.incorrectClientCredentials) }
+    return (id, request.form["client_secret"] ?? basic?.secret)
+  }
+
+  private func redeem(
+    _ request: SignInRequest,
+    _ clientID: String,
+    _ secret: String?
+  ) throws(Refusal) -> GitHubTokens.Entry {
+    let form = request.form
+    guard secret == Self.clientSecret else { throw Refusal(.incorrectClientCredentials) }
     let (now, token) = (now(), newToken())
     let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in
       guard case .valid(let grant) = state.codes.redeem(form["code"] ?? "", at: now),

@@ -18,6 +18,7 @@ extension DemoOpenIDService {
       ("token_endpoint", endpoint("token")), ("jwks_uri", endpoint("keys")),
       ("userinfo_endpoint", endpoint("userinfo")),
       ("device_authorization_endpoint", endpoint("device")),
+      ("revocation_endpoint", endpoint("revoke")),
       ("response_types_supported", ["code"]), ("response_modes_supported", ["query"]),
       (
         "grant_types_supported",

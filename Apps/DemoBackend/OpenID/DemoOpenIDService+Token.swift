@@ -57,6 +57,22 @@ extension DemoOpenIDService {
     }
   }
 
+  /// Answers `POST revoke`: a refresh token ends with all tokens of its consent (RFC 7009).
+  func revoke(_ request: OpenIDRequest) -> NetworkResponse {
+    do throws(Refusal) {
+      let (clientID, now) = (try client(of: request), now())
+      let token = request.http.form["token"] ?? ""
+      state.withLock { state in
+        if let grant = state.tokens.find(refresh: token, clientID: clientID, at: now) {
+          state.tokens.revoke(family: grant.family)
+        }
+      }
+      return NetworkResponse(.ok, json: .object([])).notStored
+    } catch {
+      return Self.response(error, clientID: "", request)
+    }
+  }
+
   private static func response(
     _ refusal: Refusal,
     clientID: String,

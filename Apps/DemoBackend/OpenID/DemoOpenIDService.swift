@@ -95,6 +95,8 @@ package final class DemoOpenIDService: DemoService {
       return [.get, .post].contains(method) ? authorize(request) : .methodNotAllowed("GET, POST")
     case ["token"]:
       return method == .post ? try token(request) : .methodNotAllowed("POST")
+    case ["revoke"]:
+      return method == .post ? revoke(request) : .methodNotAllowed("POST")
     case ["device"]:
       return method == .post ? deviceCode(request) : .methodNotAllowed("POST")
     case ["activate"]:

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 
 /// The addresses that a client may be sent back to.
 package struct RedirectURIs: Sendable {
@@ -17,9 +18,8 @@ package struct RedirectURIs: Sendable {
   /// Whether an address is an http address of this machine.
   package static func isLoopback(_ address: String) -> Bool {
     guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }),
-      let parts = URLComponents(string: address, encodingInvalidCharacters: false),
-      parts.scheme == "http", parts.user == nil, parts.password == nil, parts.fragment == nil
+      let url = URL(string: address, encodingInvalidCharacters: false), url.fragment() == nil
     else { return false }
-    return ["127.0.0.1", "[::1]", "::1", "localhost"].contains(parts.host ?? "")
+    return url.isSecureOrLoopback && !url.isHTTPS
   }
 }

@@ -49,7 +49,8 @@ package struct SignInRequest: Sendable {
     return (String(halves[0]), String(halves[1]))
   }
 
-  private func credentials(of scheme: String) -> String? {
+  /// Returns what follows a scheme, in lower case, in `Authorization`.
+  package func credentials(of scheme: String) -> String? {
     let words = (head.headerFields[.authorization] ?? "").split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == scheme else { return nil }
     return String(words[1])

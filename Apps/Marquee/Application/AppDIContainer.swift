@@ -51,6 +51,8 @@ final class AppDIContainer {
     members: signIn.members.network.authorized(by: auth.authorization),
     language: environment.language
   )
+  /// Warns once, when the account is first opened; the settings were valid at the start.
+  private lazy var warningOfIgnoredKeys: Void? = try? environment.warnOfKeysIgnoredBySignIn()
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
       database: environment.userDatabase(QuerySuggestionsModule.migrations),
@@ -105,7 +107,8 @@ final class AppDIContainer {
   /// - Parameter colors: The colours of the terminal.
   /// - Returns: The container.
   func makeAccountSceneDIContainer(colors: TerminalColors) -> AccountSceneDIContainer {
-    AccountSceneDIContainer(
+    _ = warningOfIgnoredKeys
+    return AccountSceneDIContainer(
       module: auth,
       account: account,
       providerName: signIn.github.name,

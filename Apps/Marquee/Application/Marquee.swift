@@ -1,6 +1,7 @@
 import BackendSupport
 import CommandLineSupport
 import Foundation
+import SettingsSupport
 
 /// The entry point of `marquee`, a full-screen app with all features.
 @main
@@ -9,7 +10,8 @@ enum Marquee {
     let status = await CommandLineTool.run(
       MarqueeCommand.self,
       completesAsynchronously: false,
-      withoutArguments: { try await MarqueeCommand.run(BackendChoice()) }
+      withoutArguments: { try await MarqueeCommand.run(BackendChoice()) },
+      speaksSpanish: LanguageOption.isSpanish
     )
     _exit(status)
   }

@@ -48,7 +48,12 @@ struct MarqueeCommand: AsyncParsableCommand {
 
   func validate() throws {
     if format != nil, !isShowingSettings {
-      throw ValidationError("--json and --plain require --show-settings.")
+      throw ValidationError(
+        localized(
+          "--json and --plain require --show-settings.",
+          "--json y --plain requieren --show-settings."
+        )
+      )
     }
   }
 

@@ -144,9 +144,7 @@ final class AccountScreen: Screen {
   private var error: [String] {
     // The text already says that nobody is signed in.
     guard let error = viewModel.error.value, !isSignInNeeded else { return [] }
-    let parts = text.parts(of: error, storedAt: nil, now: Date())
-    let isSignedOutHere = account == nil && error.kind != .storage
-    return isSignedOutHere ? [viewModel.text.onlyHereSignedOut] + parts : parts
+    return text.parts(of: error, storedAt: nil, now: Date())
   }
 
   private var status: [String] {

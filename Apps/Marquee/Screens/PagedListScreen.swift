@@ -209,7 +209,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     case .idle: idleMessage
     case .loading: "\(spinner.next()) \(text.loading)"
     case .cancelled: text.cancelled
-    case .done: error.isEmpty ? viewModel.nothingFound : ""
+    case .done: error.isEmpty ? viewModel.unreadableText ?? viewModel.nothingFound : ""
     }
   }
 
@@ -225,7 +225,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     let found = total > 1 ? viewModel.total.map(found) : nil
     let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
     let start = [text.position(selection.index + 1, of: ids.count)] + filters
-    let end = [age, loadingText].compactMap(\.self)
+    let end = [viewModel.unreadableText, age, loadingText].compactMap(\.self)
     let statuses = [[page, found], [page], []].map { start + $0.compactMap(\.self) + end }
     return statuses.first { StatusArea.fits($0, columns: columns) } ?? start + end
   }

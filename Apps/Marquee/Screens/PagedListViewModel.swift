@@ -11,6 +11,8 @@ protocol PagedListViewModel: PagedList where Item: ListItem {
   /// The text of the query.
   var queryText: String { get }
   var nothingFound: String { get }
+  /// How many rows could not be read; `nil` if all could.
+  var unreadableText: String? { get }
 
   /// Replaces the rows by the first page of a list.
   func loadFirstPage(of query: Query) async

@@ -90,6 +90,6 @@ final class ProductCategoriesScreen: Screen {
       viewModel.hasLoaded ? text.position(selection.index + 1, of: slugs.count) : nil
     let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
     let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
-    return [position, age, loading].compactMap(\.self)
+    return [position, viewModel.unreadableText, age, loading].compactMap(\.self)
   }
 }

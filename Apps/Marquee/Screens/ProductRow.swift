@@ -1,4 +1,5 @@
 import ProductsPresentation
+import SharedKernel
 import TerminalText
 
 /// A row of the product list: the title and the price; where there is space, stars, stock and brand.
@@ -13,8 +14,10 @@ extension ProductListItemViewModel: ListItem {
     func column(_ text: (Self) -> String, most: Int, isRightAligned: Bool = false)
       -> ListRow.Column
     {
-      // A service may send very long texts, which are cut.
-      let widths = items.map { min(String(text($0).prefix(most)).displayWidth, most) }
+      // A service may send very long strings, which are cut.
+      let widths = items.map {
+        min(String(text($0).prefix(scalars: 4 * most)).displayWidth, most)
+      }
       return ListRow.Column(width: widths.max() ?? 0, isRightAligned: isRightAligned)
     }
     return [

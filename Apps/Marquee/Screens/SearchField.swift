@@ -13,8 +13,10 @@ struct SearchField {
 
   var text: String { field.text }
 
+  /// Selects the query of the rows, so that the next one replaces it.
   mutating func startTyping() {
     isTyping = true
+    field.select()
   }
 
   /// Ends typing, and shows the query of the rows again.
@@ -32,15 +34,16 @@ struct SearchField {
   ///
   /// - Returns: Whether the field uses the key.
   mutating func handle(_ key: Key) -> Bool {
-    // In an empty field, a slash is the search key pressed twice.
-    if key == .character("/"), field.text.isEmpty { return true }
+    // Before anything is typed, a slash is the search key pressed twice.
+    if key == .character("/"), field.text.isEmpty || field.isSelected { return true }
     return field.handle(key)
   }
 
   func draw(in frame: inout Frame, row: Int, label: String) {
     let start = frame.write(label, row: row, column: 1, style: .bold)
     let (visible, cursor) = field.visible(columns: frame.columns - start - 1)
-    frame.write(visible, row: row, column: start, style: isTyping ? .plain : .dim)
+    let style: Style = field.isSelected ? .reversed : isTyping ? .plain : .dim
+    frame.write(visible, row: row, column: start, style: style)
     if isTyping, start + cursor < frame.columns {
       frame.cursor = Frame.Position(row: row, column: start + cursor)
     }

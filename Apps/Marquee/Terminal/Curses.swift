@@ -17,9 +17,18 @@ final class Curses {
   ///
   /// - Throws: `CommandFailure` without a terminal, or if its type is unknown.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-    let hint = "In a pipe, use movie-search or movie-detail."
+    let hint = localized(
+      "In a pipe, use movie-search or movie-detail.",
+      "En una tubería, use movie-search o movie-detail."
+    )
     guard StandardStream.input.isTerminal, StandardStream.output.isTerminal else {
-      throw CommandFailure("marquee needs a terminal for input and output", hint: hint)
+      throw CommandFailure(
+        localized(
+          "marquee needs a terminal for input and output",
+          "marquee necesita un terminal para la entrada y la salida"
+        ),
+        hint: hint
+      )
     }
     cncurses_keep_shell_modes()
     let name = environment["TERM", default: ""]
@@ -27,8 +36,14 @@ final class Curses {
     signalDescriptor = cncurses_watch_signals()
     guard name != "dumb", let screen = cncurses_open() else {
       throw CommandFailure(
-        "marquee cannot draw on this terminal: TERM is \(name.isEmpty ? "not set" : name)",
-        hint: "Set TERM to the type of the terminal, such as xterm-256color."
+        localized("marquee cannot draw on this terminal: ", "marquee no puede dibujar aquí: ")
+          + (name.isEmpty
+            ? localized("TERM is not set", "TERM no está definida")
+            : localized("TERM is \(name)", "TERM es \(name)")),
+        hint: localized(
+          "Set TERM to the type of the terminal, such as xterm-256color.",
+          "Defina TERM con el tipo del terminal, como xterm-256color."
+        )
       )
     }
     set_term(screen)
@@ -57,12 +72,12 @@ final class Curses {
   /// Returns to full-screen mode; the next frame is drawn completely.
   func resume() {
     cncurses_resume()
-    shown = Frame(rows: 0, columns: 0)
+    adoptSize()
   }
 
   /// Adopts the new size of the terminal; the next frame is drawn completely.
   func adoptSize() {
-    cncurses_adopt_size()
+    if let size = TerminalSize.current { resizeterm(Int32(size.rows), Int32(size.columns)) }
     redrawWhole()
   }
 
@@ -120,7 +135,13 @@ final class Curses {
     var start = cells.startIndex
     while start < cells.endIndex {
       let style = cells[start].style
-      let end = cells[start...].firstIndex { $0.style != style } ?? cells.endIndex
+      var end = start + 1
+      // After a character that is not ASCII, ncurses may be in another column than the frame.
+      while end < cells.endIndex, cells[end].style == style,
+        cells[end].text.isEmpty || cells[end - 1].text.utf8.count == 1
+      {
+        end += 1
+      }
       cncurses_put(
         Int32(row),
         Int32(start - cells.startIndex),

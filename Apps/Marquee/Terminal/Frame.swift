@@ -3,7 +3,7 @@ import TerminalText
 
 /// A grid of cells, drawn by screens and compared with the previous frame.
 struct Frame: Equatable, Sendable {
-  /// One column of one row; the right half of a wide character is a cell with no text.
+  /// One column of one row; the further columns of a wide character are cells with no text.
   struct Cell: Equatable, Sendable {
     var text: String
     var style: Style
@@ -84,7 +84,7 @@ struct Frame: Equatable, Sendable {
     for character in characters {
       let width = character.displayWidth
       if column >= 0 {
-        set(String(character), width: width, row: row, column: column, style: style)
+        set(character.drawable, width: width, row: row, column: column, style: style)
       }
       column += width
     }
@@ -133,22 +133,22 @@ struct Frame: Equatable, Sendable {
   }
 
   private mutating func set(_ text: String, width: Int, row: Int, column: Int, style: Style) {
-    let index = row * columns + column
-    clearHalf(at: index, row: row)
-    cells[index] = Cell(text: text, style: style)
-    if width == 2 {
-      clearHalf(at: index + 1, row: row)
-      cells[index + 1] = Cell(text: "", style: style)
+    let first = row * columns + column
+    for index in first..<first + width {
+      clearWide(at: index, row: row)
+      cells[index] = Cell(text: "", style: style)
     }
+    cells[first].text = text
   }
 
-  /// Blanks the other half of a wide character that is written over.
-  private mutating func clearHalf(at index: Int, row: Int) {
-    if cells[index].text.isEmpty, index > row * columns {
-      cells[index - 1].text = " "
-    } else if index + 1 < (row + 1) * columns, cells[index + 1].text.isEmpty {
-      cells[index + 1].text = " "
-    }
+  /// Blanks a wide character of which a column is written over.
+  private mutating func clearWide(at index: Int, row: Int) {
+    var start = index
+    while start > row * columns, cells[start].text.isEmpty { start -= 1 }
+    var end = index + 1
+    while end < (row + 1) * columns, cells[end].text.isEmpty { end += 1 }
+    guard end - start > 1 else { return }
+    for index in start..<end { cells[index].text = " " }
   }
 }
 

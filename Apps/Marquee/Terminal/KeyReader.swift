@@ -44,8 +44,10 @@ struct KeyReader {
     switch state {
     case .text where code == 0x1B: return escape(read)
     case .text: return isPasting ? Key(pasted: code) : Key(character: code)
-    case .shifted: state = .text
-    case .sequence(let parameters): follow(code, parameters)
+    case .shifted:
+      state = .text
+      return isPasting ? nil : Key(final: code, parameters: "")
+    case .sequence(let parameters): return follow(code, parameters)
     case .string(isEnding: true):
       state = .text
       // ESC \ ends the string; before any other character, the Esc starts something new.
@@ -84,25 +86,43 @@ struct KeyReader {
     }
   }
 
-  private mutating func follow(_ code: UInt32, _ parameters: String) {
+  private mutating func follow(_ code: UInt32, _ parameters: String) -> Key? {
     switch code {
     case 0x20...0x3F:
       // No sequence has more; the rest is skipped.
-      guard parameters.count < 32, let scalar = Unicode.Scalar(code) else { return }
+      guard parameters.count < 32, let scalar = Unicode.Scalar(code) else { return nil }
       state = .sequence(parameters + String(scalar))
     case 0x40...0x7E:
       state = .text
-      guard code == 0x7E else { return }
-      if parameters == "200" { isPasting = true }
-      if parameters == "201" { isPasting = false }
+      if code == 0x7E, parameters == "200" { isPasting = true }
+      if code == 0x7E, parameters == "201" { isPasting = false }
+      return isPasting ? nil : Key(final: code, parameters: parameters)
     default:
       state = .text
       held.append(.character(code))
     }
+    return nil
   }
 }
 
 extension Key {
+  /// A key as some terminals send it, whatever the terminal's description says: those of the VT220,
+  /// the Linux console, rxvt, and xterm in both cursor modes.
+  fileprivate init?(final code: UInt32, parameters: String) {
+    switch (Unicode.Scalar(code), parameters) {
+    case ("A", ""): self = .up
+    case ("B", ""): self = .down
+    case ("C", ""): self = .right
+    case ("D", ""): self = .left
+    case ("H", ""), ("~", "1"), ("~", "7"): self = .home
+    case ("F", ""), ("~", "4"), ("~", "8"): self = .end
+    case ("~", "3"): self = .delete
+    case ("~", "5"): self = .pageUp
+    case ("~", "6"): self = .pageDown
+    default: return nil
+    }
+  }
+
   fileprivate init?(character code: UInt32) {
     guard let scalar = Unicode.Scalar(code) else { return nil }
     switch code {

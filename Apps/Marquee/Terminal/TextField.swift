@@ -6,6 +6,8 @@ struct TextField {
   private var characters: [Character] = []
   /// The number of characters before the cursor.
   private(set) var cursor = 0
+  /// Whether the whole text is selected, so that what is typed replaces it.
+  private(set) var isSelected = false
   /// The maximum length of the text, in Unicode scalars.
   let maximumLength: Int
 
@@ -18,7 +20,14 @@ struct TextField {
     set {
       characters = Array(newValue)
       cursor = characters.count
+      isSelected = false
     }
+  }
+
+  /// Selects the text; the next key replaces it, deletes it, or moves the cursor to edit it.
+  mutating func select() {
+    isSelected = !characters.isEmpty
+    cursor = characters.count
   }
 
   /// Handles a key.
@@ -38,11 +47,13 @@ struct TextField {
     case .end, .control("e"): cursor = characters.count
     default: return false
     }
+    isSelected = false
     return true
   }
 
   /// Inserts a scalar, which may join the letter before it, as an accent does.
   private mutating func insert(_ scalar: Unicode.Scalar) {
+    if isSelected { text = "" }
     var before = String.UnicodeScalarView()
     before.append(contentsOf: String(characters[..<cursor]).unicodeScalars)
     let after = characters[cursor...]
@@ -53,7 +64,9 @@ struct TextField {
     cursor = start.count
   }
 
+  /// Removes some of the characters, or all if they are selected.
   private mutating func remove(from start: Int, to end: Int) {
+    guard !isSelected else { return text = "" }
     let range = max(0, start)..<min(characters.count, max(start, end))
     guard !range.isEmpty else { return }
     characters.removeSubrange(range)

@@ -26,6 +26,7 @@ struct DemoProviders: Sendable {
     )
     let application = Application(
       responder: DemoResponder(backend: backend),
+      server: .guarded(),
       configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
       onServerRunning: { channel in
         addresses.continuation.yield("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")

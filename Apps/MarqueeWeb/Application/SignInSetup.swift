@@ -42,15 +42,18 @@ struct SignInSetup {
       .service(
         environment,
         store: members,
-        identities: IdentityProviders(
-          gitHub: providers.gitHub,
-          apple: providers.apple,
-          openID: providers.openID,
-          session: environment.makeDirectSession()
+        identities: providers.identities(
+          session: environment.makeDirectSession(),
+          environment.messages
         ),
         lifetimes: lifetimes
       )
-    return AppDIContainer.SignIn(providers: try listed(), members: members.network, limits: limits)
+    return AppDIContainer.SignIn(
+      providers: try listed(),
+      members: members.network,
+      limits: limits,
+      logger: environment.logger
+    )
   }
 
   /// The providers that are configured, in the order of the page.
@@ -87,7 +90,7 @@ struct SignInSetup {
     client: (NetworkService) -> ProviderClient
   ) throws -> Accounts.Provider {
     let service = try service(address)
-    let hostName = ServiceAddress.isLoopback(service.address) ? "OpenID" : service.name
+    let hostName = service.address.isLoopback ? "OpenID" : service.name
     return Accounts.Provider(key: key, name: name ?? hostName, client: client(service.network))
   }
 

@@ -29,12 +29,14 @@ struct Site: Sendable {
       SameOriginForms(url: url)
       VisitorCookie(
         store: container.visitors,
+        queries: container.querySuggestions,
+        key: container.visitorKey,
         isSecure: url?.isSecure == true,
         warn: container.warn
       )
     }
     assets.addRoutes(to: router)
-    HealthRoutes(visitors: container.visitors, warn: container.warn).addRoutes(to: router)
+    HealthRoutes(sessions: container.sessions, warn: container.warn).addRoutes(to: router)
     HomePage(container: container, pages: pages).addRoutes(to: router)
     MovieListPage(container: container, pages: pages).addRoutes(to: router)
     MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)

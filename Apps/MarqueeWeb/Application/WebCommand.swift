@@ -9,6 +9,7 @@ import MemberService
 import ProductsBackend
 import ServerSupport
 import SettingsSupport
+import Storage
 import TMDBBackend
 
 /// Serves the web app until SIGINT or SIGTERM; the exit code depends on the signal.
@@ -112,8 +113,8 @@ struct WebCommand: AsyncParsableCommand {
     guard (0...86_400).contains(pageLifetime) else {
       throw ValidationError("--page-lifetime must be a number of seconds from 0 to 86400.")
     }
-    guard accessTokenLifetime.map({ $0 > 0 }) ?? true else {
-      throw ValidationError("--access-token-lifetime must be a number of seconds above 0.")
+    guard accessTokenLifetime.map((1...86_400).contains) ?? true else {
+      throw ValidationError("--access-token-lifetime must be a number of seconds from 1 to 86400.")
     }
     guard !(quiet && verbose) else {
       throw ValidationError("--quiet and --verbose cannot be combined.")
@@ -155,7 +156,7 @@ struct WebCommand: AsyncParsableCommand {
     _ observation: ServerObservation
   ) async throws {
     let messages = observation.messages
-    let stores = Stores(try databaseLocation(environment))
+    let stores = Stores(try databaseLocation(environment), warn: messages.warning)
     let container = try AppDIContainer(
       environment,
       signIn: SignInSetup(
@@ -167,7 +168,7 @@ struct WebCommand: AsyncParsableCommand {
       )
       .signIn(),
       stores: stores,
-      pictureKey: try await pictureKey(stores),
+      siteKey: try await siteKey(stores, messages),
       pageLifetime: .seconds(pageLifetime),
       observation,
       isVerbose: verbose
@@ -203,10 +204,14 @@ struct WebCommand: AsyncParsableCommand {
     )
   }
 
-  /// - Throws: `CommandFailure` if the database is away: this server would sign links that the
-  ///   others refuse.
-  private func pictureKey(_ stores: Stores) async throws -> SymmetricKey {
-    do { return try await stores.pictureKey() } catch {
+  /// - Throws: `CommandFailure` if PostgreSQL is unavailable: this server would sign links that the others
+  ///   refuse.
+  private func siteKey(_ stores: Stores, _ messages: Messages) async throws -> SymmetricKey {
+    do { return try await stores.siteKey() } catch let error as StorageError {
+      // The only server, whose catalogue needs no database.
+      messages.warning("visitors and sessions cannot be kept: \(error)")
+      return SymmetricKey(size: .bits256)
+    } catch {
       throw CommandFailure("the database cannot be used: \(error)", hint: "Check --database.")
     }
   }
@@ -222,7 +227,8 @@ struct WebCommand: AsyncParsableCommand {
       return try DatabaseLocation(database, from: Self.databaseVariable, directories)
     }
     // Apart from the data of the person who runs the server.
-    return .sqlite(environment.dataDirectory.appending(path: "web/user.sqlite"))
+    try environment.warnOfKeysIgnoredBySignIn([Setting.dataDirectory.key])
+    return .sqlite(environment.signInDirectory.appending(path: "web/user.sqlite"))
   }
 
   private static let databaseVariable = "MARQUEE_WEB_DATABASE"

@@ -1,4 +1,4 @@
-// Improves pages that work without it: suggestions while one types, and more rows in place.
+// Improves pages that work without it: new rows in place, and suggestions while one types.
 
 const policy = globalThis.trustedTypes?.createPolicy("marquee", { createHTML: (text) => text });
 
@@ -13,11 +13,35 @@ async function fetchPage(url, signal) {
 /** The section with the newest data of a page. */
 const newest = (page) => page.querySelector("main > .fresh") ?? page.querySelector("main > .stored");
 
-const announcer = document.createElement("p");
-announcer.className = "quietly";
-announcer.setAttribute("role", "status");
-document.body.append(announcer);
-const announce = (text) => { announcer.textContent = text; };
+const announce = (text) => { document.querySelector("[role=status]").textContent = text; };
+
+/* Current rows after stored ones wait until they are complete. Then they take their place at once,
+   so that the page does not scroll, and the focus stays on the same link or field. */
+function replace(stored, fresh) {
+  const focused = stored.contains(document.activeElement) && document.activeElement;
+  const name = (element) => element.getAttribute("href") ?? element.name;
+  const same = (section) => [...section.querySelectorAll(focused.localName)]
+    .filter((element) => name(element) === name(focused));
+  const counterpart = focused && same(fresh)[same(stored).indexOf(focused)];
+  fresh.hidden = false;
+  if (focused) (counterpart ?? document.querySelector("main")).focus({ preventScroll: true });
+  announce(document.querySelector("[data-updated]").getAttribute("data-updated"));
+}
+
+if (document.readyState === "loading") {
+  const section = (kind) => /** @type {HTMLElement} */ (document.querySelector(`main > .${kind}`));
+  let fresh;
+  const observer = new MutationObserver(() => {
+    if (fresh || !section("stored") || !section("fresh")) return;
+    fresh = section("fresh");
+    fresh.hidden = true;
+  });
+  // Otherwise it is too late.
+  if (!section("fresh")) observer.observe(document, { childList: true, subtree: true });
+  await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+  observer.disconnect();
+  if (fresh) replace(section("stored"), fresh);
+}
 
 /* Suggestions: a combobox with a list (WAI-ARIA Authoring Practices). */
 function suggest(input) {
@@ -61,6 +85,7 @@ function suggest(input) {
       const option = document.createElement("li");
       option.id = `suggestion-${index}`;
       option.textContent = text;
+      option.dir = "auto";
       option.setAttribute("role", "option");
       option.setAttribute("aria-selected", "false");
       option.addEventListener("pointerdown", (event) => {

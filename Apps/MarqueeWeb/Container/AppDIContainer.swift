@@ -3,6 +3,7 @@ import CachedHTTP
 import CommandLineSupport
 import Crypto
 import HTTP
+import Logging
 import MovieDetail
 import MovieSearch
 import ProductImagesBackend
@@ -23,9 +24,12 @@ struct AppDIContainer: Sendable {
   let products: ProductsModule
   let querySuggestions: QuerySuggestionsModule
   let visitors: any VisitorStore
+  let sessions: any SessionStore
   /// `nil` if nobody can sign in.
   let accounts: Accounts?
   let pictures: PictureLinks
+  /// Seals the cookies that are offered to visitors.
+  let visitorKey: SymmetricKey
   let sharedPages: SharedPages
   /// The language for browsers that accept none of the site's.
   let language: Language
@@ -48,6 +52,8 @@ struct AppDIContainer: Sendable {
     /// The member service; its session does not follow redirects.
     let members: NetworkService
     let limits: SignInLimits
+    /// Receives the reason for each failed sign-in, without secrets.
+    let logger: Logger
   }
 
   /// - Parameters:
@@ -55,7 +61,7 @@ struct AppDIContainer: Sendable {
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - language: The language for browsers that accept none of the site's.
   ///   - stores: Where the site keeps its data.
-  ///   - pictureKey: The key of the links to pictures.
+  ///   - siteKey: The key of all servers of the site.
   ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
@@ -65,7 +71,7 @@ struct AppDIContainer: Sendable {
     signIn: SignIn? = nil,
     language: Language = .english,
     stores: Stores,
-    pictureKey: SymmetricKey = SymmetricKey(size: .bits256),
+    siteKey: SymmetricKey = SymmetricKey(size: .bits256),
     pageLifetime: Duration = .zero,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
@@ -79,14 +85,18 @@ struct AppDIContainer: Sendable {
     )
     querySuggestions = QuerySuggestionsModule(dependencies: stores.queries)
     visitors = RememberedVisitors(stores.visitors)
+    sessions = stores.sessions
+    visitorKey = siteKey.derived(for: "visitor")
     sharedPages = SharedPages(lifetime: pageLifetime)
-    pictures = PictureLinks(key: pictureKey)
+    pictures = PictureLinks(key: siteKey)
     accounts = signIn.flatMap {
       Accounts(
         providers: $0.providers,
         members: $0.members,
         store: stores.sessions,
-        limits: $0.limits
+        key: siteKey.derived(for: "sign-in"),
+        limits: $0.limits,
+        logger: $0.logger
       )
     }
     self.language = language
@@ -99,7 +109,7 @@ struct AppDIContainer: Sendable {
   ///   - environment: Has the services.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - stores: Where the site keeps its data.
-  ///   - pictureKey: The key of the links to pictures.
+  ///   - siteKey: The key of all servers of the site.
   ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
   ///   - observation: Counts the requests to services.
   ///   - isVerbose: Whether to log these requests.
@@ -108,7 +118,7 @@ struct AppDIContainer: Sendable {
     _ environment: ServiceEnvironment,
     signIn: SignIn?,
     stores: Stores,
-    pictureKey: SymmetricKey,
+    siteKey: SymmetricKey,
     pageLifetime: Duration,
     _ observation: ServerObservation,
     isVerbose: Bool
@@ -139,23 +149,23 @@ struct AppDIContainer: Sendable {
       signIn: signIn,
       language: environment.language,
       stores: stores,
-      pictureKey: pictureKey,
+      siteKey: siteKey,
       pageLifetime: pageLifetime,
       warn: environment.messages.warning,
       inBackground: environment.inBackground
     )
   }
 
-  /// Returns the closure that records the queries of a visitor.
+  /// Returns the closure that records the queries of a visitor; those that wait are saved together.
   func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
     { [inBackground, pendingQueries, querySuggestions] query in
       guard let visitor, pendingQueries.add(query, of: visitor) else { return }
-      inBackground("the query was not saved") {
-        pendingQueries.remove(query, of: visitor)
+      inBackground("queries were not saved") {
+        let queries = pendingQueries.takeAll()
         do {
-          try await querySuggestions.saveRecentQuery(query, owner: visitor.id)
+          try await querySuggestions.saveRecentQueries(queries.map { ($0.text, $0.visitor.id) })
         } catch {
-          pendingQueries.didFailToSave(of: visitor)
+          pendingQueries.didFailToSave(queries)
           throw error
         }
       }

@@ -2,16 +2,17 @@ import Synchronization
 
 /// The queries of visitors that wait to be saved, each once, and not more than a limit.
 ///
-/// Visitors can search faster than a disk writes; what waits must not take all memory then. A page
-/// that is loaded again within seconds is no new search.
+/// Visitors can search faster than a disk writes, so that what waits is saved together, and must
+/// not take all memory. A page that is loaded again within seconds is no new search.
 final class PendingQueries: Sendable {
-  private struct Key: Hashable {
+  struct Query: Hashable, Sendable {
+    let text: String
     let visitor: Visitor
-    let query: String
   }
 
   private struct State {
-    var waiting: Set<Key> = []
+    var waiting: [Query] = []
+    var known: Set<Query> = []
     var hasWarned = false
   }
 
@@ -28,34 +29,39 @@ final class PendingQueries: Sendable {
     self.warn = warn
   }
 
-  /// Adds a query.
+  /// Adds a query, unless it waits already, the visitor has just searched for it, or too many others
+  /// wait.
   ///
-  /// - Returns: Whether to save it: `false` if it waits already, if the visitor has just searched for
-  ///   it, or if too many others wait.
-  func add(_ query: String, of visitor: Visitor) -> Bool {
-    guard latest.value(for: visitor) != query else { return false }
-    let (isNew, warns) = state.withLock { state -> (Bool, Bool) in
+  /// - Returns: Whether it is the first one that waits: the caller has to save what `takeAll` returns.
+  func add(_ text: String, of visitor: Visitor) -> Bool {
+    guard latest.value(for: visitor) != text else { return false }
+    let query = Query(text: text, visitor: visitor)
+    let (isNew, isFirst, warns) = state.withLock { state -> (Bool, Bool, Bool) in
       guard state.waiting.count < limit else {
         defer { state.hasWarned = true }
-        return (false, !state.hasWarned)
+        return (false, false, !state.hasWarned)
       }
-      return (state.waiting.insert(Key(visitor: visitor, query: query)).inserted, false)
+      let isNew = state.known.insert(query).inserted
+      if isNew { state.waiting.append(query) }
+      return (isNew, isNew && state.waiting.count == 1, false)
     }
     if warns {
       warn("\(limit) queries wait to be saved; further ones are not, until the disk is done")
     }
-    if isNew { latest.remember(query, for: visitor) } else { latest.forget(visitor) }
-    return isNew
+    if isNew { latest.remember(text, for: visitor) } else { latest.forget(visitor) }
+    return isFirst
   }
 
-  /// Removes a query that is about to be saved.
-  func remove(_ query: String, of visitor: Visitor) {
+  /// Removes all queries and returns them, the oldest first.
+  func takeAll() -> [Query] {
     state.withLock { state in
-      state.waiting.remove(Key(visitor: visitor, query: query))
-      if state.waiting.isEmpty { state.hasWarned = false }
+      defer { state = State() }
+      return state.waiting
     }
   }
 
-  /// Lets the visitor's next search be saved, whatever it is for.
-  func didFailToSave(of visitor: Visitor) { latest.forget(visitor) }
+  /// Lets the next searches of the visitors be saved, whatever they are for.
+  func didFailToSave(_ queries: [Query]) {
+    for query in queries { latest.forget(query.visitor) }
+  }
 }

@@ -17,61 +17,73 @@ struct Stores: Sendable {
   let queries: QuerySuggestionsModule.Dependencies
   /// The members of a member service in this process.
   let members: any MemberStore
-  private let database: PostgreSQLDatabase?
+  /// Returns the key of all servers of the site, which the first one makes.
+  ///
+  /// Throws `StorageError` or `PostgreSQLError`.
+  let siteKey: @Sendable () async throws -> SymmetricKey
 
-  init(_ location: DatabaseLocation) {
+  /// - Parameters:
+  ///   - location: The database.
+  ///   - warn: Receives a sentence if a file is, or was, open to others.
+  ///   - now: Returns the current time.
+  init(
+    _ location: DatabaseLocation,
+    warn: @escaping @Sendable (String) -> Void = { _ in },
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     switch location {
-    case .sqlite(let file): self.init(file: file)
-    case .postgreSQL(let address): self.init(address)
+    case .sqlite(let file): self.init(file: file, warn, now)
+    case .postgreSQL(let address): self.init(address, now)
     }
   }
 
-  /// - Parameter file: The file, which one process at a time should use. Locks are beside it.
-  private init(file: URL) {
+  /// Creates stores in a file that one process at a time should use, with its locks beside it.
+  private init(
+    file: URL,
+    _ warn: @escaping @Sendable (String) -> Void,
+    _ now: @escaping @Sendable () -> Date
+  ) {
     let directory = file.deletingLastPathComponent()
     let database = UserDatabase(
       openedOnUseIn: directory,
       named: file.lastPathComponent,
       migrations: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations
-        + SQLiteSessionStore.migrations
+        + SQLiteSessionStore.migrations + SiteKey.migrations,
+      warn: warn
     )
-    visitors = SQLiteVisitorStore(database: database)
-    sessions = SQLiteSessionStore(database: database, locks: directory.appending(path: "locks"))
+    visitors = SQLiteVisitorStore(database: database, now: now)
+    sessions = SQLiteSessionStore(
+      database: database,
+      locks: directory.appending(path: "locks"),
+      now: now
+    )
     queries = .init(database: database, capacity: Self.queriesOfVisitor)
-    self.database = nil
+    siteKey = { try await SiteKey.shared(database) }
     members = SQLiteMemberStore(
       database: UserDatabase(
         openedOnUseIn: directory.appending(path: "members"),
-        migrations: SQLiteMemberStore.migrations
+        migrations: SQLiteMemberStore.migrations,
+        ownsDirectory: true,
+        warn: warn
       )
     )
   }
 
-  private init(_ address: PostgreSQLAddress) {
+  private init(_ address: PostgreSQLAddress, _ now: @escaping @Sendable () -> Date) {
     let database = PostgreSQLDatabase(
       address,
       migrations: PostgreSQLVisitorStore.migrations + PostgreSQLSessionStore.migrations
         + PostgreSQLQueries.migrations + PostgreSQLMemberStore.migrations
-        + PictureKey.migrations
+        + SiteKey.postgreSQLMigrations
     )
-    self.database = database
-    visitors = PostgreSQLVisitorStore(database: database)
+    visitors = PostgreSQLVisitorStore(database: database, now: now)
     sessions = PostgreSQLSessionStore(
       database: database,
-      locks: PostgreSQLDatabase(address, migrations: [])
+      locks: PostgreSQLDatabase(address, migrations: []),
+      now: now
     )
-    queries = .init(store: { owner in
-      PostgreSQLQueries(database: database, owner: owner, capacity: Self.queriesOfVisitor)
-    })
+    queries = .init(store: PostgreSQLQueries(database: database, capacity: Self.queriesOfVisitor))
+    siteKey = { try await SiteKey.shared(database) }
     members = PostgreSQLMemberStore(database: database)
-  }
-
-  /// Returns the key of the links to pictures: one for all servers of a PostgreSQL database, or a
-  /// new one.
-  ///
-  /// - Throws: `PostgreSQLError`.
-  func pictureKey() async throws -> SymmetricKey {
-    guard let database else { return SymmetricKey(size: .bits256) }
-    return try await PictureKey.shared(database)
   }
 }

@@ -8,15 +8,24 @@ import NIOCore
 /// The style sheet and the script, at addresses that change with their content.
 struct Assets: Sendable {
   struct Asset: Sendable {
+    private let name: String
+    private let suffix: String
     let path: String
     let type: String
     let bytes: [UInt8]
 
     init(_ name: String, _ suffix: String, type: String, _ bytes: [UInt8]) {
       let digest = Data(SHA256.hash(data: Data(bytes)).prefix(9)).base64URL
+      self.name = name
+      self.suffix = suffix
       path = "/assets/\(name)-\(digest).\(suffix)"
       self.type = type
       self.bytes = bytes
+    }
+
+    /// Whether a path is that of the asset in this or another version of the site.
+    func hasPath(_ path: String) -> Bool {
+      path.hasPrefix("/assets/\(name)-") && path.hasSuffix(".\(suffix)")
     }
   }
 
@@ -32,16 +41,24 @@ struct Assets: Sendable {
   let icon = Asset("icon", "svg", type: "image/svg+xml", PackageResources.icon_svg)
 
   func addRoutes(to router: Router<WebContext>) {
-    for asset in [style, script, icon] {
-      router.get(RouterPath(asset.path)) { _, _ in Self.response(asset) }
+    let assets = [style, script, icon]
+    router.get("assets/:name") { request, context in
+      guard let asset = assets.first(where: { $0.hasPath(request.uri.path) }) else {
+        throw PageProblem.notFound(in: context.language)
+      }
+      return Self.response(asset, at: request.uri.path)
     }
-    router.get("favicon.ico") { _, _ in Self.response(icon) }
+    router.get("favicon.ico") { request, _ in Self.response(icon, at: request.uri.path) }
   }
 
-  private static func response(_ asset: Asset) -> Response {
+  /// Answers with the asset of this version, also at the address of another one, whose servers may
+  /// run beside this one for a while; browsers do not keep that.
+  private static func response(_ asset: Asset, at path: String) -> Response {
     Response(
       status: .ok,
-      headers: [.contentType: asset.type, .cacheControl: immutable],
+      headers: [
+        .contentType: asset.type, .cacheControl: path == asset.path ? immutable : "no-cache",
+      ],
       body: .init(byteBuffer: ByteBuffer(bytes: asset.bytes))
     )
   }

@@ -46,6 +46,10 @@ struct ErrorPages: RouterMiddleware {
   ) -> Response {
     let frame = PageFrame(request, context)
     var content = PageContent(title: text, body: "")
+    if status == .notFound {
+      let ways = Ways(in: frame.area, WebText(language: context.language))
+      content.ways = pages.templates.render(.ways, ways)
+    }
     // What to name in a report, and what to look for in the log.
     if status == .internalServerError, let id = RequestID.current {
       content.summary = WebText(language: context.language).request(id.description)

@@ -2,22 +2,57 @@ import Hummingbird
 
 /// Tells a proxy whether the server runs, and whether it can serve.
 struct HealthRoutes: Sendable {
-  let visitors: any VisitorStore
-  let warn: @Sendable (String) -> Void
+  private let readiness: Readiness
+
+  init(sessions: any SessionStore, warn: @escaping @Sendable (String) -> Void) {
+    readiness = Readiness {
+      do {
+        try await sessions.checkAccess()
+        return true
+      } catch {
+        warn("the database cannot be written: \(error)")
+        return false
+      }
+    }
+  }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("healthz") { _, _ in "ok\n" }
-    router.get("readyz") { [visitors, warn] _, _ -> Response in
-      do {
-        _ = try await visitors.visitor(with: CookieSecret())
-        return Response(status: .ok, body: .init(byteBuffer: .init(string: "ok\n")))
-      } catch {
-        warn("the store of visitors cannot be read: \(error)")
-        return Response(
-          status: .serviceUnavailable,
-          body: .init(byteBuffer: .init(string: "the store of visitors cannot be read\n"))
+    router.get("readyz") { [readiness] _, _ -> Response in
+      let isReady = await readiness.value
+      return Response(
+        status: isReady ? .ok : .serviceUnavailable,
+        body: .init(
+          byteBuffer: .init(string: isReady ? "ok\n" : "the database cannot be written\n")
         )
-      }
+      )
+    }
+  }
+}
+
+/// Whether the database can be written, which is tried once a second at most.
+actor Readiness {
+  private let check: @Sendable () async -> Bool
+  private let now: @Sendable () -> ContinuousClock.Instant
+  private var last: (task: Task<Bool, Never>, end: ContinuousClock.Instant)?
+
+  /// - Parameters:
+  ///   - now: Returns the current time.
+  ///   - check: Tries to write.
+  init(
+    now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+    _ check: @escaping @Sendable () async -> Bool
+  ) {
+    self.now = now
+    self.check = check
+  }
+
+  var value: Bool {
+    get async {
+      if let last, now() < last.end { return await last.task.value }
+      let task = Task { [check] in await check() }
+      last = (task, now() + .seconds(1))
+      return await task.value
     }
   }
 }

@@ -27,25 +27,27 @@ struct LivePage: Sendable {
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - didReuse: Called if nothing is loaded.
+  ///   - didReuse: Called with the content if nothing is loaded.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
   /// - Returns: The response, whose body may go on for as long as the service takes.
   /// - Throws: `CancellationError`.
   func response(
     to request: Request,
-    didReuse: () -> Void = {},
+    didReuse: (PageContent) -> Void = { _ in },
     load: @escaping @Sendable (PageOutput) async -> PageContent
   ) async throws -> Response {
     if audience == .everybody, let page = pages.sharedPages.page(frame) {
-      didReuse()
+      didReuse(page.content)
       return sharedPage(page, request)
     }
     let (events, continuation) = AsyncStream.makeStream(of: Event.self)
     let task = Task {
       let output = PageOutput { continuation.yield(.stored($0)) }
       let content = await load(output)
-      // A load that a visitor left shows less than there is.
-      if audience == .everybody, !Task.isCancelled { pages.sharedPages.keep(content, frame) }
+      if audience == .everybody {
+        // A load that a visitor left shows less than there is.
+        Task.isCancelled ? pages.sharedPages.giveUp(frame) : pages.sharedPages.keep(content, frame)
+      }
       continuation.yield(.final(content))
       continuation.finish()
       output.finish()
@@ -60,6 +62,9 @@ struct LivePage: Sendable {
     var iterator = events.makeAsyncIterator()
     switch await iterator.next() {
     case .final(let content): return wholePage(content, request)
+    case .stored where request.hasPage(nil):
+      continuation.finish()
+      return PageRenderer.notModified()
     case .stored(let content):
       return streamedPage(content, events, request) { continuation.finish() }
     case nil: throw CancellationError()

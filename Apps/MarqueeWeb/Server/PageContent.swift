@@ -11,6 +11,8 @@ struct PageContent: Equatable, Sendable {
   /// "stored 5 minutes ago"; `nil` if the data is current.
   var age: String?
   var error: PageError?
+  /// Links for a visitor who does not find what the page should show, as HTML.
+  var ways = ""
 }
 
 /// An error on a page.

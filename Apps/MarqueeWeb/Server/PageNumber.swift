@@ -36,7 +36,7 @@ extension Request {
     guard !text.isEmpty else { return 1 }
     guard let number = Int(text), (1...last).contains(number), text == "\(number)" else {
       throw PageProblem.badRequest(
-        WebText(language: language).noSuchPageNumber(String(text.prefix(20)), last: last),
+        WebText(language: language).noSuchPageNumber(String(text.prefix(scalars: 20)), last: last),
         in: language
       )
     }

@@ -25,6 +25,7 @@ extension ErrorMessage {
     case .signInNeeded: .unauthorized
     case .storage: .serviceUnavailable
     case .other: .internalServerError
+    case .otherService: .badGateway
     case .service(.notFound): .notFound
     case .service(.rateLimited): .tooManyRequests
     case .service(.timedOut): .gatewayTimeout

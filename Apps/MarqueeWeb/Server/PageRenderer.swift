@@ -88,12 +88,15 @@ struct PageRenderer: Sendable {
     var headers = Self.headers
     let tag = page.entityTag
     headers[.eTag] = tag
-    let known = request.headers[.ifNoneMatch]?.split(separator: ",") ?? []
-    if known.contains(where: { $0.trimmingCharacters(in: .whitespaces).hasSuffix(tag) }) {
-      headers[.contentType] = nil
-      return Response(status: .notModified, headers: headers)
-    }
+    guard !request.hasPage(tag) else { return Self.notModified(headers) }
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: page.body))
+  }
+
+  /// Returns the answer for a browser that has the page already.
+  static func notModified(_ headers: HTTPFields = PageRenderer.headers) -> Response {
+    var headers = headers
+    headers[.contentType] = nil
+    return Response(status: .notModified, headers: headers)
   }
 
   /// Returns a page that is complete.
@@ -131,12 +134,26 @@ struct PageRenderer: Sendable {
         kind: kind,
         title: content.title,
         summary: content.summary,
-        age: content.age,
+        age: content.body.isEmpty ? nil : content.age,
         updating: kind == "stored" ? WebText(language: frame.language).updating : nil,
         error: content.error?.text == content.title ? nil : content.error?.text,
-        body: content.body
+        body: content.body,
+        ways: content.ways
       )
     )
+  }
+}
+
+extension Request {
+  /// Whether the browser has a page already (RFC 9110, section 13.1.2).
+  ///
+  /// - Parameter tag: The page's tag; `nil` for a page that has none.
+  /// - Returns: Whether the request names the tag, or any page.
+  func hasPage(_ tag: String?) -> Bool {
+    let known = (headers[.ifNoneMatch] ?? "").split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    return known == ["*"] || tag.map { tag in known.contains { $0.hasSuffix(tag) } } ?? false
   }
 }
 
@@ -205,6 +222,7 @@ private struct SectionValues {
   let updating: String?
   let error: String?
   let body: String
+  let ways: String
 }
 
 private struct LateValues {

@@ -12,11 +12,9 @@ struct SessionCookie: RouterMiddleware {
     context: WebContext,
     next: @concurrent (Request, WebContext) async throws -> Response
   ) async throws -> Response {
-    // Pictures and assets are the same for everybody.
-    let isForEverybody = ["/assets/", "/posters/", "/pictures/"].contains {
-      request.uri.path.hasPrefix($0)
+    guard let accounts, !SitePath.isForEverybody(request.uri.path) else {
+      return try await next(request, context)
     }
-    guard let accounts, !isForEverybody else { return try await next(request, context) }
     var context = context
     context.offersSignIn = true
     let cookie = SiteCookie.session(isSecure: isSecure)

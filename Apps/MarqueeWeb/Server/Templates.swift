@@ -1,9 +1,10 @@
 import Mustache
+import TerminalText
 
 /// The templates of the pages, which are compiled in.
 struct Templates: Sendable {
   enum Name: String, CaseIterable {
-    case head, foot, section, late, movies, movie, products, product, categories, links
+    case head, foot, section, late, movies, movie, products, product, links, ways
     case signIn = "sign-in"
     case account, `continue`
     /// The links to other pages of a list, which templates of lists include.
@@ -19,8 +20,8 @@ struct Templates: Sendable {
       case .movie: PackageResources.movie_mustache
       case .products: PackageResources.products_mustache
       case .product: PackageResources.product_mustache
-      case .categories: PackageResources.categories_mustache
       case .links: PackageResources.links_mustache
+      case .ways: PackageResources.ways_mustache
       case .signIn: PackageResources.sign_in_mustache
       case .account: PackageResources.account_mustache
       case .continue: PackageResources.continue_mustache
@@ -33,10 +34,12 @@ struct Templates: Sendable {
 
   /// - Throws: An error of a template.
   init() throws {
+    MustacheContentTypes.register(PageText(), named: PageText.name)
     var templates: [String: MustacheTemplate] = [:]
     for name in Name.allCases {
+      let source = String(decoding: name.source, as: UTF8.self)
       templates[name.rawValue] = try MustacheTemplate(
-        string: String(decoding: name.source, as: UTF8.self)
+        string: "{{% CONTENT_TYPE:\(PageText.name)}}\n\(source)"
       )
     }
     library = MustacheLibrary(templates: templates)
@@ -50,5 +53,40 @@ struct Templates: Sendable {
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {
     library.render(values, withTemplate: name.rawValue) ?? ""
+  }
+}
+
+/// Escapes values for HTML, without the characters that a page must not contain, or that would
+/// change the order of the text after them.
+struct PageText: MustacheContentType {
+  static let name = "PAGE"
+
+  func escapeText(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(Self.isPlain) else { return text }
+    var html = ""
+    html.reserveCapacity(text.utf8.count + 16)
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "<": html += "&lt;"
+      case ">": html += "&gt;"
+      case "&": html += "&amp;"
+      case "\"": html += "&quot;"
+      case "'": html += "&#39;"
+      // Texts with lines are shown as such.
+      case "\n": html += "\n"
+      default: scalar.printable.map { html.unicodeScalars.append($0) }
+      }
+    }
+    return html
+  }
+
+  /// Whether a byte is visible ASCII that means nothing in HTML, as in most strings.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),
+      UInt8(ascii: "'"):
+      false
+    default: (0x20..<0x7F).contains(byte)
+    }
   }
 }

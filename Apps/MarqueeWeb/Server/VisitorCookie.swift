@@ -1,11 +1,27 @@
 import AuthPresentation
+import Crypto
+import Foundation
+import HTTP
+import HTTPTypes
 import Hummingbird
+import QuerySuggestions
 
 /// Recognises visitors by their cookie.
+///
+/// A first search that finds films only offers a cookie, which contains the query as well. A visitor
+/// is stored when the cookie comes back: programs that keep no cookies would fill the database.
 struct VisitorCookie: RouterMiddleware {
+  /// The bytes of the longest query in a cookie.
+  private static let largestQuery = 500
+
   let store: any VisitorStore
+  let queries: QuerySuggestionsModule
+  /// Seals the query of a cookie that is offered, which proves that this site made the cookie.
+  let key: SymmetricKey
   let isSecure: Bool
   let warn: @Sendable (String) -> Void
+
+  private var cookie: SiteCookie { .visitor(isSecure: isSecure) }
 
   func handle(
     _ request: Request,
@@ -13,32 +29,62 @@ struct VisitorCookie: RouterMiddleware {
     next: @concurrent (Request, WebContext) async throws -> Response
   ) async throws -> Response {
     var context = context
-    guard request.uri.path != "/healthz" else { return try await next(request, context) }
+    guard request.uri.path != "/healthz", !SitePath.isForEverybody(request.uri.path) else {
+      return try await next(request, context)
+    }
     if let member = context.account?.id {
       // Their queries stay when they sign out, and follow them to other browsers.
       context.visitor = Visitor(id: "member:\(member)")
       return try await next(request, context)
     }
-    let cookie = SiteCookie.visitor(isSecure: isSecure)
-    var new: CookieSecret?
+    var news: Cookie?
+    var isKnown = true
     do {
-      for secret in cookie.secrets(of: request) where context.visitor == nil {
-        context.visitor = try await store.visitor(with: secret)
+      for value in cookie.values(of: request) where context.visitor == nil {
+        news = try await recognise(value, &context.visitor)
       }
-      // Only what is worth remembering makes a visitor known.
-      if context.visitor == nil, request.method == .get, request.uri.path == SitePath.movies,
-        !request.parameter("q").isEmpty
-      {
-        let secret = CookieSecret()
-        context.visitor = try await store.addVisitor(with: secret)
-        new = secret
-      }
+      isKnown = context.visitor != nil
     } catch {
       // The pages of the catalogue need no visitor.
       warn("visitors cannot be recognised: \(error)")
     }
     var response = try await next(request, context)
-    if let new { response.setCookie(cookie.cookie(new)) }
+    if !isKnown, context.search.hasFilms { news = try offer(for: request) }
+    if let news { response.setCookie(news) }
     return response
+  }
+
+  /// Finds the visitor of a cookie.
+  ///
+  /// - Parameters:
+  ///   - value: The value, which may be forged.
+  ///   - visitor: Set to the visitor, also if something fails afterwards.
+  /// - Returns: The cookie that the browser has to keep from now on, if it is another one.
+  /// - Throws: An error of a store.
+  private func recognise(_ value: Substring, _ visitor: inout Visitor?) async throws -> Cookie? {
+    let parts = value.split(separator: ".", maxSplits: 1)
+    guard let secret = parts.first.flatMap({ CookieSecret($0) }) else { return nil }
+    if let visit = try await store.visit(with: secret) {
+      visitor = visit.visitor
+      guard visit.isDue || parts.count > 1 else { return nil }
+      if visit.isDue { _ = try await store.recordVisit(with: secret) }
+    } else {
+      guard parts.count > 1, let sealed = Data(base64URL: parts[1]),
+        let query = key.open(sealed, in: secret.hash)
+      else { return nil }
+      let new = try await store.recordVisit(with: secret)
+      visitor = new
+      try await queries.saveRecentQuery(String(decoding: query, as: UTF8.self), owner: new.id)
+    }
+    return cookie.cookie(secret)
+  }
+
+  /// Returns the cookie of a first search that found films; `nil` for a query that is too long.
+  private func offer(for request: Request) throws -> Cookie? {
+    let query = request.parameter("q")
+    guard request.method == .get, query.utf8.count <= Self.largestQuery else { return nil }
+    let secret = CookieSecret()
+    let sealed = try key.seal(Data(query.utf8), in: secret.hash)
+    return cookie.cookie("\(secret.text).\(sealed.base64URL)")
   }
 }

@@ -2,6 +2,7 @@ import AuthPresentation
 import Hummingbird
 import NIOCore
 import SharedKernel
+import Synchronization
 
 /// What is known about a request: the visitor and the language.
 struct WebContext: RequestContext {
@@ -19,9 +20,19 @@ struct WebContext: RequestContext {
   var offersSignIn = false
   /// The visitor of the request's cookie; `nil` if there is none.
   var visitor: Visitor?
+  let search = SearchOutcome()
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress
   }
+}
+
+/// Whether the search of a request has found films, which is known once it is answered.
+final class SearchOutcome: Sendable {
+  private let found = Atomic(false)
+
+  var hasFilms: Bool { found.load(ordering: .relaxed) }
+
+  func noteFilms() { found.store(true, ordering: .relaxed) }
 }

@@ -19,6 +19,8 @@ struct WebText: Sendable {
     let placeholder: String
     let suggestions: String
     let signIn: String
+    /// What a script says when current data replaces what was stored.
+    let updated: String
   }
 
   func frame(_ area: PageFrame.Area) -> Frame {
@@ -30,9 +32,10 @@ struct WebText: Sendable {
       search: wording.choose("Search", "Buscar"),
       placeholder: area == .products
         ? wording.choose("Search products", "Buscar productos")
-        : wording.choose("Search movies", "Buscar películas"),
+        : searchMovies,
       suggestions: recentSearches,
-      signIn: signIn
+      signIn: signIn,
+      updated: wording.choose("The page has been updated.", "La página se ha actualizado.")
     )
   }
 
@@ -41,6 +44,12 @@ struct WebText: Sendable {
   var ownName: String { wording.choose("English", "Español") }
   var updating: String { wording.choose("updating…", "actualizando…") }
   var noSuchPage: String { wording.choose("There is no such page", "Esa página no existe") }
+  var noSuchFilm: String { wording.choose("There is no such film", "No existe esa película") }
+  var noSuchProduct: String {
+    wording.choose("There is no such product", "No existe ese producto")
+  }
+  var searchMovies: String { wording.choose("Search movies", "Buscar películas") }
+  var allProducts: String { wording.choose("All products", "Todos los productos") }
   var badRequest: String {
     wording.choose("This address cannot be understood", "No se entiende esta dirección")
   }

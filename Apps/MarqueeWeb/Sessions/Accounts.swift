@@ -1,7 +1,10 @@
 import Auth
 import AuthPresentation
 import Binding
+import Crypto
 import HTTP
+import Hummingbird
+import Logging
 import SharedKernel
 import Wording
 
@@ -17,8 +20,11 @@ struct Accounts: Sendable {
   }
 
   let providers: [Provider]
-  let store: any SessionStore
+  private let store: any SessionStore
   let limits: SignInLimits
+  private let key: SymmetricKey
+  /// Receives the reason for each failed sign-in, without secrets.
+  let logger: Logger
   private let members: NetworkService
 
   /// Creates the accounts of a site; `nil` without a provider.
@@ -26,22 +32,45 @@ struct Accounts: Sendable {
   /// - Parameters:
   ///   - providers: The providers, in the order of the page.
   ///   - members: The member service; its session does not follow redirects.
-  ///   - store: The store of sessions and pending sign-ins.
+  ///   - store: The store of sessions and finished sign-ins.
+  ///   - key: Seals the sign-ins that wait in the browser.
   ///   - limits: Counts the sign-ins of each visitor.
+  ///   - logger: Receives the reason for each failed sign-in.
   init?(
     providers: [Provider],
     members: NetworkService,
     store: any SessionStore,
-    limits: SignInLimits
+    key: SymmetricKey,
+    limits: SignInLimits,
+    logger: Logger
   ) {
     guard !providers.isEmpty else { return nil }
     self.providers = providers
     self.members = members
     self.store = store
+    self.key = key
     self.limits = limits
+    self.logger = logger
   }
 
   func provider(_ key: String) -> Provider? { providers.first { $0.key == key } }
+
+  /// Returns the sign-ins at a provider that wait in a browser.
+  func pendingSignIns(
+    of request: Request,
+    at provider: Provider,
+    isSecure: Bool,
+    returnAddress: ReturnAddress = .home
+  ) -> PendingSignIns {
+    PendingSignIns(
+      of: request,
+      store: store,
+      key: key,
+      provider: provider.key,
+      isSecure: isSecure,
+      returnAddress: returnAddress
+    )
+  }
 
   func makeSignInPageViewModel(
     at provider: Provider,
@@ -70,6 +99,21 @@ struct Accounts: Sendable {
       members: members.authorized(by: module.authorization),
       language: language
     )
+  }
+
+  /// Removes a session here; the member service learns of it while the visitor goes on.
+  func signOut(
+    _ session: CookieSecret,
+    language: Language,
+    warn: @escaping @Sendable (String) -> Void
+  ) async {
+    let viewModel = makeAccountViewModel(of: session, language: language)
+    let revoke = await viewModel.didSignOutHere()
+    if let error = viewModel.error.value { warn("a session was not removed: \(error.text)") }
+    guard let revoke else { return }
+    Task {
+      if let error = await revoke() { warn("a session was not ended everywhere: \(error.text)") }
+    }
   }
 
   /// Returns who is signed in with a cookie, without a request; `nil` for nobody.

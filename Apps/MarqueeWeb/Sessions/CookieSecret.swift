@@ -29,35 +29,21 @@ struct CookieSecret: Sendable {
   /// What a database has instead of the value.
   var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 
-  func seal(_ data: Data) throws -> Data {
-    guard let sealed = try AES.GCM.seal(data, using: key("seal")).combined else {
-      throw CryptoKitError.incorrectParameterSize
-    }
-    return sealed
-  }
+  func seal(_ data: Data) throws -> Data { try material.derived(for: "seal").seal(data) }
 
   /// - Returns: The data; `nil` if another value sealed it, or if it was changed.
-  func open(_ sealed: Data) -> Data? {
-    guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
-    return try? AES.GCM.open(box, using: key("seal"))
-  }
+  func open(_ sealed: Data) -> Data? { material.derived(for: "seal").open(sealed) }
 
   /// The value of the field `csrf` in the forms of this browser, which other sites cannot know.
-  var formToken: String { key("form").withUnsafeBytes { Data($0) }.base64URL }
+  var formToken: String { formKey.withUnsafeBytes { Data($0) }.base64URL }
 
   /// Compares in constant time.
   func accepts(formToken: String) -> Bool {
     guard let bytes = Data(base64URL: formToken) else { return false }
-    return SymmetricKey(data: bytes) == key("form")
+    return SymmetricKey(data: bytes) == formKey
   }
 
-  private func key(_ purpose: String) -> SymmetricKey {
-    HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: material,
-      info: Data("marquee-web \(purpose)".utf8),
-      outputByteCount: Self.byteCount
-    )
-  }
+  private var formKey: SymmetricKey { material.derived(for: "form") }
 }
 
 // Keeps the value out of logs and of crash reports.

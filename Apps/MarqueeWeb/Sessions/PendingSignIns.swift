@@ -1,79 +1,134 @@
 import Auth
 import Crypto
 import Foundation
+import HTTP
+import Hummingbird
 import Synchronization
 
-/// The sign-ins of one browser at one provider, sealed in the site's store.
+/// The sign-ins of one browser that wait for their provider, sealed in cookies of the browser.
+///
+/// The site keeps nothing of them before an answer arrives, so that no one can end the sign-ins of
+/// others by starting many. It only records which ones are over, because each answer counts once.
 final class PendingSignIns: PendingSignInStore {
   /// How long a person may take at the provider, in seconds.
   static let lifetime = 600
-  /// Sign-ins of one browser at the same time, such as those of several tabs.
-  static let limitOfBrowser = 8
-  /// Sign-ins of all browsers at the same time; the oldest are removed.
-  static let limit = 10_000
+  /// The bytes of all cookies, of which the oldest are removed: proxies accept some 8 KB at most.
+  static let limit = 5_000
+  /// Cookies that a request may bring; the rest is ignored.
+  private static let largestCount = 32
 
   private struct Content: Codable {
     let signIn: Data
     let returnAddress: String
+    let provider: String
+    /// The hash of the state that the provider's answer repeats.
+    let state: Data
+    let end: Date
+  }
+
+  private struct State {
+    var returnAddress: ReturnAddress
+    var cookies: [Cookie] = []
   }
 
   private let store: any SessionStore
+  private let key: SymmetricKey
   private let provider: String
-  /// The values of the browser's cookie, of which some may be forged.
-  private let browsers: [CookieSecret]
-  private let address: Mutex<ReturnAddress>
+  private let isSecure: Bool
+  /// What the browser's cookies contain, with their names and sizes; the newest comes first.
+  private let known: [(name: String, size: Int, content: Content)]
+  private let now: @Sendable () -> Date
+  private let state: Mutex<State>
 
   /// - Parameters:
+  ///   - request: The request, with the browser's cookies, of which some may be forged.
   ///   - store: The site's store.
+  ///   - key: The key of all servers of the site.
   ///   - provider: The name of the provider in the site's addresses.
-  ///   - browsers: The values of the browser's cookie.
+  ///   - isSecure: Whether visitors use https.
   ///   - returnAddress: The page that is shown after a sign-in which starts now.
+  ///   - now: Returns the current time.
   init(
+    of request: Request,
     store: any SessionStore,
+    key: SymmetricKey,
     provider: String,
-    browsers: [CookieSecret],
-    returnAddress: ReturnAddress = .home
+    isSecure: Bool,
+    returnAddress: ReturnAddress = .home,
+    now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.store = store
+    self.key = key
     self.provider = provider
-    self.browsers = browsers
-    address = Mutex(returnAddress)
+    self.isSecure = isSecure
+    self.now = now
+    state = Mutex(State(returnAddress: returnAddress))
+    let time = now()
+    known = Self.cookies(of: request, isSecure: isSecure).prefix(Self.largestCount)
+      .compactMap { name, value in
+        guard let sealed = Data(base64URL: value), let data = key.open(sealed),
+          let content = try? PropertyListDecoder().decode(Content.self, from: data),
+          content.end > time
+        else { return nil }
+        return (name, name.utf8.count + value.utf8.count, content)
+      }
+      .sorted { $0.content.end > $1.content.end }
+  }
+
+  /// Whether a request brings cookies of sign-ins.
+  static func exist(in request: Request, isSecure: Bool) -> Bool {
+    !cookies(of: request, isSecure: isSecure).isEmpty
   }
 
   /// The page to show after the sign-in that has been added or taken.
-  var returnAddress: ReturnAddress { address.withLock(\.self) }
+  var returnAddress: ReturnAddress { state.withLock(\.returnAddress) }
+
+  /// What the browser has to keep, and to remove.
+  var cookies: [Cookie] { state.withLock(\.cookies) }
 
   func add(_ signIn: Data, state: String) async throws {
-    guard let browser = browsers.first else {
-      // Nobody could ever finish it.
-      throw SessionsUnavailable(description: "the sign-in belongs to no browser")
-    }
-    let content = Content(signIn: signIn, returnAddress: returnAddress.text)
-    try await store.add(
-      PendingSignIn(
-        id: id(state, browser),
-        content: try browser.seal(JSONEncoder().encode(content))
-      )
+    let hash = Self.hash(state)
+    let content = Content(
+      signIn: signIn,
+      returnAddress: returnAddress.text,
+      provider: provider,
+      state: hash,
+      end: now() + TimeInterval(Self.lifetime)
     )
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = .binary
+    let value = try key.seal(encoder.encode(content)).base64URL
+    let cookie = SiteCookie.signIn(hash.prefix(6).base64URL, isSecure: isSecure)
+    var size = cookie.name.utf8.count + value.utf8.count
+    let removed = known.filter { pending in
+      size += pending.size
+      return size > Self.limit
+    }
+    self.state.withLock {
+      $0.cookies = [cookie.cookie(value)] + removed.map { SiteCookie.removal($0.name, isSecure) }
+    }
   }
 
   func take(state: String) async throws -> Data? {
-    for browser in browsers {
-      guard let sealed = try await store.takeSignIn(id(state, browser)),
-        let data = browser.open(sealed),
-        let content = try? JSONDecoder().decode(Content.self, from: data)
-      else { continue }
-      address.withLock { $0 = ReturnAddress(content.returnAddress) }
-      return content.signIn
+    let hash = Self.hash(state)
+    let pending = known.first { $0.content.state == hash && $0.content.provider == provider }
+    guard let (name, _, content) = pending,
+      try await store.finishSignIn(hash, validUntil: content.end)
+    else { return nil }
+    self.state.withLock {
+      $0.returnAddress = ReturnAddress(content.returnAddress)
+      $0.cookies = [SiteCookie.removal(name, isSecure)]
     }
-    return nil
+    return content.signIn
   }
 
-  private func id(_ state: String, _ browser: CookieSecret) -> PendingSignIn.ID {
-    PendingSignIn.ID(
-      state: Data(SHA256.hash(data: Data(state.utf8))),
-      browser: browser.hash,
-      provider: provider
-    )
+  private static func cookies(
+    of request: Request,
+    isSecure: Bool
+  ) -> [(name: String, value: Substring)] {
+    let prefix = SiteCookie.signIn("", isSecure: isSecure).name
+    return SiteCookie.all(of: request).filter { $0.name.hasPrefix(prefix) }
   }
+
+  private static func hash(_ state: String) -> Data { Data(SHA256.hash(data: Data(state.utf8))) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PostgreSQL
 
-/// Sessions and pending sign-ins in PostgreSQL, which several servers share.
+/// Sessions and finished sign-ins in PostgreSQL, which several servers share.
 struct PostgreSQLSessionStore: SessionStore {
   static let migrations = [
     PostgreSQLMigration(
@@ -29,7 +29,18 @@ struct PostgreSQLSessionStore: SessionStore {
         "CREATE INDEX pending_sign_in_number ON pending_sign_in (number)",
         "CREATE INDEX pending_sign_in_created_at ON pending_sign_in (created_at)",
       ]
-    )
+    ),
+    // Browsers keep the sign-ins that wait; older servers may still use the table of them.
+    PostgreSQLMigration(
+      "Sessions.2",
+      isAddition: true,
+      [
+        """
+        CREATE TABLE finished_sign_in (state BYTEA PRIMARY KEY, ends_at TIMESTAMPTZ NOT NULL)
+        """,
+        "CREATE INDEX finished_sign_in_ends_at ON finished_sign_in (ends_at)",
+      ]
+    ),
   ]
 
   private let database: PostgreSQLDatabase
@@ -61,60 +72,20 @@ struct PostgreSQLSessionStore: SessionStore {
     return try await locks.withLock(on: Int64(bitPattern: key)) { try await body(row(id)) }
   }
 
-  func add(_ signIn: PendingSignIn) async throws {
-    let now = now()
-    try await database.write { connection in
-      try connection.execute(
-        "DELETE FROM pending_sign_in WHERE created_at <= $1",
-        .date(now - TimeInterval(PendingSignIns.lifetime))
-      )
-      try connection.execute(
-        """
-        INSERT INTO pending_sign_in (state, browser, provider, content, created_at)
-        VALUES ($1, $2, $3, $4, $5)
-        """,
-        .bytes(signIn.id.state),
-        .bytes(signIn.id.browser),
-        .text(signIn.id.provider),
-        .bytes(signIn.content),
-        .date(now)
-      )
-      try connection.execute(
-        """
-        DELETE FROM pending_sign_in WHERE browser = $1 AND number <= (
-          SELECT number FROM pending_sign_in WHERE browser = $1
-          ORDER BY number DESC LIMIT 1 OFFSET $2
-        )
-        """,
-        .bytes(signIn.id.browser),
-        .integer(Int64(PendingSignIns.limitOfBrowser))
-      )
-      try connection.execute(
-        """
-        DELETE FROM pending_sign_in WHERE number <= (
-          SELECT number FROM pending_sign_in ORDER BY number DESC LIMIT 1 OFFSET $1
-        )
-        """,
-        .integer(Int64(PendingSignIns.limit))
-      )
-    }
-  }
-
-  func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data? {
-    let end = now() - TimeInterval(PendingSignIns.lifetime)
+  func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool {
+    // Some longer, because the clocks of other servers differ.
+    let past = now() - TimeInterval(PendingSignIns.lifetime)
     return try await database.write { connection in
-      try connection.execute(
+      try connection.execute("DELETE FROM finished_sign_in WHERE ends_at <= $1", .date(past))
+      return try connection.execute(
         """
-        DELETE FROM pending_sign_in
-        WHERE state = $1 AND browser = $2 AND provider = $3 AND created_at > $4
-        RETURNING content
+        INSERT INTO finished_sign_in (state, ends_at) VALUES ($1, $2)
+        ON CONFLICT DO NOTHING RETURNING ends_at
         """,
-        .bytes(id.state),
-        .bytes(id.browser),
-        .text(id.provider),
+        .bytes(state),
         .date(end)
       )
-      .first?.bytes("content")
+      .isEmpty == false
     }
   }
 

@@ -3,7 +3,7 @@ import GRDB
 import Secrets
 import Storage
 
-/// Sessions and pending sign-ins in a SQLite file.
+/// Sessions and finished sign-ins in a SQLite file.
 struct SQLiteSessionStore: SessionStore {
   static let migrations = [
     Migration("Sessions.1") { database in
@@ -26,7 +26,17 @@ struct SQLiteSessionStore: SessionStore {
           CREATE INDEX pendingSignInCreatedAt ON pendingSignIn (createdAt);
           """
       )
-    }
+    },
+    // Browsers keep the sign-ins that wait.
+    Migration("Sessions.2") { database in
+      try database.execute(
+        sql: """
+          DROP TABLE pendingSignIn;
+          CREATE TABLE finishedSignIn (state BLOB PRIMARY KEY NOT NULL, endsAt INTEGER NOT NULL);
+          CREATE INDEX finishedSignInEndsAt ON finishedSignIn (endsAt);
+          """
+      )
+    },
   ]
 
   private let database: UserDatabase
@@ -56,51 +66,16 @@ struct SQLiteSessionStore: SessionStore {
     }
   }
 
-  func add(_ signIn: PendingSignIn) async throws {
-    let now = Int(now().timeIntervalSince1970)
-    try await database.write { database in
-      try database.execute(
-        sql: "DELETE FROM pendingSignIn WHERE createdAt <= ?",
-        arguments: [now - PendingSignIns.lifetime]
-      )
-      try database.execute(
-        sql: """
-          INSERT INTO pendingSignIn (state, browser, provider, content, createdAt)
-          VALUES (?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          signIn.id.state, signIn.id.browser, signIn.id.provider, signIn.content, now,
-        ]
-      )
-      for (condition, limit) in [
-        ("WHERE browser = ?", PendingSignIns.limitOfBrowser),
-        ("WHERE ? <> ''", PendingSignIns.limit),
-      ] {
-        try database.execute(
-          sql: """
-            DELETE FROM pendingSignIn WHERE rowid IN (
-              SELECT rowid FROM pendingSignIn \(condition)
-              ORDER BY createdAt DESC, rowid DESC LIMIT -1 OFFSET ?
-            )
-            """,
-          arguments: [signIn.id.browser, limit]
-        )
-      }
-    }
-  }
-
-  func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data? {
+  func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool {
     let now = Int(now().timeIntervalSince1970)
     return try await database.write { database in
-      try Data.fetchOne(
-        database,
-        sql: """
-          DELETE FROM pendingSignIn
-          WHERE state = ? AND browser = ? AND provider = ? AND createdAt > ?
-          RETURNING content
-          """,
-        arguments: [id.state, id.browser, id.provider, now - PendingSignIns.lifetime]
+      try database.execute(sql: "DELETE FROM finishedSignIn WHERE endsAt <= ?", arguments: [now])
+      try database.execute(
+        sql: "INSERT OR IGNORE INTO finishedSignIn (state, endsAt) VALUES (?, ?)",
+        // The second in which it ends counts.
+        arguments: [state, Int(end.timeIntervalSince1970.rounded(.up))]
       )
+      return database.changesCount > 0
     }
   }
 }

@@ -1,9 +1,7 @@
 import Foundation
 
-/// A store of sessions, and of sign-ins that wait for their provider, shared by all servers of a
-/// site.
-///
-/// Their content is sealed.
+/// A store of sessions, whose content is sealed, and of the sign-ins that are over, shared by all
+/// servers of a site.
 protocol SessionStore: Sendable {
   /// Returns the session with an id; `nil` if there is none.
   ///
@@ -18,16 +16,23 @@ protocol SessionStore: Sendable {
     _ body: (any LockedSession) async throws -> Value
   ) async throws -> Value
 
-  /// Adds a sign-in; the oldest one of a browser with too many is removed.
+  /// Records that a sign-in is over, so that its answer counts once.
   ///
+  /// - Parameters:
+  ///   - state: The hash of its state.
+  ///   - end: Until when the answer could be sent again.
+  /// - Returns: Whether it was not over before.
   /// - Throws: An error of the store.
-  func add(_ signIn: PendingSignIn) async throws
+  func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool
+}
 
-  /// Removes a sign-in, and returns it once.
+extension SessionStore {
+  /// Writes to the store, as a sign-in does.
   ///
-  /// - Returns: Its content; `nil` if there is none, or it has ended.
   /// - Throws: An error of the store.
-  func takeSignIn(_ id: PendingSignIn.ID) async throws -> Data?
+  func checkAccess() async throws {
+    _ = try await finishSignIn(CookieSecret().hash, validUntil: .distantPast)
+  }
 }
 
 /// The session of a visitor who is signed in.
@@ -41,19 +46,4 @@ protocol LockedSession {
   func read() async throws -> Data?
   func write(_ session: Data) async throws
   func remove() async throws
-}
-
-/// A sign-in that waits for its provider.
-struct PendingSignIn: Sendable {
-  /// All of it must match.
-  struct ID: Sendable {
-    /// The hash of the state that the provider's answer repeats.
-    let state: Data
-    /// The hash of the cookie of the browser.
-    let browser: Data
-    let provider: String
-  }
-
-  let id: ID
-  let content: Data
 }

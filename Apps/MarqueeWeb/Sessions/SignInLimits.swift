@@ -6,8 +6,8 @@ import RateLimiting
 import ServerSupport
 import Synchronization
 
-/// Limits the sign-ins of each visitor, so that none fills the site's store or asks a provider
-/// again and again on behalf of the site.
+/// Limits the sign-ins of each visitor, so that none asks a provider again and again on behalf of
+/// the site, or fills its store.
 ///
 /// A visitor is a network address, because whoever signs in has no cookie that must be kept. Each
 /// server counts for itself: a common count would cost the database a write for each request that
@@ -15,7 +15,7 @@ import Synchronization
 final class SignInLimits: Sendable {
   /// A part of a sign-in.
   enum Step {
-    /// The way to the provider, which adds a pending sign-in.
+    /// The way to the provider, which may need a request to it.
     case start
     /// The provider's answer, which may need requests to the provider and the member service.
     case answer
@@ -69,6 +69,6 @@ final class SignInLimits: Sendable {
       }
       return nil
     }
-    return (step == .start ? starts : answers).wait(for: visitor.client, at: now())
+    return (step == .start ? starts : answers).wait(for: visitor.networks, at: now())
   }
 }

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A cookie of the site with a secret, which scripts and other sites do not receive.
+/// A cookie of the site that scripts and other sites do not receive.
 struct SiteCookie: Sendable {
   /// Cookies of one name that a request may bring; the rest is ignored.
   private static let limit = 4
@@ -25,27 +25,45 @@ struct SiteCookie: Sendable {
     SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
   }
 
-  /// Connects a sign-in with the browser that started it.
-  static func signIn(isSecure: Bool) -> SiteCookie {
-    SiteCookie("sign-in", lifetime: PendingSignIns.lifetime, isSecure: isSecure)
+  /// A sign-in that waits for its provider, one of several of a browser.
+  static func signIn(_ id: String, isSecure: Bool) -> SiteCookie {
+    SiteCookie("sign-in-\(id)", lifetime: PendingSignIns.lifetime, isSecure: isSecure)
   }
 
-  /// Returns the well-formed values of a request, of which some may be forged.
+  /// Returns all cookies of a request.
+  static func all(of request: Request) -> [(name: String, value: Substring)] {
+    request.headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
+      let parts = pair.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 ? (String(parts[0]), parts[1]) : nil
+    }
+  }
+
+  /// Returns the values of a request, of which some may be forged.
+  func values(of request: Request) -> [Substring] {
+    Self.all(of: request).filter { $0.name == name }.prefix(Self.limit).map(\.value)
+  }
+
+  /// Returns the well-formed secrets of a request, of which some may be forged.
   func secrets(of request: Request) -> [CookieSecret] {
-    let values = request.headers[values: .cookie].flatMap { $0.split(separator: ";") }
-      .compactMap { pair -> Substring? in
-        let pair = pair.drop { $0 == " " }
-        return pair.hasPrefix("\(name)=") ? pair.dropFirst(name.count + 1) : nil
-      }
-    return values.prefix(Self.limit).compactMap { CookieSecret($0) }
+    values(of: request).compactMap { CookieSecret($0) }
   }
 
-  func cookie(_ secret: CookieSecret) -> Cookie { cookie(secret.text, lifetime) }
+  func cookie(_ value: String) -> Cookie { Self.cookie(name, value, lifetime, isSecure) }
+
+  func cookie(_ secret: CookieSecret) -> Cookie { cookie(secret.text) }
 
   /// Makes the browser forget the cookie.
-  var removal: Cookie { cookie("", 0) }
+  var removal: Cookie { Self.removal(name, isSecure) }
 
-  private func cookie(_ value: String, _ lifetime: Int) -> Cookie {
+  /// Makes the browser forget a cookie with its full name.
+  static func removal(_ name: String, _ isSecure: Bool) -> Cookie { cookie(name, "", 0, isSecure) }
+
+  private static func cookie(
+    _ name: String,
+    _ value: String,
+    _ lifetime: Int,
+    _ isSecure: Bool
+  ) -> Cookie {
     Cookie(
       name: name,
       value: value,

@@ -1,4 +1,5 @@
 import Foundation
+import HTTP
 import Hummingbird
 
 /// The URL of the site for its visitors.
@@ -28,5 +29,5 @@ struct SiteURL: Equatable, Sendable {
     return text.hasSuffix(port) ? String(text.dropLast(port.count)) : text
   }
 
-  var isSecure: Bool { url.scheme?.lowercased() == "https" }
+  var isSecure: Bool { url.isHTTPS }
 }

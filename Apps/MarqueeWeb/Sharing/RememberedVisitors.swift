@@ -12,15 +12,15 @@ struct RememberedVisitors: VisitorStore {
     self.store = store
   }
 
-  func visitor(with secret: CookieSecret) async throws -> Visitor? {
-    if let visitor = memory.value(for: secret.hash) { return visitor }
-    let visitor = try await store.visitor(with: secret)
-    if let visitor { memory.remember(visitor, for: secret.hash) }
-    return visitor
+  func visit(with secret: CookieSecret) async throws -> Visit? {
+    if let visitor = memory.value(for: secret.hash) { return Visit(visitor: visitor) }
+    let visit = try await store.visit(with: secret)
+    if let visit, !visit.isDue { memory.remember(visit.visitor, for: secret.hash) }
+    return visit
   }
 
-  func addVisitor(with secret: CookieSecret) async throws -> Visitor {
-    let visitor = try await store.addVisitor(with: secret)
+  func recordVisit(with secret: CookieSecret) async throws -> Visitor {
+    let visitor = try await store.recordVisit(with: secret)
     memory.remember(visitor, for: secret.hash)
     return visitor
   }

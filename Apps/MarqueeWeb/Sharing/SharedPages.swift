@@ -9,30 +9,45 @@ final class SharedPages: Sendable {
   private static let limit = 32 << 20
 
   private let memory: ShortTermMemory<String, SharedPage>
+  private let lifetime: Duration
+  private let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - lifetime: How long a page is sent before the service is asked again.
+  ///   - lifetime: How long a page is sent before the service is asked again. While one request asks,
+  ///     the others get the page for as long once more.
   ///   - now: Returns the current time.
   init(
     lifetime: Duration,
     now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
-    memory = ShortTermMemory(lifetime: lifetime, limit: Self.limit, now: now)
+    memory = ShortTermMemory(lifetime: lifetime * 2, limit: Self.limit, now: now)
+    self.lifetime = lifetime
+    self.now = now
   }
 
-  /// Returns the page at the URL of a frame, in its language; `nil` if it must be loaded.
-  func page(_ frame: PageFrame) -> SharedPage? { memory.value(for: Self.key(frame)) }
+  /// Returns the page at the URL of a frame, in its language.
+  ///
+  /// - Returns: The page; `nil` if the caller must load it, which ends with `keep` or `giveUp`.
+  func page(_ frame: PageFrame) -> SharedPage? {
+    guard let page = memory.value(for: Self.key(frame)) else { return nil }
+    return now() >= page.end && page.beginRenewal() ? nil : page
+  }
 
   /// Keeps a page, unless it shows old data, an error or nothing.
   func keep(_ content: PageContent, _ frame: PageFrame) {
-    guard content.error == nil, content.age == nil, !content.body.isEmpty else { return }
+    guard content.error == nil, content.age == nil, !content.body.isEmpty else {
+      return giveUp(frame)
+    }
     memory.remember(
-      SharedPage(content),
+      SharedPage(content, until: now() + lifetime),
       for: Self.key(frame),
       // As content, and as a whole page, whose links contain its address.
       cost: 2 * content.body.utf8.count + 8 * frame.target.utf8.count + 8_192
     )
   }
+
+  /// Lets another request renew the page.
+  func giveUp(_ frame: PageFrame) { memory.value(for: Self.key(frame))?.giveUpRenewal() }
 
   private static func key(_ frame: PageFrame) -> String { frame.language.code + frame.target }
 }

@@ -1,7 +1,7 @@
 import PostgreSQL
 import QuerySuggestions
 
-/// The recent queries of one visitor in PostgreSQL.
+/// The recent queries of visitors in PostgreSQL.
 struct PostgreSQLQueries: RecentQueryStore {
   static let migrations = [
     PostgreSQLMigration(
@@ -19,16 +19,31 @@ struct PostgreSQLQueries: RecentQueryStore {
         """,
         "CREATE INDEX recent_query_of_owner ON recent_query (owner, position)",
       ]
-    )
+    ),
+    // Queries of visitors do not outlive them; those of members have no visitor.
+    PostgreSQLMigration(
+      "RecentQueries.2",
+      isAddition: true,
+      [
+        """
+        DELETE FROM recent_query WHERE owner NOT LIKE 'member:%'
+          AND owner NOT IN (SELECT id FROM visitor)
+        """
+      ]
+    ),
   ]
 
+  /// The most bytes of a query: an entry of an index has 2,704 bytes at most.
+  private static let largestQuery = 2_000
+  /// The key of the lock on saving; any number that no other program uses.
+  private static let lock: Int64 = 0x4D61_7271_7565_7279
+
   let database: PostgreSQLDatabase
-  let owner: String
-  /// The number of queries to keep; older ones are deleted.
+  /// The number of queries of each owner to keep; older ones are deleted.
   let capacity: Int
 
-  func recentQueries(prefix: String, maximumCount: Int) async throws -> [String] {
-    let rows = try await database.read { [owner] connection in
+  func recentQueries(of owner: String, prefix: String, maximumCount: Int) async throws -> [String] {
+    let rows = try await database.read { connection in
       try connection.execute(
         """
         SELECT text FROM recent_query WHERE owner = $1 AND starts_with(comparison_key, $2)
@@ -42,38 +57,48 @@ struct PostgreSQLQueries: RecentQueryStore {
     return try rows.map { try $0.text("text") }
   }
 
-  func save(_ query: String, key: String) async throws {
-    try await database.write { [owner, capacity] connection in
-      try connection.execute(
-        "DELETE FROM recent_query WHERE owner = $1 AND comparison_key = $2",
-        .text(owner),
-        .text(key)
-      )
-      // Another server may have saved the same query in between.
-      try connection.execute(
-        """
-        INSERT INTO recent_query (owner, comparison_key, text) VALUES ($1, $2, $3)
-        ON CONFLICT (owner, comparison_key) DO NOTHING
-        """,
-        .text(owner),
-        .text(key),
-        .text(query)
-      )
-      try connection.execute(
-        """
-        DELETE FROM recent_query WHERE owner = $1 AND position <= (
-          SELECT position FROM recent_query WHERE owner = $1
-          ORDER BY position DESC LIMIT 1 OFFSET $2
+  func save(_ queries: [RecentQuery]) async throws {
+    // What PostgreSQL refuses would take the queries of other visitors with it.
+    let queries = queries.filter { query in
+      [query.key, query.text].allSatisfy { text in
+        text.utf8.count <= Self.largestQuery && !text.utf8.contains(0)
+      }
+    }
+    try await database.write { [capacity] connection in
+      // Servers that save the same queries in another order would wait for each other.
+      try connection.execute("SELECT pg_advisory_xact_lock($1)", .integer(Self.lock))
+      for query in queries {
+        try connection.execute(
+          "DELETE FROM recent_query WHERE owner = $1 AND comparison_key = $2",
+          .text(query.owner),
+          .text(query.key)
         )
-        """,
-        .text(owner),
-        .integer(Int64(capacity))
-      )
+        try connection.execute(
+          // An older server may have saved the same query in between.
+          """
+          INSERT INTO recent_query (owner, comparison_key, text) VALUES ($1, $2, $3)
+          ON CONFLICT (owner, comparison_key) DO NOTHING
+          """,
+          .text(query.owner),
+          .text(query.key),
+          .text(query.text)
+        )
+        try connection.execute(
+          """
+          DELETE FROM recent_query WHERE owner = $1 AND position <= (
+            SELECT position FROM recent_query WHERE owner = $1
+            ORDER BY position DESC LIMIT 1 OFFSET $2
+          )
+          """,
+          .text(query.owner),
+          .integer(Int64(capacity))
+        )
+      }
     }
   }
 
-  func remove(key: String) async throws -> Bool {
-    try await database.write { [owner] connection in
+  func remove(key: String, of owner: String) async throws -> Bool {
+    try await database.write { connection in
       try connection.execute(
         "DELETE FROM recent_query WHERE owner = $1 AND comparison_key = $2 RETURNING position",
         .text(owner),
@@ -83,8 +108,8 @@ struct PostgreSQLQueries: RecentQueryStore {
     }
   }
 
-  func clear() async throws -> Int {
-    try await database.write { [owner] connection in
+  func clear(_ owner: String) async throws -> Int {
+    try await database.write { connection in
       try connection.execute(
         "DELETE FROM recent_query WHERE owner = $1 RETURNING position",
         .text(owner)

@@ -16,7 +16,17 @@ struct PostgreSQLVisitorStore: VisitorStore {
         """,
         "CREATE INDEX visitor_created_at ON visitor (created_at)",
       ]
-    )
+    ),
+    // The time counts from the last visit.
+    PostgreSQLMigration(
+      "Visitors.2",
+      isAddition: true,
+      [
+        "ALTER TABLE visitor ADD COLUMN visited_at TIMESTAMPTZ NOT NULL DEFAULT now()",
+        "UPDATE visitor SET visited_at = created_at",
+        "CREATE INDEX visitor_visited_at ON visitor (visited_at)",
+      ]
+    ),
   ]
 
   private let database: PostgreSQLDatabase
@@ -27,33 +37,44 @@ struct PostgreSQLVisitorStore: VisitorStore {
     self.now = now
   }
 
-  func visitor(with secret: CookieSecret) async throws -> Visitor? {
-    let end = now() - Visitor.lifetime
+  func visit(with secret: CookieSecret) async throws -> Visit? {
+    let now = now()
     return try await database.read { connection in
       try connection.execute(
-        "SELECT id FROM visitor WHERE token_hash = $1 AND created_at > $2",
+        "SELECT id, visited_at FROM visitor WHERE token_hash = $1 AND visited_at > $2",
         .bytes(secret.hash),
-        .date(end)
+        .date(now - Visitor.lifetime)
       )
-      .first.map { Visitor(id: try $0.text("id")) }
+      .first.map { row in
+        Visit(
+          visitor: Visitor(id: try row.text("id")),
+          isDue: try row.date("visited_at") <= now - Visit.interval
+        )
+      }
     }
   }
 
-  func addVisitor(with secret: CookieSecret) async throws -> Visitor {
-    let visitor = Visitor.new()
+  func recordVisit(with secret: CookieSecret) async throws -> Visitor {
     let now = now()
-    try await database.write { connection in
+    let new = Visitor.new()
+    return try await database.write { connection in
       try connection.execute(
-        "DELETE FROM visitor WHERE created_at <= $1",
+        """
+        WITH ended AS (DELETE FROM visitor WHERE visited_at <= $1 RETURNING id)
+        DELETE FROM recent_query WHERE owner IN (SELECT id FROM ended)
+        """,
         .date(now - Visitor.lifetime)
       )
-      _ = try connection.execute(
-        "INSERT INTO visitor (id, token_hash, created_at) VALUES ($1, $2, $3)",
-        .text(visitor.id),
+      let rows = try connection.execute(
+        """
+        INSERT INTO visitor (id, token_hash, created_at, visited_at) VALUES ($1, $2, $3, $3)
+        ON CONFLICT (token_hash) DO UPDATE SET visited_at = EXCLUDED.visited_at RETURNING id
+        """,
+        .text(new.id),
         .bytes(secret.hash),
         .date(now)
       )
+      return try rows.first.map { Visitor(id: try $0.text("id")) } ?? new
     }
-    return visitor
   }
 }

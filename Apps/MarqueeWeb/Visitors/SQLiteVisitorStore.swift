@@ -19,43 +19,74 @@ struct SQLiteVisitorStore: VisitorStore {
     Migration("Visitors.2") { database in
       try database.execute(sql: "CREATE INDEX visitorCreatedAt ON visitor (createdAt)")
     },
+    // The time counts from the last visit, and queries do not outlive their visitor. Those of
+    // members have no visitor.
+    Migration("Visitors.3") { database in
+      try database.execute(
+        sql: """
+          DROP INDEX visitorCreatedAt;
+          ALTER TABLE visitor RENAME COLUMN createdAt TO visitedAt;
+          CREATE INDEX visitorVisitedAt ON visitor (visitedAt);
+          DELETE FROM recentQuery WHERE owner <> '' AND owner NOT LIKE 'member:%'
+            AND owner NOT IN (SELECT id FROM visitor);
+          """
+      )
+    },
   ]
 
   private let database: UserDatabase
   private let now: @Sendable () -> Date
 
+  /// - Parameters:
+  ///   - database: A database with `migrations`, and with those of the recent queries before them.
+  ///   - now: Returns the current time.
   init(database: UserDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
     self.database = database
     self.now = now
   }
 
-  func visitor(with secret: CookieSecret) async throws -> Visitor? {
-    let id = try await database.read { [now] database in
-      try String.fetchOne(
+  func visit(with secret: CookieSecret) async throws -> Visit? {
+    let now = now()
+    let visit = try await database.read { database in
+      try Row.fetchOne(
         database.cachedStatement(
-          sql: "SELECT id FROM visitor WHERE tokenHash = ? AND createdAt > ?"
+          sql: "SELECT id, visitedAt FROM visitor WHERE tokenHash = ? AND visitedAt > ?"
         ),
-        arguments: [secret.hash, Self.end(now())]
+        arguments: [secret.hash, Self.seconds(now - Visitor.lifetime)]
       )
+      .map { row in
+        Visit(
+          visitor: Visitor(id: try row.decode(forColumn: "id")),
+          isDue: try row.decode(forColumn: "visitedAt") <= Self.seconds(now - Visit.interval)
+        )
+      }
     }
-    return id.flatMap(\.self).map(Visitor.init)
+    return visit.flatMap(\.self)
   }
 
-  func addVisitor(with secret: CookieSecret) async throws -> Visitor {
-    let visitor = Visitor.new()
-    try await database.write { [now] database in
-      let end = Self.end(now())
-      try database.execute(sql: "DELETE FROM visitor WHERE createdAt <= ?", arguments: [end])
+  func recordVisit(with secret: CookieSecret) async throws -> Visitor {
+    let now = now()
+    let new = Visitor.new()
+    let id = try await database.write { database in
+      let end = Self.seconds(now - Visitor.lifetime)
       try database.execute(
-        sql: "INSERT INTO visitor (id, tokenHash, createdAt) VALUES (?, ?, ?)",
-        arguments: [visitor.id, secret.hash, Int(now().timeIntervalSince1970)]
+        sql: """
+          DELETE FROM recentQuery WHERE owner IN (SELECT id FROM visitor WHERE visitedAt <= ?)
+          """,
+        arguments: [end]
+      )
+      try database.execute(sql: "DELETE FROM visitor WHERE visitedAt <= ?", arguments: [end])
+      return try String.fetchOne(
+        database,
+        sql: """
+          INSERT INTO visitor (id, tokenHash, visitedAt) VALUES (?, ?, ?)
+          ON CONFLICT (tokenHash) DO UPDATE SET visitedAt = excluded.visitedAt RETURNING id
+          """,
+        arguments: [new.id, secret.hash, Self.seconds(now)]
       )
     }
-    return visitor
+    return id.map(Visitor.init) ?? new
   }
 
-  /// Cookies of this time and before have ended.
-  private static func end(_ now: Date) -> Int {
-    Int((now - Visitor.lifetime).timeIntervalSince1970)
-  }
+  private static func seconds(_ date: Date) -> Int { Int(date.timeIntervalSince1970) }
 }

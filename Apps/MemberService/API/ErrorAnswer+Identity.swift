@@ -9,19 +9,15 @@ extension ErrorAnswer {
   )
 
   init(_ error: IdentityError) {
-    switch error {
-    case .unsupportedProvider:
-      self.init(.badRequest, "unsupported_provider", "this service does not know the provider")
-    case .invalidRequest(let words): self.init(.badRequest, "invalid_request", words)
-    case .invalidGrant(let words): self.init(.badRequest, "invalid_grant", words)
-    case .invalidClient(let words): self.init(.unauthorized, "invalid_client", words)
-    case .unavailable(let words): self.init(.badGateway, "provider_unavailable", words)
-    case .timedOut:
-      self.init(
-        .gatewayTimeout,
-        "provider_unavailable",
-        "the provider did not answer in time; try again"
-      )
-    }
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .unsupportedProvider: (.badRequest, "unsupported_provider")
+      case .invalidRequest: (.badRequest, "invalid_request")
+      case .invalidGrant: (.badRequest, "invalid_grant")
+      case .invalidClient: (.unauthorized, "invalid_client")
+      case .unavailable: (.badGateway, "provider_unavailable")
+      case .timedOut: (.gatewayTimeout, "provider_unavailable")
+      }
+    self.init(status, code, error.words)
   }
 }

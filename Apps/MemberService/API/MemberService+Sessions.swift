@@ -4,23 +4,45 @@ import HTTPTypes
 import Logging
 
 extension MemberService {
-  /// `POST /session`: exchanges a grant for a session.
-  func startSession(_ request: SessionRequest, _ caller: String) async throws -> NetworkResponse {
-    let identity: Identity
+  /// `POST /session`: exchanges a grant for a session, and logs why if that fails.
+  func signIn(_ body: Data) async throws -> NetworkResponse {
+    var reason: Logger.Metadata = [:]
     do {
-      identity = try await identities.identity(for: request.grant, of: request.provider)
-    } catch let error as IdentityError {
-      logger.notice("a sign-in failed: \(error)")
-      throw ErrorAnswer(error)
+      let request = try SessionRequest.read(body)
+      do {
+        return try await startSession(request)
+      } catch let error as IdentityError {
+        // Only the name of a known provider is known to contain no secret.
+        if error != .unsupportedProvider { reason["provider"] = "\(request.provider)" }
+        throw ErrorAnswer(error)
+      }
+    } catch let failure as ErrorAnswer {
+      reason["reason"] = "\(failure.words)"
+      logger.log(
+        level: configuration.signInFailureLevel,
+        "a sign-in failed",
+        metadata: reason
+      )
+      throw failure
     }
+  }
+
+  private func startSession(_ request: SessionRequest) async throws -> NetworkResponse {
+    let proof = try await identities.provenIdentity(for: request.grant, of: request.provider)
     let time = now()
     let refreshToken = RandomText.make(bits: 256)
     let session = try await store.startSession(
-      for: identity,
+      for: proof.identity,
+      identityToken: proof.identityToken.map {
+        NewToken($0, expiresAt: time + IdentityTokenRules.memory)
+      },
       refreshToken: newToken(refreshToken, at: time),
       at: time,
       until: time + configuration.lifetimes.session
     )
+    guard let session else {
+      throw IdentityError.invalidGrant("the identity token was used before; sign in again")
+    }
     return try await tokens(for: session, refreshToken, time, MemberAnswer(session.member))
   }
 
@@ -72,15 +94,14 @@ extension MemberService {
   func member(of token: BearerToken) async throws -> NetworkResponse {
     let time = now()
     guard let claims = try await keys.claims(of: token.text, at: time),
-      claims.iss == configuration.issuer, claims.aud == AccessTokenClaims.audience,
-      Double(claims.exp) > time.timeIntervalSince1970,
+      claims.isValid(of: configuration.issuer, at: time),
       let session = try await store.session(claims.sid, at: time), session.member.id == claims.sub
     else { throw ErrorAnswer.invalidToken }
     return NetworkResponse(json: MemberAnswer(session.member))
   }
 
-  private func newToken(_ token: String, at time: Date) -> NewRefreshToken {
-    NewRefreshToken(
+  private func newToken(_ token: String, at time: Date) -> NewToken {
+    NewToken(
       TokenHash(of: token),
       expiresAt: time + configuration.lifetimes.refreshToken
     )

@@ -93,7 +93,7 @@ package struct MemberService: Sendable {
     switch route {
     case .session:
       try limit(sessionLimiter, caller)
-      return try await startSession(try .read(body), caller)
+      return try await signIn(body)
     case .token:
       try limit(tokenLimiter, caller)
       return try await refresh(try FormParameters(body))

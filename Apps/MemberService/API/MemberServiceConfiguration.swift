@@ -1,4 +1,5 @@
 import Foundation
+package import Logging
 
 /// The settings of a member service.
 package struct MemberServiceConfiguration: Sendable {
@@ -8,6 +9,8 @@ package struct MemberServiceConfiguration: Sendable {
   package var rateLimits = RateLimits()
   /// The largest accepted body, in bytes.
   package var maximumBodySize = 64 * 1024
+  /// The level of the reason for a failed sign-in; a lower one for an app that tells it itself.
+  package var signInFailureLevel = Logger.Level.warning
 
   package init(issuer: String) {
     self.issuer = issuer

@@ -12,7 +12,7 @@ struct AppleProvider: Sendable {
   let verifier: IdentityTokenVerifier
   let now: @Sendable () -> Date
 
-  func identity(for grant: Grant) async throws -> Identity {
+  func provenIdentity(for grant: Grant) async throws -> ProvenIdentity {
     guard case .code(let code) = grant else {
       throw IdentityError.invalidRequest("Apple has only codes")
     }
@@ -43,11 +43,17 @@ struct AppleProvider: Sendable {
       rules
     )
     // Apple sends the name only to the client, once. Its e-mail address there is not signed.
-    return Identity(
-      provider: "apple",
-      subject: claims.sub,
-      name: DisplayText.name(code.name),
-      email: claims.verifiedEmail
+    //
+    // The refresh token is not revoked: that would end the person's consent to the app
+    // (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
+    return ProvenIdentity(
+      identity: Identity(
+        provider: "apple",
+        subject: claims.sub,
+        name: DisplayText.name(code.name),
+        email: claims.verifiedEmail
+      ),
+      identityToken: TokenHash(signedPartOf: idToken)
     )
   }
 

@@ -8,6 +8,7 @@ struct Discovery: Decodable, Sendable {
   let tokenEndpoint: String
   let keys: String
   let userInfoEndpoint: String?
+  private let revocation: String?
   private let authenticationMethods: [String]?
   private let signingAlgorithms: [String]?
 
@@ -16,6 +17,7 @@ struct Discovery: Decodable, Sendable {
     case tokenEndpoint = "token_endpoint"
     case keys = "jwks_uri"
     case userInfoEndpoint = "userinfo_endpoint"
+    case revocation = "revocation_endpoint"
     case authenticationMethods = "token_endpoint_auth_methods_supported"
     case signingAlgorithms = "id_token_signing_alg_values_supported"
   }
@@ -23,7 +25,7 @@ struct Discovery: Decodable, Sendable {
   /// Reads the document of an issuer.
   ///
   /// - Throws: `IdentityError`, for the document of another issuer as well (section 4.3), and for
-  ///   endpoints that are less protected than the issuer.
+  ///   endpoints that are not protected by TLS, except on this machine for an issuer there.
   static func read(_ response: NetworkResponse, of issuer: String) throws -> Discovery {
     guard response.head.status == .ok,
       let discovery = try? JSONDecoder().decode(Discovery.self, from: response.body)
@@ -31,14 +33,21 @@ struct Discovery: Decodable, Sendable {
     guard discovery.issuer == issuer else {
       throw IdentityError.unavailable("the provider's discovery document is of another issuer")
     }
-    let addresses = [discovery.tokenEndpoint, discovery.keys, discovery.userInfoEndpoint]
+    let endpoints = [discovery.tokenEndpoint, discovery.keys, discovery.userInfoEndpoint]
     guard
-      !issuer.hasPrefix("https:")
-        || addresses.compactMap(\.self).allSatisfy({
-          $0.hasPrefix("https://")
-        })
+      endpoints.compactMap(\.self).allSatisfy({
+        URL(string: $0)?.isSecureEndpoint(of: URL(string: issuer)) == true
+      })
     else { throw IdentityError.unavailable("the provider's endpoints are not protected by TLS") }
     return discovery
+  }
+
+  /// The endpoint that revokes tokens (RFC 7009; RFC 8414); `nil` for a provider without one that
+  /// can be trusted.
+  var revocationEndpoint: String? {
+    revocation.flatMap {
+      URL(string: $0)?.isSecureEndpoint(of: URL(string: issuer)) == true ? $0 : nil
+    }
   }
 
   /// The asymmetric algorithms of the provider, or all if it names none of them.

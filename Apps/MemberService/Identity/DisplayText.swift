@@ -1,13 +1,14 @@
 import Foundation
+import SharedKernel
 
 /// Texts of providers that are only shown.
 enum DisplayText {
-  /// Returns a name on one line of at most 100 characters; `nil` if nothing is left.
+  /// Returns a name on one line of at most 100 Unicode scalars; `nil` if nothing is left.
   static func name(_ text: String?) -> String? {
     guard let text else { return nil }
     let plain = String(text.unicodeScalars.map { isUnsafe($0) ? " " : Character($0) })
     let words = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.isEmpty ? nil : String(words.prefix(100))
+    return words.isEmpty ? nil : String(words.prefix(scalars: 100))
   }
 
   /// Returns an address that may be one; `nil` for other texts.

@@ -3,8 +3,8 @@ package enum Grant: Sendable, Equatable {
   case code(CodeGrant)
   /// An access token of a device flow.
   case accessToken(String)
-  /// An identity token of a device flow.
-  case idToken(String, nonce: String?)
+  /// An identity token of a device flow, whose request has no nonce.
+  case idToken(String)
 }
 
 /// An authorization code, and what the request for it contained.
@@ -45,7 +45,6 @@ extension Grant: Decodable {
     case type
     case accessToken = "access_token"
     case idToken = "id_token"
-    case nonce
   }
 
   private enum Kind: String, Decodable {
@@ -59,11 +58,7 @@ extension Grant: Decodable {
     switch try container.decode(Kind.self, forKey: .type) {
     case .code: self = .code(try CodeGrant(from: decoder))
     case .accessToken: self = .accessToken(try container.decode(String.self, forKey: .accessToken))
-    case .idToken:
-      self = .idToken(
-        try container.decode(String.self, forKey: .idToken),
-        nonce: try container.decodeIfPresent(String.self, forKey: .nonce)
-      )
+    case .idToken: self = .idToken(try container.decode(String.self, forKey: .idToken))
     }
   }
 }

@@ -16,3 +16,10 @@ package struct Identity: Sendable, Equatable {
     self.email = email
   }
 }
+
+/// An identity that a provider has just proven.
+struct ProvenIdentity: Sendable {
+  let identity: Identity
+  /// The hash of the identity token, which counts once; `nil` for a provider without one.
+  let identityToken: TokenHash?
+}

@@ -1,6 +1,8 @@
+import Foundation
+
 /// Why a grant did not become an identity, in words that contain nothing of the grant or of the
 /// provider's text.
-package enum IdentityError: Error, Equatable {
+package enum IdentityError: LocalizedError, Equatable {
   case unsupportedProvider
   /// The request lacks something, or the provider has no such grant.
   case invalidRequest(String)
@@ -11,4 +13,16 @@ package enum IdentityError: Error, Equatable {
   /// The provider cannot be reached, or its answer cannot be used.
   case unavailable(String)
   case timedOut
+
+  package var errorDescription: String? { words }
+
+  var words: String {
+    switch self {
+    case .unsupportedProvider: "this service does not know the provider"
+    case .timedOut: "the provider did not answer in time; try again"
+    case .invalidRequest(let words), .invalidGrant(let words), .invalidClient(let words),
+      .unavailable(let words):
+      words
+    }
+  }
 }

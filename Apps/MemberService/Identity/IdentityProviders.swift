@@ -1,6 +1,10 @@
 package import Foundation
 package import HTTP
 
+/// Runs work beside the caller's, and reports its failure.
+package typealias BackgroundRunner =
+  @Sendable (_ work: @escaping @Sendable () async throws -> Void) -> Void
+
 /// The providers whose grants a service accepts.
 package struct IdentityProviders: Sendable {
   private let gitHub: GitHubProvider?
@@ -15,12 +19,14 @@ package struct IdentityProviders: Sendable {
   ///   - openID: The settings of other OpenID providers.
   ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
   ///   - now: Returns the current time.
+  ///   - inBackground: Runs work that no sign-in waits for.
   package init(
     gitHub: GitHubConfiguration? = nil,
     apple: AppleConfiguration? = nil,
     openID: [OpenIDConfiguration] = [],
     session: any NetworkSession,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    inBackground: @escaping BackgroundRunner = { work in Task { try? await work() } }
   ) {
     let client = ProviderClient(session: session)
     let verifier = IdentityTokenVerifier(keySets: KeySets(client: client, now: now), now: now)
@@ -29,22 +35,33 @@ package struct IdentityProviders: Sendable {
       AppleProvider(configuration: $0, client: client, verifier: verifier, now: now)
     }
     self.openID = openID.map {
-      OpenIDProvider(configuration: $0, client: client, verifier: verifier, now: now)
+      OpenIDProvider(
+        configuration: $0,
+        client: client,
+        verifier: verifier,
+        now: now,
+        inBackground: inBackground
+      )
     }
   }
 
   /// Exchanges a grant with its provider.
   ///
   /// - Throws: `IdentityError`.
-  func identity(for grant: Grant, of provider: String) async throws -> Identity {
+  func provenIdentity(for grant: Grant, of provider: String) async throws -> ProvenIdentity {
     switch provider {
     case "github":
-      if let gitHub { return try await gitHub.identity(for: grant) }
+      if let gitHub {
+        return ProvenIdentity(
+          identity: try await gitHub.identity(for: grant),
+          identityToken: nil
+        )
+      }
     case "apple":
-      if let apple { return try await apple.identity(for: grant) }
+      if let apple { return try await apple.provenIdentity(for: grant) }
     default:
       if let match = openID.first(where: { $0.isNamed(provider) }) {
-        return try await match.identity(for: grant)
+        return try await match.provenIdentity(for: grant)
       }
     }
     throw IdentityError.unsupportedProvider

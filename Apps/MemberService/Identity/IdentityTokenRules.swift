@@ -12,6 +12,13 @@ struct IdentityTokenRules {
   /// The tolerated difference between the clocks, in seconds.
   static let leeway: TimeInterval = 60
 
+  /// The oldest identity token that a client may present itself, in seconds.
+  static let oldest: TimeInterval = 600
+
+  /// How long a token that was used is remembered, in seconds: until it is too old, by any of the
+  /// clocks of its provider and of the services that share a store.
+  static let memory = oldest + 3 * leeway
+
   let issuer: String
   let clientID: String
   /// The nonce of the request; `nil` if it had none.
@@ -46,7 +53,7 @@ struct IdentityTokenRules {
     if claims.azp.map({ $0 != clientID }) ?? (Set(claims.aud).count > 1) { return "azp" }
     if !(claims.exp + Self.leeway > time) { return "exp" }
     if !(claims.iat - Self.leeway <= time) { return "iat" }
-    if let maximumAge, time - claims.iat > maximumAge + Self.leeway { return "iat" }
+    if let maximumAge, !(time - claims.iat <= maximumAge + Self.leeway) { return "iat" }
     if let nbf = claims.nbf, !(nbf - Self.leeway <= time) { return "nbf" }
     if claims.nonce != nonce { return "nonce" }
     if claims.sub.isEmpty || claims.sub.utf8.count > 255 || claims.sub.hasControlCharacter {

@@ -22,7 +22,9 @@ struct IdentityTokenVerifier: Sendable {
     keysAt address: String,
     _ rules: IdentityTokenRules
   ) async throws -> IdentityTokenClaims {
-    guard let parts = JWTParts(token), let algorithm = parts.header.alg,
+    // Without a type, or of the type of RFC 7519: an access token (RFC 9068) is of another one.
+    guard let parts = JWTParts(token), parts.isOf(type: "jwt") ?? true,
+      let algorithm = parts.header.alg,
       rules.algorithms.contains(algorithm),
       (try? JSONDecoder().decode(IdentityTokenClaims.self, from: parts.payload)) != nil
     else { throw IdentityError.invalidGrant("the identity token cannot be read") }

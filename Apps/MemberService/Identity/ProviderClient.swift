@@ -50,7 +50,9 @@ struct ProviderClient: Sendable {
     // GitHub's API refuses requests without one.
     fields[.userAgent] = "Marquee"
     guard let request = HTTPRequest(method: method, address: url, fields: fields) else {
-      throw IdentityError.unavailable("the provider's address is not valid")
+      throw IdentityError.unavailable(
+        "the provider's address is not valid, or not protected by TLS"
+      )
     }
     let response: NetworkResponse
     do {
@@ -70,16 +72,15 @@ struct ProviderClient: Sendable {
 }
 
 extension HTTPRequest {
-  /// Creates a request to a whole URL; `nil` if it is not one of http or https without a user.
+  /// Creates a request to a whole URL; `nil` if secrets must not be sent there.
   fileprivate init?(method: Method, address: String, fields: HTTPFields) {
-    guard let url = URLComponents(string: address), let scheme = url.scheme,
-      ["http", "https"].contains(scheme), let host = url.encodedHost, !host.isEmpty,
-      url.user == nil, url.password == nil
+    guard let url = URLComponents(string: address), url.url?.isSecureOrLoopback == true,
+      let host = url.encodedHost
     else { return nil }
     let path = url.percentEncodedPath.isEmpty ? "/" : url.percentEncodedPath
     self.init(
       method: method,
-      scheme: scheme,
+      scheme: url.scheme,
       authority: url.port.map { "\(host):\($0)" } ?? host,
       path: path + (url.percentEncodedQuery.map { "?\($0)" } ?? ""),
       headerFields: fields

@@ -64,7 +64,6 @@ package struct OpenIDConfiguration: Sendable {
   package enum ClientAuthentication: String, Sendable {
     case basic = "client_secret_basic"
     case post = "client_secret_post"
-    case none
   }
 
   /// The issuer, exactly as the provider spells it.

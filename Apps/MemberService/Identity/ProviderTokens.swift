@@ -6,6 +6,7 @@ import HTTPTypes
 struct ProviderTokens {
   let accessToken: String?
   let idToken: String?
+  let refreshToken: String?
 
   /// Reads an answer in JSON, or in form encoding as GitHub sends it.
   ///
@@ -23,6 +24,7 @@ struct ProviderTokens {
     }
     accessToken = fields["access_token"]
     idToken = fields["id_token"]
+    refreshToken = fields["refresh_token"]
   }
 
   /// The non-empty texts of the answer.
@@ -34,7 +36,7 @@ struct ProviderTokens {
     guard type?.trimmingCharacters(in: .whitespaces) == "application/x-www-form-urlencoded",
       let form = try? FormParameters(response.body)
     else { throw IdentityError.unavailable("the provider's answer cannot be read") }
-    return ["access_token", "error", "id_token", "token_type"].reduce(into: [:]) {
+    return ["access_token", "error", "id_token", "refresh_token", "token_type"].reduce(into: [:]) {
       $0[$1] = form[$1]
     }
   }

@@ -1,20 +1,30 @@
 package import Foundation
 
-/// Where members, their sessions, the hashes of refresh tokens and the signing keys are stored.
+/// Where members, their sessions, the hashes of tokens and the signing keys are stored.
 ///
 /// Every operation is one transaction, also with stores of other processes on the same data.
 /// All operations throw only `StoreUnavailable`.
 package protocol MemberStore: Sendable {
   /// Finds or creates the member of an identity, and starts a session.
   ///
-  /// The name and the address of a known member are updated, but not removed. Sessions and refresh
-  /// tokens that have expired are removed, whoever they belong to.
+  /// The name and the address of a known member are updated, but not removed. Sessions and tokens
+  /// that have expired are removed, of all members.
+  ///
+  /// - Parameters:
+  ///   - identity: The identity.
+  ///   - identityToken: The token that proves the identity; `nil` for none.
+  ///   - refreshToken: The first refresh token of the session.
+  ///   - now: The current time.
+  ///   - end: The end of the session.
+  /// - Returns: The session; `nil` if a session was started with the same identity token.
+  /// - Throws: `StoreUnavailable`.
   func startSession(
     for identity: Identity,
-    refreshToken: NewRefreshToken,
+    identityToken: NewToken?,
+    refreshToken: NewToken,
     at now: Date,
     until end: Date
-  ) async throws -> ServiceSession
+  ) async throws -> ServiceSession?
 
   /// Uses up a refresh token and stores its successor.
   ///
@@ -30,7 +40,7 @@ package protocol MemberStore: Sendable {
   /// - Throws: `StoreUnavailable`.
   func rotate(
     _ token: TokenHash,
-    to successor: NewRefreshToken,
+    to successor: NewToken,
     retryKey: TokenHash?,
     at now: Date
   ) async throws -> Rotation

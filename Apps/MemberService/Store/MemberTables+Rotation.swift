@@ -4,7 +4,7 @@ extension MemberTables {
   /// Uses up a refresh token, as `MemberStore.rotate` describes.
   func rotate(
     _ hash: TokenHash,
-    to successor: NewRefreshToken,
+    to successor: NewToken,
     retryKey: TokenHash?,
     at now: Date
   ) throws -> Rotation {

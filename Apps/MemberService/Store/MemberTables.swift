@@ -18,7 +18,7 @@ package protocol MemberTables {
   func lockSession(ofRefreshToken hash: TokenHash) throws
 
   func refreshToken(_ hash: TokenHash) throws -> StoredRefreshToken?
-  func insert(_ token: NewRefreshToken, inSession id: String) throws
+  func insert(_ token: NewToken, inSession id: String) throws
   func revokeRefreshToken(_ hash: TokenHash, at now: Date) throws
   func useRefreshToken(
     _ hash: TokenHash,
@@ -28,7 +28,10 @@ package protocol MemberTables {
   ) throws
   func liveRefreshTokenCount(inSession id: String, at now: Date) throws -> Int
 
-  /// Removes the sessions and refresh tokens that have expired.
+  /// Stores an identity token; `false` if it is stored already.
+  func insert(_ identityToken: NewToken) throws -> Bool
+
+  /// Removes the sessions and tokens that have expired.
   func removeExpired(at now: Date) throws
 
   /// Keeps other transactions from adding signing keys.

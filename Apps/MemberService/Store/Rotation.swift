@@ -1,7 +1,7 @@
 package import Foundation
 
-/// A refresh token to store.
-package struct NewRefreshToken: Sendable {
+/// A token to store by its hash, until it expires.
+package struct NewToken: Sendable {
   package let hash: TokenHash
   package let expiresAt: Date
 

@@ -23,13 +23,15 @@ package protocol SQLMemberStore: MemberStore {
 extension SQLMemberStore {
   package func startSession(
     for identity: Identity,
-    refreshToken: NewRefreshToken,
+    identityToken: NewToken?,
+    refreshToken: NewToken,
     at now: Date,
     until end: Date
-  ) async throws -> ServiceSession {
+  ) async throws -> ServiceSession? {
     let ids = (member: RandomText.make(bits: 128), session: RandomText.make(bits: 128))
     return try await write { tables in
       try tables.removeExpired(at: now)
+      if let identityToken, try !tables.insert(identityToken) { return nil }
       let member = try tables.member(of: identity, newID: ids.member, at: now)
       let session = ServiceSession(id: ids.session, member: member)
       try tables.insert(session, at: now, until: end)
@@ -40,7 +42,7 @@ extension SQLMemberStore {
 
   package func rotate(
     _ token: TokenHash,
-    to successor: NewRefreshToken,
+    to successor: NewToken,
     retryKey: TokenHash?,
     at now: Date
   ) async throws -> Rotation {

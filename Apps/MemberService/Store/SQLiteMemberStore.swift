@@ -11,7 +11,8 @@ package struct SQLiteMemberStore: SQLMemberStore {
   }
 
   package static let migrations = [
-    Migration("MemberService.1") { try $0.execute(sql: SQLiteMemberTables.schema) }
+    Migration("MemberService.1") { try $0.execute(sql: SQLiteMemberTables.schema) },
+    Migration("MemberService.2") { try $0.execute(sql: SQLiteMemberTables.identityTokens) },
   ]
 
   package func read<Value: Sendable>(

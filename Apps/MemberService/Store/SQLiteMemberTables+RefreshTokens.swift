@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Storage
 
 extension SQLiteMemberTables {
   package func refreshToken(_ hash: TokenHash) throws -> StoredRefreshToken? {
@@ -10,7 +11,7 @@ extension SQLiteMemberTables {
     .map(StoredRefreshToken.init)
   }
 
-  package func insert(_ token: NewRefreshToken, inSession id: String) throws {
+  package func insert(_ token: NewToken, inSession id: String) throws {
     try database.cachedStatement(
       sql: "INSERT INTO refreshToken (hash, sessionID, expiresAt) VALUES (?, ?, ?)"
     )
@@ -51,14 +52,14 @@ extension SQLiteMemberTables {
 }
 
 extension StoredRefreshToken {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      sessionID: row["sessionID"],
-      expiresAt: Date(timeIntervalSince1970: row["expiresAt"]),
-      usedAt: (row["usedAt"] as TimeInterval?).map(Date.init(timeIntervalSince1970:)),
-      revokedAt: (row["revokedAt"] as TimeInterval?).map(Date.init(timeIntervalSince1970:)),
-      retryKey: row["retryKey"],
-      successor: row["successor"]
+      sessionID: try row.decode(forColumn: "sessionID"),
+      expiresAt: Date(stored: try row.decode(forColumn: "expiresAt")),
+      usedAt: try row.decode(TimeInterval?.self, forColumn: "usedAt").map(Date.init(stored:)),
+      revokedAt: try row.decode(TimeInterval?.self, forColumn: "revokedAt").map(Date.init(stored:)),
+      retryKey: try row.decode(forColumn: "retryKey"),
+      successor: try row.decode(forColumn: "successor")
     )
   }
 }

@@ -1,6 +1,7 @@
 import Crypto
 package import Foundation
 import GRDB
+import Storage
 
 extension SQLiteMemberTables {
   package func lockSigningKeys() {}
@@ -13,8 +14,10 @@ extension SQLiteMemberTables {
     )
     .map { row in
       SigningKey(
-        privateKey: try P256.Signing.PrivateKey(rawRepresentation: row["privateKey"] as Data),
-        createdAt: Date(timeIntervalSince1970: row["createdAt"])
+        privateKey: try P256.Signing.PrivateKey(
+          rawRepresentation: row.decode(Data.self, forColumn: "privateKey")
+        ),
+        createdAt: Date(stored: try row.decode(forColumn: "createdAt"))
       )
     }
   }

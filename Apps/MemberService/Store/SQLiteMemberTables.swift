@@ -1,8 +1,10 @@
 package import Foundation
 import GRDB
+import Storage
 
 /// The tables in SQLite; times are seconds since 1970.
 ///
+/// Columns are decoded with errors: GRDB's subscripts end the program if a type is another one.
 /// A transaction that writes excludes all others, so nothing needs a lock of its own.
 package struct SQLiteMemberTables: MemberTables {
   let database: Database
@@ -48,6 +50,12 @@ package struct SQLiteMemberTables: MemberTables {
     );
     """
 
+  /// The identity tokens that were used, so that none is used again.
+  static let identityTokens = """
+    CREATE TABLE identityToken (hash BLOB PRIMARY KEY, expiresAt REAL NOT NULL) WITHOUT ROWID;
+    CREATE INDEX identityTokenExpiry ON identityToken (expiresAt);
+    """
+
   package func member(of identity: Identity, newID: String, at now: Date) throws -> ServiceMember {
     let row = try Row.fetchOne(
       database.cachedStatement(
@@ -65,7 +73,7 @@ package struct SQLiteMemberTables: MemberTables {
       ]
     )
     guard let row else { throw StoreUnavailable("it did not store the member") }
-    return ServiceMember(row)
+    return try ServiceMember(row)
   }
 
   package func insert(_ session: ServiceSession, at now: Date, until end: Date) throws {
@@ -87,7 +95,7 @@ package struct SQLiteMemberTables: MemberTables {
       ),
       arguments: [id, now.timeIntervalSince1970]
     )
-    .map { ServiceSession(id: id, member: ServiceMember($0)) }
+    .map { ServiceSession(id: id, member: try ServiceMember($0)) }
   }
 
   package func isSessionRevoked(_ id: String) throws -> Bool {
@@ -107,8 +115,16 @@ package struct SQLiteMemberTables: MemberTables {
 
   package func lockSession(ofRefreshToken hash: TokenHash) {}
 
+  package func insert(_ identityToken: NewToken) throws -> Bool {
+    try database.execute(
+      sql: "INSERT INTO identityToken (hash, expiresAt) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      arguments: [identityToken.hash.bytes, identityToken.expiresAt.timeIntervalSince1970]
+    )
+    return database.changesCount > 0
+  }
+
   package func removeExpired(at now: Date) throws {
-    for table in ["memberSession", "refreshToken"] {
+    for table in ["memberSession", "refreshToken", "identityToken"] {
       try database.execute(
         sql: "DELETE FROM \(table) WHERE expiresAt <= ?",
         arguments: [now.timeIntervalSince1970]
@@ -118,16 +134,16 @@ package struct SQLiteMemberTables: MemberTables {
 }
 
 extension ServiceMember {
-  fileprivate init(_ row: Row) {
+  fileprivate init(_ row: Row) throws {
     self.init(
-      id: row["id"],
+      id: try row.decode(forColumn: "id"),
       identity: Identity(
-        provider: row["provider"],
-        subject: row["subject"],
-        name: row["name"],
-        email: row["email"]
+        provider: try row.decode(forColumn: "provider"),
+        subject: try row.decode(forColumn: "subject"),
+        name: try row.decode(forColumn: "name"),
+        email: try row.decode(forColumn: "email")
       ),
-      createdAt: Date(timeIntervalSince1970: row["createdAt"])
+      createdAt: Date(stored: try row.decode(forColumn: "createdAt"))
     )
   }
 }

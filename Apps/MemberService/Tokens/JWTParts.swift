@@ -26,4 +26,11 @@ struct JWTParts {
     self.payload = payload
     self.signature = signature
   }
+
+  /// Whether the token is of a media type, which may be written without `application/` (RFC 7515,
+  /// section 4.1.9); `nil` if it does not say.
+  func isOf(type: String) -> Bool? {
+    guard header.fields["typ"] != nil else { return nil }
+    return [type, "application/\(type)"].contains(header.typ?.lowercased())
+  }
 }

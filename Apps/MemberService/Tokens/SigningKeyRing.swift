@@ -35,16 +35,16 @@ actor SigningKeyRing {
     return try await ring.signers.sign(
       claims,
       kid: JWKIdentifier(string: key.id),
-      header: ["typ": "at+jwt"]
+      header: ["typ": .string(AccessTokenClaims.type)]
     )
   }
 
-  /// Returns the claims of a token that one of the keys has signed, of whatever age and issuer;
-  /// `nil` for any other token.
+  /// Returns the claims of an access token that one of the keys has signed, of whatever age and
+  /// issuer; `nil` for any other token.
   func claims(of token: String, at now: Date) async throws -> AccessTokenClaims? {
-    guard let header = JWTParts(token)?.header, header.alg == "ES256", let kid = header.kid else {
-      return nil
-    }
+    guard let parts = JWTParts(token), parts.isOf(type: AccessTokenClaims.type) == true,
+      parts.header.alg == "ES256", let kid = parts.header.kid
+    else { return nil }
     var ring = try await current(at: now)
     if !ring.keys.contains(where: { $0.id == kid }) {
       ring = try await load(at: now)

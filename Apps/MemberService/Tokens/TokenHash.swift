@@ -1,7 +1,7 @@
 import Crypto
 package import Foundation
 
-/// The SHA-256 of a refresh token or a retry key, which is all that a store keeps of it.
+/// The SHA-256 of a token or a retry key, which is all that a store keeps of it.
 ///
 /// Tokens are random, so that a hash needs neither salt nor stretching.
 package struct TokenHash: Sendable, Hashable {
@@ -9,6 +9,12 @@ package struct TokenHash: Sendable, Hashable {
 
   package init(of token: String) {
     bytes = Data(SHA256.hash(data: Data(token.utf8)))
+  }
+
+  /// Creates the hash of a JWS without its signature, which can differ for the same content: a
+  /// signature of ECDSA can be turned into another valid one without the key.
+  init(signedPartOf token: String) {
+    self.init(of: String(token[..<(token.lastIndex(of: ".") ?? token.endIndex)]))
   }
 
   /// Creates a hash from stored bytes.

@@ -52,19 +52,41 @@ package struct BackendChoice: Sendable, Equatable {
       .map(directories.location) ?? directories.cache
   }
 
+  /// Returns the keys of the project's file that would be in force, and have no effect on sign-in.
+  func keysIgnoredBySignIn(_ settings: Settings) throws -> [(key: String, path: String)] {
+    let dataFlag = SettingFlag("--data-dir", data)
+    return try [
+      (Setting.backend.key, settings.resolve(.backend, flag: backendFlag).source),
+      (Setting.dataDirectory.key, settings.resolve(.dataDirectory, flag: dataFlag).source),
+    ]
+    .compactMap { key, source in
+      guard case .projectFile(let path) = source else { return nil }
+      return (key, path)
+    }
+  }
+
   /// Returns the effective values of the options, with those of other settings before the
   /// directories.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - isForSignIn: Whether the command signs people in, where a project's file must not lead.
+  ///   - others: Other settings.
+  /// - Returns: The settings with their values as text.
+  /// - Throws: `CommandFailure` for a value that a setting does not accept.
   package func inForce(
     _ settings: Settings,
+    isForSignIn: Bool = false,
     and others: [SettingInForce] = []
   ) throws -> [SettingInForce] {
+    let locations = isForSignIn ? settings.ofUser : settings
     let service = [
-      try settings.inForce(.backend, flag: backendFlag),
+      try locations.inForce(.backend, flag: backendFlag),
       try LanguageOption.inForce(language, settings),
       try settings.inForce(.timeout),
     ]
     let directories = [
-      try DataDirectoryOption.inForce(data, settings),
+      try DataDirectoryOption.inForce(data, locations),
       try settings.inForce(
         .cacheDirectory,
         flag: cacheFlag,

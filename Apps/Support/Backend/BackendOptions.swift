@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CommandLineSupport
 import SettingsSupport
 
 /// The options that choose the service, the language and the directories.
@@ -28,7 +29,9 @@ package struct BackendOptions: ParsableArguments, Sendable {
 
   package func validate() throws {
     try DataDirectoryOption.validate(data)
-    if cache?.isEmpty == true { throw ValidationError("--cache-dir is empty.") }
+    if cache?.isEmpty == true {
+      throw ValidationError(localized("--cache-dir is empty.", "--cache-dir está vacío."))
+    }
   }
 
   /// The values of the options.

@@ -1,3 +1,4 @@
+import CommandLineSupport
 package import SettingsSupport
 
 extension Setting where Value == String? {
@@ -6,7 +7,7 @@ extension Setting where Value == String? {
     .text(
       "backend",
       variable: "MARQUEE_BACKEND",
-      expected: "an http or https URL",
+      expected: localized("an http or https URL", "una URL http o https"),
       absence: "the built-in demo, or the service whose key is set"
     )
   }

@@ -80,15 +80,37 @@ package struct Service: Sendable {
     }
     let text = error?.text ?? wording.choose("nothing was loaded", "no se cargó nada")
     return CommandFailure(
-      "\(text) (\(name))",
+      naming(text),
       hint: error?.kind.isNotConnected == true ? unreachableHint : hint(for: error)
     )
   }
 
+  /// Adds the service's name to an error, unless both say where the service is.
+  private func naming(_ text: String) -> String {
+    let place = address.hostAndPort
+    return text.contains(place) && name.contains(place) ? text : "\(text) (\(name))"
+  }
+
+  /// Returns the failure of a command of whose rows none can be read.
+  func unreadable(_ text: String) -> CommandFailure {
+    CommandFailure(naming(text), hint: detailsHint)
+  }
+
+  /// Reports that some rows are left out.
+  func warnUnreadable(_ text: String, to messages: Messages) {
+    let details = wording.choose("; add -v to see why", "; añada -v para ver por qué")
+    messages.warning(naming(text) + (isVerbose ? "" : details))
+  }
+
+  /// How to learn more; `nil` if the command is verbose already.
+  private var detailsHint: String? {
+    guard !isVerbose else { return nil }
+    return wording.choose("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
+  }
+
   /// What the error suggests, what the service's settings suggest, and how to learn more.
   private func hint(for error: ErrorMessage?) -> String? {
-    let details = wording.choose("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
-    let hints = [error?.suggestion, failureHint, isVerbose ? nil : details].compactMap(\.self)
+    let hints = [error?.suggestion, failureHint, detailsHint].compactMap(\.self)
     return hints.isEmpty ? nil : hints.joined(separator: " ")
   }
 
@@ -99,7 +121,7 @@ package struct Service: Sendable {
       let age = age ?? wording.choose("stored before", "guardado antes")
       messages.note(wording.choose("offline: ", "sin conexión: ") + age)
     } else if let error {
-      messages.warning("\(error.text) (\(name))" + (age.map { "; \($0)" } ?? ""))
+      messages.warning(naming(error.text) + (age.map { "; \($0)" } ?? ""))
     }
   }
 }

@@ -1,5 +1,6 @@
 import CommandLineSupport
 package import Foundation
+import HTTP
 
 /// Validates addresses of services.
 package enum ServiceAddress {
@@ -16,44 +17,62 @@ package enum ServiceAddress {
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
     else {
       let isShown = !text.contains("@") && !text.contains("?")
-      throw failure("\(origin) \(isShown ? "“\(text)” " : "")is not an http or https URL")
+      throw failure(
+        "\(origin) \(isShown ? "“\(text)” " : "")"
+          + localized("is not an http or https URL", "no es una URL http o https")
+      )
     }
     guard url.user() == nil, url.query() == nil, url.fragment() == nil else {
-      throw failure("\(origin) must not contain a user name, a query or a fragment")
+      throw failure(
+        localized(
+          "\(origin) must not contain a user name, a query or a fragment",
+          "\(origin) no puede contener usuario, consulta ni fragmento"
+        )
+      )
     }
     guard (1...65_535).contains(url.port ?? 80) else {
-      throw failure("\(origin) must have a port from 1 to 65535, not \(url.port ?? 0)")
+      throw failure(
+        localized(
+          "\(origin) must have a port from 1 to 65535, not \(url.port ?? 0)",
+          "\(origin) debe tener un puerto de 1 a 65535, no \(url.port ?? 0)"
+        )
+      )
     }
     return url
   }
 
-  /// Whether an address is one of this machine.
-  package static func isLoopback(_ url: URL) -> Bool {
-    ["127.0.0.1", "::1", "localhost"].contains(url.host() ?? "")
-  }
-
-  /// Checks that a key would not be sent unencrypted over a network.
+  /// Checks that a secret would not be sent unencrypted over a network.
   ///
   /// - Parameters:
   ///   - url: The address.
   ///   - origin: The option or setting that holds it, for errors.
-  ///   - secret: What would be sent, for errors.
+  ///   - secret: What would be sent, such as "the API key", in the user's language.
   /// - Throws: `CommandFailure` for an http URL of another machine.
   package static func requireEncryption(
     _ url: URL,
     from origin: String,
-    of secret: String = "the API key"
+    of secret: String
   ) throws {
-    guard url.scheme == "https" || isLoopback(url) else {
+    guard url.isSecureOrLoopback else {
       throw CommandFailure(
-        "\(origin) would send \(secret) unencrypted",
-        hint: "Use an https URL.",
+        localized(
+          "\(origin) would send \(secret) unencrypted",
+          "\(origin) enviaría \(secret) sin cifrar"
+        ),
+        hint: localized("Use an https URL.", "Use una URL https."),
         status: .usage
       )
     }
   }
 
   private static func failure(_ message: String) -> CommandFailure {
-    CommandFailure(message, hint: "Use an address such as http://127.0.0.1:8080.", status: .usage)
+    CommandFailure(
+      message,
+      hint: localized(
+        "Use an address such as http://127.0.0.1:8080.",
+        "Use una dirección como http://127.0.0.1:8080."
+      ),
+      status: .usage
+    )
   }
 }

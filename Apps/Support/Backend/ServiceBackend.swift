@@ -57,6 +57,8 @@ package struct ServiceBackend: Sendable {
   let atAddress: @Sendable (URL) -> NetworkConfig
   let demo: Demo
   let errorReader: ServiceErrorReader
+  /// Whether the service's answers, not the app, choose the URLs of requests.
+  let followsAnswers: Bool
 
   /// - Parameters:
   ///   - settings: Returns the effective values of the service's settings.
@@ -65,17 +67,21 @@ package struct ServiceBackend: Sendable {
   ///     key from the settings.
   ///   - demo: Answers if neither `--backend` nor a setting names a service.
   ///   - errorReader: Reads the service's error bodies.
+  ///   - followsAnswers: Whether the service's answers choose the URLs of requests, which then reach
+  ///     the service itself and addresses of the internet only, without redirects.
   package init(
     settings: @escaping @Sendable (Settings) throws -> [SettingInForce] = { _ in [] },
     configured: @escaping @Sendable (Settings) throws -> Location?,
     atAddress: @escaping @Sendable (URL) -> NetworkConfig,
     demo: Demo,
-    errorReader: ServiceErrorReader
+    errorReader: ServiceErrorReader,
+    followsAnswers: Bool = false
   ) {
     self.settings = settings
     self.configured = configured
     self.atAddress = atAddress
     self.demo = demo
     self.errorReader = errorReader
+    self.followsAnswers = followsAnswers
   }
 }

@@ -15,6 +15,8 @@ package struct ServiceEnvironment: Sendable {
   package let language: Language
   package let messages: Messages
   package let dataDirectory: URL
+  /// The directory for tokens, sessions and members, which a project's file does not choose.
+  package let signInDirectory: URL
   private let background = BackgroundWork()
   private let waitingLine: WaitingLine
   private let choice: BackendChoice
@@ -45,6 +47,7 @@ package struct ServiceEnvironment: Sendable {
     self.choice = choice
     self.isVerbose = isVerbose
     dataDirectory = try choice.dataDirectory(settings)
+    signInDirectory = try choice.dataDirectory(settings.ofUser)
     caches = ResponseCaches(
       directory: try choice.cacheDirectory(settings),
       maximumBytes: try settings[.cacheSize],
@@ -70,24 +73,50 @@ package struct ServiceEnvironment: Sendable {
   /// - Parameters:
   ///   - backend: The definition of the service.
   ///   - folder: The folder of its cache in the cache directory; by default, services share one.
-  ///   - followsRedirects: Whether requests may lead to other hosts.
+  ///   - isForSignIn: Whether people sign in there: requests then follow no redirects, and a
+  ///     project's file does not choose the address.
   ///   - observing: Returns a session that sends the requests through another one.
   /// - Returns: The service, with its name and hints.
   /// - Throws: `CommandFailure` for an invalid address.
   package func service(
     _ backend: ServiceBackend,
     cacheFolder folder: String = "",
-    followsRedirects: Bool = true,
+    isForSignIn: Bool = false,
     observing: (any NetworkSession) -> any NetworkSession = { $0 }
   ) throws -> Service {
-    let (location, demo) = try locate(backend)
+    let (location, demo) = try locate(backend, isForSignIn ? settings.ofUser : settings)
+    let session: any NetworkSession =
+      if let demo {
+        demo
+      } else if backend.followsAnswers {
+        makeAnsweredURLSession(at: location.config.baseURL)
+      } else {
+        isForSignIn ? makeDirectSession() : session
+      }
     return service(
       at: location,
-      session: observing(demo ?? (followsRedirects ? session : makeDirectSession())),
+      session: observing(session),
       isDemo: demo != nil,
       errorReader: backend.errorReader,
       cacheFolder: folder
     )
+  }
+
+  /// Warns of keys in the project's file that have no effect on sign-in.
+  ///
+  /// - Parameter keys: The keys that the program would use otherwise.
+  /// - Throws: `CommandFailure` for a value that a setting does not accept.
+  package func warnOfKeysIgnoredBySignIn(
+    _ keys: Set<String> = [Setting.backend.key, Setting.dataDirectory.key]
+  ) throws {
+    for (key, path) in try choice.keysIgnoredBySignIn(settings) where keys.contains(key) {
+      messages.warning(
+        wording.choose(
+          "“\(key)” in \(path) has no effect on sign-in; put it into \(settings.userFilePath)",
+          "«\(key)» en \(path) no tiene efecto al iniciar sesión; póngalo en \(settings.userFilePath)"
+        )
+      )
+    }
   }
 
   /// Creates a service at an address.
@@ -137,7 +166,7 @@ package struct ServiceEnvironment: Sendable {
 
   /// Creates the database of the user's data, which is opened at its first use.
   package func userDatabase(_ migrations: [Migration]) -> UserDatabase {
-    UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations)
+    UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations, warn: messages.warning)
   }
 
   /// Runs work in the background, such as recording a query.
@@ -197,7 +226,7 @@ package struct ServiceEnvironment: Sendable {
   }
 
   /// Returns a service's location from `--backend` or its settings, or the demo with its session.
-  private func locate(_ backend: ServiceBackend) throws -> (
+  private func locate(_ backend: ServiceBackend, _ settings: Settings) throws -> (
     ServiceBackend.Location, demo: (any NetworkSession)?
   ) {
     let address = try choice.backend(settings)
@@ -226,6 +255,19 @@ package struct ServiceEnvironment: Sendable {
     var configuration = Self.configuration(timeout, logger)
     configuration.maximumRedirects = 0
     return Self.makeSession(configuration, logger, waitingLine, wording)
+  }
+
+  /// Makes the session for URLs in the answers of a service.
+  private func makeAnsweredURLSession(at service: URL) -> any NetworkSession {
+    guard !choice.isOffline else { return session }
+    var configuration = Self.configuration(timeout, logger)
+    configuration.maximumRedirects = 0
+    configuration.reachesPublicAddressesOnly = true
+    return AnsweredURLSession(
+      service: service,
+      ofService: makeDirectSession(),
+      ofOthers: Self.makeSession(configuration, logger, waitingLine, wording)
+    )
   }
 
   private static func configuration(

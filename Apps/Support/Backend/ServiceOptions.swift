@@ -29,16 +29,21 @@ package struct ServiceOptions: ParsableArguments, Sendable {
   ///
   /// - Parameters:
   ///   - backends: The services that the command uses.
+  ///   - isForSignIn: Whether the command signs people in, where a project's file must not lead.
   ///   - others: Returns settings that only this command reads.
   /// - Throws: `CommandFailure` for a value that a setting does not accept.
   package func showSettings(
     of backends: [ServiceBackend],
+    isForSignIn: Bool = false,
     and others: (Settings) throws -> [SettingInForce] = { _ in [] }
   ) async throws {
     let settings = try Settings(reportingTo: output.messaging)
     let inForce =
-      try backend.choice.inForce(settings, and: backends.flatMap { try $0.settings(settings) })
-      + others(settings)
+      try backend.choice.inForce(
+        settings,
+        isForSignIn: isForSignIn,
+        and: backends.flatMap { try $0.settings(settings) }
+      ) + others(settings)
     try await SettingsReport(inForce).print(as: output.format, to: output.output)
   }
 }

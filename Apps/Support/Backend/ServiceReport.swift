@@ -18,7 +18,7 @@ extension ServiceEnvironment {
   ///   - service: The service that `load` asks.
   ///   - options: The options for the output.
   ///   - load: Loads the data of the report's view model.
-  /// - Throws: `CommandFailure` if nothing was loaded or the result cannot be written, and what
+  /// - Throws: `CommandFailure` if nothing was loaded, no row can be read or the result cannot be written, and what
   ///   `load` throws.
   package func show(
     _ report: some ServiceReport,
@@ -40,7 +40,9 @@ extension ServiceEnvironment {
     guard viewModel.hasLoaded else {
       throw service.failure(viewModel.error.value, of: report.subject)
     }
+    if let text = viewModel.unreadableText, viewModel.isEmpty { throw service.unreadable(text) }
     try await printer.print(report)
     service.report(viewModel.error.value, storedAt: viewModel.storedAt.value, to: messages)
+    if let text = viewModel.unreadableText { service.warnUnreadable(text, to: messages) }
   }
 }

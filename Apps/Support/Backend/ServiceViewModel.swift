@@ -16,10 +16,13 @@ package protocol ServiceViewModel: AnyObject {
   var hasLoaded: Bool { get }
   /// Whether there is nothing to show; by default, whether there are no rows.
   var isEmpty: Bool { get }
+  /// How many rows could not be read; `nil` if all could.
+  var unreadableText: String? { get }
 }
 
 extension ServiceViewModel {
   package var isEmpty: Bool { items.value.isEmpty }
+  package var unreadableText: String? { nil }
 }
 
 extension ServiceViewModel where Self: PagedList {
@@ -31,8 +34,11 @@ extension ServiceViewModel where Self: PagedList {
   package func requireAllPages() throws {
     guard hasMorePages else { return }
     throw CommandFailure(
-      "page \(nextPage) of \(totalPages) and later pages are missing",
-      hint: "Try again."
+      localized(
+        "page \(nextPage) of \(totalPages) and later pages are missing",
+        "faltan la página \(nextPage) de \(totalPages) y las siguientes"
+      ),
+      hint: localized("Try again.", "Inténtelo de nuevo.")
     )
   }
 }

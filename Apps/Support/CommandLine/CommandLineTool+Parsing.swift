@@ -32,7 +32,9 @@ extension CommandLineTool {
     }
     isParsingOnly.store(!mayAskForMore, ordering: .relaxed)
     defer { isParsingOnly.store(false, ordering: .relaxed) }
-    if !mayAskForMore, let parsed = parseDefaultSubcommand(of: command, arguments) { return parsed }
+    if !mayAskForMore, let parsed = await parseDefaultSubcommand(of: command, arguments) {
+      return parsed
+    }
     guard completesAsynchronously else { return try command.parseAsRoot() }
     return try await command.asyncParseAsRoot()
   }
@@ -44,13 +46,17 @@ extension CommandLineTool {
   private static func parseDefaultSubcommand(
     of command: any AsyncParsableCommand.Type,
     _ arguments: ArraySlice<String>
-  ) -> (any ParsableCommand)? {
+  ) async -> (any ParsableCommand)? {
     let root = command.configuration
     guard let subcommand = root.defaultSubcommand,
       subcommand.configuration._superCommandName != nil
     else { return nil }
     let names = root.subcommands.flatMap { [$0._commandName] + $0.configuration.aliases }
     guard !arguments.contains(where: { $0 == "help" || names.contains($0) }) else { return nil }
+    // The parser refuses asynchronous completions otherwise.
+    if let subcommand = subcommand as? any AsyncParsableCommand.Type {
+      return try? await subcommand.asyncParseAsRoot()
+    }
     return try? subcommand.parseAsRoot()
   }
 }

@@ -12,12 +12,14 @@ package enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - command: The root command.
-  ///   - misuse: As for `run(_:misuse:)`.
+  ///   - speaksSpanish: As for `run`.
+  ///   - misuse: As for `run`.
   package static func main(
     _ command: any AsyncParsableCommand.Type,
+    speaksSpanish: @escaping @Sendable () -> Bool = { false },
     misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) -> Never {
-    _exit(executor.run { await run(command, misuse: misuse) })
+    _exit(executor.run { await run(command, speaksSpanish: speaksSpanish, misuse: misuse) })
   }
 
   /// Parses the arguments, runs the command and reports errors.
@@ -31,6 +33,7 @@ package enum CommandLineTool {
   ///     one, parsing changes no threads.
   ///   - withoutArguments: Does what the command does without arguments. Parsing takes a fifth of a
   ///     short program's time even if there are none.
+  ///   - speaksSpanish: Whether messages are in Spanish; called before the first one.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
   ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
@@ -38,9 +41,11 @@ package enum CommandLineTool {
     _ command: any AsyncParsableCommand.Type,
     completesAsynchronously: Bool = true,
     withoutArguments: (() async throws -> Void)? = nil,
+    speaksSpanish: @escaping @Sendable () -> Bool = { false },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
     StandardStreams.reserve()
+    MessageLanguage.determine(by: speaksSpanish)
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
       if CommandLine.argc <= 1, let withoutArguments {
@@ -51,7 +56,8 @@ package enum CommandLineTool {
       return ExitStatus.done.rawValue
     } catch {
       if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,
-        let failure = misuse(command.message(for: error), Array(CommandLine.arguments.dropFirst()))
+        let failure = await MisspeltSubcommand(of: command)?.failure()
+          ?? misuse(command.message(for: error), Array(CommandLine.arguments.dropFirst()))
       {
         return end(command, with: failure)
       }
@@ -91,17 +97,24 @@ package enum CommandLineTool {
   /// Prints the help or version text, or reports one of the argument parser's own errors.
   private static func explain(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     let code = command.exitCode(for: error)
-    let text = command.fullMessage(for: error)
+    var text = command.fullMessage(for: error)
     if code.isSuccess {
+      if let completion = DefaultSubcommandCompletion(of: command) {
+        text = completion.added(to: text)
+      }
       do { try Output(color: .never).write(text + "\n") } catch { return end(command, with: error) }
       return ExitStatus.done.rawValue
     }
     let message = command.message(for: error)
-    if !message.isEmpty { Messages(color: .auto, isQuiet: false).error(message) }
+    let language = ParserLanguage()
+    if !message.isEmpty {
+      Messages(color: .auto, isQuiet: false).error(language.message(message))
+    }
     for line in text.dropFirst(command._errorPrefix.count + message.count).split(separator: "\n") {
       // Without arguments, the parser prints the whole help, so the error would scroll away.
       if line.hasPrefix("OVERVIEW:") { break }
-      try? StandardStream.error.write((String(line).printable + "\n").utf8)
+      guard let line = language.explanation(String(line)) else { continue }
+      try? StandardStream.error.write((line.printable + "\n").utf8)
     }
     return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
   }
@@ -121,8 +134,14 @@ package enum CommandLineTool {
       guard let argument = arguments[index] else { continue }
       if String(validatingCString: argument) == nil {
         throw CommandFailure(
-          "argument \(index) is not valid UTF-8: \(String(cString: argument).printable)",
-          hint: "Check the terminal's encoding (LANG).",
+          localized(
+            "argument \(index) is not valid UTF-8: ",
+            "el argumento \(index) no es UTF-8 válido: "
+          ) + String(cString: argument).printable,
+          hint: localized(
+            "Check the terminal's encoding (LANG).",
+            "Revise la codificación del terminal (LANG)."
+          ),
           status: .usage
         )
       }

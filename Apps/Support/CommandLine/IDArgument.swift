@@ -7,7 +7,7 @@ package struct IDArgument: Sendable {
   private let origin: String
 
   /// - Parameters:
-  ///   - noun: What has the id, such as "film".
+  ///   - noun: What has the id, such as "a film".
   ///   - origin: Where to find ids, as a clause for a hint.
   package init(of noun: String, origin: String) {
     self.noun = noun
@@ -20,7 +20,7 @@ package struct IDArgument: Sendable {
   package func read(_ argument: String, messaging: MessageOptions) throws -> Int {
     let text = try TextArgument.read(
       [argument],
-      as: "id",
+      as: localized("the id", "el id"),
       maximumLength: Self.maximumLength,
       messaging: messaging
     )
@@ -47,8 +47,11 @@ package struct IDArgument: Sendable {
 
   private func failure(_ text: String) -> CommandFailure {
     CommandFailure(
-      "\(text) is not the id of a \(noun)",
-      hint: "Give a whole number above 0; \(origin).",
+      localized("\(text) is not the id of \(noun)", "\(text) no es el id de \(noun)"),
+      hint: localized(
+        "Give a whole number above 0; \(origin).",
+        "Indique un número entero mayor que 0; \(origin)."
+      ),
       status: .usage
     )
   }

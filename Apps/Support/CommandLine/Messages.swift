@@ -25,8 +25,10 @@ package struct Messages: Sendable {
   private let isColored: Bool
   private let isQuiet: Bool
   /// Receives the messages instead of standard error.
-  private let sink: (@Sendable (Level, String) -> Void)?
+  private let sink: (@Sendable (Level, String, _ fields: [String: String]) -> Void)?
   private let ending: @Sendable () -> String
+  /// Returns what to write of a warning; `nil` for nothing.
+  private var limitingWarning: @Sendable (String) -> String? = { $0 }
 
   /// What a message is about.
   package enum Level: String, Sendable {
@@ -58,8 +60,11 @@ package struct Messages: Sendable {
   ///
   /// - Parameters:
   ///   - isQuiet: Whether to write errors and their hints only.
-  ///   - sink: Receives each error, hint, warning and note as one line.
-  package init(isQuiet: Bool, sink: @escaping @Sendable (Level, String) -> Void) {
+  ///   - sink: Receives each error, hint, warning and note as one line, with its fields.
+  package init(
+    isQuiet: Bool,
+    sink: @escaping @Sendable (Level, String, _ fields: [String: String]) -> Void
+  ) {
     isColored = false
     self.isQuiet = isQuiet
     ending = { "" }
@@ -70,7 +75,19 @@ package struct Messages: Sendable {
   ///
   /// - Parameter sink: Receives each error, hint, warning and note as one line.
   package init(sink: @escaping @Sendable (String) -> Void) {
-    self.init(isQuiet: false) { sink($1) }
+    self.init(isQuiet: false) { _, text, _ in sink(text) }
+  }
+
+  /// Returns messages that write warnings only as a closure says.
+  ///
+  /// - Parameter limit: Returns what to write of a warning; `nil` for nothing.
+  /// - Returns: The messages.
+  package func limitingWarnings(
+    _ limit: @escaping @Sendable (String) -> String?
+  ) -> Messages {
+    var messages = self
+    messages.limitingWarning = limit
+    return messages
   }
 
   package func error(_ text: String) {
@@ -78,7 +95,7 @@ package struct Messages: Sendable {
   }
 
   package func hint(_ text: String) {
-    write(.hint, style("hint:", "36"), text)
+    write(.hint, style(localized("hint:", "sugerencia:"), "36"), text)
   }
 
   /// Writes a hint that is not part of an error.
@@ -89,19 +106,31 @@ package struct Messages: Sendable {
 
   /// Reports a problem that does not end the command.
   package func warning(_ text: String) {
-    guard !isQuiet else { return }
-    write(.warning, style("warning:", "33;1"), text.continuingALabel + ending())
+    guard !isQuiet, let text = limitingWarning(text) else { return }
+    write(
+      .warning,
+      style(localized("warning:", "aviso:"), "33;1"),
+      text.continuingALabel + ending()
+    )
+  }
+
+  /// Reports a problem with the values that describe it, which a log in JSON has as fields.
+  package func warning(_ text: String, fields: [String: String]) {
+    guard !isQuiet, !fields.isEmpty else { return warning(text) }
+    if let sink { return sink(.warning, text.printable, fields.mapValues(\.printable)) }
+    let values = fields.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
+    warning("\(text) (\(values.joined(separator: "; ")))")
   }
 
   package func note(_ text: String) {
     guard !isQuiet else { return }
-    if let sink { return sink(.note, text.printable) }
+    if let sink { return sink(.note, text.printable, [:]) }
     writeMessage(text.printable + ending() + "\n")
   }
 
   /// Writes what the user has to do; also with `--quiet`, because the command waits for it.
   package func instruction(_ text: String) {
-    if let sink { return sink(.note, text.printable) }
+    if let sink { return sink(.note, text.printable, [:]) }
     writeMessage(text.printable + "\n")
   }
 
@@ -130,7 +159,7 @@ package struct Messages: Sendable {
   }
 
   private func write(_ level: Level, _ label: String, _ text: String) {
-    if let sink { return sink(level, text.printable) }
+    if let sink { return sink(level, text.printable, [:]) }
     writeMessage("\(label) \(text.printable)\n")
   }
 

@@ -49,7 +49,10 @@ package struct Output: Sendable {
       // The code that shells report for SIGPIPE; some parents make their children ignore it.
       throw ExitCode(128 + SIGPIPE)
     } catch {
-      throw CommandFailure("cannot write the output: \(error)", status: failureStatus)
+      throw CommandFailure(
+        localized("cannot write the output: \(error)", "no se puede escribir la salida: \(error)"),
+        status: failureStatus
+      )
     }
   }
 
@@ -83,14 +86,20 @@ extension String {
 }
 
 /// The size of the terminal on standard output.
-struct TerminalSize {
-  let columns: Int
-  let rows: Int
+package struct TerminalSize {
+  package let columns: Int
+  package let rows: Int
 
-  static var current: TerminalSize? {
+  /// The current size; `nil` without a terminal.
+  ///
+  /// A terminal that does not know its size, such as a serial one, reports 0. It is assumed to have
+  /// 80 columns and 24 rows.
+  package static var current: TerminalSize? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0
-    else { return nil }
-    return TerminalSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    return TerminalSize(
+      columns: size.ws_col > 0 ? Int(size.ws_col) : 80,
+      rows: size.ws_row > 0 ? Int(size.ws_row) : 24
+    )
   }
 }

@@ -32,7 +32,7 @@ package struct MessageOptions: ParsableArguments, Sendable {
   @Flag(name: .shortAndLong, help: "Print only results and errors.")
   package var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print details to standard error, such as each request.")
+  @Flag(name: .shortAndLong, help: "Print details to standard error.")
   package var verbose = false
 
   @Flag(name: .customLong("no-input"), help: "Fail instead of waiting for input from a terminal.")

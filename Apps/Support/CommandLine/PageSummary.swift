@@ -17,12 +17,16 @@ package struct PageSummary {
   /// The line; "" if there are no other pages.
   package var line: String {
     guard totalPages > 1 else { return "" }
-    return "page \(page) of \(totalPages)" + (total.map { " · \($0)" } ?? "") + "\n"
+    return position(of: totalPages) + (total.map { " · \($0)" } ?? "") + "\n"
   }
 
   /// Returns the line of an empty page: `nothingFound`, and the number of a page after the last one.
   package func line(nothingFound: String) -> String {
     let last = max(totalPages, 1)
-    return page > last ? "\(nothingFound): page \(page) of \(last)\n" : nothingFound + "\n"
+    return nothingFound + (page > last ? ": \(position(of: last))" : "") + "\n"
+  }
+
+  private func position(of count: Int) -> String {
+    localized("page \(page) of \(count)", "página \(page) de \(count)")
   }
 }

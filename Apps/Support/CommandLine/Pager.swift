@@ -5,11 +5,15 @@ import SystemPackage
 /// The program that shows long text page by page: `MARQUEE_PAGER`, then `PAGER`, then `less`.
 struct Pager {
   private let command: String
+  /// Tells `less` the encoding of the text, which it would take from a locale that may not be set.
+  private let encoding: [Environment.Key: String?]
 
   /// Creates the pager; returns `nil` for an empty name or `cat`, which turn paging off.
   init?(environment: [String: String]) {
     command = environment["MARQUEE_PAGER"] ?? environment["PAGER"] ?? "less -FIRX"
     if ["", "cat"].contains(command.withoutSpacesAround) { return nil }
+    let isChosen = ["LESSCHARSET", "LESSCHARDEF"].contains { !environment[$0, default: ""].isEmpty }
+    encoding = isChosen ? [:] : ["LESSCHARSET": "utf-8"]
   }
 
   /// Shows the text and waits for the pager to end.
@@ -26,6 +30,7 @@ struct Pager {
     let result = try? await run(
       .path("/bin/sh"),
       arguments: ["-c", command],
+      environment: .inherit.updating(encoding),
       input: .inputWriter,
       output: .currentStandardOutput,
       error: .currentStandardError

@@ -20,8 +20,15 @@ enum StandardInput {
   private static func failure(_ error: Errno) -> CommandFailure {
     CommandFailure(
       error == .badFileDescriptor
-        ? "standard input is closed" : "standard input cannot be read: \(error)",
-      hint: "Pipe the text in, or give it as an argument.",
+        ? localized("standard input is closed", "la entrada estándar está cerrada")
+        : localized(
+          "standard input cannot be read: \(error)",
+          "no se puede leer la entrada estándar: \(error)"
+        ),
+      hint: localized(
+        "Pipe the text in, or give it as an argument.",
+        "Envíe el texto por una tubería o indíquelo como argumento."
+      ),
       status: .usage
     )
   }

@@ -10,7 +10,7 @@ package enum TextArgument {
   ///
   /// - Parameters:
   ///   - words: The words of the command line.
-  ///   - name: The name of the text in messages.
+  ///   - name: The name of the text in messages, such as "the query".
   ///   - maximumLength: The maximum number of Unicode scalars.
   ///   - messaging: Whether to fail instead of waiting for a terminal, and how to say what the
   ///     command waits for.
@@ -25,7 +25,7 @@ package enum TextArgument {
   ) throws -> String {
     let text =
       words == ["-"]
-      ? try standardInput(for: "the \(name)", messaging) : words.joined(separator: " ")
+      ? try standardInput(for: name, messaging) : words.joined(separator: " ")
     return try checked(text, as: name, maximumLength: maximumLength)
   }
 
@@ -39,24 +39,33 @@ package enum TextArgument {
   ) throws -> String {
     if let (position, code) = text.firstControlCharacter {
       throw CommandFailure(
-        "the \(name) contains a control character (\(code), character \(position))",
-        hint: "Remove it.",
+        localized(
+          "\(name) contains a control character (\(code), character \(position))",
+          "\(name) contiene un carácter de control (\(code), carácter \(position))"
+        ),
+        hint: localized("Remove it.", "Quítelo."),
         status: .usage
       )
     }
     let text = text.printable.withoutSpacesAround
     guard !text.isEmpty else {
       throw CommandFailure(
-        "the \(name) is blank",
-        hint: "Enter at least one character, or - to read it from standard input.",
+        localized("\(name) is blank", "\(name) está en blanco"),
+        hint: localized(
+          "Enter at least one character, or - to read it from standard input.",
+          "Escriba al menos un carácter, o - para leer de la entrada estándar."
+        ),
         status: .usage
       )
     }
     let length = text.unicodeScalars.count
     guard length <= maximumLength else {
       throw CommandFailure(
-        "the \(name) has \(length) characters; the maximum is \(maximumLength)",
-        hint: "Shorten it.",
+        localized(
+          "\(name) has \(length) characters; the maximum is \(maximumLength)",
+          "\(name) tiene \(length) caracteres; el máximo es \(maximumLength)"
+        ),
+        hint: localized("Shorten it.", "Acorte el texto."),
         status: .usage
       )
     }
@@ -72,11 +81,22 @@ package enum TextArgument {
   package static func prepareInput(for content: String, _ messaging: MessageOptions) throws {
     guard StandardStream.input.isTerminal else { return }
     guard messaging.noInput else {
-      return messaging.messages.note("type \(content), then press Enter and Ctrl-D")
+      return messaging.messages.note(
+        localized(
+          "type \(content), then press Enter and Ctrl-D",
+          "escriba \(content) y pulse Intro y Ctrl-D"
+        )
+      )
     }
     throw CommandFailure(
-      "- reads standard input, but it is a terminal and --no-input is given",
-      hint: "Pipe the text in, or leave --no-input out.",
+      localized(
+        "- reads standard input, but it is a terminal and --no-input is given",
+        "- lee la entrada estándar, pero es un terminal y se indicó --no-input"
+      ),
+      hint: localized(
+        "Pipe the text in, or leave --no-input out.",
+        "Envíe el texto por una tubería u omita --no-input."
+      ),
       status: .usage
     )
   }
@@ -96,12 +116,18 @@ package enum TextArgument {
   }
 
   static var tooLong: CommandFailure {
-    CommandFailure("standard input is larger than 1 MiB", status: .usage)
+    CommandFailure(
+      localized("standard input is larger than 1 MiB", "la entrada estándar supera 1 MiB"),
+      status: .usage
+    )
   }
 
   static func text(of bytes: some Sequence<UInt8>) throws -> String {
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure("standard input is not valid UTF-8", status: .usage)
+      throw CommandFailure(
+        localized("standard input is not valid UTF-8", "la entrada estándar no es UTF-8 válido"),
+        status: .usage
+      )
     }
     return text
   }

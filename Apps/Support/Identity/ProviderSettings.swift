@@ -1,6 +1,7 @@
-import CommandLineSupport
+package import CommandLineSupport
 import Crypto
 import Foundation
+package import HTTP
 package import MemberService
 
 /// The providers that the environment configures.
@@ -13,7 +14,8 @@ package struct ProviderSettings: Sendable {
 
   /// Reads the settings; an empty variable counts as missing.
   ///
-  /// - Throws: `CommandFailure` for a provider that is configured in part.
+  /// - Throws: `CommandFailure` for a provider that is configured in part, or at an http address of
+  ///   another machine.
   package init(environment: [String: String]) throws {
     let variables = Variables(values: environment.filter { !$0.value.isEmpty })
     if let clientID = variables["GITHUB_CLIENT_ID"] {
@@ -21,8 +23,8 @@ package struct ProviderSettings: Sendable {
         clientID: clientID,
         clientSecret: try variables.required("GITHUB_CLIENT_SECRET", with: "GITHUB_CLIENT_ID")
       )
-      configuration.webURL = variables["GITHUB_WEB_URL"] ?? configuration.webURL
-      configuration.apiURL = variables["GITHUB_API_URL"] ?? configuration.apiURL
+      configuration.webURL = try variables.address("GITHUB_WEB_URL") ?? configuration.webURL
+      configuration.apiURL = try variables.address("GITHUB_API_URL") ?? configuration.apiURL
       gitHub = configuration
     }
     if let clientID = variables["APPLE_CLIENT_ID"] {
@@ -32,18 +34,20 @@ package struct ProviderSettings: Sendable {
         keyID: try variables.required("APPLE_KEY_ID", with: "APPLE_CLIENT_ID"),
         privateKey: try variables.appleKey
       )
-      configuration.baseURL = variables["APPLE_BASE_URL"] ?? configuration.baseURL
+      configuration.baseURL = try variables.address("APPLE_BASE_URL") ?? configuration.baseURL
       apple = configuration
     }
     var prefix = "OPENID"
-    while let issuer = variables["\(prefix)_ISSUER"] {
-      openID.append(
-        OpenIDConfiguration(
-          issuer: issuer,
-          clientID: try variables.required("\(prefix)_CLIENT_ID", with: "\(prefix)_ISSUER"),
-          clientSecret: variables["\(prefix)_CLIENT_SECRET"]
-        )
+    while let issuer = try variables.address("\(prefix)_ISSUER") {
+      var configuration = OpenIDConfiguration(
+        issuer: issuer,
+        clientID: try variables.required("\(prefix)_CLIENT_ID", with: "\(prefix)_ISSUER"),
+        clientSecret: variables["\(prefix)_CLIENT_SECRET"]
       )
+      configuration.authentication = try variables.authentication(
+        "\(prefix)_TOKEN_ENDPOINT_AUTH_METHOD"
+      )
+      openID.append(configuration)
       prefix = "OPENID_\(openID.count + 1)"
     }
   }
@@ -62,6 +66,31 @@ package struct ProviderSettings: Sendable {
     self.openID = openID
   }
 
+  /// Creates the providers for the member service of a server.
+  ///
+  /// - Parameters:
+  ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
+  ///   - messages: Receives a warning if a token of a provider could not be revoked.
+  /// - Returns: The providers.
+  package func identities(
+    session: any NetworkSession,
+    _ messages: Messages
+  ) -> IdentityProviders {
+    IdentityProviders(
+      gitHub: gitHub,
+      apple: apple,
+      openID: openID,
+      session: session,
+      inBackground: { work in
+        Task {
+          do { try await work() } catch {
+            messages.warning("a refresh token was not revoked: \(error.localizedDescription)")
+          }
+        }
+      }
+    )
+  }
+
   private struct Variables {
     let values: [String: String]
 
@@ -72,6 +101,36 @@ package struct ProviderSettings: Sendable {
         throw CommandFailure("\(other) is set, but \(name) is not; set both", status: .usage)
       }
       return value
+    }
+
+    /// Returns the address of a variable, which receives codes and secrets.
+    func address(_ name: String) throws -> String? {
+      guard let text = values[name] else { return nil }
+      guard URL(string: text)?.isSecureOrLoopback == true else {
+        throw CommandFailure(
+          localized(
+            "\(name) would send codes and secrets unencrypted",
+            "\(name) enviaría códigos y secretos sin cifrar"
+          ),
+          hint: localized("Use an https URL.", "Use una URL https."),
+          status: .usage
+        )
+      }
+      return text
+    }
+
+    /// Returns how a client with a secret authenticates; `nil` for what the provider supports.
+    func authentication(
+      _ name: String
+    ) throws -> OpenIDConfiguration.ClientAuthentication? {
+      guard let value = values[name] else { return nil }
+      guard let method = OpenIDConfiguration.ClientAuthentication(rawValue: value) else {
+        throw CommandFailure(
+          "\(name) must be client_secret_basic or client_secret_post",
+          status: .usage
+        )
+      }
+      return method
     }
 
     /// The key in the file of `APPLE_PRIVATE_KEY_FILE`, in PEM as Apple hands it out.

@@ -5,7 +5,8 @@ import HTTP
 import ProductsBackend
 
 extension ServiceBackend {
-  /// The products' pictures, on whatever host the service's answers name.
+  /// The products' pictures, on the service's own host, or on any host of the internet that its
+  /// answers name.
   ///
   /// Request a picture with an endpoint whose path is its full URL. Anything but http and https is
   /// refused with `NetworkError.invalidURL`. These configurations have no headers and no query
@@ -25,6 +26,7 @@ extension ServiceBackend {
       name: LocalizedText("the built-in demo pictures", "las imágenes de demostración"),
       makeSession: { DemoBackendSession(services: [DemoProductImageService()]) }
     ),
-    errorReader: .none
+    errorReader: .none,
+    followsAnswers: true
   )
 }

@@ -21,7 +21,7 @@ package enum ProductsAddress {
     )
     return ServiceBackend.Location(
       config: NetworkConfig(baseURL: url),
-      name: LocalizedText(verbatim: url.host() ?? text),
+      name: LocalizedText(verbatim: url.hostAndPort),
       unreachableHint: LocalizedText(
         "Check the connection and PRODUCTS_BASE_URL.",
         "Revise la conexión y PRODUCTS_BASE_URL."

@@ -1,7 +1,7 @@
 package import CommandLineSupport
 import Foundation
 package import Hummingbird
-import HummingbirdCore
+package import HummingbirdCore
 import NIOCore
 
 /// An HTTP server of a command, which runs until SIGINT or SIGTERM.
@@ -67,7 +67,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     let metricsURLs = AsyncStream.makeStream(of: String.self)
     var application = Application(
       responder: responder,
-      server: limits.map { .guarded(by: $0) } ?? .http1(),
+      server: .guarded(by: limits),
       configuration: ApplicationConfiguration(
         address: .hostname(address.host, port: address.port),
         backlog: 1024,
@@ -104,19 +104,23 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
 }
 
 extension HTTPServerBuilder {
-  /// HTTP/1.1 with limits for each connection.
-  static func guarded(by limits: ConnectionLimits) -> HTTPServerBuilder {
-    .http1(
-      configuration: .init(
-        additionalChannelHandlers: [ConnectionGuard(limits)],
-        idleTimeout: TimeAmount(limits.idleTime),
-        httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: limits.headSize,
-          maxHeaderListSize: limits.headSize,
-          maxHeaderFieldCount: limits.fieldCount
+  /// HTTP/1.1 with limits for each connection, or without any.
+  package static func guarded(by limits: ConnectionLimits? = nil) -> HTTPServerBuilder {
+    let configuration =
+      limits.map { limits in
+        HTTP1Channel.Configuration(
+          additionalChannelHandlers: [ConnectionGuard(limits)],
+          idleTimeout: TimeAmount(limits.idleTime),
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: limits.headSize,
+            maxHeaderListSize: limits.headSize,
+            maxHeaderFieldCount: limits.fieldCount
+          )
         )
-      )
-    )
+      } ?? HTTP1Channel.Configuration()
+    return HTTPServerBuilder {
+      GuardedChannel(base: HTTP1Channel(responder: $0, configuration: configuration))
+    }
   }
 }
 

@@ -22,8 +22,16 @@ package struct IPAddress: Hashable, Sendable {
   }
 
   /// What one client has for itself: an IPv4 address, or an IPv6 network of 64 bits.
-  package var client: String {
-    bytes.prefix(8).map { String(format: "%02x", $0) }.joined()
+  package var client: String { hexadecimal(8) }
+
+  /// The client, and the wider networks around it: those of 48 and of 32 bits in IPv6, where one
+  /// person easily has thousands of clients.
+  package var networks: [String] {
+    [client] + (bytes.count == 16 ? [hexadecimal(6), hexadecimal(4)] : [])
+  }
+
+  private func hexadecimal(_ count: Int) -> String {
+    bytes.prefix(count).map { String(format: "%02x", $0) }.joined()
   }
 
   private static func host(_ text: String) -> String {

@@ -70,12 +70,13 @@ extension NetworkError {
   /// One of a few words for what failed.
   fileprivate var metricLabel: String {
     switch self {
-    case .notConnected, .connectionRefused, .connectionLost: "not_connected"
+    case .notConnected, .unknownHost, .connectionRefused, .connectionLost: "not_connected"
     case .timedOut: "timed_out"
     case .tls, .untrustedCertificate: "insecure"
     case .cancelled: "cancelled"
     case .status(let response, _): "\(response.status.code)"
-    case .invalidResponse, .redirectRefused, .tooLarge, .invalidURL, .other: "failed"
+    case .invalidResponse, .invalidEncoding, .redirectRefused, .tooLarge, .invalidURL, .other:
+      "failed"
     }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 package import Hummingbird
+import SharedKernel
 
 /// Gives each request an identifier, and reports it to the log and the metrics at its end.
 package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
@@ -73,7 +74,7 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
       RequestSummary(
         id: id,
         method: request.method.rawValue,
-        path: String(request.uri.path.prefix(200)),
+        path: String(request.uri.path.prefix(scalars: 200)),
         route: route,
         status: status?.code,
         duration: duration,

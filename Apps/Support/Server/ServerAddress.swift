@@ -1,4 +1,5 @@
 package import ArgumentParser
+import HTTP
 
 /// The address on which a program listens.
 package struct ServerAddress: Hashable, Sendable {
@@ -21,10 +22,7 @@ package struct ServerAddress: Hashable, Sendable {
   }
 
   /// Whether only this machine can connect.
-  package var isLoopback: Bool {
-    host == "localhost" || host == "::1"
-      || (host.hasPrefix("127.") && host.allSatisfy { $0 == "." || ("0"..."9").contains($0) })
-  }
+  package var isLoopback: Bool { Loopback.contains(host) }
 
   /// The URL of the server, such as `http://127.0.0.1:8080`.
   package var url: String { "http://\(host.contains(":") ? "[\(host)]" : host):\(port)" }

@@ -14,7 +14,8 @@ extension LogFormat: ExpressibleByArgument {}
 ///
 /// It contains neither queries nor header fields of requests.
 package struct ServerLog: Sendable {
-  /// Writes errors and warnings, with the request that they belong to.
+  /// Writes errors and warnings, with the request that they belong to; a warning that repeats, once
+  /// a minute.
   package let messages: Messages
   private let logsRequest: (@Sendable (RequestSummary) -> Void)?
 
@@ -27,18 +28,27 @@ package struct ServerLog: Sendable {
     isQuiet: Bool,
     write: @escaping @Sendable (String) -> Void = Self.writeToStandardError
   ) {
+    self.init(format: format, isQuiet: isQuiet, warnings: RepeatedWarnings(), write: write)
+  }
+
+  init(
+    format: LogFormat?,
+    isQuiet: Bool,
+    warnings: RepeatedWarnings,
+    write: @escaping @Sendable (String) -> Void
+  ) {
     let messages: Messages
     switch format {
     case .json:
-      messages = Messages(isQuiet: isQuiet) { level, text in
-        write(LogLine(level: level.rawValue, message: text).json)
+      messages = Messages(isQuiet: isQuiet) { level, text, fields in
+        write(LogLine(level: level.rawValue, message: text, fields: fields).json)
       }
     case .text, nil:
       messages = Messages(color: .auto, isQuiet: isQuiet) {
         RequestID.current.map { " (request \($0))" } ?? ""
       }
     }
-    self.messages = messages
+    self.messages = messages.limitingWarnings { warnings.text(of: $0) }
     logsRequest =
       switch format {
       case .json where !isQuiet: { @Sendable request in write(LogLine(request).json) }
@@ -83,6 +93,7 @@ private struct LogLine: Encodable {
   var time = Date.now.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
   var level = "info"
   var message: String?
+  var fields: [String: String]?
   var request = RequestID.current?.description
   var method: String?
   var path: String?
@@ -91,9 +102,10 @@ private struct LogLine: Encodable {
   var milliseconds: Double?
   var bytes: Int?
 
-  init(level: String, message: String) {
+  init(level: String, message: String, fields: [String: String]) {
     self.level = level
     self.message = message
+    self.fields = fields.isEmpty ? nil : fields
   }
 
   init(_ summary: RequestSummary) {

@@ -1,4 +1,5 @@
 package import ArgumentParser
+import CommandLineSupport
 package import Foundation
 
 /// The option for the directory of the user's data.
@@ -23,7 +24,9 @@ package struct DataDirectoryOption: ParsableArguments, Sendable {
 
   /// - Throws: `ValidationError` for an empty value.
   package static func validate(_ value: String?) throws {
-    if value?.isEmpty == true { throw ValidationError("--data-dir is empty.") }
+    if value?.isEmpty == true {
+      throw ValidationError(localized("--data-dir is empty.", "--data-dir está vacío."))
+    }
   }
 
   /// Returns the directory of the option, if it has a value, or of the settings.

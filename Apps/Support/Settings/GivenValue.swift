@@ -1,3 +1,5 @@
+import SharedKernel
+
 /// The value of a setting before it is validated.
 enum GivenValue: Sendable {
   /// A text from the command line or the environment, which may be a number.
@@ -44,7 +46,8 @@ extension GivenValue: CustomStringConvertible {
   /// The value for a message: shortened, and without the credentials that a URL may contain.
   var description: String {
     switch self {
-    case .word(let text), .json(.text(let text)): "“\(text.hidingCredentials.prefix(Self.longest))”"
+    case .word(let text), .json(.text(let text)):
+      "“\(text.hidingCredentials.prefix(scalars: Self.longest))”"
     case .json(let value): value.description
     }
   }

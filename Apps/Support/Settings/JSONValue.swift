@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// A value of a JSON document.
 enum JSONValue: Decodable, Sendable, CustomStringConvertible {
   case null
@@ -13,7 +15,9 @@ enum JSONValue: Decodable, Sendable, CustomStringConvertible {
       self = .object(object)
       return
     }
-    guard let container = try? decoder.singleValueContainer() else {
+    guard (try? decoder.unkeyedContainer()) == nil,
+      let container = try? decoder.singleValueContainer()
+    else {
       self = .list
       return
     }
@@ -29,7 +33,8 @@ enum JSONValue: Decodable, Sendable, CustomStringConvertible {
       } else if let text = try? container.decode(String.self) {
         .text(text)
       } else {
-        .list
+        // What is left is a number that no type can hold.
+        .number(.infinity)
       }
   }
 
@@ -38,10 +43,10 @@ enum JSONValue: Decodable, Sendable, CustomStringConvertible {
     case .null: "null"
     case .flag(let flag): String(flag)
     case .wholeNumber(let number): String(number)
-    case .number(let number): String(number)
+    case .number(let number): number.isFinite ? String(number) : "a number of this size"
     case .text(let text): text
-    case .list: "a list"
-    case .object: "an object"
+    case .list: localized("a list", "una lista")
+    case .object: localized("an object", "un objeto")
     }
   }
 }

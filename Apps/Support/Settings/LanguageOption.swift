@@ -45,6 +45,26 @@ package struct LanguageOption: ParsableArguments, Sendable {
     )
   }
 
+  /// Returns whether the language of this process is Spanish, before its command line is parsed.
+  ///
+  /// Settings that cannot be read, and an option with another error, do not count.
+  @Sendable
+  package static func isSpanish() -> Bool {
+    let arguments = CommandLine.arguments.prefix { $0 != "--" }
+    var language = localeLanguage(ProcessInfo.processInfo.environment).value
+    if let settings = try? Settings(), let set = try? Self.language(nil, settings) {
+      language = set
+    }
+    for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+      let option = "--language"
+      if argument == option { language = Language(next) }
+      if argument.hasPrefix("\(option)=") {
+        language = Language(String(argument.dropFirst(option.count + 1)))
+      }
+    }
+    return language.code == "es"
+  }
+
   /// Returns the language of the locale: `es-ES` for `es_ES.UTF-8`, `en-US` for C or no locale.
   package static func localeLanguage(
     _ environment: [String: String]

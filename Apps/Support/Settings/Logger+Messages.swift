@@ -22,7 +22,10 @@ private struct MessagesLogHandler: LogHandler {
 
   func log(event: LogEvent) {
     if event.level >= .warning {
-      messages.warning("\(event.message)")
+      messages.warning(
+        "\(event.message)",
+        fields: (event.metadata ?? [:]).mapValues(\.description)
+      )
     } else {
       messages.note("\(event.message)")
     }

@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// The declaration of a setting: where it is read from, its valid values, and its default.
 package struct Setting<Value: Sendable>: Sendable {
   /// The key in configuration files, with a dot between levels: `tmdb.apiKey`.
@@ -33,7 +35,7 @@ extension Setting where Value == String? {
   package static func text(
     _ key: String,
     variable: String,
-    expected: String = "text",
+    expected: String = localized("text", "texto"),
     isSecret: Bool = false,
     isUserOnly: Bool = false,
     absence: String = "",
@@ -59,14 +61,15 @@ extension Setting where Value == Double {
     default fallback: Double,
     in range: ClosedRange<Double>
   ) -> Setting {
-    let bounds = "\(range.lowerBound.shortest) to \(range.upperBound.shortest)"
+    let bounds =
+      "\(range.lowerBound.shortest) \(localized("to", "a")) \(range.upperBound.shortest)"
     return Setting(
       key: key,
       variable: variable,
       isSecret: false,
       isUserOnly: false,
       fallback: fallback,
-      expected: "a number from \(bounds)",
+      expected: localized("a number from \(bounds)", "un número de \(bounds)"),
       read: { value in value.number.flatMap { range.contains($0) ? $0 : nil } },
       describe: \.shortest
     )
@@ -86,7 +89,10 @@ extension Setting where Value == Int {
       isSecret: false,
       isUserOnly: false,
       fallback: fallback,
-      expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      expected: localized(
+        "a whole number from \(range.lowerBound) to \(range.upperBound)",
+        "un número entero de \(range.lowerBound) a \(range.upperBound)"
+      ),
       read: { value in value.wholeNumber.flatMap { range.contains($0) ? $0 : nil } },
       describe: { String($0) }
     )

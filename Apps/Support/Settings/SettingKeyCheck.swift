@@ -1,3 +1,5 @@
+import CommandLineSupport
+import SharedKernel
 import TerminalText
 
 /// Finds the keys of a configuration file that have no effect.
@@ -11,7 +13,12 @@ struct SettingKeyCheck {
     let warnings = leaves(of: file.object).compactMap { path, _ in warning(path, in: file) }
     guard warnings.count > Self.mostWarnings else { return warnings }
     return warnings.prefix(Self.mostWarnings)
-      + ["\(warnings.count - Self.mostWarnings) more keys in \(file.path) have no effect"]
+      + [
+        localized(
+          "\(warnings.count - Self.mostWarnings) more keys in \(file.path) have no effect",
+          "otras \(warnings.count - Self.mostWarnings) claves de \(file.path) no tienen efecto"
+        )
+      ]
   }
 
   /// Returns a note about what the project's file sets; `nil` for the user's file.
@@ -20,8 +27,10 @@ struct SettingKeyCheck {
       SettingKeys.inAnyFile.contains(path.joined(separator: "."))
     }
     guard file.isProject, !values.isEmpty else { return nil }
-    return "\(file.path) sets "
-      + values.map { "\($0.joined(separator: ".")) to \(GivenValue.json($1))" }
+    return localized("\(file.path) sets ", "\(file.path) define ")
+      + values.map {
+        "\($0.joined(separator: ".")) \(localized("to", "como")) \(GivenValue.json($1))"
+      }
       .joined(separator: ", ")
   }
 
@@ -31,13 +40,19 @@ struct SettingKeyCheck {
     let isNested = path.count == key.split(separator: ".", omittingEmptySubsequences: false).count
     let isKnown = isNested && SettingKeys.all.contains(key)
     let meant = isKnown ? key : Self.meaning(of: key)
-    let start = "“\(key.shortened)” in \(file.path) has no effect"
+    let start = localized(
+      "“\(key.shortened)” in \(file.path) has no effect",
+      "«\(key.shortened)» en \(file.path) no tiene efecto"
+    )
     if let meant, file.isProject, SettingKeys.inUserFileOnly.contains(meant) {
-      return "\(start); put \(Self.spelt(meant)) into \(userFile)"
+      return start
+        + localized(
+          "; put \(Self.spelt(meant)) into \(userFile)",
+          "; ponga \(Self.spelt(meant)) en \(userFile)"
+        )
     }
     if isKnown { return nil }
-    return meant.map { "\(start); did you mean \(Self.spelt($0))?" }
-      ?? "\(start): there is no such setting"
+    return start + SettingVariableCheck.suggestion(meant.map(Self.spelt))
   }
 
   /// Returns the key as in a configuration file: `{"tmdb": {"apiKey": …}}` for one of two levels.
@@ -89,6 +104,9 @@ struct SettingKeyCheck {
 }
 
 extension String {
-  /// The first characters, enough to recognize a key.
-  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
+  /// The beginning, enough to recognize a key.
+  fileprivate var shortened: String {
+    let start = prefix(scalars: 60)
+    return start.endIndex < endIndex ? start + "…" : self
+  }
 }

@@ -8,7 +8,8 @@ package enum SettingKeys {
   ]
   package static let inUserFileOnly: Set = [
     "github.clientId", "github.clientSecret", "members.url", "openid.clientId",
-    "openid.clientSecret", "products.baseUrl", "tmdb.apiKey", "tmdb.baseUrl",
+    "openid.clientSecret", "openid.tokenEndpointAuthMethod", "products.baseUrl", "tmdb.apiKey",
+    "tmdb.baseUrl",
     "tokenStore",
   ]
 

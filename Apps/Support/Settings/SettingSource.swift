@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// The source of a setting's value.
 package enum SettingSource: Equatable, Sendable {
   case flag(String)
@@ -30,7 +32,8 @@ package enum SettingSource: Equatable, Sendable {
   package func subject(key: String) -> String {
     switch self {
     case .flag(let name), .variable(let name): name
-    case .projectFile(let path), .userFile(let path): "\(key) in \(path)"
+    case .projectFile(let path), .userFile(let path):
+      localized("\(key) in \(path)", "\(key) en \(path)")
     case .defaultValue: key
     }
   }

@@ -1,14 +1,17 @@
+import CommandLineSupport
+import SharedKernel
 import TerminalText
 
 /// Finds environment variables of Marquee that have no effect.
 enum SettingVariableCheck {
   static let prefix = "MARQUEE_"
 
-  /// The variables that some command reads: those of the settings, and the pager's.
+  /// The variables that some command reads: those of the settings, the pager's, and the one of the
+  /// web app's database, whose URL may contain a password.
   static let known = Set(
     // Keys of a service, such as `tmdb.apiKey`, have variables that are named after the service.
     SettingKeys.all.filter { !$0.contains(".") }.map(variable)
-  ).union([prefix + "PAGER"])
+  ).union([prefix + "PAGER", prefix + "WEB_DATABASE"])
 
   private static let mostWarnings = 5
 
@@ -17,9 +20,15 @@ enum SettingVariableCheck {
       .prefix(mostWarnings)
       .map { name in
         let meant = Spelling.nearest(to: String(name.dropFirst(prefix.count)), in: names)
-        return "\(name.prefix(60)) has no effect"
-          + (meant.map { "; did you mean \(prefix)\($0)?" } ?? ": there is no such setting")
+        return "\(name.prefix(scalars: 60)) \(localized("has no effect", "no tiene efecto"))"
+          + suggestion(meant.map { prefix + $0 })
       }
+  }
+
+  /// Returns the end of a warning, with the name that was probably meant.
+  static func suggestion(_ meant: String?) -> String {
+    meant.map { localized("; did you mean \($0)?", "; ¿quería decir \($0)?") }
+      ?? localized(": there is no such setting", ": no existe tal ajuste")
   }
 
   private static let names = known.map { String($0.dropFirst(prefix.count)) }.sorted()

@@ -7,7 +7,7 @@ package import Foundation
 /// in the configuration directory. Flags override all of them.
 package struct Settings: Sendable {
   package let environment: [String: String]
-  private let files: [SettingsFile]
+  private var files: [SettingsFile]
 
   /// The XDG directories of the same environment.
   package var directories: Directories { Directories(environment: environment) }
@@ -26,6 +26,14 @@ package struct Settings: Sendable {
       try SettingsFile(.projectFile(path: project.path), at: project.path),
       try SettingsFile(.userFile(path: user.path), at: user.path),
     ].compactMap(\.self)
+  }
+
+  /// The same settings without the project's file, for what a project must not decide: where a
+  /// sign-in goes, and where its tokens are kept.
+  package var ofUser: Settings {
+    var settings = self
+    settings.files.removeAll(where: \.isProject)
+    return settings
   }
 
   /// The effective value, without flags.
@@ -59,7 +67,8 @@ package struct Settings: Sendable {
     }
     guard let value = setting.read(given) else {
       throw CommandFailure(
-        "\(source.subject(key: setting.key)) cannot be \(setting.isSecret ? "…" : given.description)",
+        source.subject(key: setting.key) + localized(" cannot be ", " no puede ser ")
+          + (setting.isSecret ? "…" : given.description),
         hint: "Use \(setting.expected).",
         status: .usage
       )
@@ -103,7 +112,7 @@ extension Settings {
     }
   }
 
-  private var userFilePath: String {
+  package var userFilePath: String {
     directories.config.appendingPathComponent("config.json").path
   }
 }

@@ -19,8 +19,12 @@ struct SettingsFile: Sendable {
       object = try JSONDecoder().decode([String: JSONValue].self, from: bytes)
     } catch {
       throw CommandFailure(
-        "\(path) is not a JSON object\(Self.flaw(of: bytes).map { ": \($0)" } ?? "")",
-        hint: #"Write one, such as {"language": "es"}, or remove the file."#,
+        localized("\(path) is not a JSON object", "\(path) no es un objeto JSON")
+          + (Self.flaw(of: bytes).map { ": \($0)" } ?? ""),
+        hint: localized(
+          #"Write one, such as {"language": "es"}, or remove the file."#,
+          #"Escriba uno, como {"language": "es"}, o quite el archivo."#
+        ),
         status: .usage
       )
     }

@@ -25,10 +25,13 @@ package struct SettingsReport: Report {
   package func text(for output: Output) -> String {
     let table = TextTable(
       [
-        .init("SETTING", isFlexible: true), .init("VALUE", isFlexible: true),
-        .init("FROM", isFlexible: true, isOptional: true),
+        .init(localized("SETTING", "AJUSTE"), isFlexible: true),
+        .init(localized("VALUE", "VALOR"), isFlexible: true),
+        .init(localized("FROM", "ORIGEN"), isFlexible: true, isOptional: true),
       ],
-      rows: lines
+      rows: settings.map {
+        [$0.key, $0.value, $0.source.name ?? localized("default", "predeterminado")]
+      }
     )
     return table.rendered(for: output)
   }

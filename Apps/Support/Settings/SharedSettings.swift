@@ -1,3 +1,5 @@
+import CommandLineSupport
+
 /// The settings of every command that has a language, files or requests.
 extension Setting where Value == String? {
   /// The language of results, as an IETF tag; by default, that of the locale.
@@ -5,20 +7,27 @@ extension Setting where Value == String? {
     .text(
       "language",
       variable: "MARQUEE_LANGUAGE",
-      expected: "a language tag such as en, es or ko-KR",
+      expected: localized(
+        "a language tag such as en, es or ko-KR",
+        "una etiqueta de idioma como en, es o ko-KR"
+      ),
       isValid: { tag in
-        tag.count <= 35 && tag.first?.isLetter == true
+        tag.utf8.count <= 35 && tag.first?.isLetter == true
           && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
       }
     )
   }
 
   package static var dataDirectory: Setting {
-    .text("dataDir", variable: "MARQUEE_DATA_DIR", expected: "the path of a directory")
+    .text("dataDir", variable: "MARQUEE_DATA_DIR", expected: pathOfDirectory)
   }
 
   package static var cacheDirectory: Setting {
-    .text("cacheDir", variable: "MARQUEE_CACHE_DIR", expected: "the path of a directory")
+    .text("cacheDir", variable: "MARQUEE_CACHE_DIR", expected: pathOfDirectory)
+  }
+
+  private static var pathOfDirectory: String {
+    localized("the path of a directory", "la ruta de un directorio")
   }
 }
 

@@ -2,6 +2,7 @@ package import BackendSupport
 import CommandLineSupport
 import Foundation
 import HTTP
+import Logging
 package import MemberService
 package import SettingsSupport
 
@@ -23,10 +24,10 @@ package struct MemberServiceLocation: Sendable {
     }
     let origin = address.source.subject(key: Setting.memberServiceURL.key)
     let url = try ServiceAddress.url(text, from: origin)
-    try ServiceAddress.requireEncryption(url, from: origin)
+    try ServiceAddress.requireEncryption(url, from: origin, of: "tokens")
     location = ServiceBackend.Location(
       config: NetworkConfig(baseURL: url),
-      name: LocalizedText(verbatim: url.host() ?? text),
+      name: LocalizedText(verbatim: url.hostAndPort),
       unreachableHint: LocalizedText(
         "Check the connection and MEMBER_SERVICE_URL.",
         "Revise la conexión y MEMBER_SERVICE_URL."
@@ -53,6 +54,8 @@ package struct MemberServiceLocation: Sendable {
     // The person has it alone, or the app limits its visitors.
     configuration.rateLimits = .none
     configuration.lifetimes = lifetimes
+    // The command or the app says why, with the provider's errors that the service does not see.
+    configuration.signInFailureLevel = .info
     return environment.service(
       at: ServiceBackend.Location(
         config: NetworkConfig(baseURL: Self.inProcess),

@@ -29,7 +29,7 @@ package struct SignInServices: Sendable {
   /// - Throws: `CommandFailure` for a setting that cannot be used.
   package init(_ environment: ServiceEnvironment, issuer: URL? = nil) throws {
     let settings = environment.settings
-    github = try environment.service(.github, followsRedirects: false)
+    github = try environment.service(.github, isForSignIn: true)
     githubClientID =
       try github.isDemo
       ? DemoGitHubService.clientID
@@ -37,7 +37,7 @@ package struct SignInServices: Sendable {
     openID = try issuer.map { try OpenIDIssuer($0, environment) }
     let githubSecret = try Self.githubSecret(github, settings)
     secrets = SecretVault(
-      directory: environment.dataDirectory.appending(path: "secrets"),
+      directory: environment.signInDirectory.appending(path: "secrets"),
       name: "session.json",
       choice: try settings[.tokenStore].flatMap(SecretChoice.init) ?? .auto,
       environment: settings.environment,
@@ -51,8 +51,10 @@ package struct SignInServices: Sendable {
       environment,
       store: SQLiteMemberStore(
         database: UserDatabase(
-          openedOnUseIn: environment.dataDirectory.appending(path: "members"),
-          migrations: SQLiteMemberStore.migrations
+          openedOnUseIn: environment.signInDirectory.appending(path: "members"),
+          migrations: SQLiteMemberStore.migrations,
+          ownsDirectory: true,
+          warn: environment.messages.warning
         )
       ),
       identities: identities

@@ -1,3 +1,5 @@
+import CommandLineSupport
+import MemberService
 import Secrets
 package import SettingsSupport
 
@@ -37,12 +39,24 @@ extension Setting where Value == String? {
     )
   }
 
+  /// How that app sends its secret.
+  package static var openIDAuthentication: Setting {
+    .text(
+      "openid.tokenEndpointAuthMethod",
+      variable: "OPENID_TOKEN_ENDPOINT_AUTH_METHOD",
+      expected: "client_secret_basic or client_secret_post",
+      isUserOnly: true,
+      absence: "as the provider lists",
+      isValid: { OpenIDConfiguration.ClientAuthentication(rawValue: $0) != nil }
+    )
+  }
+
   /// The address of the member service.
   package static var memberServiceURL: Setting {
     .text(
       "members.url",
       variable: "MEMBER_SERVICE_URL",
-      expected: "an https URL",
+      expected: localized("an https URL", "una URL https"),
       isUserOnly: true,
       absence: "in this process"
     )
@@ -53,7 +67,7 @@ extension Setting where Value == String? {
     .text(
       "tokenStore",
       variable: "MARQUEE_TOKEN_STORE",
-      expected: "auto, file or service",
+      expected: localized("auto, file or service", "auto, file o service"),
       isUserOnly: true,
       absence: SecretChoice.auto.rawValue,
       isValid: { SecretChoice(rawValue: $0) != nil }

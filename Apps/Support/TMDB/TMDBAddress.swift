@@ -1,4 +1,5 @@
 package import BackendSupport
+import CommandLineSupport
 package import Foundation
 import HTTP
 import HTTPTypes
@@ -26,7 +27,11 @@ package enum TMDBAddress {
       baseURL.value ?? "https://api.themoviedb.org/3",
       from: setting
     )
-    try ServiceAddress.requireEncryption(url, from: setting)
+    try ServiceAddress.requireEncryption(
+      url,
+      from: setting,
+      of: localized("the API key", "la clave de API")
+    )
     var config = NetworkConfig(baseURL: url)
     // A read access token is a JWT and belongs in a header, an API key in the query.
     if key.hasPrefix("eyJ") {
@@ -36,7 +41,7 @@ package enum TMDBAddress {
     }
     return ServiceBackend.Location(
       config: config,
-      name: LocalizedText(verbatim: url.host() ?? "TMDB"),
+      name: LocalizedText(verbatim: url.hostAndPort),
       unreachableHint: LocalizedText(
         "Check the connection, and TMDB_BASE_URL if you set it.",
         "Revise la conexión, y TMDB_BASE_URL si la ha definido."

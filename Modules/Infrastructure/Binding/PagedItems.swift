@@ -20,6 +20,8 @@ public final class PagedItems<Item> {
   public init() {}
 
   public var isEmpty: Bool { pages.isEmpty }
+  /// The number of items on the loaded pages that cannot be read, and are left out.
+  public var unreadableCount: Int { pages.reduce(0) { $0 + $1.unreadableCount } }
   public var hasMorePages: Bool { currentPage < totalPages }
   public var nextPage: Int { hasMorePages ? currentPage + 1 : currentPage }
 
@@ -30,15 +32,24 @@ public final class PagedItems<Item> {
   ///   - number: The number of the page, counting from 1.
   ///   - totalPages: The number of pages that can be loaded.
   ///   - total: The number of items on all pages; `nil` if it is unknown.
+  ///   - unreadableCount: The number of items that the page lacks because they cannot be read.
   ///   - storedAt: The time at which the page was stored; `nil` if it is current.
   public func show(
     _ page: [Item],
     number: Int,
     of totalPages: Int,
     total: Int? = nil,
+    unreadableCount: Int = 0,
     storedAt: Date? = nil
   ) {
-    let range = place(LoadedPage(number: number, count: page.count, storedAt: storedAt))
+    let range = place(
+      LoadedPage(
+        number: number,
+        count: page.count,
+        unreadableCount: unreadableCount,
+        storedAt: storedAt
+      )
+    )
     currentPage = number
     self.totalPages = totalPages
     self.total = total
@@ -73,5 +84,6 @@ public final class PagedItems<Item> {
 private struct LoadedPage {
   let number: Int
   let count: Int
+  let unreadableCount: Int
   let storedAt: Date?
 }

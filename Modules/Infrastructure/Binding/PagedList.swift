@@ -21,6 +21,8 @@ extension PagedList {
   public var totalPages: Int { pages.totalPages }
   /// The number of items on all pages; `nil` if it is unknown.
   public var total: Int? { pages.total }
+  /// The number of items on the loaded pages that cannot be read, and are left out.
+  public var unreadableCount: Int { pages.unreadableCount }
   public var hasMorePages: Bool { pages.hasMorePages }
   public var nextPage: Int { pages.nextPage }
 

@@ -147,6 +147,18 @@ static inline CURLcode ccurl_easy_setopt_list(
   return CCURL_CALL(curl_easy_setopt, handle, option, value);
 }
 
+/// For the callback that opens sockets.
+static inline CURLcode ccurl_easy_setopt_opener(
+    CURL *handle, CURLoption option, curl_opensocket_callback value) {
+  return CCURL_CALL(curl_easy_setopt, handle, option, value);
+}
+
+/// Returns an address of `addrlen` bytes. Needed because the type of the field is shorter than an
+/// IPv6 address.
+static inline const void *ccurl_socket_address(const struct curl_sockaddr *address) {
+  return &address->addr;
+}
+
 /// For the callbacks that receive headers and bodies.
 static inline CURLcode ccurl_easy_setopt_receiver(
     CURL *handle, CURLoption option, curl_write_callback value) {

@@ -17,7 +17,6 @@
 #include <pthread.h>
 #include <signal.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <term.h>
 #include <termios.h>
 #include <unistd.h>
@@ -166,24 +165,15 @@ static inline bool cncurses_has_hung_up(void) {
   return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
 }
 
-/// Exists because ioctl() is variadic: passes the size of the terminal on to ncurses.
-static inline void cncurses_adopt_size(void) {
-  struct winsize size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0) return;
-  if (size.ws_row > 0 && size.ws_col > 0) resizeterm(size.ws_row, size.ws_col);
-}
-
 /// Exists because LINES is a global variable.
 static inline int cncurses_rows(void) { return LINES; }
 
 /// Exists because COLS is a global variable.
 static inline int cncurses_columns(void) { return COLS; }
 
-/// Exists because stdscr is a global variable: takes the terminal over again after endwin().
+/// Exists because ncurses does not mark pastes: takes the terminal over again after endwin().
 static inline void cncurses_resume(void) {
   reset_prog_mode();
-  cncurses_adopt_size();
-  clearok(stdscr, TRUE);
   cncurses_mark_pastes(true);
 }
 

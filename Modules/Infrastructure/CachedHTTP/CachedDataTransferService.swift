@@ -60,7 +60,7 @@ package struct CachedDataTransferService: Sendable {
     cached: (Value) -> Void,
     transform: (Response, AnswerSource) -> Value
   ) async throws -> Value {
-    let key = try networkService.cacheKey(for: key ?? endpoint)
+    let key = try cacheKey(for: key ?? endpoint)
     let stored = await storedAnswer(to: endpoint, key: key)
     if let stored {
       cached(transform(stored.value, .store(storedAt: stored.response.storedAt)))
@@ -76,7 +76,7 @@ package struct CachedDataTransferService: Sendable {
   package func requestUnlessStored<Response>(
     _ endpoint: Endpoint<Response>
   ) async throws -> Response {
-    let key = try networkService.cacheKey(for: endpoint)
+    let key = try cacheKey(for: endpoint)
     if let stored = await storedAnswer(to: endpoint, key: key) { return stored.value }
     try Task.checkCancellation()
     return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
@@ -127,11 +127,16 @@ package struct CachedDataTransferService: Sendable {
       }
     } catch let error as DataTransferError {
       logger?.debug("the answer of \(endpoint.path) cannot be read: \(error)")
-      throw ServiceFailure.unreadableAnswer
+      throw ServiceFailure(error)
     }
   }
 
   // MARK: Store
+
+  /// - Throws: `ServiceFailure.other`, as for a request that cannot be made.
+  private func cacheKey(for endpoint: Endpoint<some Sendable>) throws -> String {
+    do { return try networkService.cacheKey(for: endpoint) } catch { throw ServiceFailure.other }
+  }
 
   /// A stored response and its decoded value.
   private struct StoredAnswer<Response: Sendable>: Sendable {

@@ -47,6 +47,13 @@ extension CurlSession {
     public var certificateAuthorityFile: String?
     /// The proxy of all requests.
     public var proxy = Proxy.environment
+    /// Whether requests, redirects included, reach addresses of the internet only, for URLs that
+    /// other people choose.
+    ///
+    /// The address of each connection is checked, whatever its name was resolved to before. Requests
+    /// to this machine, to private networks and to other special addresses fail with
+    /// `NetworkError.other`. No proxy is used, because its connections cannot be checked.
+    public var reachesPublicAddressesOnly = false
     /// Called as each request ends that has left the queue, with its metrics so far and the reason
     /// why it has no response, or why its stream broke off.
     ///

@@ -22,7 +22,8 @@ public final class CurlSession: NetworkSession {
   /// - Parameter configuration: The configuration, which cannot be changed later.
   public init(configuration: Configuration = .init()) {
     var configuration = configuration
-    configuration.proxy = configuration.proxy.resolved
+    configuration.proxy =
+      configuration.reachesPublicAddressesOnly ? .none : configuration.proxy.resolved
     drivers = TransferDrivers(configuration: configuration)
   }
 

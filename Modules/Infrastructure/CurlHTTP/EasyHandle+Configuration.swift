@@ -13,6 +13,7 @@ extension EasyHandle {
     try setRedirects(configuration)
     try setTLS(configuration)
     try setProxy(configuration.proxy)
+    if configuration.reachesPublicAddressesOnly { try refuseSpecialAddresses() }
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     try set(CURLOPT_HTTP09_ALLOWED, 0)
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -12,6 +12,7 @@ extension EasyHandle {
     to target: RequestURL,
     body: Data?
   ) throws(NetworkError) {
+    hasRefusedAddress = false
     try set(CURLOPT_URL, target.url)
     try allowSchemes(of: target)
     if request.method == .get, body == nil {

@@ -21,6 +21,8 @@ final class EasyHandle {
   var hasCallbacks = false
   /// Whether libcurl holds a copy of a request body.
   var hasBody = false
+  /// Whether the request needed an address that the session does not reach.
+  var hasRefusedAddress = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let counts: LiveCounts

@@ -13,8 +13,9 @@ extension NetworkError {
     // The text quotes an invalid proxy URL with its password.
     let fullText = text.isEmpty || text.contains("@") ? codeText : text
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT,
-      CURLE_INTERFACE_FAILED, CURLE_PROXY:
+    case CURLE_COULDNT_RESOLVE_HOST:
+      self = .unknownHost(fullText)
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED, CURLE_PROXY:
       self = .notConnected(fullText)
     case CURLE_OPERATION_TIMEDOUT:
       self = .timedOut(fullText)
@@ -28,8 +29,10 @@ extension NetworkError {
     case CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_HTTP2,
       CURLE_HTTP2_STREAM, CURLE_SEND_FAIL_REWIND:
       self = .connectionLost(codeText)
-    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
+    case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY:
       self = .invalidResponse(codeText)
+    case CURLE_BAD_CONTENT_ENCODING:
+      self = .invalidEncoding(codeText)
     case CURLE_TOO_MANY_REDIRECTS:
       self = .redirectRefused(codeText)
     case CURLE_URL_MALFORMAT:

@@ -50,8 +50,8 @@ final class Transfer {
     }
     guard code == CURLE_OK else {
       return .failure(
-        redirectRefusal(code) ?? serverFault(code) ?? connectionRefusal(code)
-          ?? NetworkError(code, text: handle.errorText)
+        redirectRefusal(code) ?? serverFault(code) ?? addressRefusal(code)
+          ?? connectionRefusal(code) ?? NetworkError(code, text: handle.errorText)
       )
     }
     // For libcurl, a connection that closes within the headers is not an error.
@@ -67,6 +67,12 @@ final class Transfer {
     }
     let response = HTTPResponse(status: status, headerFields: head.fields)
     return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
+  }
+
+  /// Returns the error of a request for which no other address was left.
+  private func addressRefusal(_ code: CURLcode) -> NetworkError? {
+    guard code == CURLE_COULDNT_CONNECT, handle.hasRefusedAddress else { return nil }
+    return .other("The address is not one of the internet.")
   }
 
   /// Returns the error of a request's own address where nothing listens; `nil` for a proxy's.
@@ -90,6 +96,8 @@ final class Transfer {
       return .redirectRefused("The server redirects to a scheme that is not allowed.")
     case CURLE_URL_MALFORMAT:
       return .redirectRefused("The server redirects to an invalid URL.")
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return .redirectRefused("The server redirects to an unknown host.")
     case CURLE_LOGIN_DENIED:
       return .redirectRefused("The server redirects to a URL with user information.")
     default:
@@ -106,7 +114,7 @@ final class Transfer {
       .startsWithContinuation
     case CURLE_WRITE_ERROR:
       // From libcurl's decoders; our own callback would have set `refusal`.
-      .invalidResponse("The encoded body cannot be decoded.")
+      .invalidEncoding("The encoded body cannot be decoded.")
     default:
       nil
     }

@@ -52,7 +52,7 @@ public final class BearerAuthorization: Sendable {
     current: @escaping @Sendable () async throws -> AccessToken?,
     refresh: @escaping @Sendable (_ refused: String) async throws -> String
   ) {
-    origin = Origin(url).flatMap { $0.isPrivate ? $0 : nil }
+    origin = url.isSecureOrLoopback ? Origin(url) : nil
     self.current = current
     self.refresh = refresh
   }

@@ -72,7 +72,7 @@ public struct DataTransferService: Sendable {
     do {
       return try decoder.decode(body)
     } catch {
-      throw DataTransferError.unreadable(error)
+      throw body.isHTML ? DataTransferError.html : .unreadable(error)
     }
   }
 }
@@ -81,6 +81,8 @@ public struct DataTransferService: Sendable {
 public enum DataTransferError: Error {
   /// The body is empty, and the endpoint's decoder does not accept an empty one.
   case noData
+  /// The body is HTML and cannot be decoded.
+  case html
   /// The body cannot be decoded, with the decoder's error: for JSON, a `DecodingError`.
   case unreadable(any Error)
 }
@@ -90,9 +92,19 @@ extension DataTransferError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noData: "it is empty"
+    case .html: "it is HTML, not JSON"
     case .unreadable(let error as DecodingError): error.words
     case .unreadable(let error): error.localizedDescription
     }
+  }
+}
+
+extension Data {
+  /// Whether the body looks like HTML, whatever its content type is.
+  fileprivate var isHTML: Bool {
+    let start = String(decoding: prefix(1000), as: UTF8.self).lowercased()
+      .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.hasPrefix("<") && !start.hasPrefix("<?xml")
   }
 }
 

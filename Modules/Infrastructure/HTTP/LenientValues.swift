@@ -5,6 +5,15 @@ extension String? {
   package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
+extension Optional where Wrapped: Comparable {
+  /// Returns the value; `nil` outside of a range, as for a number that a service cannot mean.
+  ///
+  /// What is mapped from an answer passes this first, so that code behind can compute with it.
+  package func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
+    flatMap { range.contains($0) ? $0 : nil }
+  }
+}
+
 extension Date {
   /// Creates the time of a text in ISO 8601, with or without fractions of a second; returns `nil`
   /// for other texts.

@@ -5,9 +5,11 @@ public import HTTPTypes
 ///
 /// The messages are those of the transport, and contain no queries and no headers.
 public enum NetworkError: Error, Sendable, Equatable {
-  /// No connection: the name is unknown, the network is down, or no proxy listens.
+  /// No connection: the network is down, or no proxy is listening.
   case notConnected(String)
-  /// Nothing listens at the address.
+  /// The host's name is unknown, or there is no network to look it up.
+  case unknownHost(String)
+  /// Nothing is listening at the address.
   case connectionRefused(String)
   /// The connection, the whole request, or the wait for the next byte took too long.
   case timedOut(String)
@@ -21,7 +23,10 @@ public enum NetworkError: Error, Sendable, Equatable {
   case connectionLost(String)
   /// The response is not valid HTTP.
   case invalidResponse(String)
-  /// Too many redirects, or a forbidden one: from https to http, or to another scheme.
+  /// The encoding of the body is unknown, or the encoded body is damaged.
+  case invalidEncoding(String)
+  /// Too many redirects, or one that cannot be followed: from https to http, to another scheme, or
+  /// to an unknown host.
   case redirectRefused(String)
   /// The body exceeds the limit, in bytes after decoding.
   case tooLarge(limit: Int)

@@ -54,7 +54,7 @@ enum Redaction {
   /// Replaces a token in the headers and the body of a response.
   static func scrub(_ response: inout NetworkResponse, of token: String) {
     response.body = scrub(response.body, of: [token])
-    guard token.count >= shortestSecret else { return }
+    guard token.utf8.count >= shortestSecret else { return }
     for index in response.head.headerFields.indices {
       let value = response.head.headerFields[index].value
       if value.contains(token) {
@@ -64,7 +64,7 @@ enum Redaction {
   }
 
   private static func scrub(_ body: Data, of values: [String]) -> Data {
-    let secrets = values.filter { $0.count >= shortestSecret }.flatMap {
+    let secrets = values.filter { $0.utf8.count >= shortestSecret }.flatMap {
       [$0, PercentEncoding.encode($0)]
     }
     guard !secrets.isEmpty else { return body }

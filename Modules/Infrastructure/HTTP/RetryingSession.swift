@@ -117,7 +117,7 @@ extension RetryingSession {
           ? .status(response.head.status) : nil
       case .failure(let error as NetworkError):
         switch error {
-        case .notConnected, .connectionRefused, .connectionLost: .error(error)
+        case .notConnected, .unknownHost, .connectionRefused, .connectionLost: .error(error)
         default: nil
         }
       case .failure: nil

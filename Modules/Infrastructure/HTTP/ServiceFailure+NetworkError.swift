@@ -69,12 +69,16 @@ extension ServiceFailure {
     switch error {
     case .cancelled: CancellationError()
     case .notConnected: Self.notConnected
+    case .unknownHost: Self.unknownHost(address: address(of: url))
     case .connectionRefused: Self.connectionRefused(address: address(of: url))
     case .timedOut: Self.timedOut
     case .connectionLost: Self.connectionLost
     case .tls: Self.insecureConnection
     case .untrustedCertificate: Self.untrustedCertificate
-    case .invalidResponse, .redirectRefused, .tooLarge: Self.unreadableAnswer
+    case .invalidResponse: Self.unreadable(.http)
+    case .invalidEncoding: Self.unreadable(.encoding)
+    case .redirectRefused: Self.unreadable(.redirects)
+    case .tooLarge: Self.unreadable(.size)
     case .status(let head, let body): refusal(head, details: reader.read(body))
     case .invalidURL, .other: Self.other
     }
@@ -82,11 +86,12 @@ extension ServiceFailure {
 
   /// The host and the port, `http://127.0.0.1:8080`, without the path and without credentials.
   private static func address(of url: URL) -> String {
-    var parts = URLComponents()
-    parts.scheme = url.scheme
-    parts.host = url.host()
-    parts.port = url.port
-    return parts.string ?? url.host() ?? ""
+    (url.scheme.map { "\($0)://" } ?? "") + url.hostAndPort
+  }
+
+  /// Creates the failure for a response without a value.
+  package init(_ error: DataTransferError) {
+    if case .html = error { self = .unreadable(.html) } else { self = .unreadableAnswer }
   }
 
   private static func refusal(
@@ -94,12 +99,23 @@ extension ServiceFailure {
     details: ServiceErrorReader.Details?
   ) -> Self {
     let status = "HTTP \(head.status)".trimmingCharacters(in: .whitespaces)
-    let message = details?.message.map { String($0.prefix(maximumMessageLength)) } ?? status
+    let message =
+      details?.message.map { String($0.prefix(scalars: maximumMessageLength)) } ?? status
     return switch head.status.code {
     case 401, 403: .credentialsRefused
     case 404: .notFound(code: details?.code, message: message)
     case 429: .rateLimited(retryAfter: head.retryAfter())
     default: .server(code: details?.code, message: message)
     }
+  }
+}
+
+extension URL {
+  /// The host and, if it is given, the port: `127.0.0.1:8080`.
+  package var hostAndPort: String {
+    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
+      let host = parts.encodedHost
+    else { return absoluteString }
+    return host + (parts.port.map { ":\($0)" } ?? "")
   }
 }

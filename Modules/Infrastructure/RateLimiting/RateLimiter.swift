@@ -7,6 +7,8 @@ package final class RateLimiter: Sendable {
     /// The requests that are left, with fractions.
     var level: Double
     var updatedAt: Date
+    /// The requests of a full bucket.
+    let capacity: Double
   }
 
   private struct State {
@@ -14,10 +16,12 @@ package final class RateLimiter: Sendable {
     var sweptAt = Date.distantPast
   }
 
-  /// The number of callers at which idle ones are removed, and above which new ones count as one.
+  /// The number of buckets at which full ones are removed, and above which new callers share one.
   private static let largestCount = 10_000
   /// The shortest time between two removals, in seconds.
   private static let sweepInterval: TimeInterval = 1
+  /// How many times as many requests each wider network may send.
+  private static let widening = 16.0
 
   private let limit: RateLimit?
   private let state = Mutex(State())
@@ -30,40 +34,63 @@ package final class RateLimiter: Sendable {
   /// Counts a request of a caller.
   ///
   /// - Returns: `nil` if the request is allowed, otherwise the whole seconds to wait.
-  package func wait(for caller: String, at now: Date) -> Int? {
+  package func wait(for caller: String, at now: Date) -> Int? { wait(for: [caller], at: now) }
+
+  /// Counts a request of a caller and of the networks around it.
+  ///
+  /// A request that is refused takes nothing from the others in the networks.
+  ///
+  /// - Parameters:
+  ///   - networks: The caller, and then each wider network, which may send 16 times as many.
+  ///   - now: The current time.
+  /// - Returns: `nil` if the request is allowed, otherwise the whole seconds to wait.
+  package func wait(for networks: [String], at now: Date) -> Int? {
     guard let limit else { return nil }
     return state.withLock { state in
-      var caller = caller
-      if state.buckets.count >= Self.largestCount, state.buckets[caller] == nil {
-        Self.sweep(&state, limit, now)
-        // A flood of addresses.
-        if state.buckets.count >= Self.largestCount { caller = "" }
+      var capacity = Double(limit.count)
+      var buckets: [String: Bucket] = [:]
+      var seconds = 0.0
+      for (width, network) in networks.enumerated() {
+        let key = Self.key("\(width)/\(network)", "\(width)/", &state, limit, now)
+        var bucket =
+          state.buckets[key] ?? Bucket(level: capacity, updatedAt: now, capacity: capacity)
+        bucket.level = Self.level(bucket, limit, now)
+        bucket.updatedAt = now
+        seconds = max(seconds, (1 - bucket.level) * limit.seconds / capacity)
+        buckets[key] = bucket
+        capacity *= Self.widening
       }
-      let full = Bucket(level: Double(limit.count), updatedAt: now)
-      return Self.take(from: &state.buckets[caller, default: full], limit, now)
+      let isAllowed = seconds <= 0
+      for (key, var bucket) in buckets where isAllowed || state.buckets[key] != nil {
+        if isAllowed { bucket.level -= 1 }
+        state.buckets[key] = bucket
+      }
+      return isAllowed ? nil : max(1, Int(seconds.rounded(.up)))
     }
   }
 
-  private static func take(from bucket: inout Bucket, _ limit: RateLimit, _ now: Date) -> Int? {
-    bucket.level = level(bucket, limit, now)
-    bucket.updatedAt = now
-    guard bucket.level < 1 else {
-      bucket.level -= 1
-      return nil
-    }
-    let seconds = (1 - bucket.level) * limit.seconds / Double(limit.count)
-    return max(1, Int(seconds.rounded(.up)))
+  /// Returns the key of a bucket, or of the one that callers share in a flood of addresses.
+  private static func key(
+    _ key: String,
+    _ shared: String,
+    _ state: inout State,
+    _ limit: RateLimit,
+    _ now: Date
+  ) -> String {
+    guard state.buckets.count >= largestCount, state.buckets[key] == nil else { return key }
+    sweep(&state, limit, now)
+    return state.buckets.count >= largestCount ? shared : key
   }
 
   private static func sweep(_ state: inout State, _ limit: RateLimit, _ now: Date) {
     guard abs(now.timeIntervalSince(state.sweptAt)) >= sweepInterval else { return }
     state.sweptAt = now
-    state.buckets = state.buckets.filter { level($0.value, limit, now) < Double(limit.count) }
+    state.buckets = state.buckets.filter { level($0.value, limit, now) < $0.value.capacity }
   }
 
   private static func level(_ bucket: Bucket, _ limit: RateLimit, _ now: Date) -> Double {
     // A clock that was set back adds nothing.
     let elapsed = max(0, now.timeIntervalSince(bucket.updatedAt))
-    return min(Double(limit.count), bucket.level + elapsed * Double(limit.count) / limit.seconds)
+    return min(bucket.capacity, bucket.level + elapsed * bucket.capacity / limit.seconds)
   }
 }

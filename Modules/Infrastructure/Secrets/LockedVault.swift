@@ -16,6 +16,7 @@ final class LockedVault: LockedSecret {
     let place = if let destination { destination } else { try await vault.destination() }
     destination = place
     if place == .service {
+      try vault.file.checkSize(of: secret)
       try await vault.withServiceErrors { try await vault.service.write(secret) }
       try vault.marker.set(.current)
       try vault.file.remove()
@@ -27,29 +28,24 @@ final class LockedVault: LockedSecret {
   }
 
   func remove() async throws {
-    if try vault.marker.state() != nil {
+    if vault.marker.state != nil {
       do {
         try await vault.withServiceErrors { try await vault.service.remove() }
         try vault.marker.remove()
       } catch let error as SecretError {
         // An older secret is in the service: it is removed later.
-        guard try vault.marker.state() == .discarded || isInFile else { throw error }
+        guard vault.marker.state == .discarded || vault.isInFile else { throw error }
         try vault.marker.set(.discarded)
       }
     }
     try vault.file.remove()
   }
 
-  /// Whether the file has the secret; a file that cannot be read is there.
-  private var isInFile: Bool {
-    do { return try vault.file.read() != nil } catch { return true }
-  }
-
   /// Removes an older secret from the service, or remembers to do so when the service is back.
   ///
   /// A failure does no harm: the secret in the file is newer.
   private func removeFromService() async {
-    guard (try? vault.marker.state()) != nil else { return }
+    guard vault.marker.state != nil else { return }
     do {
       try await vault.service.remove()
       try vault.marker.remove()

@@ -7,6 +7,14 @@ enum PrivateDirectory {
   /// - Throws: `SecretError`.
   static func create(_ path: String) throws {
     let parent = (path as NSString).deletingLastPathComponent
+    if !FileManager.default.fileExists(atPath: parent),
+      let target = try? FileManager.default.destinationOfSymbolicLink(atPath: parent)
+    {
+      throw SecretError.cannotWrite(
+        parent,
+        reason: "it is a symbolic link to \(target), which does not exist"
+      )
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: parent,

@@ -7,6 +7,7 @@ struct PrivateFile: LockedSecret {
 
   /// The largest secret, in bytes: a file of another program is not read whole.
   private static let maximumSize = 1 << 20
+  private static let tooLarge = "it is larger than 1 MB"
   private var newPath: String { path + ".new" }
 
   func read() throws -> Data? {
@@ -23,7 +24,7 @@ struct PrivateFile: LockedSecret {
     do {
       let data = try handle.read(upToCount: Self.maximumSize + 1) ?? Data()
       guard data.count <= Self.maximumSize else {
-        throw SecretError.cannotRead(path, reason: "it is larger than 1 MB")
+        throw SecretError.cannotRead(path, reason: Self.tooLarge)
       }
       return data
     } catch let error as CocoaError {
@@ -33,9 +34,11 @@ struct PrivateFile: LockedSecret {
 
   /// - Throws: `SecretError.cannotWrite`; the file is then as it was.
   func write(_ secret: Data) throws {
+    try checkSize(of: secret)
     do {
       try writeNewFile(secret)
-      guard rename(newPath, path) == 0 else {
+      // A directory is in the way of a file.
+      guard rename(newPath, path) == 0 || (rmdir(path) == 0 && rename(newPath, path) == 0) else {
         throw SecretError.cannotWrite(path, reason: systemReason())
       }
     } catch {
@@ -45,9 +48,18 @@ struct PrivateFile: LockedSecret {
     PrivateDirectory.synchronize((path as NSString).deletingLastPathComponent)
   }
 
+  /// Checks that a secret can be read again once it is written.
+  ///
+  /// - Throws: `SecretError.cannotWrite`.
+  func checkSize(of secret: Data) throws {
+    guard secret.count <= Self.maximumSize else {
+      throw SecretError.cannotWrite(path, reason: Self.tooLarge)
+    }
+  }
+
   func remove() throws {
     unlink(newPath)
-    guard unlink(path) == 0 || errno == ENOENT else {
+    guard unlink(path) == 0 || errno == ENOENT || rmdir(path) == 0 else {
       throw SecretError.cannotWrite(path, reason: systemReason())
     }
   }

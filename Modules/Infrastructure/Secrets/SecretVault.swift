@@ -57,7 +57,7 @@ package final class SecretVault: SecretStore {
 
   /// Returns where the secret is; for none, and for one in a file, where the next one will be.
   package func currentPlace() async -> SecretPlace {
-    if (try? file.read()) == nil, (try? marker.state()) == .current { return .service }
+    if !isInFile, marker.state == .current { return .service }
     return (try? await destination()) ?? .service
   }
 
@@ -75,7 +75,7 @@ package final class SecretVault: SecretStore {
       remember(.file)
       return secret
     }
-    guard try marker.state() == .current else {
+    guard marker.state == .current else {
       remember((try? await destination()) ?? .service)
       return nil
     }
@@ -101,16 +101,20 @@ package final class SecretVault: SecretStore {
       return .service
     } catch let error as SecretServiceError {
       guard choice == .auto else { throw SecretError(error) }
-      let isInFile = try file.read() != nil
       switch error {
       case .locked where !isInFile: throw SecretError(error)
       case .locked: return .fileInsteadOfService("it is locked")
       case .absent(let reason), .refused(_, let reason):
         // The person would have two sessions when the service is back.
-        guard try isInFile || marker.state() != .current else { throw SecretError(error) }
+        guard isInFile || marker.state != .current else { throw SecretError(error) }
         return .fileInsteadOfService(reason)
       }
     }
+  }
+
+  /// Whether the file has the secret; a file that cannot be read is there.
+  var isInFile: Bool {
+    do { return try file.read() != nil } catch { return true }
   }
 
   func remember(_ place: SecretPlace) { self.place.withLock { $0 = place } }

@@ -13,14 +13,20 @@ struct ServiceMarker {
 
   let file: PrivateFile
 
-  /// - Throws: `SecretError`.
-  func state() throws -> State? {
-    try file.read().map { State(rawValue: String(decoding: $0, as: UTF8.self)) ?? .current }
+  /// The state; `.current` if the file is there and says nothing else, or cannot be read.
+  var state: State? {
+    do {
+      return try file.read().map {
+        State(rawValue: String(decoding: $0, as: UTF8.self)) ?? .current
+      }
+    } catch {
+      return .current
+    }
   }
 
   /// - Throws: `SecretError`.
   func set(_ state: State) throws {
-    guard try self.state() != state else { return }
+    guard self.state != state else { return }
     try file.write(Data(state.rawValue.utf8))
   }
 

@@ -177,6 +177,8 @@ package final class CacheDatabase: Sendable {
 
   private func isDamage(_ error: any Error) -> Bool {
     if case StorageError.corrupt = StorageError(error, path: "") { return true }
+    // Only a count of bytes that is no number breaks a constraint.
+    if (error as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT { return true }
     return isMissingTable(error)
   }
 

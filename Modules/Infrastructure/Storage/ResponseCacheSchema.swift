@@ -62,8 +62,9 @@ struct StoredRow {
       statement,
       arguments: [key, now.timeIntervalSince1970]
     )
-    guard let row = try cursor.next() else { return nil }
-    return StoredRow(usedAt: row[0], response: CachedResponse(row))
+    guard let row = try cursor.next(), let usedAt = try? row.decode(TimeInterval.self, atIndex: 0)
+    else { return nil }
+    return CachedResponse(row).map { StoredRow(usedAt: usedAt, response: $0) }
   }
 
   /// Fetches the responses whose keys begin with `keyPrefix` and whose bodies contain `text`, by
@@ -85,18 +86,27 @@ struct StoredRow {
         """,
       arguments: [keyPrefix, keyPrefix + "\u{10FFFF}", now.timeIntervalSince1970, text, limit]
     )
-    return Dictionary(rows.map { ($0[5], CachedResponse($0)) }) { first, _ in first }
+    let responses = rows.compactMap { row in
+      (try? row.decode(String.self, atIndex: 5)).flatMap { key in
+        CachedResponse(row).map { (key, $0) }
+      }
+    }
+    return Dictionary(responses) { first, _ in first }
   }
 }
 
 extension CachedResponse {
-  /// Creates a response from the columns of `CacheStatement.read`.
-  fileprivate init(_ row: Row) {
+  /// Creates a response from the columns of `CacheStatement.read`; returns `nil` if one of them has
+  /// another type, which only other programs write.
+  fileprivate init?(_ row: Row) {
+    guard let body = try? row.decode(Data.self, atIndex: 4),
+      let storedAt = try? row.decode(TimeInterval.self, atIndex: 1)
+    else { return nil }
     self.init(
-      body: row[4],
-      storedAt: Date(timeIntervalSince1970: row[1]),
-      entityTag: row[2],
-      lastModified: row[3]
+      body: body,
+      storedAt: Date(stored: storedAt),
+      entityTag: (try? row.decode(String?.self, atIndex: 2)) ?? nil,
+      lastModified: (try? row.decode(String?.self, atIndex: 3)) ?? nil
     )
   }
 }
@@ -115,9 +125,14 @@ struct Eviction: Sendable {
     while excess > 0 {
       let oldest = try Row.fetchAll(
         database,
-        sql: "SELECT id, size FROM response ORDER BY usedAt, id LIMIT 32"
+        sql: """
+          SELECT id, max(0, CAST(size AS INTEGER)) FROM response ORDER BY usedAt, id LIMIT 32
+          """
       )
-      guard !oldest.isEmpty else { return }
+      guard !oldest.isEmpty else {
+        // The count was wrong.
+        return try database.execute(sql: "UPDATE usage SET bytes = 0")
+      }
       for row in oldest where excess > 0 {
         try database.execute(sql: "DELETE FROM response WHERE id = ?", arguments: [row[0] as Int64])
         excess -= row[1] as Int
@@ -128,6 +143,6 @@ struct Eviction: Sendable {
   static let bytesStatement = "SELECT bytes FROM usage"
 
   static func totalBytes(in database: Database) throws -> Int {
-    try Int.fetchOne(database, sql: bytesStatement) ?? 0
+    max(0, try Int.fetchOne(database, sql: bytesStatement) ?? 0)
   }
 }

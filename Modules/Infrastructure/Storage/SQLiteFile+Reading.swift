@@ -29,6 +29,7 @@ extension SQLiteFile {
         reason: String(cString: strerror(errno))
       )
     }
+    if status.st_mode & 0o077 != 0 { repairPermissions() }
     do {
       return try openSharedOrAlone()
     } catch SchemaIsOlder.error {

@@ -14,6 +14,10 @@ struct SQLiteFile: Sendable {
   let schema: Schema
   /// How long to wait for another process's lock, in seconds.
   let patience: TimeInterval
+  /// Whether the directory has nothing else, so that others need not enter it.
+  var ownsDirectory = false
+  /// Receives a sentence if the file is, or was, open to others.
+  var warn: @Sendable (String) -> Void = { _ in }
 
   var directory: URL { url.deletingLastPathComponent() }
 
@@ -42,6 +46,8 @@ struct SQLiteFile: Sendable {
   ///
   /// - Throws: `StorageError`.
   func openForWritingInLock() throws -> WriteConnection {
+    createPrivately()
+    repairPermissions()
     do {
       let queue = try DatabaseQueue(path: url.path, configuration: writingConfiguration)
       try schema.migrate(queue, path: url.path)

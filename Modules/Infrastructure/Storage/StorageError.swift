@@ -13,6 +13,10 @@ package enum StorageError: Error, Hashable {
   case failed(path: String, reason: String)
 
   init(_ error: any Error, path: String) {
+    guard !(error is RowDecodingError) else {
+      self = .failed(path: path, reason: "a column has a value of another type")
+      return
+    }
     guard let error = error as? DatabaseError else {
       self = (error as? Self) ?? .failed(path: path, reason: error.localizedDescription)
       return

@@ -6,6 +6,12 @@ extension URL {
   /// - Throws: `StorageError`.
   func createPrivateDirectory() throws {
     guard !FileManager.default.fileExists(atPath: path) else { return }
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      throw StorageError.cannotOpen(
+        path: path,
+        reason: "it is a symbolic link to \(target), which does not exist"
+      )
+    }
     do {
       try FileManager.default.createDirectory(
         at: self,

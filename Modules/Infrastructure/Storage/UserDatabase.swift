@@ -28,18 +28,24 @@ package final class UserDatabase: Sendable {
   ///   - directory: The directory of the file, which is created at the first write.
   ///   - file: The name of the file.
   ///   - migrations: The migrations of the program's features.
+  ///   - ownsDirectory: Whether the directory has nothing else.
   ///   - patience: How long to wait for another process's lock, in seconds.
+  ///   - warn: Receives a sentence if the file is, or was, open to others.
   package init(
     openedOnUseIn directory: URL,
     named file: String = "user.sqlite",
     migrations: [Migration],
-    patience: TimeInterval = 5
+    ownsDirectory: Bool = false,
+    patience: TimeInterval = 5,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     let file = SQLiteFile(
       url: directory.appendingPathComponent(file),
       durability: .full,
       schema: Schema(migrations),
-      patience: patience
+      patience: patience,
+      ownsDirectory: ownsDirectory,
+      warn: warn
     )
     self.file = file
     reader = Reader { try file.openForReading() }

@@ -12,16 +12,38 @@ extension Character {
   ///
   /// Scripts that join several letters in one character, such as Devanagari, fill more.
   package var displayWidth: Int {
-    let scalars = unicodeScalars
-    guard let first = scalars.first else { return 0 }
-    // Families, flags, keycaps and skin tones are one emoji of several scalars.
-    if first.properties.isEmojiPresentation { return 2 }
-    if first.properties.isEmoji,
-      scalars.contains(where: { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier })
-    {
-      return 2
+    if isEmoji { return 2 }
+    return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// The character in a form that fills `displayWidth` columns on every terminal.
+  ///
+  /// Terminals, and libraries that place the cursor, count the columns of an emoji of several
+  /// scalars differently: from 1, for a heart with a variation selector, to 8, for a family. Only
+  /// the first scalar remains, and the letters of a flag. Joiners and variation selectors, which
+  /// some terminals take as a part of the next character, are left out everywhere.
+  package var drawable: String {
+    guard !isEmoji else { return drawableEmoji }
+    guard utf8.count > 1, unicodeScalars.contains(where: \.changesOthers) else {
+      return String(self)
     }
-    return scalars.reduce(0) { $0 + $1.displayWidth }
+    return String(String.UnicodeScalarView(unicodeScalars.filter { !$0.changesOthers }))
+  }
+
+  private var drawableEmoji: String {
+    let letters = unicodeScalars.compactMap(\.flagLetter)
+    guard letters.isEmpty else { return String(letters).fitted(to: 2) }
+    let first = String(unicodeScalars.prefix(1))
+    return unicodeScalars.first?.properties.isEmojiPresentation == true ? first : first + " "
+  }
+
+  /// Whether the character is shown as an emoji: families, flags, keycaps and skin tones are one
+  /// emoji of several scalars.
+  private var isEmoji: Bool {
+    guard let first = unicodeScalars.first else { return false }
+    if first.properties.isEmojiPresentation { return true }
+    return first.properties.isEmoji
+      && unicodeScalars.contains { $0 == "\u{FE0F}" || $0.properties.isEmojiModifier }
   }
 }
 
@@ -29,6 +51,15 @@ extension Unicode.Scalar {
   fileprivate var displayWidth: Int {
     if isInvisible { return 0 }
     return isWide ? 2 : 1
+  }
+
+  /// Whether the scalar is a joiner or a variation selector, which only changes how others look.
+  fileprivate var changesOthers: Bool { value == 0x200D || properties.isVariationSelector }
+
+  /// The letter of a regional indicator, two of which are the flag of a country.
+  fileprivate var flagLetter: Character? {
+    guard (0x1F1E6...0x1F1FF).contains(value) else { return nil }
+    return Unicode.Scalar(value - 0x1F1E6 + 0x41).map(Character.init)
   }
 
   /// Whether the scalar is a mark on another character, or only changes how others are shown.
@@ -43,7 +74,7 @@ extension Unicode.Scalar {
     default: break
     }
     return switch properties.generalCategory {
-    case .nonspacingMark, .spacingMark, .enclosingMark, .format, .control, .lineSeparator,
+    case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
       .paragraphSeparator:
       true
     default: false

@@ -8,9 +8,7 @@ extension String {
       return self
     }
     var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars where !scalar.isUnprintable {
-      text.append(scalar.isWhitespaceControl ? " " : scalar)
-    }
+    for scalar in unicodeScalars { scalar.printable.map { text.append($0) } }
     return String(text)
   }
 
@@ -46,6 +44,12 @@ extension Character {
 }
 
 extension Unicode.Scalar {
+  /// What a text shows of the scalar: a space for white space of any kind, and `nil` for other
+  /// control characters and for those that change the direction of text.
+  package var printable: Unicode.Scalar? {
+    isUnprintable ? nil : isWhitespaceControl ? " " : self
+  }
+
   /// Whether the scalar is a tab, or ends a line, a page or a paragraph.
   fileprivate var isWhitespaceControl: Bool {
     switch value {

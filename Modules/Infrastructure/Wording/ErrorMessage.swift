@@ -6,6 +6,8 @@ package import SharedKernel
 package struct ErrorMessage: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case service(ServiceFailure)
+    /// Another service, which the one that was asked needs, failed.
+    case otherService
     /// The input was rejected before any request.
     case invalidInput
     /// The person has to sign in, again or for the first time.
@@ -32,7 +34,7 @@ extension ErrorMessage.Kind {
   /// Whether no connection to the service was made.
   package var isNotConnected: Bool {
     switch self {
-    case .service(.notConnected), .service(.connectionRefused): true
+    case .service(.notConnected), .service(.unknownHost), .service(.connectionRefused): true
     default: false
     }
   }

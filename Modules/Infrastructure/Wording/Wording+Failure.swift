@@ -6,6 +6,19 @@ extension Wording {
     choose("No internet connection", "Sin conexión a internet")
   }
 
+  /// Returns "2 results could not be read"; `nil` for none.
+  package func unreadable(_ count: Int) -> String? {
+    switch count {
+    case ...0: nil
+    case 1: choose("1 result could not be read", "no se pudo leer 1 resultado")
+    default:
+      choose(
+        "\(number(count)) results could not be read",
+        "no se pudieron leer \(number(count)) resultados"
+      )
+    }
+  }
+
   /// Returns the message for an error.
   ///
   /// - Parameters:
@@ -27,7 +40,13 @@ extension Wording {
     switch failure {
     case .notConnected: notConnected
     case .connectionRefused(let address):
-      choose("Nothing listens at \(address)", "Nada escucha en \(address)")
+      choose("Nothing is listening at \(address)", "Nada escucha en \(address)")
+    case .unknownHost(let address):
+      choose(
+        "No server was found at \(address): check the address and the internet connection",
+        "No se encontró ningún servidor en \(address): "
+          + "revise la dirección y la conexión a internet"
+      )
     case .other: failed
     case .server(let code, let message), .notFound(let code, let message):
       "\(failed): \(message)" + (code.map { " (\($0))" } ?? "")
@@ -51,9 +70,27 @@ extension Wording {
       choose("the service refused the API key", "el servicio rechazó la clave de API")
     case .signInNeeded: choose("you are not signed in", "no ha iniciado sesión")
     case .rateLimited: choose("too many requests", "demasiadas solicitudes")
-    case .unreadableAnswer:
-      choose("the answer could not be read", "no se pudo leer la respuesta")
-    case .notConnected, .connectionRefused, .notFound, .server, .other: ""
+    case .unreadable(let flaw): reason(of: flaw)
+    case .notConnected, .unknownHost, .connectionRefused, .notFound, .server, .other: ""
+    }
+  }
+
+  private func reason(of flaw: ServiceFailure.AnswerFlaw) -> String {
+    switch flaw {
+    case .html: choose("the answer is HTML, not JSON", "la respuesta es HTML, no JSON")
+    case .http: choose("the answer is not valid HTTP", "la respuesta no es HTTP válido")
+    case .encoding:
+      choose(
+        "the answer's compression is unknown or damaged",
+        "la compresión de la respuesta es desconocida o está dañada"
+      )
+    case .redirects:
+      choose(
+        "the service redirects too often or to an address that cannot be used",
+        "el servicio redirige demasiadas veces o a una dirección que no se puede usar"
+      )
+    case .size: choose("the answer is too large", "la respuesta es demasiado grande")
+    case .format: choose("the answer could not be read", "no se pudo leer la respuesta")
     }
   }
 
@@ -69,9 +106,10 @@ extension Wording {
     case .credentialsRefused: choose("Check the key.", "Revise la clave.")
     case .signInNeeded: choose("Sign in.", "Inicie sesión.")
     case .rateLimited(let wait): tryAgain(after: wait)
-    case .unreadableAnswer:
+    case .unreadable:
       choose("Check the service's address.", "Revise la dirección del servicio.")
-    case .notConnected, .connectionRefused, .timedOut, .connectionLost, .notFound, .server, .other:
+    case .notConnected, .unknownHost, .connectionRefused, .timedOut, .connectionLost, .notFound,
+      .server, .other:
       nil
     }
   }

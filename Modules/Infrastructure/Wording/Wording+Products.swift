@@ -17,7 +17,8 @@ extension Wording {
 
   /// Returns a rating from 0 to 5 as stars and a number, such as "★★★★☆ 4.2".
   package func stars(_ rating: Double) -> String {
-    let count = Int(rating.rounded())
+    // Also for NaN, which the other order of the arguments would return.
+    let count = Int(min(max(0, rating), 5).rounded())
     return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
       + " " + decimal(rating)
   }

@@ -33,7 +33,8 @@ extension Wording {
 
   /// Returns "stored 5 minutes ago", or "stored just now" within the first minute.
   package func stored(_ date: Date, now: Date = Date()) -> String {
-    let age = now.timeIntervalSince(date)
+    // A date can be further away than any number of days that fits.
+    let age = min(now.timeIntervalSince(date), 1e12)
     guard age >= 60 else { return choose("stored just now", "guardado ahora mismo") }
     let (length, english, spanish): (Double, String, String) =
       switch age {

@@ -5,7 +5,7 @@ import Testing
 /// `auth` as a person and as a script runs it, with the demo of GitHub in process.
 @Suite(.hangLimit)
 struct AuthTests {
-  private let sandbox: Sandbox
+  private var sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
@@ -95,8 +95,11 @@ struct AuthTests {
     var shell = sh(["-c", "umask 000; exec \(auth) login"])
     shell.environment = sandbox.environment
     #expect(try await shell.run().ending == .exited(0))
-    for name in ["", "session.json", "session.json.lock"] {
-      let path = sandbox.file("data/marquee/secrets/\(name)").path
+    for name in [
+      "secrets", "secrets/session.json", "secrets/session.json.lock", "members",
+      "members/user.sqlite",
+    ] {
+      let path = sandbox.file("data/marquee/\(name)").path
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let mode = try #require(attributes[.posixPermissions] as? Int)
       #expect(mode & 0o077 == 0, "\(path)")
@@ -206,7 +209,7 @@ struct AuthTests {
     program.environment?["MEMBER_SERVICE_URL"] = url
     let outcome = try await program.run()
     #expect(outcome.ending == .exited(0) && outcome.output == stored.output)
-    #expect(outcome.errors.contains("nothing listens at \(url)"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("nothing is listening at \(url)"), "\(outcome.errors)")
   }
 
   @Test func `a check finds that the session has ended`() async throws {
@@ -221,9 +224,96 @@ struct AuthTests {
 
   @Test func `a provider that cannot be reached is named`() async throws {
     let outcome = try await run("login", "--backend", "http://127.0.0.1:1")
-    outcome.expectFailure("nothing listens at http://127.0.0.1:1 (http://127.0.0.1:1)")
+    outcome.expectFailure("nothing is listening at http://127.0.0.1:1\n")
     #expect(outcome.errors.contains("leave --backend out"), "\(outcome.errors)")
     #expect(try await run("status").ending == .exited(4))
+  }
+
+  @Test(arguments: ["--device", "--web"])
+  func `a provider without TLS gets nothing`(_ method: String) async throws {
+    let outcome = try await run("login", method, "--backend", "http://0.0.0.0:1")
+    outcome.expectFailure("the provider's addresses are not protected by TLS")
+  }
+
+  @Test func `a session that cannot be read blocks neither login nor logout`() async throws {
+    try await signIn()
+    func damage() throws { try Data(count: 3 << 20).write(to: sessionFile) }
+    try damage()
+    try await run("token").expectFailure("it is larger than 1 MB")
+    let logout = try await run("logout")
+    #expect(logout.ending == .exited(0), "\(logout.errors)")
+    #expect(
+      logout.errors.hasPrefix(
+        "warning: signed out on this machine only; the token could not be revoked. "
+      ),
+      "\(logout.errors)"
+    )
+    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+    try damage()
+    try await signIn()
+    _ = try await token()
+  }
+
+  @Test func `a member with a name of 3 MB can sign in and go on`() async throws {
+    let name = String(repeating: "x", count: 3 << 20)
+    let server = try ScriptedServer { connection in
+      while connection.readRequest() != nil {
+        try connection.send(
+          Responses.ok(
+            """
+            {"access_token":"a","token_type":"Bearer","expires_in":900,"refresh_token":"r",
+             "member":{"id":"m","name":"\(name)"}}
+            """,
+            headers: ["Content-Type: application/json"]
+          )
+        )
+      }
+    }
+    var test = self
+    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://\(server.authority)"
+    let login = try await test.run("login")
+    #expect(login.ending == .exited(0) && login.output.utf8.count < 1_000, "\(login.errors)")
+    #expect(try await test.run("token").output == "a\n")
+  }
+
+  @Test func `a sign-out that the member service does not learn of says so`() async throws {
+    try await signIn()
+    let session = try String(contentsOf: sessionFile, encoding: .utf8)
+    let url = "http://127.0.0.1:1"
+    try Data(session.replacing("https:\\/\\/members.invalid", with: url).utf8)
+      .write(to: sessionFile)
+    var test = self
+    test.sandbox.environment["MEMBER_SERVICE_URL"] = url
+    let logout = try await test.run("logout")
+    #expect(logout.ending == .exited(0), "\(logout.errors)")
+    #expect(
+      logout.errors.hasPrefix(
+        "warning: signed out on this machine only; the token could not be revoked. Nothing "
+      ),
+      "\(logout.errors)"
+    )
+    #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
+  }
+
+  @Test func `a provider's failure is not the member service's`() async throws {
+    let server = try ScriptedServer(answering: { _ in
+      Responses.response(
+        "502 Bad Gateway",
+        #"{"error":"provider_unavailable","error_description":"the provider is away"}"#.utf8
+      )
+    })
+    var test = self
+    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://\(server.authority)"
+    let login = try await test.run("login")
+    login.expectFailureAfterNotes("the provider did not complete the sign-in: the provider is away")
+    #expect(!login.errors.contains("502") && !login.errors.contains("(127.0.0.1)"))
+  }
+
+  @Test func `a member service without TLS is refused for what it would receive`() async throws {
+    var test = self
+    test.sandbox.environment["MEMBER_SERVICE_URL"] = "http://members.example"
+    try await test.run("status")
+      .expectUsageError("MEMBER_SERVICE_URL would send tokens unencrypted")
   }
 
   @Test func `a damaged file means signing in again`() async throws {

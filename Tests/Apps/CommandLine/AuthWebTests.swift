@@ -100,6 +100,21 @@ struct AuthWebTests {
     }
   }
 
+  @Test(arguments: ["--web", "--device"])
+  func `the refresh token of an OpenID provider is revoked before the command ends`(
+    _ method: String
+  ) async throws {
+    var test = self
+    try test.installBrowser(Self.followsRedirects)
+    try await withDemoBackend("-v") { server in
+      let login = try await test.run("login", method, "--provider", "\(server.url)/openid")
+      #expect(login.ending == .exited(0), "\(login.errors)")
+      #expect(!login.errors.contains("revoked"))
+      let messages = try await server.stop(by: SIGTERM)
+      #expect(messages.contains { $0.contains("/openid/revoke: 200") })
+    }
+  }
+
   @Test(arguments: ["wrong-nonce", "alg-none", "wrong-aud", "no-id-token", "expired"])
   func `a wrong identity token signs nobody in`(_ fault: String) async throws {
     var test = self

@@ -1,8 +1,9 @@
 import BackendSupport
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct BackgroundWorkTests {
+@Suite(.hangLimit) struct BackgroundWorkTests {
   private final class Log: Sendable {
     let entries = Mutex<[Int]>([])
   }

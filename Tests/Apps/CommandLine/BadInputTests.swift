@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Invalid input is rejected before any request or write.
-@Suite struct BadInputTests {
+@Suite(.hangLimit) struct BadInputTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Flags override the environment, the project's file and the user's file, in this order.
-@Suite struct ConfigurationTests {
+@Suite(.hangLimit) struct ConfigurationTests {
   private var sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Conventions that all commands follow.
-@Suite struct ConventionsTests {
+@Suite(.hangLimit) struct ConventionsTests {
   private static let programs = [
     "movie-search", "movie-detail", "query-suggestions", "products", "auth",
   ]

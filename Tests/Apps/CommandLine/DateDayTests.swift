@@ -1,8 +1,9 @@
 import CommandLineSupport
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct DateDayTests {
+@Suite(.hangLimit) struct DateDayTests {
   @Test(arguments: [
     -12_219_292_801.0, -12_212_553_600, -86_400.5, -1, 0, 86_399.9, 951_782_400, 1_631_664_000,
     253_402_300_799, 253_402_300_800,

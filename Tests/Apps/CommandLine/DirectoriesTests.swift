@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TestSupport
 
-@Suite struct DirectoriesTests {
+@Suite(.hangLimit) struct DirectoriesTests {
   @Test func `the XDG variables set the directories, and relative paths are ignored`() {
     let directories = Directories(
       environment: ["HOME": "/home/me", "XDG_DATA_HOME": "/data", "XDG_CACHE_HOME": "relative"]

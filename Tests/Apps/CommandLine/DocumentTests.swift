@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The JSON of a search, whose keys and types scripts rely on.
-@Suite struct DocumentTests {
+@Suite(.hangLimit) struct DocumentTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Faults of a service, each with its error message.
-@Suite struct FaultTests {
+@Suite(.hangLimit) struct FaultTests {
   private static let secret = "a5f0c1secret9e77"
   private var sandbox: Sandbox
 
@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("reset", "connection"),
     ("truncate", "connection"),
-    ("garbage", "could not be read"),
+    ("garbage", "failed loading movies: the answer "),
     ("429", "too many requests"),
     ("500", "Internal error"),
     ("503", "maintenance"),
@@ -41,13 +41,76 @@ import Testing
     outcome.expectFailure("did not answer in time")
   }
 
-  @Test func `broken JSON is named as HTML is`() async throws {
-    try await withDemoBackend("--fault", "garbage=1") { server in
-      for _ in 1...2 {
-        let outcome = try await sandbox.movieSearch("dune", "--backend", server.url)
-        outcome.expectFailure("could not be read")
+  @Test func `each kind of unreadable answer is named`() async throws {
+    let answers: [(reason: String, bytes: [UInt8])] = [
+      ("the answer is HTML, not JSON", Responses.ok("\n<!DOCTYPE html><title>Sign in</title>")),
+      ("the answer could not be read", Responses.ok(#"{"results":["#)),
+      ("the answer is not valid HTTP", Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)),
+      (
+        "redirects too often or to an address that cannot be used", Responses.redirect(302, to: "/")
+      ),
+      (
+        "redirects too often or to an address that cannot be used",
+        Responses.redirect(302, to: "http://marquee.invalid/")
+      ),
+      (
+        "the answer is too large",
+        Array("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n{".utf8)
+      ),
+      (
+        "the answer's compression is unknown or damaged",
+        Responses.ok("no gzip", headers: ["Content-Encoding: gzip"])
+      ),
+    ]
+    for (reason, bytes) in answers {
+      let server = try ScriptedServer { connection in
+        while connection.readRequest() != nil { try connection.send(bytes) }
       }
+      let address = "http://\(server.authority)"
+      let outcome = try await sandbox.movieSearch("dune", "--backend", address)
+      outcome.expectFailure("\(reason) (\(address))\n")
+      #expect(outcome.errors.contains("hint: Check the service's address."), "\(outcome.errors)")
     }
+  }
+
+  @Test(arguments: [("movie-search", "TMDB_BASE_URL"), ("products", "PRODUCTS_BASE_URL")])
+  func `the address of a setting is named with its port, and once`(
+    _ command: String,
+    _ variable: String
+  ) async throws {
+    var sandbox = sandbox
+    sandbox.environment["TMDB_API_KEY"] = "demo"
+    let arguments = command == "products" ? [] : ["dune"]
+    let unused = try LoopbackSocket()
+    let address = "127.0.0.1:\(unused.port)"
+    sandbox.environment[variable] = "http://\(address)/3"
+    let refused = try await sandbox.program(command, arguments).run()
+    refused.expectFailure("nothing is listening at http://\(address)\n")
+    let server = try ScriptedServer(answering: { _ in Responses.ok("<html>") })
+    sandbox.environment[variable] = "http://\(server.authority)"
+    let html = try await sandbox.program(command, arguments).run()
+    html.expectFailure("the answer is HTML, not JSON (\(server.authority))\n")
+    withExtendedLifetime(unused) {}
+  }
+
+  @Test(
+    arguments: [
+      ("en", "no server was found at http://marquee.invalid:81: check the address and the"),
+      ("es", "no se encontró ningún servidor en http://marquee.invalid:81: revise la dirección"),
+    ]
+  )
+  func `an address without a server is not taken for a missing connection`(
+    _ language: String,
+    _ words: String
+  ) async throws {
+    let outcome = try await sandbox.movieSearch(
+      "dune",
+      "--backend",
+      "http://marquee.invalid:81",
+      "--language",
+      language
+    )
+    outcome.expectFailure(words)
   }
 
   @Test func `a failure with rows stored before is a warning`() async throws {
@@ -131,7 +194,7 @@ import Testing
     let unused = try LoopbackSocket()
     let address = "http://127.0.0.1:\(unused.port)"
     let outcome = try await sandbox.movieSearch("dune", "--backend", address)
-    outcome.expectFailure("nothing listens at \(address)")
+    outcome.expectFailure("nothing is listening at \(address)\n")
     #expect(outcome.errors.contains("hint: Start a service at \(address), or leave --backend out."))
     withExtendedLifetime(unused) {}
   }

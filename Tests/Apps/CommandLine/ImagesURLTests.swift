@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import BackendSupport
 @testable import TMDBImagesBackend
 
 /// The address of a service's images (developer.themoviedb.org/docs/image-basics).
-@Suite struct ImagesURLTests {
+@Suite(.hangLimit) struct ImagesURLTests {
   @Test(arguments: [
     ("https://api.themoviedb.org/3", "https://image.tmdb.org/t/p/"),
     ("https://mirror.test/tmdb/3", "https://mirror.test/t/p/"),

@@ -2,12 +2,12 @@ import TestSupport
 import Testing
 
 /// `--all` if the service stops answering after some pages.
-@Suite struct MissingPagesTests {
+@Suite(.hangLimit) struct MissingPagesTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test(.hangLimit, arguments: [("movie-search", ["the"]), ("products", [])])
+  @Test(arguments: [("movie-search", ["the"]), ("products", [])])
   func `the pages that were loaded are printed, and the missing ones are an error`(
     _ name: String,
     _ arguments: [String]

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `movie-detail` on the films that it has built in.
-@Suite struct MovieDetailTests {
+@Suite(.hangLimit) struct MovieDetailTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

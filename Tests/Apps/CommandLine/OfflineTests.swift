@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Stored results are shown if the service is not available.
-@Suite struct OfflineTests {
+@Suite(.hangLimit) struct OfflineTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The poster of `movie-detail`: shown, saved, stored, missing and damaged.
-@Suite struct PosterTests {
+@Suite(.hangLimit) struct PosterTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

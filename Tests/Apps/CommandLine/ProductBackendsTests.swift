@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 import HTTP
 import HTTPTypes
@@ -11,7 +12,7 @@ import Testing
 @testable import ProductsBackend
 
 /// Where products and their pictures are asked for, and what is sent there.
-@Suite struct ProductBackendsTests {
+@Suite(.hangLimit) struct ProductBackendsTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -104,6 +105,49 @@ import Testing
       if case .invalidURL = error as? NetworkError { true } else { false }
     }
     #expect(session.requests.isEmpty)
+  }
+
+  /// Fetches a picture as an app whose products come from a server does.
+  private func fetchPicture(
+    at url: String,
+    ofProductsAt server: ScriptedServer
+  ) async throws -> String {
+    let environment = try ServiceEnvironment(
+      settings: settings("http://\(server.authority)/v1"),
+      backend: BackendChoice(),
+      messages: Messages(isQuiet: true) { _, _, _ in }
+    )
+    let service = try environment.service(.productImages)
+    let bytes = try await service.uncachedData.request(picture(url))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a picture may be at the service's own address, even on this machine`() async throws {
+    let service = try ScriptedServer(answering: { _ in Responses.ok("picture") })
+    let url = "http://\(service.authority)/pictures/1.jpg"
+    #expect(try await fetchPicture(at: url, ofProductsAt: service) == "picture")
+  }
+
+  @Test(arguments: ["127.0.0.1", "localhost", "2130706433", "[::1]", "0.0.0.0"])
+  func `a picture at any other address of this machine or network is not requested`(
+    host: String
+  ) async throws {
+    let service = try ScriptedServer(answering: { _ in Responses.ok("picture") })
+    let other = try ScriptedServer(answering: { _ in Responses.ok("secret") })
+    await #expect(throws: ServiceFailure.other) {
+      try await fetchPicture(at: "http://\(host):\(other.port)/1.jpg", ofProductsAt: service)
+    }
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `a picture is not requested where the service redirects to`() async throws {
+    let other = try ScriptedServer(answering: { _ in Responses.ok("secret") })
+    let target = "http://\(other.authority)/"
+    let service = try ScriptedServer(answering: { _ in Responses.redirect(302, to: target) })
+    await #expect(throws: ServiceFailure.unreadable(.redirects)) {
+      try await fetchPicture(at: "http://\(service.authority)/1.jpg", ofProductsAt: service)
+    }
+    #expect(other.connectionCount == 0)
   }
 
   @Test func `the demo answers products and the pictures that they name`() async throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `products` as a person and as a script runs it.
-@Suite struct ProductsTests {
+@Suite(.hangLimit) struct ProductsTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

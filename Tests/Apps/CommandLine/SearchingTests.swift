@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `movie-search` on the films that it has built in.
-@Suite struct SearchingTests {
+@Suite(.hangLimit) struct SearchingTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -74,8 +74,10 @@ import Testing
     #expect(try await sandbox.suggestions() == ["DUNE", "alien"])
   }
 
-  @Test func `a search that is refused is not suggested`() async throws {
+  @Test func `a search that is refused or finds nothing is not suggested`() async throws {
     _ = try await sandbox.movieSearch("dune", "--page", "0")
+    _ = try await sandbox.movieSearch("zzzzqqq")
+    _ = try await sandbox.movieSearch("dune", "--page", "500")
     _ = try await sandbox.movieSearch("dune", "--offline")
     #expect(try await sandbox.suggestions().isEmpty)
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Keys of a configuration file that have no effect are reported, with the one that was meant.
-@Suite struct SettingKeysTests {
+@Suite(.hangLimit) struct SettingKeysTests {
   private static let programs = [
     ["movie-search"], ["movie-detail"], ["query-suggestions"], ["products"], ["auth"], ["marquee"],
   ]
@@ -97,6 +97,13 @@ import Testing
     #expect(errors.contains("995 more keys"))
   }
 
+  @Test func `a key of one character with endless combining marks is cut`() async throws {
+    let key = "z" + String(repeating: "\u{301}", count: 100_000)
+    try sandbox.write("{\"\(key)\": 1, \"backend\": \"\(key)\"}", to: "work/.marquee.json")
+    let errors = try await show(["movie-search"], "-v").errors
+    #expect(errors.contains("has no effect") && errors.utf8.count < 2_000)
+  }
+
   @Test(
     arguments: [
       ("MARQUEE_LANGUGE", "; did you mean MARQUEE_LANGUAGE?"),
@@ -123,6 +130,7 @@ import Testing
     var sandbox = sandbox
     for name in [
       "BACKEND", "CACHE_DIR", "CACHE_SIZE", "DATA_DIR", "LANGUAGE", "PAGER", "TOKEN_STORE",
+      "WEB_DATABASE",
     ] {
       sandbox.environment["MARQUEE_\(name)"] = ""
     }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CommandLineSupport
 
-@Suite struct SettingsTests {
+@Suite(.hangLimit) struct SettingsTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--show-settings` prints the effective values and their sources.
-@Suite struct ShowSettingsTests {
+@Suite(.hangLimit) struct ShowSettingsTests {
   private struct Document: Decodable {
     struct Setting: Decodable, Equatable {
       let key: String

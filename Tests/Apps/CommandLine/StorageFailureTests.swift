@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Directories that cannot be made and files that are damaged.
-@Suite struct StorageFailureTests {
+@Suite(.hangLimit) struct StorageFailureTests {
   private static let garbage = String(repeating: "this is no database. ", count: 500)
   private let sandbox: Sandbox
 
@@ -32,6 +32,22 @@ import Testing
     suggestions.expectFailure(sandbox.file("data/marquee").path)
     #expect(suggestions.errors.contains("hint: "))
     try await sandbox.querySuggestions("add", "x").expectFailure("cannot open")
+  }
+
+  @Test(
+    arguments: [["query-suggestions", "add", "x"], ["query-suggestions"], ["auth", "login"]]
+  )
+  func `a data directory that is a link to nothing is named`(command: [String]) async throws {
+    let link = sandbox.file("link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/x")
+    let arguments = command.dropFirst() + ["--data-dir", link]
+    let outcome = try await sandbox.program(command[0], Array(arguments)).run()
+    guard command.count > 1 else {
+      // Nothing was stored, so there is nothing to list.
+      #expect(outcome.ending == .exited(0) && outcome.errors.isEmpty)
+      return
+    }
+    outcome.expectFailure("\(link): it is a symbolic link to /nowhere/x, which does not exist")
   }
 
   @Test func `a file in place of the cache directory prevents caching, not searching`() async throws
@@ -94,6 +110,10 @@ import Testing
       let path = sandbox.file(directory).path
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == 0o700)
+      for name in sandbox.contents(of: directory) {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path + "/" + name)
+        #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+      }
     }
   }
 

@@ -5,7 +5,10 @@ import Testing
 
 #if os(Linux)
   /// Output on a terminal; util-linux's `script` runs each command in a new one.
-  @Suite(.enabled(if: Program.installed("script") != nil, "the script command is not installed"))
+  @Suite(
+    .hangLimit,
+    .enabled(if: Program.installed("script") != nil, "the script command is not installed")
+  )
   struct TerminalTests {
     private let sandbox: Sandbox
 
@@ -44,9 +47,11 @@ import Testing
       return terminal
     }
 
-    @Test func `stored rows show while the service is silent, and its answer replaces them`()
-      async throws
-    {
+    @Test(arguments: [(60, 24), (0, 0)])
+    func `stored rows show while the service is silent, and its answer replaces them`(
+      _ columns: Int,
+      _ rows: Int
+    ) async throws {
       // Starts at 0: a semaphore must not end below its first value.
       let answers = DispatchSemaphore(value: 0)
       answers.signal()
@@ -60,7 +65,12 @@ import Testing
       }
       let backend = "--backend http://\(server.authority)"
       _ = try await screen("dune \(backend)")
-      let search = try terminal("dune \(backend)", environment: ["TERM": "xterm"])
+      let search = try terminal(
+        "dune \(backend)",
+        environment: ["TERM": "xterm"],
+        columns: columns,
+        rows: rows
+      )
       let result = try await search.run { process in
         var stored = ""
         while !stored.contains("Stored") { stored += try #require(await process.nextLine()) }
@@ -77,7 +87,6 @@ import Testing
     }
 
     @Test(
-      .hangLimit,
       arguments: [
         ("products", ""), ("products", "show 1"), ("products", "categories"), ("movie-detail", "1"),
       ]
@@ -179,6 +188,42 @@ import Testing
     ) async throws {
       let screen = try await screen("dune --color never", environment: environment, rows: 4)
       #expect(screen.hasPrefix(start + " "), "\(screen)")
+    }
+
+    @Test(
+      arguments: [
+        ([:], "utf-8:"), (["LESSCHARSET": ""], "utf-8:"), (["LESSCHARSET": "latin1"], "latin1:"),
+        (["LESSCHARDEF": "8bcccbcc18b"], ":"),
+      ] as [([String: String], String)]
+    )
+    func `less knows the encoding without a locale, unless the user chooses one`(
+      _ environment: [String: String],
+      _ start: String
+    ) async throws {
+      let pager = ["PAGER": #"printf %s: "$LESSCHARSET"; cat"#, "LANG": ""]
+      let screen = try await screen(
+        "dune --color never",
+        environment: environment.merging(pager) { $1 },
+        rows: 4
+      )
+      #expect(screen.hasPrefix(start + "ID"), "\(screen)")
+    }
+
+    @Test func `a terminal of unknown size is taken for one of 80 columns and 24 rows`()
+      async throws
+    {
+      let environment = ["PAGER": "sed s/^/any:/"]
+      for (query, isPaged) in [("dune", false), ("the --all", true)] {
+        let screen = try await screen(
+          "\(query) --color never",
+          environment: environment,
+          columns: 0,
+          rows: 0
+        )
+        #expect(screen.contains("any:") == isPaged)
+        let lengths = screen.split(separator: "\n").map { $0.count - (isPaged ? 4 : 0) }
+        #expect(lengths.allSatisfy { $0 <= 80 } && lengths.contains { $0 > 70 }, "\(screen)")
+      }
     }
 
     @Test(arguments: ["dune", "the --plain", "the --json"])

@@ -1,9 +1,10 @@
 import TerminalText
+import TestSupport
 import Testing
 
 @testable import CommandLineSupport
 
-@Suite struct TextTableTests {
+@Suite(.hangLimit) struct TextTableTests {
   private static let columns: [TextTable.Column] = [
     .init("ID"), .init("RELEASED"), .init("TITLE", isFlexible: true),
     .init("GENRES", isFlexible: true), .init("OVERVIEW", isFlexible: true),

@@ -2,12 +2,13 @@ import Foundation
 import SettingsSupport
 import SharedKernel
 import TerminalText
+import TestSupport
 import Testing
 
 @testable import CommandLineSupport
 
 /// The small rules about text and numbers that every command follows.
-@Suite struct TextTests {
+@Suite(.hangLimit) struct TextTests {
   @Test func `what a terminal would obey is left out, white space becomes a space`() {
     #expect("plain 기생충 👨‍👩‍👧‍👦 e\u{301}".printable == "plain 기생충 👨‍👩‍👧‍👦 e\u{301}")
     #expect("a\u{1B}[31mb\u{7}\0c\u{7F}".printable == "a[31mbc")
@@ -58,20 +59,20 @@ import Testing
 
   @Test func `a text is trimmed, and refused if blank or if it holds control characters`() throws {
     #expect(
-      try TextArgument.checked("  blade\trunner \n", as: "query", maximumLength: 12)
+      try TextArgument.checked("  blade\trunner \n", as: "the query", maximumLength: 12)
         == "blade runner"
     )
     #expect(
       try TextArgument.read(
         ["blade", "runner"],
-        as: "query",
+        as: "the query",
         maximumLength: 12,
         messaging: MessageOptions()
       ) == "blade runner"
     )
     for text in ["", " \t\r\n", "\u{2028}", "a\u{1B}b", "\0", "\u{202E}"] {
       let failure = #expect(throws: CommandFailure.self) {
-        try TextArgument.checked(text, as: "query", maximumLength: 12)
+        try TextArgument.checked(text, as: "the query", maximumLength: 12)
       }
       #expect(failure?.status == .usage)
     }

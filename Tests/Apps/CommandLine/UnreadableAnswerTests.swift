@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Answers that cannot be read as a whole or in part: `-v` says where, and what was expected.
-@Suite struct UnreadableAnswerTests {
+@Suite(.hangLimit) struct UnreadableAnswerTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -28,12 +28,61 @@ import Testing
       ),
     ]
   )
-  func `results that are left out are named with -v`(body: String, words: String) async throws {
+  func `results that are left out are counted, and named with -v`(
+    body: String,
+    words: String
+  ) async throws {
+    let count = words.prefix { $0 != ":" }
     let verbose = try await search(body, "-v", "--plain")
     #expect(verbose.ending == .exited(0) && verbose.rows.count == 1)
     #expect(verbose.errors.contains("search/movie: \(words)\n"), "\(verbose.errors)")
-    let quiet = try await search(body, "--plain")
+    #expect(verbose.errors.contains("warning: \(count) (http"), "\(verbose.errors)")
+    let plain = try await search(body, "--plain")
+    #expect(plain.ending == .exited(0) && plain.rows.count == 1)
+    #expect(plain.errors.hasPrefix("warning: \(count) (http"), "\(plain.errors)")
+    #expect(plain.errors.hasSuffix("; add -v to see why\n"), "\(plain.errors)")
+    let quiet = try await search(body, "--plain", "-q")
     #expect(quiet.errors.isEmpty && quiet.rows.count == 1)
+  }
+
+  @Test(
+    arguments: [
+      ("movie-search", ["seven"], #"{"results":[{},7]}"#),
+      ("products", [], #"{"products":[{},7],"total":2}"#),
+      ("products", ["x", "--category", "y"], #"{"products":[{},7],"total":2}"#),
+      ("products", ["categories"], #"[{},7]"#),
+    ])
+  func `a list of which nothing can be read is an error, online and offline`(
+    _ name: String,
+    _ arguments: [String],
+    _ body: String
+  ) async throws {
+    let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
+    let command = arguments + ["--backend", "http://\(server.authority)"]
+    for options in [[], ["--json"], ["--offline"]] {
+      let outcome = try await sandbox.program(name, command + options).run()
+      outcome.expectFailure("2 results could not be read (http")
+      #expect(outcome.errors.contains("hint: Add -v to see what happens."), "\(outcome.errors)")
+    }
+    let spanish = try await sandbox.program(name, command + ["--language", "es"]).run()
+    spanish.expectFailure("no se pudieron leer 2 resultados (http")
+  }
+
+  @Test func `the pages of a list add up`() async throws {
+    let server = try ScriptedServer(answering: { request in
+      let isSecond = request.requestLine.contains("page=2")
+      let rows = isSecond ? #"{},{},{"id":2}"# : #"{"id":1},{}"#
+      return Responses.ok(#"{"results":[\#(rows)],"total_pages":2}"#)
+    })
+    let outcome = try await sandbox.movieSearch(
+      "seven",
+      "--all",
+      "--plain",
+      "--backend",
+      "http://\(server.authority)"
+    )
+    #expect(outcome.rows.count == 2)
+    #expect(outcome.errors.hasPrefix("warning: 3 results could not be read"), "\(outcome.errors)")
   }
 
   @Test func `many results that are left out are counted`() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct EndingTests {
+@Suite(.hangLimit) struct EndingTests {
   private let program = Program.built("demo-backend")
 
   @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])

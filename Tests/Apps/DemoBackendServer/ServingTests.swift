@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct ServingTests {
+@Suite(.hangLimit) struct ServingTests {
   @Test func `it answers a search over a socket`() async throws {
     try await withDemoBackend("--movies", "2000") { server in
       let answer = try await server.answer(to: "/3/search/movie?query=the")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-struct SocketFaultTests {
+@Suite(.hangLimit) struct SocketFaultTests {
   private let target = "/3/configuration?api_key=demo"
 
   @Test func `a stalled request has arrived and gets no byte`() async throws {

@@ -138,12 +138,16 @@ struct AccountScreenTests {
 
   @Test func `a sign-out that the service does not learn of says so`() async throws {
     let account = try AccountStage()
-    account.stage.columns = 110
+    account.stage.columns = 130
     await account.showAccount(of: try .ada())
     account.sessions.failSignOut(ServiceFailure.notConnected)
     account.stage.press(.character("s"), .enter)
     try await account.sessions.signOuts.next().finish(true)
-    await account.stage.shows("signed out on this machine only · No internet connection")
+    await account.stage.shows(
+      """
+      Signed out on this machine only; the token could not be revoked. No internet connection
+      """
+    )
     #expect(account.stage.frame.text.contains("Press Enter to sign in"))
   }
 

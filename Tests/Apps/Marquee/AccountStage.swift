@@ -98,10 +98,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
 
   /// Waits until a number of pages were opened.
   func hasOpened(_ count: Int) async throws {
-    while opened.count < count {
-      try Task.checkCancellation()
-      await Task.yield()
-    }
+    try await until { opened.count >= count }
   }
 
   /// Opens the account and starts a sign-in.
@@ -154,11 +151,11 @@ final class FakeSessions: SessionRepository {
 
   func refresh(replacing accessToken: String) throws -> Session { try Session.ada() }
 
-  func signOut() async throws -> Bool {
+  func signOut() async throws -> SessionRevocation? {
     _ = try await signOuts.run("sign out") { _ in }
     keep(nil)
-    if let failure = signOutFailure.withLock({ $0 }) { throw failure }
-    return true
+    let failure = signOutFailure.withLock { $0 }
+    return SessionRevocation { if let failure { throw failure } }
   }
 }
 

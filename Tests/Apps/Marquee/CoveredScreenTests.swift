@@ -7,7 +7,7 @@ import Testing
 
 /// Loads that go on under the help, and loads that start while a cancelled one still ends.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct CoveredScreenTests {
   private let session = HeldSession(DemoBackendSession.films, holdsCancelled: true)
 
@@ -40,7 +40,7 @@ struct CoveredScreenTests {
     let stage = try await loadingDetails()
     stage.press(.character("?"))
     try await session.answer(\.isForDetails)
-    while stage.stack.screens.first === stage.stack.screens.last { await Task.yield() }
+    try await until { stage.stack.screens.first !== stage.stack.screens.last }
     stage.press(.escape)
     await stage.shows("2 h 35 min")
     #expect(session.cancelledCount == 0)

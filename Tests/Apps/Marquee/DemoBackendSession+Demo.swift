@@ -4,15 +4,17 @@ import DemoProducts
 import DemoTMDB
 import DemoTMDBImages
 
-extension DemoBackendSession {
+extension Backend {
   /// The real films and products, and their pictures.
-  static var all: DemoBackendSession {
-    DemoBackendSession(
-      services: [
-        DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
-      ]
-    )
+  static let all = Backend(services: services)
+
+  fileprivate static var services: [any DemoService] {
+    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
   }
+}
+
+extension DemoBackendSession {
+  static var all: DemoBackendSession { DemoBackendSession(services: Backend.services) }
 
   /// The real films and their posters.
   static var films: DemoBackendSession {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
-@Suite struct FrameTests {
+@Suite(.hangLimit) struct FrameTests {
   @Test func `text that does not fit is left out`() {
     var frame = Frame(rows: 1, columns: 5)
     let end = frame.write("abcdefgh", row: 0, column: 2)
@@ -21,6 +22,21 @@ import Testing
     #expect(frame.text == " x나")
     frame.write("y", row: 0, column: 2)
     #expect(frame.text == " xy")
+  }
+
+  @Test func `a character of three columns never shows in part`() {
+    var frame = Frame(rows: 1, columns: 6)
+    frame.write("क्षिx", row: 0, column: 1)
+    #expect(frame.text == " क्षिx")
+    #expect(frame.cells(ofRow: 0)[4].text == "x")
+    for column in 1...3 {
+      var frame = frame
+      frame.write("y", row: 0, column: column)
+      #expect(frame.text.filter { $0 != " " } == "yx")
+      #expect(frame.text.count == 5)
+    }
+    let end = frame.write("क्षि", row: 0, column: 4)
+    #expect(end == 4)
   }
 
   @Test func `marks stay with their letter, and what a terminal obeys is left out`() {

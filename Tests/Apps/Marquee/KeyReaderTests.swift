@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
-@Suite struct KeyReaderTests {
+@Suite(.hangLimit) struct KeyReaderTests {
   /// What is read of texts that arrive one after the other.
   private func keys(_ texts: String...) -> [Key] {
     var reader = KeyReader()
@@ -25,6 +26,18 @@ import Testing
   )
   func `what a terminal answers is no key`(_ reply: String) {
     #expect(keys("a\(reply)b") == [.character("a"), .character("b")])
+  }
+
+  @Test(
+    arguments: [
+      ("[1~", .home), ("[7~", .home), ("[H", .home), ("OH", .home), ("[4~", .end), ("[8~", .end),
+      ("[F", .end), ("OF", .end), ("[3~", .delete), ("[5~", .pageUp), ("[6~", .pageDown),
+      ("[A", .up), ("OB", .down), ("[C", .right), ("OD", .left),
+    ] as [(String, Key)]
+  )
+  func `a key that the terminal's description lacks is a key`(_ sequence: String, _ key: Key) {
+    #expect(keys("a\u{1B}\(sequence)b") == [.character("a"), key, .character("b")])
+    #expect(keys("\u{1B}[200~a\u{1B}\(sequence)b\u{1B}[201~") == [.pasted("a"), .pasted("b")])
   }
 
   @Test func `an answer may come in parts`() {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// Codes in large letters.
-@Suite struct LargeTypeTests {
+@Suite(.hangLimit) struct LargeTypeTests {
   @Test func `a code is drawn in half blocks`() throws {
     let type = try #require(LargeType("A-1"))
     #expect(type.columns == 17)

@@ -12,7 +12,7 @@ import Testing
 
 /// Texts of any length, as a service may send: only the lines in sight are laid out.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct LongTextTests {
   private static let words = 60_000
 

@@ -183,7 +183,7 @@ struct MovieDetailsScreenTests {
     #expect(viewModel != nil)
     stage.press(.character("q"))
     // A running load releases the screen when it is cancelled.
-    while screen != nil || viewModel != nil { await Task.yield() }
+    try await until { screen == nil && viewModel == nil }
     #expect(stage.stack.screens.count == 1)
   }
 }

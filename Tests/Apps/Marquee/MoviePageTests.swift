@@ -9,7 +9,7 @@ import Testing
 
 /// A movie's page at the service: opened in the browser, or its link copied.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct MoviePageTests {
   /// Opens the details of a film on a stage.
   private func details(_ stage: Stage) async throws -> Stage {

@@ -70,7 +70,7 @@ struct NavigationTests {
     await stage.shows("Loading …")
     stage.stack.closeAll()
     // The load releases its objects after it is cancelled.
-    while list != nil { await Task.yield() }
+    try await until { list == nil }
     #expect(session.waitingCount == 0)
   }
 }

@@ -132,7 +132,7 @@ struct ProductCategoriesScreenTests {
     weak let viewModel = screen?.viewModel
     #expect(viewModel != nil)
     stage.press(.escape)
-    while screen != nil || viewModel != nil { await Task.yield() }
+    try await until { screen == nil && viewModel == nil }
     #expect(stage.stack.screens.count == 1)
   }
 }

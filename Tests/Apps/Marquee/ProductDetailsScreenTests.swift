@@ -187,7 +187,7 @@ struct ProductDetailsScreenTests {
     weak let viewModel = screen?.viewModel
     #expect(viewModel != nil)
     stage.press(.character("q"))
-    while screen != nil || viewModel != nil { await Task.yield() }
+    try await until { screen == nil && viewModel == nil }
     #expect(stage.chosenRow == "Dusk Eyeshadow Palette")
   }
 }

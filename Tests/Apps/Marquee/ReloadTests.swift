@@ -9,7 +9,7 @@ import Testing
 
 /// What `r` loads again.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct ReloadTests {
   private let session = HeldSession(DemoBackendSession.films)
 

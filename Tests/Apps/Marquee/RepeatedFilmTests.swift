@@ -8,7 +8,7 @@ import Testing
 
 /// Services repeat films on several pages, which must not change the selected row.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct RepeatedFilmTests {
   /// Three pages of ten films, of which each ends with the same one.
   private let session = RecordingSession { request in

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension InTerminal {
@@ -38,6 +39,20 @@ extension InTerminal {
         try await terminal.shows("Search: parasite")
         try await terminal.type("q")
         try await terminal.expectGivenBack(code: 0)
+      }
+    }
+
+    @Test func `a terminal that no longer knows its size is taken for a common one`() async throws {
+      let stty = try #require(Program.installed("stty"))
+      try await TerminalSession.run(columns: 80, rows: 24) { terminal in
+        try await terminal.enter("tty >tty; stty rows 8 cols 30; clear")
+        try await terminal.startMarquee()
+        #expect(try await !terminal.screen().contains("demo films"))
+        let path = terminal.directory.url.appending(path: "tty")
+        let tty = try String(contentsOf: path, encoding: .utf8).trimmingCharacters(in: .newlines)
+        let outcome = try await stty(["-F", tty, "rows", "0", "cols", "0"]).run()
+        #expect(outcome.ending == .exited(0), "\(outcome.errors)")
+        try await terminal.shows("the built-in demo films")
       }
     }
 

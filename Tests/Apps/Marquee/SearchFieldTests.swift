@@ -1,12 +1,14 @@
 import DemoBackend
 import HTTP
+import TerminalText
+import TestSupport
 import Testing
 
 @testable import Marquee
 
 /// What the field above the rows shows, and what typing into it means.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.hangLimit)
 struct SearchFieldTests {
   private func stageWithRows() async throws -> Stage {
     let stage = try Stage()
@@ -46,7 +48,40 @@ struct SearchFieldTests {
     await stage.shows("1 of 4")
     stage.press(.character("/"))
     stage.type("/")
-    #expect(stage.frame.text.contains("Search: dune/"))
+    #expect(stage.frame.text.contains("Search: dune\n"))
+    stage.press(.right)
+    stage.type("/")
+    #expect(stage.frame.text.contains("Search: dune/\n"))
+  }
+
+  @Test func `the search key selects the query, which typing replaces`() async throws {
+    let stage = try await stageWithRows()
+    let start = 1 + "Search: ".count
+    func isSelected() -> Bool {
+      let cells = stage.frame.cells(ofRow: 1).dropFirst(start).prefix(5)
+      return cells.map(\.style.isReversed) == [true, true, true, true, false]
+    }
+    #expect(!isSelected())
+    stage.press(.character("/"))
+    #expect(isSelected())
+    #expect(stage.frame.cursor == Frame.Position(row: 1, column: start + 4))
+    stage.press(.left)
+    #expect(!isSelected())
+    stage.press(.escape, .escape, .character("/"))
+    stage.type("alien")
+    #expect(stage.frame.text.contains("Search: alien\n"))
+    #expect(!isSelected())
+    stage.press(.enter, .character("/"), .backspace)
+    #expect(stage.frame.text.contains("Search:\n"))
+  }
+
+  @Test(arguments: ["👍🏽", "🇰🇷", "👨‍👩‍👧‍👦", "❤️", "1️⃣", "क्षि"])
+  func `what follows an emoji of several scalars is shown beside it`(_ emoji: String) throws {
+    let stage = try Stage()
+    stage.type("a\(emoji)b")
+    let end = 1 + "Search: a".count + emoji.displayWidth
+    #expect(stage.frame.cells(ofRow: 1)[stage.columns + end].text == "b")
+    #expect(stage.frame.cursor == Frame.Position(row: 1, column: end + 1))
   }
 
   @Test func `a slash that is pasted is text`() throws {

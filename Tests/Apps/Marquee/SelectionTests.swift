@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
-@Suite struct SelectionTests {
+@Suite(.hangLimit) struct SelectionTests {
   private func selection(count: Int = 100, visible: Int = 10, at row: Int = 0) -> Selection {
     var selection = Selection()
     selection.fit(count: count, visible: visible)

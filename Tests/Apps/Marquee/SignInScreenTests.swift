@@ -140,7 +140,7 @@ struct SignInScreenTests {
 
   @Test(arguments: [
     (SignInError.denied, "You refused the sign-in"),
-    (.expired, "The code was not confirmed in time"),
+    (.expired, "The sign-in was not confirmed in time"),
     (.methodUnavailable, "does not offer this way"),
   ])
   func `a failure says what to do, and r starts again`(
@@ -207,7 +207,7 @@ struct SignInScreenTests {
     try await account.startSignIn().sendCached(try .code())
     await account.stage.shows("WDJB-MJHT")
     account.stage.tabs.closeAll()
-    while account.signIn != nil { await Task.yield() }
+    try await until { account.signIn == nil }
     #expect(account.sessions.session() == nil)
   }
 }

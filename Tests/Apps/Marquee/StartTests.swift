@@ -10,7 +10,7 @@ import Testing
 
 /// What happens before the first frame.
 @MainActor
-@Suite struct StartTests {
+@Suite(.hangLimit) struct StartTests {
   @Test func `the first frame waits for no file`() async throws {
     let directory = try TemporaryDirectory()
     let container = try AppDIContainer(.forTests(in: directory))

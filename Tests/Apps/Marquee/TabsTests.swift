@@ -94,7 +94,7 @@ struct TabsTests {
     stage.press(.tab)
     #expect(!stage.tabs.isAnimating)
     try await session.answer()
-    while list.viewModel.items.value.isEmpty { await Task.yield() }
+    try await until { !list.viewModel.items.value.isEmpty }
     stage.press(.backTab)
     await stage.shows("1 of 30")
     #expect(session.waitingCount == 0)
@@ -139,7 +139,7 @@ struct TabsTests {
     weak let viewModel = list?.viewModel
     #expect(viewModel != nil && stage.flows.products != nil && stage.flows.movies != nil)
     stage.tabs.closeAll()
-    while list != nil || viewModel != nil { await Task.yield() }
+    try await until { list == nil && viewModel == nil }
     #expect(stage.flows.products == nil)
     #expect(stage.flows.movies == nil)
   }
@@ -151,7 +151,7 @@ struct TabsTests {
     weak let list = stage.productList
     stage.press(.tab)
     stage.tabs.closeAll()
-    while list != nil { await Task.yield() }
+    try await until { list == nil }
     #expect(session.waitingCount == 0)
   }
 }

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import Marquee
 
-@Suite struct TextFieldTests {
+@Suite(.hangLimit) struct TextFieldTests {
   private func field(_ keys: Key..., text: String = "", maximumLength: Int = 20) -> TextField {
     var field = TextField(maximumLength: maximumLength)
     field.text = text
@@ -23,6 +24,42 @@ import Testing
     var field = field(text: "dune")
     for key in keys { _ = field.handle(key) }
     #expect(field.text == text)
+  }
+
+  @Test(
+    arguments: [
+      ([Key.character("x"), .character("y")], "xy", 2), ([.pasted("x")], "x", 1),
+      ([.backspace], "", 0), ([.delete], "", 0), ([.control("d")], "", 0),
+      ([.control("u")], "", 0), ([.control("k")], "", 0), ([.control("w")], "", 0),
+      ([.left, .character("x")], "dunxe", 4), ([.right, .character("x")], "dunex", 5),
+      ([.home, .character("x")], "xdune", 1), ([.end, .backspace], "dun", 3),
+      ([.left, .right, .backspace], "dun", 3), ([.up], "dune", 4),
+    ]
+  )
+  func `a selected text is replaced or deleted, unless the cursor moves first`(
+    _ keys: [Key],
+    _ text: String,
+    _ cursor: Int
+  ) {
+    var field = field(text: "dune")
+    field.select()
+    for key in keys { _ = field.handle(key) }
+    #expect(field.text == text)
+    #expect(field.cursor == cursor)
+    #expect(field.isSelected == (keys == [.up]))
+  }
+
+  @Test func `a full field is replaced, too`() {
+    var field = field(text: "1234", maximumLength: 4)
+    field.select()
+    _ = field.handle(.character("5"))
+    #expect(field.text == "5")
+  }
+
+  @Test func `an empty field has nothing to select`() {
+    var field = field()
+    field.select()
+    #expect(!field.isSelected)
   }
 
   @Test func `a word goes with the blanks behind it`() {

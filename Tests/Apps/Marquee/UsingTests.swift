@@ -1,6 +1,7 @@
 import DemoBackend
 import DemoTMDB
 import Foundation
+import TerminalText
 import TestSupport
 import Testing
 
@@ -31,9 +32,7 @@ extension InTerminal {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
         try await terminal.search("dune", finding: "Dune: Part Two")
-        try await terminal.type("/")
-        try await terminal.press("C-u")
-        try await terminal.type("the apartment")
+        try await terminal.type("/the apartment")
         try await terminal.press("Enter")
         try await terminal.shows("1 of 1")
         try await terminal.type("q")
@@ -135,6 +134,52 @@ extension InTerminal {
       }
     }
 
+    @Test func `Home and End are keys as tmux and PuTTY send them`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee(by: "TERM=xterm-256color ")
+        try await terminal.search("the", finding: " 1 of 20")
+        try await terminal.press("End")
+        try await terminal.shows("the last row") { !$0.contains(" 1 of ") }
+        try await terminal.press("Home")
+        try await terminal.shows(" 1 of 40")
+      }
+    }
+
+    @Test func `emoji of several scalars leave the rest of the search line`() async throws {
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee()
+        try await terminal.type("a👍🏽🇰🇷👨‍👩‍👧‍👦❤️1️⃣z")
+        try await terminal.shows("Search: a👍KR👨❤ 1 z")
+        #expect(try await terminal.value(of: "#{cursor_x}") == "21")
+        try await terminal.press("Left", "Left", "BSpace")
+        try await terminal.shows("Search: a👍KR👨1 z")
+        #expect(try await terminal.value(of: "#{cursor_x}") == "16")
+      }
+    }
+
+    @Test func `emoji and joined letters leave the columns of a list aligned`() async throws {
+      let titles = ["plain", "a👨‍👩‍👧‍👦🇰🇷👍🏽", "❤️‍🔥🏴󠁧󠁢󠁥󠁮󠁧󠁿 b", "हिन्दी क्षि", "\u{1FAE9}"]
+      let rows = titles.enumerated().map {
+        #"{"id":\#($0 + 1),"title":"\#($1)","release_date":"2001-01-01"}"#
+      }
+      let body = #"{"page":1,"total_pages":1,"results":[\#(rows.joined(separator: ","))]}"#
+      let server = try ScriptedServer(answering: { _ in Responses.ok(body) })
+      try await TerminalSession.run { terminal in
+        try await terminal.startMarquee("--backend http://\(server.authority)")
+        try await terminal.search("x", finding: "1 of 5")
+        for key in ["Down", "Down", "End", "Home"] {
+          try await terminal.press(key)
+          let screen = try await terminal.shows("all rows") {
+            $0.components(separatedBy: "2001").count == titles.count + 1
+          }
+          let years = screen.split(separator: "\n").compactMap { line in
+            line.range(of: "2001").map { String(line[..<$0.lowerBound]).displayWidth }
+          }
+          #expect(Set(years).count == 1, "\(screen)")
+        }
+      }
+    }
+
     @Test func `without a service it says so, and r finds what is there once it has come back`()
       async throws
     {
@@ -143,7 +188,7 @@ extension InTerminal {
       try await TerminalSession.run(columns: 120) { terminal in
         try await terminal.startMarquee("--backend http://127.0.0.1:\(port)")
         try await terminal.search("dune", finding: "press r to try again")
-        try await terminal.shows("Nothing listens at http://127.0.0.1:\(port)")
+        try await terminal.shows("Nothing is listening at http://127.0.0.1:\(port)")
         try await withDemoBackend("--port", "\(port)") { _ in
           try await terminal.type("r")
           try await terminal.shows("the films") {

@@ -16,7 +16,7 @@ extension Connection.Answer {
 
   /// The links of a list of texts.
   var textLinks: [Link] {
-    shown.matches(of: /<li><a href="([^"]*)">([^<]*)</).map {
+    shown.matches(of: /<li><a href="([^"]*)"[^>]*>([^<]*)</).map {
       Link(path: String($0.1), html: $0.2)
     }
   }

@@ -48,6 +48,12 @@ struct AppleSignInTests {
       let second = try await browser.open(Self.callback, form: again)
       #expect(second.status == 303 && second.field("location") == "/products")
       #expect(try await browser.account() == "Ada Example")
+      // A reload, also after the cookie of the sign-in has expired.
+      let session = try #require(await browser.cookies["__Host-session"])
+      for fields in ["", "Cookie: __Host-session=\(session)\r\n"] {
+        let third = try await browser.open(Self.callback, form: again, fields: fields)
+        #expect(third.status == 303 && third.field("location") == "/me", "\(third.text)")
+      }
     }
   }
 

@@ -51,6 +51,26 @@ struct HeadersTests {
     }
   }
 
+  @Test func `an asset of another version is answered with that of this one, which is not kept`()
+    async throws
+  {
+    try await withWebApp { stage in
+      let page = try await stage.get("/").text
+      let paths = page.matches(of: /"(\/assets\/[a-z]+-)([^".]*)(\.[a-z]+)"/)
+      #expect(paths.count == 3)
+      for path in paths {
+        let current = try await stage.get("\(path.1)\(path.2)\(path.3)")
+        #expect(current.field("cache-control") == "public, max-age=31536000, immutable")
+        let other = try await stage.get("\(path.1)AAAAAAAAAAAA\(path.3)")
+        #expect(other.status == 200 && other.body == current.body)
+        #expect(other.field("content-type") == current.field("content-type"))
+        #expect(other.field("cache-control") == "no-cache")
+      }
+      #expect(try await stage.get("/favicon.ico").field("cache-control") == "no-cache")
+      #expect(try await stage.get("/assets/other-AAAAAAAAAAAA.css").status == 404)
+    }
+  }
+
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"])
   func `a wrong method is answered with the right ones`(method: String) async throws {
     try await SignInStage.run { stage in

@@ -1,9 +1,10 @@
 import Binding
+import TestSupport
 import Testing
 
 @testable import MarqueeWeb
 
-@Suite struct PageOutputTests {
+@Suite(.hangLimit) struct PageOutputTests {
   private final class Model {
     let rows = Observable(0)
   }

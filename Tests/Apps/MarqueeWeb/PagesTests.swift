@@ -53,6 +53,111 @@ struct PagesTests {
     }
   }
 
+  @Test func `the name of a category is decoded once, and encoded once for the service`()
+    async throws
+  {
+    let session = RecordingSession(of: DemoBackendSession.everything)
+    try await withWebApp(session: session) { stage in
+      let page = try await stage.get("/categories/caf%C3%A9%20bar")
+      #expect(page.status == 404)
+      #expect(page.text.contains(#"<h1 dir="auto">There is no category “café-bar”</h1>"#))
+      let asked = session.requests.compactMap(\.path)
+      #expect(asked.first?.hasPrefix("/products/category/caf%C3%A9-bar?") == true)
+      let percent = try await stage.get("/categories/100%2525")
+      #expect(percent.text.contains("“100%25”"))
+      #expect(session.requests.contains { $0.path?.contains("/100%2525?") == true })
+      #expect(try await stage.get("/categories/%62eauty").text.contains(#"href="/products/1""#))
+      #expect(try await stage.get("/movies/%32%32%39").text.contains("The Godfather"))
+      #expect(try await stage.get("/posters/342/poster%2D229.jpg").status == 200)
+      #expect(try await stage.get("/categories/%20").status == 404)
+    }
+  }
+
+  @Test(arguments: [
+    ("/movies/99999999", "There is no such film", ["/", "/products"]),
+    ("/products/99999", "There is no such product", ["/products", "/categories"]),
+    ("/categories/nope", "There is no category “nope”", ["/products", "/categories/beauty"]),
+    ("/nope", "There is no such page", ["/", "/products"]),
+  ])
+  func `a page that is missing says so in the visitor's words, and leads on`(
+    target: String,
+    title: String,
+    ways: [String]
+  ) async throws {
+    try await withWebApp { stage in
+      // The second time, the empty list of the category is stored.
+      for _ in 1...2 {
+        let page = try await stage.get(target)
+        #expect(page.status == 404)
+        #expect(page.text.contains(#"<h1 dir="auto">\#(title)</h1>"#))
+        #expect(!page.text.contains("stored") && !page.text.contains("99999'"))
+        for way in ways { #expect(page.textLinks.contains { $0.path == way }, "\(way)") }
+        await stage.cache.finishWrites()
+      }
+    }
+  }
+
+  @Test func `a query that is too long in a category is a bad request as well`() async throws {
+    try await withWebApp { stage in
+      let page = try await stage.get(
+        "/categories/beauty?q=" + String(repeating: "a", count: 501)
+      )
+      #expect(page.status == 400)
+      #expect(page.text.contains("at most 500 characters"))
+    }
+  }
+
+  @Test(arguments: [
+    "/search?q=\(hidden)", "/products?q=\(hidden)", "/categories/\(hidden)", "/movies/1",
+    "/products/1", "/categories", "/products",
+  ])
+  func `what controls a terminal or the direction of text is in no page`(target: String)
+    async throws
+  {
+    let text = #"a\u0000\u0007\u001b[31m\u0085\u009b\u202e\u2066\u2028b\ud83d\ude00"#
+    let list =
+      #""results":[{"id":1,"title":"\#(text)"}],"page":1,"total_pages":1,"total_results":1"#
+    let products = #""products":[{"id":1,"title":"\#(text)","category":"x"}],"total":1"#
+    let details = """
+      "id":1,"title":"\(text)","overview":"\(text)","tagline":"\(text)","genres":[{"id":1,"name":"\(text)"}],
+      "credits":{"cast":[{"name":"\(text)","character":"\(text)"}]},"description":"\(text)",
+      "brand":"\(text)","tags":["\(text)"],"warrantyInformation":"\(text)",
+      "reviews":[{"rating":1,"comment":"\(text)","reviewerName":"\(text)"}]
+      """
+    let session = RecordingSession { request in
+      let body =
+        request.path?.hasPrefix("/products/categories") == true
+        ? #"[{"slug":"x\#(text)","name":"\#(text)"}]"# : "{\(list),\(products),\(details)}"
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+    try await withWebApp(session: session) { stage in
+      let page = try await stage.get(target).text
+      #expect(page.contains("[31m") && page.contains("b😀"))
+      let forbidden = page.unicodeScalars.filter {
+        $0 != "\n"
+          && ($0.properties.generalCategory == .control || $0.value == 0x2028
+            || (0x202A...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value))
+      }
+      #expect(forbidden.isEmpty, "\(forbidden.map(\.value))")
+    }
+  }
+
+  private static let hidden = "a%00%1B%5B31m%E2%80%AE%E2%81%A6b%F0%9F%98%80"
+
+  @Test func `titles of services are isolated from the text around them`() async throws {
+    try await withWebApp { stage in
+      for (target, title) in [
+        ("/search?q=the", #"<span class="name" dir="auto">"#),
+        ("/products", #"<span class="name" dir="auto">"#),
+        ("/movies/229", #"<h1 dir="auto">The Godfather"#),
+        ("/categories", #"" dir="auto">Beauty</a>"#),
+      ] {
+        let page = try await stage.get(target)
+        #expect(page.text.contains(title), "\(target)")
+      }
+    }
+  }
+
   @Test(arguments: [
     "/search?q=the&page=0", "/search?q=the&page=-1", "/search?q=the&page=x",
     "/search?q=the&page=501", "/search?q=the&page=9", "/search?q=the&page=01",
@@ -88,7 +193,7 @@ struct PagesTests {
     try await withWebApp { stage in
       let answer = try await stage.get(target)
       #expect(answer.status == 404)
-      #expect(answer.text.contains("<h1>"))
+      #expect(answer.text.contains("<h1 "))
     }
   }
 
@@ -119,7 +224,7 @@ struct PagesTests {
   @Test func `a film shows its poster, facts and cast`() async throws {
     try await withWebApp { stage in
       let text = try await stage.get("/movies/229").text
-      #expect(text.contains("<h1>The Godfather</h1>"))
+      #expect(text.contains("<h1 dir=\"auto\">The Godfather</h1>"))
       #expect(text.contains("2 h 55 min"))
       #expect(text.contains("Marlon Brando"))
       #expect(text.contains(#"alt="Poster of The Godfather""#))
@@ -137,7 +242,7 @@ struct PagesTests {
       #expect(dearest.contains(#"<option value="price-desc" selected>"#))
       #expect(dearest.contains(#"href="/products?sort=price-desc&amp;page=2""#))
       let beauty = try await stage.get("/categories/beauty").text
-      #expect(beauty.contains("<h1>Beauty</h1>"))
+      #expect(beauty.contains("<h1 dir=\"auto\">Beauty</h1>"))
       #expect(try await stage.get("/categories").text.contains(#"href="/categories/beauty""#))
       let product = try await stage.get("/products/2").text
       #expect(product.contains("Dusk Eyeshadow Palette"))
@@ -154,6 +259,70 @@ struct PagesTests {
       #expect(picture.field("content-type") == "image/jpeg")
       let other = Data("http://127.0.0.1:1/secret".utf8).base64URL
       #expect(try await stage.get("/pictures/\(link.1)/\(other)").status == 404)
+    }
+  }
+
+  /// The answers of a service with one product.
+  private static func session(
+    picture: String,
+    _ answer: @escaping @Sendable () throws -> NetworkResponse
+  ) -> RecordingSession {
+    RecordingSession { request in
+      guard request.authority == "demo.invalid" else { return try answer() }
+      let product = #"{"id":1,"title":"a","thumbnail":"\#(picture)","images":["\#(picture)"]}"#
+      let list = #"{"products":[\#(product)],"total":1}"#
+      let body = request.path?.hasPrefix("/products/") == true ? product : list
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data(body.utf8))
+    }
+  }
+
+  @Test(
+    arguments: [
+      .timedOut("late"), .notConnected("no address"), .connectionRefused("closed"),
+      .connectionLost("gone"), .tls("none"), .untrustedCertificate("none"), .other("refused"),
+      .redirectRefused("to another host"), .tooLarge(limit: 1), .invalidResponse("SSH-2.0"), nil,
+    ] as [NetworkError?]
+  )
+  func `why a picture is missing is not told`(error: NetworkError?) async throws {
+    try await expectMissingPicture {
+      if let error { throw error }
+      return NetworkResponse(head: HTTPResponse(status: .ok), body: Data("<html>".utf8))
+    }
+  }
+
+  @Test(arguments: [200, 204, 302, 401, 403, 404, 429, 500, 503])
+  func `what another host answers instead of a picture is not told`(status: Int) async throws {
+    try await expectMissingPicture {
+      NetworkResponse(head: HTTPResponse(status: .init(code: status)))
+    }
+  }
+
+  private func expectMissingPicture(
+    _ answer: @escaping @Sendable () throws -> NetworkResponse
+  ) async throws {
+    let session = Self.session(picture: "http://cdn.example/1.jpg", answer)
+    try await withWebApp(session: session) { stage in
+      let page = try await stage.get("/products").text
+      let link = try #require(page.firstMatch(of: /\/pictures\/[^"]+/)).0
+      let picture = try await stage.get(String(link))
+      #expect(picture.status == 404)
+      #expect(picture.body.isEmpty)
+      #expect(picture.field("cache-control") == "no-store")
+      #expect(picture.field("content-type") == nil)
+    }
+  }
+
+  @Test(arguments: ["u:p@cdn.example", "u@cdn.example", "@cdn.example", ":@cdn.example"])
+  func `an address with a user name is not that of a picture`(authority: String) async throws {
+    let session = Self.session(picture: "http://\(authority)/1.jpg") {
+      NetworkResponse(head: HTTPResponse(status: .ok))
+    }
+    try await withWebApp(session: session) { stage in
+      for target in ["/products", "/products/1"] {
+        let page = try await stage.get(target)
+        #expect(page.status == 200)
+        #expect(!page.text.contains("/pictures/"))
+      }
     }
   }
 

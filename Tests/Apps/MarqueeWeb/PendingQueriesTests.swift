@@ -1,37 +1,45 @@
+import TestSupport
 import Testing
 
 @testable import MarqueeWeb
 
-@Suite struct PendingQueriesTests {
+@Suite(.hangLimit) struct PendingQueriesTests {
   private let one = Visitor(id: "1")
   private let other = Visitor(id: "2")
 
-  @Test func `a query waits once for each visitor, until it is saved`() {
+  @Test func `queries wait together, each once for each visitor, until all are taken`() {
     let queries = PendingQueries { _ in }
     #expect(queries.add("dune", of: one))
-    #expect(!queries.add("dune", of: one))
-    #expect(queries.add("dune", of: other))
-    #expect(queries.add("heat", of: one))
-    #expect(!queries.add("dune", of: one))
-    queries.remove("dune", of: one)
+    // The first one saves them.
+    for (text, visitor) in [("dune", other), ("heat", one), ("dune", one), ("heat", one)] {
+      #expect(!queries.add(text, of: visitor))
+    }
+    #expect(
+      queries.takeAll() == [
+        .init(text: "dune", visitor: one), .init(text: "dune", visitor: other),
+        .init(text: "heat", visitor: one),
+      ]
+    )
+    #expect(queries.takeAll().isEmpty)
     #expect(queries.add("dune", of: one))
   }
 
   @Test func `a query that a visitor has just searched for is not saved twice`() {
     let queries = PendingQueries { _ in }
     #expect(queries.add("dune", of: one))
-    queries.remove("dune", of: one)
+    #expect(queries.takeAll().count == 1)
     #expect(!queries.add("dune", of: one))
+    #expect(queries.takeAll().isEmpty)
     #expect(queries.add("dune", of: other))
-    #expect(queries.add("heat", of: one))
-    #expect(queries.add("dune", of: one))
+    #expect(!queries.add("heat", of: one))
+    #expect(!queries.add("dune", of: one))
+    #expect(queries.takeAll().count == 3)
   }
 
-  @Test func `a query that could not be saved is saved at the next search`() {
+  @Test func `queries that could not be saved are saved at the next search`() {
     let queries = PendingQueries { _ in }
     #expect(queries.add("dune", of: one))
-    queries.remove("dune", of: one)
-    queries.didFailToSave(of: one)
+    queries.didFailToSave(queries.takeAll())
     #expect(queries.add("dune", of: one))
   }
 
@@ -39,13 +47,12 @@ import Testing
     let warnings = WebStage.Warnings()
     let queries = PendingQueries(limit: 2) { warnings.add($0) }
     for round in 1...2 {
-      #expect(queries.add("a", of: one))
-      #expect(queries.add("b", of: one))
-      #expect(!queries.add("c", of: one))
-      #expect(!queries.add("d", of: other))
+      #expect(queries.add("a\(round)", of: one))
+      for (text, visitor) in [("b", one), ("c", one), ("d", other)] {
+        #expect(!queries.add(text, of: visitor))
+      }
       #expect(warnings.all.count == round)
-      queries.remove("a", of: one)
-      queries.remove("b", of: one)
+      #expect(queries.takeAll().map(\.text) == ["a\(round)", "b"])
     }
   }
 }

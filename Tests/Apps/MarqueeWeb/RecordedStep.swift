@@ -74,13 +74,13 @@ struct RecordedStep {
     }
     if let query = states["\(kind) query"], !query.isEmpty, page.status == 200 {
       let isCategory = kind == "products" && title.contains("category")
-      expect([isCategory ? "<h1>\(query)</h1>" : "“\(query)”"], in: page.shown)
+      expect([isCategory ? "<h1 dir=\"auto\">\(query)</h1>" : "“\(query)”"], in: page.shown)
     }
   }
 
   /// Compares the first part of an output with the page's heading.
   private func expectHeading(_ output: String, _ page: Connection.Answer) {
-    expect(parts(of: output).prefix(1).map { "<h1>\($0)</h1>" }, in: page.shown)
+    expect(parts(of: output).prefix(1).map { "<h1 dir=\"auto\">\($0)</h1>" }, in: page.shown)
   }
 
   private func expect(_ texts: [String], in page: String) {

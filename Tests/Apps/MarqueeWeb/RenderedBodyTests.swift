@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import MarqueeWeb
 
-@Suite struct RenderedBodyTests {
+@Suite(.hangLimit) struct RenderedBodyTests {
   @Test func `a body is rendered again only if its values have changed`() {
     let body = RenderedBody<Int>()
     var rendered: [Int] = []

@@ -95,12 +95,30 @@ struct SharedPagesTests {
   @Test func `the query of a page that is sent again is the visitor's`() async throws {
     try await withWebApp(pageLifetime: .seconds(3_600)) { stage in
       _ = try await stage.get("/search?q=dune")
-      let visit = try await stage.get("/search?q=dune")
+      let visit = try await stage.get("/search?q=heat")
       let cookie = "Cookie: visitor=\(try #require(visit.cookie("visitor")))\r\n"
+      _ = try await stage.get("/search?q=dune", fields: cookie)
       var home = try await stage.get("/", fields: cookie)
       while !home.text.contains("/search?q=dune") {
         home = try await stage.get("/", fields: cookie)
       }
+    }
+  }
+
+  @Test func `a search without results is not suggested, even if its page is sent again`()
+    async throws
+  {
+    try await withWebApp(pageLifetime: .seconds(3_600)) { stage in
+      let first = try await stage.get("/search?q=dune")
+      let cookie = "Cookie: visitor=\(try #require(first.cookie("visitor")))\r\n"
+      for query in ["zzzzqqq", "zzzzqqq", "alien"] {
+        _ = try await stage.get("/search?q=\(query)", fields: cookie)
+      }
+      var home = try await stage.get("/", fields: cookie)
+      while !home.text.contains("/search?q=alien") {
+        home = try await stage.get("/", fields: cookie)
+      }
+      #expect(!home.text.contains("zzzzqqq"))
     }
   }
 
@@ -134,7 +152,7 @@ struct SharedPagesTests {
         _ = try await connection.read(until: "</section>")
         await session.holds { _ in true }
       }
-      while session.waitingCount > 0 { try await Task.sleep(for: .milliseconds(2)) }
+      try await until { session.waitingCount == 0 }
       async let answer = stage.get("/search?q=dune")
       try await session.answer()
       #expect(try await answer.text.contains("Dune: Part Two"))
@@ -163,7 +181,7 @@ struct SharedPagesTests {
       _ = try await other.signIn("openid")
       for (browser, provider) in [(member, "GitHub"), (other, "demo.invalid"), (member, "GitHub")] {
         let page = try await browser.open("/me").text
-        #expect(page.contains("<dd>\(provider)</dd>"))
+        #expect(page.contains("<dd dir=\"auto\">\(provider)</dd>"))
       }
       let stranger = try await stage.web.get("/me")
       #expect(!stranger.text.contains(name))
@@ -198,7 +216,7 @@ struct SharedPagesTests {
     answer.cancel()
     await #expect(throws: CancellationError.self) { try await answer.value }
     call.finish(PageContent(title: "Dune", body: "<p>Half"))
-    while load != nil { try await Task.sleep(for: .milliseconds(1)) }
+    try await until { load == nil }
     #expect(pages.sharedPages.page(frame(.english)) == nil)
   }
 
@@ -210,7 +228,7 @@ struct SharedPagesTests {
     pages.keep(content, frame)
     #expect(pages.page(frame)?.content == content)
     #expect(pages.page(self.frame(Language("es"))) == nil)
-    clock.advance(by: 10)
+    clock.advance(by: 20)
     #expect(pages.page(frame) == nil)
     pages.keep(PageContent(title: "Dune", body: "<p>Dune", age: "stored just now"), frame)
     #expect(pages.page(frame) == nil)
@@ -219,6 +237,70 @@ struct SharedPagesTests {
     #expect(pages.page(frame) == nil)
     pages.keep(PageContent(title: "Dune", body: ""), frame)
     #expect(pages.page(frame) == nil)
+  }
+
+  @Test func `one visitor waits for a page after its lifetime, and the others get it meanwhile`() {
+    let clock = TestClock()
+    let pages = SharedPages(lifetime: .seconds(10)) { clock.now }
+    let frame = frame(.english)
+    let old = PageContent(title: "Dune", body: "<p>Old")
+    let error = PageError(text: "late", status: .gatewayTimeout)
+    for failure in [nil, PageContent(title: "Dune", body: "<p>Old", error: error)] {
+      pages.keep(old, frame)
+      clock.advance(by: 10)
+      #expect(pages.page(frame) == nil)
+      for _ in 0..<3 { #expect(pages.page(frame)?.content == old) }
+      // The next one tries again.
+      if let failure { pages.keep(failure, frame) } else { pages.giveUp(frame) }
+      #expect(pages.page(frame) == nil)
+      #expect(pages.page(frame)?.content == old)
+      let new = PageContent(title: "Dune", body: "<p>New")
+      pages.keep(new, frame)
+      for _ in 0..<3 { #expect(pages.page(frame)?.content == new) }
+      clock.advance(by: 10)
+      #expect(pages.page(frame) == nil)
+      clock.advance(by: 9)
+      #expect(pages.page(frame)?.content == new)
+      // Not for ever.
+      clock.advance(by: 1)
+      for _ in 0..<3 { #expect(pages.page(frame) == nil) }
+    }
+  }
+
+  @Test func `a visitor who leaves while a page is renewed lets another one renew it`()
+    async throws
+  {
+    let clock = TestClock()
+    let pages = PageRenderer(
+      templates: try Templates(),
+      assets: Assets(),
+      sharedPages: SharedPages(lifetime: .seconds(10)) { clock.now }
+    )
+    let frame = frame(.english)
+    let live = LivePage(pages: pages, frame: frame, audience: .everybody)
+    pages.sharedPages.keep(PageContent(title: "Dune", body: "<p>Old"), frame)
+    clock.advance(by: 10)
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/search?q=dune"),
+      body: RequestBody(buffer: ByteBuffer())
+    )
+    let (loads, continuation) = AsyncStream.makeStream(of: Void.self)
+    let leaving = Task {
+      try await live.response(to: request) { _ in
+        continuation.yield()
+        try? await untilCancelled()
+        return PageContent(title: "Dune", body: "<p>Half")
+      }
+    }
+    for await _ in loads { break }
+    let meanwhile = try await live.response(to: request) { _ in
+      Issue.record("the service is asked twice")
+      return PageContent(title: "", body: "")
+    }
+    #expect(meanwhile.status == .ok)
+    leaving.cancel()
+    await #expect(throws: CancellationError.self) { try await leaving.value }
+    while pages.sharedPages.page(frame) != nil { await Task.yield() }
   }
 
   private func frame(_ language: Language) -> PageFrame {

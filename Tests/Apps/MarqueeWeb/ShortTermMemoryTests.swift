@@ -1,9 +1,10 @@
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import MarqueeWeb
 
-@Suite struct ShortTermMemoryTests {
+@Suite(.hangLimit) struct ShortTermMemoryTests {
   private let clock = TestClock()
 
   @Test func `a value is remembered for its lifetime, from when it was added`() {

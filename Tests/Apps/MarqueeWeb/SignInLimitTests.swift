@@ -1,7 +1,9 @@
 import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
 import RateLimiting
 import ServerSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -10,16 +12,7 @@ import Testing
 /// How often a visitor can sign in, and that others are served meanwhile.
 @Suite(.hangLimit)
 struct SignInLimitTests {
-  /// The time of the limits, which tests set.
-  private final class Clock: Sendable {
-    private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
-
-    var now: Date { time.withLock(\.self) }
-
-    func advance(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
-  }
-
-  private let clock = Clock()
+  private let clock = DateClock()
 
   private func limits(
     _ proxies: TrustedProxies = .loopback,
@@ -128,5 +121,37 @@ struct SignInLimitTests {
         #expect(refused.status == 429 && served.status == 303)
       }
     }
+  }
+
+  @Test func `the networks around a visitor are limited as well, and others are not`() throws {
+    let limits = SignInLimits(now: { [clock] in clock.now })
+    func isAllowed(_ address: String) throws -> Bool {
+      let peer = try SocketAddress(ipAddress: address, port: 1)
+      let request = Request(
+        head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/sign-in/github"),
+        body: RequestBody(buffer: ByteBuffer())
+      )
+      return limits.wait(for: .start, request, peer: peer, warn: { _ in }) == nil
+    }
+    var allowed = 0
+    for network in 0..<578 {
+      for host in 0..<18 {
+        allowed += try isAllowed("2001:db8:1:\(String(network, radix: 16))::\(host)") ? 1 : 0
+      }
+    }
+    #expect(allowed == 16 * 20)
+    for address in ["2001:db8:2::1", "2001:db9::1", "192.0.2.1"] {
+      #expect(try isAllowed(address), "\(address)")
+    }
+    // An operator's network of 32 bits.
+    for network in 3..<1_000 {
+      for part in 0..<16 {
+        for _ in 0..<20 { _ = try isAllowed("2001:db8:\(String(network, radix: 16)):\(part)::1") }
+      }
+    }
+    #expect(try !isAllowed("2001:db8:ffff::1"))
+    #expect(try isAllowed("2001:db9::1"))
+    clock.advance(by: 60)
+    #expect(try isAllowed("2001:db8:ffff::1"))
   }
 }

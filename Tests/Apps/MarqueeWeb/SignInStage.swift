@@ -8,6 +8,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import IdentitySupport
+import InMemoryLogging
 import Logging
 import MemberService
 import TestSupport
@@ -22,6 +23,8 @@ struct SignInStage: Sendable {
 
   let web: WebStage
   let requests: RecordingSession
+  /// The reasons for failed sign-ins.
+  let log: InMemoryLogHandler
   private let demo: DemoBackendSession
 
   /// Runs the web app while `body` runs.
@@ -29,9 +32,11 @@ struct SignInStage: Sendable {
     session: any NetworkSession = DemoBackendSession.everything,
     accessTokenLifetime: TimeInterval = 900,
     limits: SignInLimits = SignInLimits(),
+    gitHubSecret: String = DemoGitHubService.clientSecret,
     database: DatabaseLocation? = nil,
     in directory: TemporaryDirectory? = nil,
     pageLifetime: Duration = .zero,
+    revocations: Controlled<String, Bool>? = nil,
     body: @escaping @Sendable (SignInStage) async throws -> Void
   ) async throws {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
@@ -47,15 +52,19 @@ struct SignInStage: Sendable {
     configuration.rateLimits = .none
     configuration.lifetimes.accessToken = accessTokenLifetime
     let members = RecordingSession(
-      of: MemberServiceSession(
-        MemberService(
-          configuration: configuration,
-          store: Stores(database).members,
-          identities: try identities(demo),
-          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+      of: HeldRevocations(
+        revocations,
+        MemberServiceSession(
+          MemberService(
+            configuration: configuration,
+            store: Stores(database).members,
+            identities: try identities(demo, gitHubSecret),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+          )
         )
       )
     )
+    let log = InMemoryLogHandler()
     let provider = { (path: String) in
       NetworkService(config: try NetworkConfig(demoURL + path), session: demo)
     }
@@ -83,7 +92,8 @@ struct SignInStage: Sendable {
         config: try NetworkConfig("https://members.invalid"),
         session: members
       ),
-      limits: limits
+      limits: limits,
+      logger: Logger(label: "test") { _ in log }
     )
     try await withWebApp(
       session: session,
@@ -93,14 +103,23 @@ struct SignInStage: Sendable {
       database: database,
       pageLifetime: pageLifetime
     ) { web in
-      try await body(SignInStage(web: web, requests: members, demo: demo))
+      try await body(SignInStage(web: web, requests: members, log: log, demo: demo))
     }
   }
 
-  private static func identities(_ demo: DemoBackendSession) throws -> IdentityProviders {
+  private static func identities(
+    _ demo: DemoBackendSession,
+    _ gitHubSecret: String
+  ) throws -> IdentityProviders {
     let settings = try DemoProviders(url: demoURL).settings
+    var gitHub = GitHubConfiguration(
+      clientID: DemoGitHubService.clientID,
+      clientSecret: gitHubSecret
+    )
+    gitHub.webURL = demoURL
+    gitHub.apiURL = demoURL
     return IdentityProviders(
-      gitHub: settings.gitHub,
+      gitHub: gitHub,
       apple: settings.apple,
       openID: settings.openID,
       session: demo
@@ -111,6 +130,24 @@ struct SignInStage: Sendable {
   func agree(at page: String) async throws -> NetworkResponse {
     try await NetworkService(config: try NetworkConfig(Self.demoURL), session: demo)
       .response(for: Endpoint<Data>(page, isFullPath: true, decoder: .data))
+  }
+}
+
+/// A member service that answers revocations when a test says so.
+private struct HeldRevocations: NetworkSession {
+  let revocations: Controlled<String, Bool>?
+  let base: MemberServiceSession
+
+  init(_ revocations: Controlled<String, Bool>?, _ base: MemberServiceSession) {
+    self.revocations = revocations
+    self.base = base
+  }
+
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    if let revocations, request.path == "/revoke" {
+      _ = try await revocations.run("revoke") { _ in }
+    }
+    return try await base.response(to: request, body: body)
   }
 }
 
@@ -184,7 +221,7 @@ actor Browser {
 
   /// The name in the head of a page; `nil` if nobody is signed in.
   func account() async throws -> String? {
-    let link = try await open("/products").text.firstMatch(of: /href="\/me">([^<]*)</)
+    let link = try await open("/products").text.firstMatch(of: /href="\/me"[^>]*>([^<]*)</)
     return link.map { String($0.1) }
   }
 }

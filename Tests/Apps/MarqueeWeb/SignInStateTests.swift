@@ -1,6 +1,8 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import InMemoryLogging
+import Logging
 import TestSupport
 import Testing
 
@@ -40,19 +42,24 @@ struct SignInStateTests {
     }
   }
 
-  @Test func `at most so many sign-ins of a browser wait, and the newest stay`() async throws {
+  @Test func `as many sign-ins of a browser wait as proxies accept cookies, the newest ones`()
+    async throws
+  {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       var callbacks: [String] = []
-      for _ in 0...PendingSignIns.limitOfBrowser {
-        callbacks.append(try await browser.callback("github"))
-      }
-      let other = try await Browser(stage).callback("github")
+      for _ in 0..<15 { callbacks.append(try await browser.callback("openid")) }
+      let cookies = await browser.cookies.filter { $0.key.hasPrefix("__Host-sign-in-") }
+      #expect((5..<15).contains(cookies.count))
+      #expect(cookies.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count } <= 5_000)
+      let other = try await Browser(stage).callback("openid")
       #expect(try await browser.open(callbacks[0]).status == 400)
-      #expect(try await browser.open(callbacks[1]).status == 303)
-      #expect(try await browser.open(try #require(callbacks.last)).status == 303)
-      // Another browser cannot use it either.
-      #expect(try await browser.open(other).status == 400)
+      for callback in callbacks.suffix(cookies.count) {
+        #expect(try await browser.open(callback).status == 303)
+      }
+      #expect(await browser.cookies.keys.allSatisfy { !$0.hasPrefix("__Host-sign-in-") })
+      // A browser that did not start the sign-in cannot use it.
+      #expect(try await Browser(stage).open(other).status == 400)
     }
   }
 
@@ -61,19 +68,20 @@ struct SignInStateTests {
       for isFirst in [true, false] {
         let browser = Browser(stage)
         let callback = try await browser.callback("github")
-        let own = try #require(await browser.cookies["__Host-sign-in"])
-        let forged = "__Host-sign-in=\(CookieSecret().text)"
-        let valid = "__Host-sign-in=\(own)"
-        let both = isFirst ? "\(forged); \(valid)" : "\(valid); \(forged)"
+        let (name, own) = try #require(
+          await browser.cookies.first { $0.key.hasPrefix("__Host-sign-in-") }
+        )
+        let forged = "\(name)=\(own.dropLast())\(own.hasSuffix("A") ? "B" : "A")"
+        let both = isFirst ? "\(forged); \(name)=\(own)" : "\(name)=\(own); \(forged)"
+        #expect(try await browser.open(callback, fields: "Cookie: \(forged)\r\n").status == 400)
         #expect(try await browser.open(callback, fields: "Cookie: \(both)\r\n").status == 303)
+        // Someone who has kept the cookie cannot use the answer again.
+        let kept = try await Browser(stage).open(callback, fields: "Cookie: \(name)=\(own)\r\n")
+        #expect(kept.status == 400)
         let session = try #require(await browser.cookies["__Host-session"])
         let fields = "Cookie: __Host-session=\(CookieSecret().text); __Host-session=\(session)\r\n"
         #expect(try await browser.open("/me", fields: fields).status == 200)
       }
-      // A forged one alone is nobody's.
-      let callback = try await Browser(stage).callback("github")
-      let alone = "Cookie: __Host-sign-in=\(CookieSecret().text)\r\n"
-      #expect(try await Browser(stage).open(callback, fields: alone).status == 400)
     }
   }
 
@@ -104,8 +112,36 @@ struct SignInStateTests {
         #expect(answer.status == 400 && answer.text.contains("does not match the request"))
       }
       #expect(try await browser.open(callback).status == 303)
-      #expect(try await browser.open(callback).status == 400)
+      #expect(try await Browser(stage).open(callback).status == 400)
       #expect(try await browser.account() == "Ada Example")
+    }
+  }
+
+  @Test func `an answer that is loaded again leads on, for a person who is signed in`() async throws
+  {
+    try await SignInStage.run { stage in
+      let browser = Browser(stage)
+      let callback = try await browser.callback("github")
+      #expect(try await browser.open(callback).status == 303)
+      let sent = stage.requests.requests.count
+      for target in [callback, callback + "x", "/sign-in/openid/callback?error=access_denied"] {
+        let again = try await browser.open(target)
+        #expect(again.status == 303 && again.field("location") == "/me")
+        #expect(again.cookies.isEmpty)
+      }
+      #expect(stage.requests.requests.count == sent)
+      #expect(try await browser.account() == "Ada Example")
+    }
+  }
+
+  @Test func `a refusal in another tab leads back to where that tab began`() async throws {
+    try await SignInStage.run { stage in
+      let browser = Browser(stage)
+      let page = try await browser.start("openid", return: "/products")
+      try await browser.signIn()
+      let refused = try await stage.agree(at: page + "&demo=deny")
+      let answer = try await browser.open(try #require(refused.head.headerFields[.location]))
+      #expect(answer.status == 303 && answer.field("location") == "/products")
     }
   }
 
@@ -119,6 +155,41 @@ struct SignInStateTests {
       #expect(answer.status == 400 && answer.text.contains("You refused the sign-in"))
       #expect(answer.text.contains(#"href="/sign-in/github?return=%2Fme""#))
       #expect(try await browser.account() == nil)
+    }
+  }
+
+  @Test func `the log has a reason for each failed sign-in, and no secret`() async throws {
+    try await SignInStage.run(gitHubSecret: "wrong") { stage in
+      let browser = Browser(stage)
+      let callback = try await browser.callback("github")
+      #expect(try await browser.open(callback + "x").status == 400)
+      #expect(try await browser.open(callback).status == 400)
+      let refused = try await stage.agree(at: try await browser.start("openid") + "&demo=deny")
+      _ = try await browser.open(try #require(refused.head.headerFields[.location]))
+      let posted = "code=c&state=s&again=1"
+      _ = try await Browser(stage).open("/sign-in/apple/callback", form: posted)
+      #expect(stage.log.entries.allSatisfy { $0.level == .warning })
+      #expect(
+        stage.log.entries.map { $0.metadata.mapValues(\.description) } == [
+          [
+            "provider": "github", "reason": "The provider's answer does not match the request",
+          ],
+          [
+            "provider": "github",
+            "reason": """
+            The service refused: the provider rejects the service's credentials; check its settings
+            """,
+          ],
+          ["provider": "openid", "reason": "You refused the sign-in"],
+          ["provider": "apple", "reason": "the browser sends no cookies"],
+        ]
+      )
+      let logged = stage.log.entries.map { "\($0.message) \($0.metadata)" }.joined()
+      let query = try #require(callback.split(separator: "?").last)
+      for pair in query.split(separator: "&") {
+        let value = try #require(pair.split(separator: "=").last)
+        #expect(!logged.contains(value))
+      }
     }
   }
 

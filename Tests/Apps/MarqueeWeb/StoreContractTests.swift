@@ -1,10 +1,12 @@
 import Binding
 import DatabaseSupport
 import Foundation
+import GRDB
 import PostgreSQL
 import QuerySuggestions
 import QuerySuggestionsPresentation
 import SharedKernel
+import Storage
 import Synchronization
 import TestSupport
 import Testing
@@ -23,16 +25,19 @@ struct StoreContractTests {
     /// The engines of this machine; CI has both.
     static var installed: [Engine] { PostgreSQLServer.isInstalled ? allCases : [.sqlite] }
 
-    func run(_ body: (Stores, DatabaseLocation) async throws -> Void) async throws {
+    func run(
+      now: @escaping @Sendable () -> Date = { Date() },
+      _ body: (Stores, DatabaseLocation) async throws -> Void
+    ) async throws {
       switch self {
       case .sqlite:
         let directory = try TemporaryDirectory()
         let location = DatabaseLocation.sqlite(directory.url.appending(path: "user.sqlite"))
-        try await body(Stores(location), location)
+        try await body(Stores(location, now: now), location)
       case .postgreSQL:
         try await PostgreSQLServer.withSchema { url in
           let location = DatabaseLocation.postgreSQL(try PostgreSQLAddress(url))
-          try await body(Stores(location), location)
+          try await body(Stores(location, now: now), location)
         }
       }
     }
@@ -52,31 +57,137 @@ struct StoreContractTests {
     func leave() { count.withLock { $0 -= 1 } }
   }
 
-  private static func signIn(
-    state: String = "s",
-    browser: String = "b",
-    provider: String = "github"
-  ) -> PendingSignIn {
-    PendingSignIn(
-      id: PendingSignIn.ID(
-        state: Data(state.utf8),
-        browser: Data(browser.utf8),
-        provider: provider
-      ),
-      content: Data("content of \(state)".utf8)
-    )
-  }
-
   @Test(arguments: Engine.installed)
   func `a visitor is known by the cookie, to all servers`(engine: Engine) async throws {
     try await engine.run { stores, location in
       let secret = CookieSecret()
-      #expect(try await stores.visitors.visitor(with: secret) == nil)
-      let visitor = try await stores.visitors.addVisitor(with: secret)
-      let other = try await stores.visitors.addVisitor(with: CookieSecret())
+      #expect(try await stores.visitors.visit(with: secret) == nil)
+      let visitor = try await stores.visitors.recordVisit(with: secret)
+      let other = try await stores.visitors.recordVisit(with: CookieSecret())
       #expect(visitor != other)
-      #expect(try await Stores(location).visitors.visitor(with: secret) == visitor)
-      #expect(try await stores.visitors.visitor(with: CookieSecret()) == nil)
+      let servers = [stores.visitors, Stores(location).visitors]
+      for server in servers {
+        #expect(try await server.visit(with: secret) == Visit(visitor: visitor))
+        // Both get the first request that brings a new cookie back.
+        #expect(try await server.recordVisit(with: secret) == visitor)
+      }
+      #expect(try await stores.visitors.visit(with: CookieSecret()) == nil)
+    }
+  }
+
+  @Test(arguments: Engine.installed)
+  func `a visitor ends 90 days after the last visit, with the queries`(
+    engine: Engine
+  ) async throws {
+    let clock = DateClock()
+    try await engine.run(now: { clock.now }) { stores, location in
+      let queries = QuerySuggestionsModule(dependencies: stores.queries)
+      func texts(_ owner: String) async -> [String] {
+        let list = queries.makeMoviesQueryListViewModel(language: .english, owner: owner)
+        await list.viewWillAppear()
+        return list.items.value.map(\.query)
+      }
+      let (secret, other) = (CookieSecret(), CookieSecret())
+      let visitor = try await stores.visitors.recordVisit(with: secret)
+      let gone = try await stores.visitors.recordVisit(with: other)
+      for owner in [visitor.id, gone.id, "member:1"] {
+        try await queries.saveRecentQuery("dune", owner: owner)
+      }
+      clock.advance(by: 86_400 - 1)
+      #expect(try await stores.visitors.visit(with: secret) == Visit(visitor: visitor))
+      clock.advance(by: 1)
+      #expect(try await stores.visitors.visit(with: secret) == Visit(visitor: visitor, isDue: true))
+      #expect(try await stores.visitors.recordVisit(with: secret) == visitor)
+      #expect(try await stores.visitors.visit(with: secret) == Visit(visitor: visitor))
+      clock.advance(by: 89 * 86_400)
+      #expect(try await stores.visitors.visit(with: other) == nil)
+      #expect(try await stores.visitors.recordVisit(with: secret) == visitor)
+      #expect(await texts(gone.id).isEmpty)
+      #expect(await texts(visitor.id) == ["dune"])
+      #expect(await texts("member:1") == ["dune"])
+      clock.advance(by: 90 * 86_400)
+      #expect(try await stores.visitors.visit(with: secret) == nil)
+      #expect(try await stores.visitors.recordVisit(with: secret) != visitor)
+      #expect(await texts(visitor.id).isEmpty)
+      #expect(await texts("member:1") == ["dune"])
+    }
+  }
+
+  @Test(arguments: Engine.installed)
+  func `queries that had outlived their visitor are removed by an update`(
+    engine: Engine
+  ) async throws {
+    try await engine.run { stores, location in
+      let secret = CookieSecret()
+      try await Self.writeOldVersion(location, visitor: "v", secret)
+      #expect(try await stores.visitors.visit(with: secret)?.visitor.id == "v")
+      _ = try await stores.visitors.recordVisit(with: secret)
+      let queries = QuerySuggestionsModule(dependencies: stores.queries)
+      for (owner, count) in [("v", 1), ("gone", 0), ("member:1", 1)] {
+        #expect(try await queries.clearRecentQueries(owner: owner) == count, "\(owner)")
+      }
+    }
+  }
+
+  /// Writes a visitor and queries as the first versions did.
+  private static func writeOldVersion(
+    _ location: DatabaseLocation,
+    visitor: String,
+    _ secret: CookieSecret
+  ) async throws {
+    let createdAt = Date() - 1_000
+    let owners = [visitor, "gone", "member:1"]
+    switch location {
+    case .sqlite(let file):
+      let database = UserDatabase(
+        openedOnUseIn: file.deletingLastPathComponent(),
+        named: file.lastPathComponent,
+        migrations: QuerySuggestionsModule.migrations + SQLiteVisitorStore.migrations.prefix(2)
+          + SQLiteSessionStore.migrations.prefix(1)
+      )
+      try await database.write { database in
+        try database.execute(
+          sql: "INSERT INTO visitor (id, tokenHash, createdAt) VALUES (?, ?, ?)",
+          arguments: [visitor, secret.hash, Int(createdAt.timeIntervalSince1970)]
+        )
+        for owner in owners {
+          try database.execute(
+            sql: "INSERT INTO recentQuery (owner, comparisonKey, text) VALUES (?, 'dune', 'Dune')",
+            arguments: [owner]
+          )
+        }
+      }
+    case .postgreSQL(let address):
+      let database = PostgreSQLDatabase(
+        address,
+        migrations: [PostgreSQLVisitorStore.migrations[0], PostgreSQLQueries.migrations[0]]
+      )
+      try await database.write { connection in
+        try connection.execute(
+          "INSERT INTO visitor (id, token_hash, created_at) VALUES ($1, $2, $3)",
+          .text(visitor),
+          .bytes(secret.hash),
+          .date(createdAt)
+        )
+        for owner in owners {
+          try connection.execute(
+            "INSERT INTO recent_query (owner, comparison_key, text) VALUES ($1, 'dune', 'Dune')",
+            .text(owner)
+          )
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Engine.installed)
+  func `the servers of a site, and each start, have one key`(engine: Engine) async throws {
+    try await engine.run { stores, location in
+      let servers = [stores, Stores(location), Stores(location), Stores(location)]
+      let keys = try await withThrowingTaskGroup { group in
+        for server in servers { group.addTask { try await server.siteKey() } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(keys.count == 4 && keys.allSatisfy { $0 == keys[0] })
     }
   }
 
@@ -141,39 +252,25 @@ struct StoreContractTests {
   }
 
   @Test(arguments: Engine.installed)
-  func `a pending sign-in is taken once, by one of many servers`(engine: Engine) async throws {
-    try await engine.run { stores, location in
-      let signIn = Self.signIn()
-      try await stores.sessions.add(signIn)
-      for other in [
-        Self.signIn(state: "t"), Self.signIn(browser: "c"), Self.signIn(provider: "apple"),
-      ] {
-        #expect(try await stores.sessions.takeSignIn(other.id) == nil)
-      }
-      let servers = [stores.sessions, Stores(location).sessions]
-      let taken = try await withThrowingTaskGroup(of: Data?.self) { group in
+  func `a sign-in is finished once, at one of many servers`(engine: Engine) async throws {
+    let clock = DateClock()
+    try await engine.run(now: { clock.now }) { stores, location in
+      let (state, end) = (Data("state".utf8), clock.now + 600)
+      let servers = [stores.sessions, Stores(location, now: { clock.now }).sessions]
+      let count = try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<10 {
-          group.addTask { try await servers[number % 2].takeSignIn(signIn.id) }
+          group.addTask { try await servers[number % 2].finishSignIn(state, validUntil: end) }
         }
-        return try await group.reduce(into: [Data]()) { all, one in one.map { all.append($0) } }
+        return try await group.reduce(into: 0) { count, isFirst in count += isFirst ? 1 : 0 }
       }
-      #expect(taken == [signIn.content])
-    }
-  }
-
-  @Test(arguments: Engine.installed)
-  func `the oldest sign-in of a browser with too many is removed`(engine: Engine) async throws {
-    try await engine.run { stores, _ in
-      try await stores.sessions.add(Self.signIn(state: "other", browser: "c"))
-      for number in 0...PendingSignIns.limitOfBrowser {
-        try await stores.sessions.add(Self.signIn(state: "\(number)"))
-      }
-      #expect(try await stores.sessions.takeSignIn(Self.signIn(state: "0").id) == nil)
-      for state in ["1", "\(PendingSignIns.limitOfBrowser)"] {
-        #expect(try await stores.sessions.takeSignIn(Self.signIn(state: state).id) != nil)
-      }
-      let other = Self.signIn(state: "other", browser: "c")
-      #expect(try await stores.sessions.takeSignIn(other.id) != nil)
+      #expect(count == 1)
+      clock.advance(by: 599)
+      try await stores.sessions.checkAccess()
+      #expect(try await stores.sessions.finishSignIn(Data("other".utf8), validUntil: end))
+      #expect(try await !stores.sessions.finishSignIn(state, validUntil: end))
+      // It is over by itself then, and no longer recorded.
+      clock.advance(by: 602)
+      #expect(try await stores.sessions.finishSignIn(state, validUntil: end))
     }
   }
 
@@ -211,4 +308,44 @@ struct StoreContractTests {
       #expect(await texts("", 1_000).count == 100)
     }
   }
+
+  @Test(arguments: Engine.installed)
+  func `queries of many visitors are saved together, and a hostile one does not keep the others`(
+    engine: Engine
+  ) async throws {
+    try await engine.run { stores, _ in
+      let queries = QuerySuggestionsModule(dependencies: stores.queries)
+      let hostile = ["\0", " ", Self.incompressible]
+      try await queries.saveRecentQueries(
+        [("Dune", "ada"), ("heat", "bob"), ("Drive", "ada")] + hostile.map { ($0, "eve") }
+          + [("dune", "ada"), ("alien", "eve")] + (0..<110).map { ("query \($0)", "mob") }
+      )
+      for (owner, expected) in [
+        ("ada", ["dune", "Drive"]), ("bob", ["heat"]), ("eve", ["alien"]),
+        ("mob", (10..<110).reversed().map { "query \($0)" }),
+      ] {
+        let list = queries.makeMoviesQueryListViewModel(
+          language: .english,
+          owner: owner,
+          maximumCount: 1_000
+        )
+        await list.viewWillAppear()
+        #expect(list.items.value.map(\.query).filter { !hostile.contains($0) } == expected)
+      }
+    }
+  }
+}
+
+extension StoreContractTests {
+  /// A text that PostgreSQL cannot put into an index.
+  private static let incompressible = (0..<200).map { _ in CookieSecret().text }.joined()
+}
+
+/// A clock of dates, which only a test advances.
+final class DateClock: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+
+  var now: Date { time.withLock(\.self) }
+
+  func advance(by seconds: TimeInterval) { time.withLock { $0 += seconds } }
 }

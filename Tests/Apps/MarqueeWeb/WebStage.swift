@@ -58,6 +58,7 @@ func withWebApp<Value: Sendable>(
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
   pageLifetime: Duration = .zero,
+  now: @escaping @Sendable () -> Date = { Date() },
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
   let directory = try directory ?? TemporaryDirectory()
@@ -82,7 +83,10 @@ func withWebApp<Value: Sendable>(
       pictures: try service("http://demo.invalid", [:])
     ),
     signIn: signIn,
-    stores: Stores(database ?? .sqlite(directory.url.appending(path: "web/user.sqlite"))),
+    stores: Stores(
+      database ?? .sqlite(directory.url.appending(path: "web/user.sqlite")),
+      now: now
+    ),
     pageLifetime: pageLifetime,
     warn: { warnings.add($0) },
     inBackground: { failure, work in
@@ -126,13 +130,15 @@ func withWebApp<Value: Sendable>(
   }
 }
 
-extension DemoBackendSession {
+extension Backend {
   /// All films and products, with their pictures.
-  static var everything: DemoBackendSession {
-    DemoBackendSession(
-      services: [
-        DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
-      ]
-    )
+  static let everything = Backend(services: services)
+
+  fileprivate static var services: [any DemoService] {
+    [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
   }
+}
+
+extension DemoBackendSession {
+  static var everything: DemoBackendSession { DemoBackendSession(services: Backend.services) }
 }

@@ -4,14 +4,26 @@ import Testing
 
 @Suite(.hangLimit)
 struct KilledServerTests {
-  /// Refreshes until the server is gone.
+  /// Refreshes until the server is gone, and tells of each answer.
   private static func refresh(
     _ client: RefreshingClient,
-    _ server: ServiceClient
+    _ server: ServiceClient,
+    _ answers: AsyncStream<Void>.Continuation
   ) async -> RefreshingClient {
+    defer { answers.finish() }
     var client = client
-    while await client.refresh(server) == 200 {}
+    while await client.refresh(server) == 200 { answers.yield() }
     return client
+  }
+
+  private static func refreshOnce(
+    _ clients: [RefreshingClient],
+    _ server: ServiceClient
+  ) async -> (clients: [RefreshingClient], statuses: [Int?]) {
+    var clients = clients
+    var statuses: [Int?] = []
+    for index in clients.indices { statuses.append(await clients[index].refresh(server)) }
+    return (clients, statuses)
   }
 
   @Test(arguments: ServerDatabase.allCases)
@@ -20,35 +32,42 @@ struct KilledServerTests {
   ) async throws {
     let gitHub = try RefreshingClient.gitHub()
     try await kind.withEmpty { database in
-      var client = try await withMemberService(gitHub: gitHub, database: database) { server in
-        try await RefreshingClient(signedInAt: server.client)
+      var clients = try await withMemberService(gitHub: gitHub, database: database) { server in
+        var clients: [RefreshingClient] = []
+        for _ in 0..<4 { clients.append(try await RefreshingClient(signedInAt: server.client)) }
+        return clients
       }
       .value
-      for round in 0..<10 {
-        let kept = client
+      for round in 1...10 {
+        let kept = clients
         let (next, ending) = try await withMemberService(
           "--no-rate-limit",
           database: database
         ) { server in
-          var client = kept
-          let first = await client.refresh(server.client)
-          #expect(first == 200, "the token was lost in round \(round)")
-          let (connection, running) = (server.client, client)
-          async let last = Self.refresh(running, connection)
-          try await Task.sleep(for: .milliseconds(round * 3))
+          let firsts = await Self.refreshOnce(kept, server.client)
+          #expect(firsts.statuses == [200, 200, 200, 200], "a token was lost in round \(round)")
+          let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
+          let connection = server.client
+          let refreshes = firsts.clients.map { client in
+            Task { await Self.refresh(client, connection, continuation) }
+          }
+          // When one of them has its answer, the others are somewhere in between.
+          var answer = answers.makeAsyncIterator()
+          for _ in 0..<round { await answer.next() }
           try server.process.send(SIGKILL)
-          return await last
+          var last: [RefreshingClient] = []
+          for refresh in refreshes { last.append(await refresh.value) }
+          return last
         }
         #expect(ending == .signaled(SIGKILL))
-        client = next
+        clients = next
       }
-      let last = client
-      let status = try await withMemberService(database: database) { server in
-        var client = last
-        return await client.refresh(server.client)
+      let last = clients
+      let statuses = try await withMemberService(database: database) { server in
+        await Self.refreshOnce(last, server.client).statuses
       }
       .value
-      #expect(status == 200)
+      #expect(statuses == [200, 200, 200, 200])
     }
   }
 }

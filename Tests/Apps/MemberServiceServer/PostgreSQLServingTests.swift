@@ -87,7 +87,8 @@ struct PostgreSQLServingTests {
             group.addTask { await Self.statuses(client, connection, crashes) }
           }
           for _ in 0..<3 {
-            try await Task.sleep(for: .milliseconds(50))
+            let enough = crashes.successes + clients.count
+            try await until { crashes.successes >= enough }
             try await database.crash()
             try await database.start()
           }
@@ -100,12 +101,14 @@ struct PostgreSQLServingTests {
     }
   }
 
-  /// Whether the database may still crash.
+  /// Whether the database may still crash, and how many refreshes have succeeded.
   private final class Crashes: Sendable {
-    private let mayHappen = Mutex(true)
+    private let state = Mutex((areOver: false, successes: 0))
 
-    var areOver: Bool { mayHappen.withLock { !$0 } }
-    func end() { mayHappen.withLock { $0 = false } }
+    var areOver: Bool { state.withLock { $0.areOver } }
+    var successes: Int { state.withLock { $0.successes } }
+    func end() { state.withLock { $0.areOver = true } }
+    func addSuccess() { state.withLock { $0.successes += 1 } }
   }
 
   /// Refreshes until the crashes are over, and then once more with success.
@@ -120,13 +123,14 @@ struct PostgreSQLServingTests {
       let wereOver = crashes.areOver
       let status = await client.refresh(server)
       statuses.insert(status)
+      if status == 200 { crashes.addSuccess() }
       if status != 503, wereOver || status != 200 { return statuses }
     }
   }
 
   /// A token whose header makes the service look for its key.
   private static let plausibleToken = [
-    #"{"alg":"ES256","kid":"a"}"#, "{}", "signature",
+    #"{"alg":"ES256","typ":"at+jwt","kid":"a"}"#, "{}", "signature",
   ]
   .map { Data($0.utf8).base64URL }.joined(separator: ".")
 }

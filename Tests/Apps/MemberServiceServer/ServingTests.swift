@@ -152,8 +152,50 @@ struct ServingTests {
   }
 
   @Test(arguments: [
+    (
+      "text",
+      """
+      warning: a sign-in failed (provider: github; reason: the provider rejects the service's \
+      credentials; check its settings) (request
+      """
+    ),
+    (
+      "json",
+      #""fields":{"provider":"github","reason":"the provider rejects the service's credentials; "#
+    ),
+  ])
+  func `a failed sign-in is in the log with its reason`(
+    _ format: String,
+    _ words: String
+  ) async throws {
+    let gitHub = try ScriptedServer(answering: { _ in
+      Responses.ok(#"{"error":"incorrect_client_credentials"}"#)
+    })
+    let grant = """
+      {"provider":"github","grant":{"type":"code","code":"secret-code","redirect_uri":"http://[::1]/",
+        "code_verifier":"\(String(repeating: "v", count: 43))"}}
+      """
+    try await withMemberService("--log-format", format, gitHub: gitHub) { server in
+      let answer = try await server.client.post("/session", "application/json", grant)
+      #expect(answer.status == 401)
+      let line = try #require(try await server.process.nextMessage())
+      #expect(line.contains(words) && line.contains("warning") && !line.contains("secret-"))
+    }
+  }
+
+  @Test(arguments: [
     (["GITHUB_CLIENT_ID": "a"], "GITHUB_CLIENT_ID is set, but GITHUB_CLIENT_SECRET is not"),
     (["OPENID_ISSUER": "https://a"], "OPENID_ISSUER is set, but OPENID_CLIENT_ID is not"),
+    (
+      ["OPENID_ISSUER": "http://0.0.0.0:18311", "OPENID_CLIENT_ID": "a"],
+      "OPENID_ISSUER would send codes and secrets unencrypted"
+    ),
+    (
+      [
+        "GITHUB_CLIENT_ID": "a", "GITHUB_CLIENT_SECRET": "b",
+        "GITHUB_API_URL": "http://127.0.0.1.evil.test",
+      ], "GITHUB_API_URL would send codes and secrets unencrypted"
+    ),
     (
       [
         "APPLE_CLIENT_ID": "a", "APPLE_TEAM_ID": "b", "APPLE_KEY_ID": "c",
@@ -161,7 +203,7 @@ struct ServingTests {
       ], "APPLE_PRIVATE_KEY_FILE is not a P-256 private key in PEM"
     ),
   ])
-  func `a provider that is configured in part is a wrong use`(
+  func `a provider that is configured in part, or without TLS, is a wrong use`(
     _ environment: [String: String],
     _ words: String
   ) async throws {

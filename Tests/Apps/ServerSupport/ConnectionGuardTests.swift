@@ -26,7 +26,7 @@ struct ConnectionGuardTests {
       try connection.send("\(start) HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n")
       let chunk = "2710\r\n" + String(repeating: "a", count: 10_000) + "\r\n"
       let closed = Task { try await connection.waitUntilClosed() }
-      while connection.offer(chunk) { try await Task.sleep(for: .milliseconds(1)) }
+      try await onOwnThread { while connection.offer(chunk) {} }
       _ = try await closed.value
       #expect(try await stage.get("/films/1").status == 200)
     }
@@ -59,13 +59,8 @@ struct ConnectionGuardTests {
     try await withServer(Self.limits { $0.idleTime = .milliseconds(200) }) { stage in
       let connection = try Connection(port: stage.port)
       if !start.isEmpty { try connection.send(start) }
-      let drip = Task {
-        while !start.isEmpty, connection.offer("a") {
-          try await Task.sleep(for: .milliseconds(20))
-        }
-      }
+      if !start.isEmpty { try await connection.drip("a") }
       _ = try await connection.waitUntilClosed()
-      drip.cancel()
     }
   }
 
@@ -74,7 +69,7 @@ struct ConnectionGuardTests {
       let connection = try Connection(port: stage.port)
       try connection.request("/large")
       // The log has a line once the answer has ended.
-      while stage.log.all.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+      try await until { !stage.log.all.isEmpty }
       withExtendedLifetime(connection) {}
     }
   }

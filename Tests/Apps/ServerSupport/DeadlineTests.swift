@@ -2,12 +2,13 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import TestSupport
 import Testing
 
 @testable import ServerSupport
 
 /// The deadlines of a connection, on a clock that the tests move.
-@Suite struct DeadlineTests {
+@Suite(.hangLimit) struct DeadlineTests {
   private let loop = EmbeddedEventLoop()
   private let channel: EmbeddedChannel
   private let head = HTTPRequestPart.head(

@@ -47,7 +47,7 @@ struct ServerStage: Sendable {
 
   /// Waits until a metric has a value.
   func wait(until name: String, is value: Double) async throws {
-    while try await metric(name) != value { try await Task.sleep(for: .milliseconds(2)) }
+    try await until { try await metric(name) == value }
   }
 }
 

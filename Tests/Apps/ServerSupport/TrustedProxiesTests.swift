@@ -1,9 +1,10 @@
 import HTTPTypes
 import ServerSupport
+import TestSupport
 import Testing
 
 /// Who sent a request that came through proxies.
-@Suite struct TrustedProxiesTests {
+@Suite(.hangLimit) struct TrustedProxiesTests {
   /// Returns the client of a request with these values of `X-Forwarded-For`.
   private func client(_ forwarded: [String], peer: String, proxies: [String]) throws -> IPAddress? {
     let name = try #require(HTTPField.Name("X-Forwarded-For"))

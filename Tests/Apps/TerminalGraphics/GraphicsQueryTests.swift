@@ -3,7 +3,7 @@ import TerminalGraphics
 import TestSupport
 import Testing
 
-struct GraphicsQueryTests {
+@Suite(.hangLimit) struct GraphicsQueryTests {
   private let question = Array(GraphicsReply.question.utf8)
 
   /// Asks a terminal that answers the question with `reply`.

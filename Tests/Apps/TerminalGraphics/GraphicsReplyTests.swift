@@ -1,7 +1,8 @@
 import TerminalGraphics
+import TestSupport
 import Testing
 
-struct GraphicsReplyTests {
+@Suite(.hangLimit) struct GraphicsReplyTests {
   private func reply(_ text: String) -> GraphicsReply {
     var reply = GraphicsReply()
     text.utf8.forEach { reply.receive($0) }

@@ -1,7 +1,8 @@
 import TerminalGraphics
+import TestSupport
 import Testing
 
-struct GraphicsSupportTests {
+@Suite(.hangLimit) struct GraphicsSupportTests {
   @Test(
     arguments: [
       ([:], .none),

@@ -1,8 +1,9 @@
 import Images
 import TerminalGraphics
+import TestSupport
 import Testing
 
-struct HalfBlocksTests {
+@Suite(.hangLimit) struct HalfBlocksTests {
   private let red = RGB(255, 0, 0)
   private let green = RGB(0, 255, 0)
   private let blue = RGB(0, 0, 255)

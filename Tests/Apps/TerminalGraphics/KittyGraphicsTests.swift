@@ -1,9 +1,10 @@
 import Foundation
 import Images
 import TerminalGraphics
+import TestSupport
 import Testing
 
-struct KittyGraphicsTests {
+@Suite(.hangLimit) struct KittyGraphicsTests {
   @Test func `a small picture is one sequence`() {
     let picture = Picture([[RGB(255, 0, 0), RGB(0, 0, 255)]])
     #expect(

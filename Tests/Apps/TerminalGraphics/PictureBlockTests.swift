@@ -1,8 +1,9 @@
 import Images
 import TerminalGraphics
+import TestSupport
 import Testing
 
-struct PictureBlockTests {
+@Suite(.hangLimit) struct PictureBlockTests {
   private let picture = Picture([[RGB(1, 2, 3)], [RGB(1, 2, 3)], [RGB(1, 2, 3)], [RGB(1, 2, 3)]])
   private let cell = "\u{1B}[38;2;1;2;3m\u{1B}[48;2;1;2;3m▀\u{1B}[0m"
 

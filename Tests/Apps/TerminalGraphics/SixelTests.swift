@@ -3,7 +3,7 @@ import TerminalGraphics
 import TestSupport
 import Testing
 
-struct SixelTests {
+@Suite(.hangLimit) struct SixelTests {
   @Test func `a picture of two colours is a sequence that is known`() {
     let (red, blue) = (RGB(255, 0, 0), RGB(0, 0, 255))
     let picture = Picture([[red, red, red, red, red], [blue, blue, blue, blue, red]])

@@ -3,7 +3,7 @@ import TerminalGraphics
 import TestSupport
 import Testing
 
-struct XtermPaletteTests {
+@Suite(.hangLimit) struct XtermPaletteTests {
   @Test func `each colour of the palette is its own nearest, or has a twin`() {
     for index in UInt8(16)...255 {
       let color = XtermPalette.color(index)

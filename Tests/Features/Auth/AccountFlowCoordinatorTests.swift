@@ -1,9 +1,10 @@
 import AuthPresentation
 import Navigation
+import TestSupport
 import Testing
 
 /// The flow from the account to a sign-in and back.
-@Suite struct AccountFlowCoordinatorTests {
+@Suite(.hangLimit) struct AccountFlowCoordinatorTests {
   private let scene = AccountScene()
   private let navigator = ScreenList()
 

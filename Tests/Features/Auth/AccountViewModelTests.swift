@@ -22,7 +22,9 @@ struct AccountViewModelTests {
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
       currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
-      text: AuthText(language: .english)
+      text: AuthText(language: .english),
+      // The service is never too late, however busy the machine is.
+      sleep: { _ in try await untilCancelled() }
     )
   }
 
@@ -133,18 +135,42 @@ struct AccountViewModelTests {
     await viewModel.viewWillAppear()
     let task = Task { await viewModel.didSignOut() }
     try await sessions.signOuts.next().finish(true)
+    let revocation = try await sessions.revocations.next()
+    // The member service has not answered yet.
+    #expect(viewModel.account.value == nil && viewModel.isLoading.value)
+    revocation.finish(true)
     await task.value
     #expect(viewModel.account.value == nil && viewModel.error.value == nil)
+    #expect(!viewModel.isLoading.value)
   }
 
   @Test func `signing out without a connection shows nobody, with the failure`() async throws {
     keep(try .ada())
     await viewModel.viewWillAppear()
     let task = Task { await viewModel.didSignOut() }
-    try await sessions.signOuts.next().fail(ServiceFailure.notConnected)
+    try await sessions.signOuts.next().finish(true)
+    try await sessions.revocations.next().fail(ServiceFailure.notConnected)
     await task.value
     #expect(viewModel.account.value == nil)
     #expect(viewModel.error.value?.kind == .service(.notConnected))
+  }
+
+  @Test func `a view that signs out here only does not wait for the member service`() async throws {
+    keep(try .ada())
+    await viewModel.viewWillAppear()
+    let task = Task { await viewModel.didSignOutHere() }
+    try await sessions.signOuts.next().finish(true)
+    let revoke = try #require(await task.value)
+    #expect(viewModel.account.value == nil && !viewModel.isLoading.value)
+    #expect(sessions.revocations.count == 0)
+    let revocation = Task { await revoke() }
+    try await sessions.revocations.next().fail(ServiceFailure.timedOut)
+    #expect(
+      await revocation.value?.text == """
+        Signed out on this machine only; the token could not be revoked. \
+        Failed asking the member service: the service did not answer in time
+        """
+    )
   }
 
   @Test func `a session that cannot be removed stays`() async throws {

@@ -84,7 +84,7 @@ struct AuthorizationRequestTests {
     ("error=unsupported_response_type", .methodUnavailable),
     (
       "error=server_error&error_description=Try+again%21",
-      .refused(code: "server_error", message: "Try again!")
+      .providerUnavailable("Try again!")
     ),
     ("error=login_required", .refused(code: "login_required", message: nil)),
   ])

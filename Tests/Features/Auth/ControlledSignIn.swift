@@ -46,6 +46,7 @@ final class ControlledSessions: SessionRepository {
   let signIns = Controlled<IdentityProvider, Session>()
   let refreshes = Controlled<String, Session>()
   let signOuts = Controlled<String, Bool>()
+  let revocations = Controlled<String, Bool>()
   let storageError = Mutex<SignInError?>(nil)
   let kept = Mutex<Session?>(nil)
 
@@ -68,8 +69,11 @@ final class ControlledSessions: SessionRepository {
     try await refreshes.run(accessToken) { _ in }
   }
 
-  func signOut() async throws -> Bool {
-    try await signOuts.run("sign out") { _ in }
+  func signOut() async throws -> SessionRevocation? {
+    _ = try await signOuts.run("sign out") { _ in }
+    return SessionRevocation { [revocations] in
+      _ = try await revocations.run("revoke") { _ in }
+    }
   }
 }
 

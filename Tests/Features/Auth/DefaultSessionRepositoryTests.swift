@@ -202,7 +202,9 @@ struct DefaultSessionRepositoryTests {
     await #expect(throws: SignInError.notSignedIn) {
       try await repository(service, at: "https://evil.test").refresh(replacing: "a1")
     }
-    _ = try await repository(service, at: "https://evil.test").signOut()
+    let revocation = try await repository(service, at: "https://evil.test").signOut()
+    let own = try #require(URL(string: "https://members.test"))
+    await #expect(throws: SignInError.otherService(own)) { try await revocation?.execute() }
     #expect(service.session.requests.isEmpty)
   }
 
@@ -217,22 +219,116 @@ struct DefaultSessionRepositoryTests {
 
   // MARK: Sign-out
 
-  @Test func `signing out revokes, then deletes`() async throws {
+  @Test func `signing out deletes, then revokes`() async throws {
     try await signIn()
     let service = ScriptedService(.ok(""))
-    #expect(try await repository(service).signOut())
+    let revocation = try #require(try await repository(service).signOut())
+    #expect(secret.read() == nil && service.session.requests.isEmpty)
+    try await revocation.execute()
     #expect(service.forms[0]["token"] == "r1")
-    #expect(secret.read() == nil)
-    #expect(try await !repository(service).signOut())
+    #expect(try await repository(service).signOut().map { _ in true } == nil)
     #expect(service.session.requests.count == 1)
   }
 
   @Test func `signing out deletes even if revoking fails`() async throws {
     try await signIn()
-    await #expect(throws: ServiceFailure.notConnected) {
-      try await repository(ScriptedService(.failed(.notConnected("x")))).signOut()
+    let service = ScriptedService(.failed(.notConnected("x")))
+    let revocation = try #require(try await repository(service).signOut())
+    #expect(secret.read() == nil)
+    await #expect(throws: ServiceFailure.notConnected) { try await revocation.execute() }
+  }
+
+  @Test func `a revocation that takes too long is given up`() async throws {
+    let (asked, never) = (
+      AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self)
+    )
+    let revocation = SessionRevocation {
+      asked.continuation.yield()
+      // Ends when it is cancelled.
+      for await _ in never.stream {}
+    }
+    let sleeps = Sleeps()
+    await #expect(throws: ServiceFailure.timedOut) {
+      try await revocation.executeWithinPatience {
+        for await _ in asked.stream { break }
+        try await sleeps.sleep($0)
+      }
+    }
+    #expect(sleeps.all == [.seconds(3)])
+  }
+
+  @Test func `a session that cannot be read is removed, and cannot be revoked`() async throws {
+    let directory = try TemporaryDirectory()
+    let file = directory.url.appending(path: "session.json")
+    let store = SecretFile(directory: directory.url, name: "session.json")
+    let service = ScriptedService(.ok(Self.signedIn))
+    let repository = DefaultSessionRepository(service: try service.networkService(), store: store)
+    try Data(count: 3 << 20).write(to: file)
+    let reason = "cannot read \(file.path): it is larger than 1 MB"
+    await #expect(throws: SignInError.storage(reason)) { try await repository.session() }
+    let revocation = try #require(try await repository.signOut())
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+    await #expect(throws: SignInError.unreadableSession(reason)) { try await revocation.execute() }
+    #expect(service.session.requests.isEmpty)
+
+    try Data(count: 3 << 20).write(to: file)
+    _ = try await repository.signIn(with: .accessToken("t"), from: .github)
+    #expect(try await repository.session()?.accessToken == "a1")
+  }
+
+  // MARK: Sizes
+
+  @Test func `a long name is kept in part, and a long address not at all`() async throws {
+    let names = [
+      String(repeating: "x", count: 3 << 20), "Z" + String(repeating: "\u{301}", count: 100_000),
+    ]
+    for name in names {
+      let body = Self.signedIn.replacing("Ada", with: name)
+        .replacing(
+          #""email":null"#,
+          with: "\"email\":\"\(String(repeating: "e", count: 1 << 20))@x\""
+        )
+      let session = try await repository(ScriptedService(.ok(body)))
+        .signIn(with: .accessToken("t"), from: .github)
+      let kept = try #require(session.member.name)
+      #expect(
+        kept.unicodeScalars.count == 200 && name.unicodeScalars.starts(with: kept.unicodeScalars)
+      )
+      #expect(session.member.email == nil)
+      #expect(try #require(secret.read()).count < 2_000)
+    }
+  }
+
+  @Test(arguments: ["a1", "r1", "m1"])
+  func `a token or an id that is too long keeps nothing`(_ value: String) async throws {
+    let body = Self.signedIn.replacing(
+      "\"\(value)\"",
+      with: "\"\(String(repeating: "x", count: 40_000))\""
+    )
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
+      try await repository(ScriptedService(.ok(body)))
+        .signIn(with: .accessToken("t"), from: .github)
     }
     #expect(secret.read() == nil)
+  }
+
+  // MARK: The provider's failures
+
+  @Test(arguments: [HTTPResponse.Status.badGateway, .gatewayTimeout])
+  func `a failure of the provider is no failure of the member service`(
+    _ status: HTTPResponse.Status
+  ) async throws {
+    let body = #"{"error":"provider_unavailable","error_description":"the provider is away"}"#
+    await #expect(throws: SignInError.providerUnavailable("the provider is away")) {
+      try await repository(ScriptedService(.refused(body, status)))
+        .signIn(with: .accessToken("t"), from: .github)
+    }
+    // Any other error of a server's own failure is not trusted.
+    let other = body.replacing("provider_unavailable", with: "access_denied")
+    await #expect(throws: ServiceFailure.self) {
+      try await repository(ScriptedService(.refused(other, status)))
+        .signIn(with: .accessToken("t"), from: .github)
+    }
   }
 
   @Test(arguments: ["", "{", "not JSON", "{}", "[1]", #"{"accessToken":"a"}"#])

@@ -61,6 +61,19 @@ struct DeviceGrantCodeUseCaseTests {
     #expect(sleeps.all.count == 4)
   }
 
+  @Test func `it waits no longer than a code is valid, whatever the provider's interval`()
+    async throws
+  {
+    let year = Duration.seconds(31_536_000)
+    await #expect(throws: SignInError.expired) {
+      try await grant(.success(.slowDown(interval: year)), interval: .seconds(5))
+    }
+    await #expect(throws: SignInError.expired) {
+      try await grant(.success(.pending), lifetime: .seconds(20), interval: year)
+    }
+    #expect(sleeps.all == [.seconds(6), .seconds(294), .seconds(20)])
+  }
+
   @Test func `it gives up after too many slow downs`() async throws {
     await #expect(throws: SignInError.expired) {
       try await grant(.success(.slowDown(interval: nil)))

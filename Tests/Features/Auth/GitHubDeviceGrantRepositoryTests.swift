@@ -123,12 +123,18 @@ struct GitHubDeviceGrantRepositoryTests {
   }
 
   @Test(arguments: [
-    "", "<html><body>sign in</body></html>", "[]", "null", "{}", #"{"access_token":""}"#,
+    "", "[]", "null", "{}", #"{"access_token":""}"#,
     #"{"access_token":"gho_1","#, #"{"access_token":"t","token_type":"mac"}"#,
     #"{"access_token":["t"],"token_type":"bearer"}"#,
   ])
   func `an answer without a usable token is unreadable`(_ body: String) async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) { try await poll(.ok(body)) }
+  }
+
+  @Test func `an answer in HTML is named`() async throws {
+    await #expect(throws: ServiceFailure.unreadable(.html)) {
+      try await poll(.ok("<html><body>sign in</body></html>"))
+    }
   }
 
   @Test func `a form is read as well as JSON`() async throws {
@@ -155,7 +161,7 @@ struct GitHubDeviceGrantRepositoryTests {
   }
 
   @Test func `a redirect is not followed`() async throws {
-    await #expect(throws: ServiceFailure.unreadableAnswer) {
+    await #expect(throws: ServiceFailure.unreadable(.redirects)) {
       try await poll(.failed(.redirectRefused("x")))
     }
     await #expect(throws: ServiceFailure.unreadableAnswer) {

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import SharedKernel
+import Synchronization
 import TestSupport
 import Testing
 
@@ -189,12 +190,16 @@ struct OpenIDGrantRepositoryTests {
 
   private func device(
     _ service: ScriptedService,
-    secret: String? = nil
+    secret: String? = nil,
+    sendsSecretInForm: Bool? = nil,
+    work: RecordedWork = RecordedWork()
   ) throws -> OpenIDDeviceGrantRepository {
     OpenIDDeviceGrantRepository(
       issuer: try service.networkService(Self.issuer),
       clientID: "app",
-      clientSecret: secret
+      clientSecret: secret,
+      sendsSecretInForm: sendsSecretInForm,
+      inBackground: work.add
     )
   }
 
@@ -247,6 +252,54 @@ struct OpenIDGrantRepositoryTests {
     }
   }
 
+  @Test(arguments: [(nil, false), (false, false), (true, true)] as [(Bool?, Bool)])
+  func `the settings choose where a secret goes if the provider lists both ways`(
+    _ setting: Bool?,
+    _ isForm: Bool
+  ) async throws {
+    let methods = ["client_secret_post", "client_secret_basic"]
+    let service = ScriptedService(
+      .ok(try Self.configuration(["token_endpoint_auth_methods_supported": methods])),
+      .ok(Self.codes)
+    )
+    _ = try await device(service, secret: "s", sendsSecretInForm: setting).requestDeviceCode()
+    #expect(service.forms[1]["client_secret"] == (isForm ? "s" : nil))
+    #expect((service.session.requests[1].headerFields[.authorization] == nil) == isForm)
+  }
+
+  @Test func `a refresh token of the provider is revoked beside the sign-in`() async throws {
+    let service = ScriptedService(
+      .ok(try Self.configuration(["revocation_endpoint": "https://tokens.test/revoke"])),
+      .ok(Self.codes),
+      .ok(#"{"access_token":"a","id_token":"i.d.t","refresh_token":"r"}"#),
+      .ok("")
+    )
+    let work = RecordedWork()
+    let repository = try device(service, secret: "s", work: work)
+    let code = try await repository.requestDeviceCode()
+    #expect(try await repository.poll(code) == .granted(.idToken("i.d.t")))
+    #expect(service.session.requests.count == 3 && work.all.count == 1)
+    try await work.all.first?()
+    #expect(service.session.requests.last?.authority == "tokens.test")
+    #expect(service.session.requests.last?.headerFields[.authorization] != nil)
+    #expect(service.forms.last == ["token": "r", "token_type_hint": "refresh_token"])
+  }
+
+  @Test(arguments: [nil, "http://tokens.test/revoke"])
+  func `a refresh token is sent to no endpoint that is missing or insecure`(
+    _ endpoint: String?
+  ) async throws {
+    let service = ScriptedService(
+      .ok(try Self.configuration(["revocation_endpoint": endpoint])),
+      .ok(Self.codes),
+      .ok(#"{"access_token":"a","id_token":"i.d.t","refresh_token":"r"}"#)
+    )
+    let work = RecordedWork()
+    let repository = try device(service, work: work)
+    _ = try await repository.poll(try await repository.requestDeviceCode())
+    #expect(work.all.isEmpty)
+  }
+
   @Test func `a provider without a device flow says so`() async throws {
     let service = ScriptedService(
       .ok(try Self.configuration(["device_authorization_endpoint": nil]))
@@ -277,6 +330,17 @@ struct OpenIDGrantRepositoryTests {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await device(service).requestDeviceCode()
     }
+  }
+}
+
+/// Keeps work for the background, which tests run.
+final class RecordedWork: Sendable {
+  private let work = Mutex<[@Sendable () async throws -> Void]>([])
+
+  var all: [@Sendable () async throws -> Void] { work.withLock { $0 } }
+
+  func add(_ added: @escaping @Sendable () async throws -> Void) {
+    work.withLock { $0.append(added) }
   }
 }
 

@@ -1,9 +1,10 @@
 import AuthDomain
 import Foundation
+import TestSupport
 import Testing
 
 /// No token, code or verifier in what is printed by accident.
-@Suite struct RedactionTests {
+@Suite(.hangLimit) struct RedactionTests {
   @Test(arguments: ["SECRET", "", "~", String(repeating: "SECRET", count: 100)])
   func `sessions, grants and codes hide their secrets`(_ secret: String) throws {
     let url = try #require(URL(string: "http://127.0.0.1:1/callback"))

@@ -122,5 +122,8 @@ private final class FailingSecret: SecretStore, LockedSecret {
     try memory.write(secret)
   }
 
-  func remove() { memory.remove() }
+  func remove() throws {
+    if let error = readError.withLock({ $0 }) { throw error }
+    memory.remove()
+  }
 }

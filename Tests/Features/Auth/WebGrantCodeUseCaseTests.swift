@@ -18,7 +18,7 @@ struct WebGrantCodeUseCaseTests {
 
   private func useCase(
     sleep: @escaping @Sendable (Duration) async throws -> Void = { _ in
-      try await Task.sleep(for: .hangLimit)
+      try await untilCancelled()
     }
   ) -> WebGrantCodeUseCase {
     WebGrantCodeUseCase(

@@ -40,6 +40,30 @@ struct WebGrantRepositoryTests {
     #expect(request.issuer == "https://github.test/login/oauth" && !request.requiresIssuer)
   }
 
+  @Test(arguments: ["http://github.test", "http://0.0.0.0:18080", "http://127.0.0.1.evil.test"])
+  func `a page without TLS is not opened`(_ address: String) throws {
+    let baseURL = try #require(URL(string: address))
+    let requests: [() throws -> AuthorizationRequest] = [
+      {
+        try GitHubWebGrantRepository(baseURL: baseURL, clientID: "app")
+          .makeRequest(redirectURI: redirectURI)
+      },
+      {
+        try AppleWebGrantRepository(baseURL: baseURL, clientID: "app")
+          .makeRequest(redirectURI: redirectURI)
+      },
+    ]
+    for request in requests { #expect(throws: SignInError.insecureProvider) { try request() } }
+  }
+
+  @Test(arguments: ["http://site.test/callback", "http://0.0.0.0/callback", "ftp://127.0.0.1/a"])
+  func `no code is sent to an address without TLS`(_ address: String) throws {
+    let address = try #require(URL(string: address))
+    #expect(throws: SignInError.insecureRedirect) {
+      try repository.makeRequest(redirectURI: address)
+    }
+  }
+
   @Test func `the challenge is the one of the vector in RFC 7636`() {
     #expect(
       CodeVerifier("dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk").challenge

@@ -16,7 +16,7 @@ import Wording
 
 /// The whole feature through its entry.
 @MainActor
-@Suite struct MovieDetailModuleTests {
+@Suite(.hangLimit) struct MovieDetailModuleTests {
   private let directory: TemporaryDirectory
   private let answers: CacheDatabase
   private let posters: CacheDatabase

@@ -2,12 +2,13 @@ import Foundation
 import HTTP
 import MovieDetailDomain
 import SharedKernel
+import TestSupport
 import Testing
 
 @testable import MovieDetailData
 
 /// Decoding of responses, including invalid values.
-@Suite struct MovieDetailsDTOTests {
+@Suite(.hangLimit) struct MovieDetailsDTOTests {
   private func details(_ json: String) throws -> MovieDetails {
     try JSONDecoder().decode(MovieDetailsDTO.self, from: Data(json.utf8))
       .toDomain(source: .network)

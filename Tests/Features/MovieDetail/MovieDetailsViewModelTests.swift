@@ -10,7 +10,7 @@ import Testing
 
 /// The outputs of the view model, in order.
 @MainActor
-@Suite struct MovieDetailsViewModelTests {
+@Suite(.hangLimit) struct MovieDetailsViewModelTests {
   private let details = ControlledDetails()
 
   private func viewModel(

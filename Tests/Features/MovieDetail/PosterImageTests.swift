@@ -9,7 +9,7 @@ import TestSupport
 
 /// The poster of a film whose width, path and details change while it loads.
 @MainActor
-@Suite struct PosterImageTests {
+@Suite(.hangLimit) struct PosterImageTests {
   private let details = ControlledDetails()
   private let posters = ControlledPosters()
 

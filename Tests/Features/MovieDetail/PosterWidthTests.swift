@@ -1,8 +1,9 @@
 import MovieDetailDomain
+import TestSupport
 import Testing
 
 /// The width of requested posters.
-@Suite struct PosterWidthTests {
+@Suite(.hangLimit) struct PosterWidthTests {
   @Test(arguments: [
     (92, 92), (123, 92), (124, 154), (154, 154), (169, 154), (170, 185), (263, 185), (264, 342),
     (421, 342), (422, 500), (640, 500), (641, 780), (780, 780), (781, 780),

@@ -11,7 +11,7 @@ import Testing
 @testable import MovieSearchData
 
 /// Pages of a search: requests, valid responses and stored pages.
-@Suite struct DefaultMoviesRepositoryTests {
+@Suite(.hangLimit) struct DefaultMoviesRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
   private static let answer =
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "<html></html>", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#,
+    "", "{", "[]", "{}", #"{"results":null}"#, #"{"results":{}}"#,
     #"{"success":false,"status_message":"x"}"#,
   ])
   func `a response without a list of results is unreadable, and not stored`(body: String)

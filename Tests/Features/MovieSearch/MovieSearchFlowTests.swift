@@ -1,6 +1,7 @@
 import MovieSearchDomain
 import Navigation
 import SharedKernel
+import TestSupport
 import Testing
 
 @testable import MovieSearchPresentation
@@ -46,7 +47,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
   }
 }
 
-@Suite struct MovieSearchFlowTests {
+@Suite(.hangLimit) struct MovieSearchFlowTests {
   private let navigator = FakeNavigator()
 
   /// Starts a flow that only its screens retain.

@@ -2,12 +2,13 @@ import Foundation
 import HTTP
 import MovieSearchDomain
 import SharedKernel
+import TestSupport
 import Testing
 
 @testable import MovieSearchData
 
 /// Decoding of responses, including invalid values.
-@Suite struct MoviesDTOTests {
+@Suite(.hangLimit) struct MoviesDTOTests {
   private func page(_ json: String, page: Int = 1) throws -> MoviesPage {
     try JSONDecoder().decode(MoviesResponseDTO.self, from: Data(json.utf8))
       .toDomain(page: page, source: .network)

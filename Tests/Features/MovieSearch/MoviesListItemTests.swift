@@ -9,7 +9,7 @@ import Testing
 @testable import MovieSearchPresentation
 
 @MainActor
-@Suite struct MoviesListItemTests {
+@Suite(.hangLimit) struct MoviesListItemTests {
   private let english = MoviesListText(language: Language("en-GB"))
   private let spanish = MoviesListText(language: Language("es_MX"))
 

@@ -10,7 +10,7 @@ import Wording
 
 /// The list by itself: what it shows after each thing that can happen, without any waiting.
 @MainActor
-@Suite struct MoviesListViewModelTests {
+@Suite(.hangLimit) struct MoviesListViewModelTests {
   private let search = ControlledSearch()
   private let viewModel: MoviesListViewModel
   private let log: ViewLog

@@ -9,7 +9,7 @@ import TestSupport
 
 /// Overlapping and cancelled searches.
 @MainActor
-@Suite struct OverlappingSearchesTests {
+@Suite(.hangLimit) struct OverlappingSearchesTests {
   private let search = ControlledSearch()
   private let viewModel: MoviesListViewModel
   private let log: ViewLog

@@ -1,6 +1,7 @@
 import MovieSearchDomain
 import SharedKernel
 import Synchronization
+import TestSupport
 import Testing
 
 /// A repository with one answer for everything.
@@ -28,7 +29,7 @@ private final class FakeRecorder: QueryRecorder {
   }
 }
 
-@Suite struct SearchMoviesUseCaseTests {
+@Suite(.hangLimit) struct SearchMoviesUseCaseTests {
   private func search(
     _ request: SearchMoviesRequest,
     stored: MoviesPage? = nil,
@@ -44,10 +45,22 @@ private final class FakeRecorder: QueryRecorder {
     return (recorder.queries, cached)
   }
 
-  @Test func `a search that succeeds records its query, once for all of its pages`() async throws {
+  @Test func `a search that finds films records its query, once for all of its pages`() async throws
+  {
     #expect(try await search(SearchMoviesRequest(query: " dune ")).recorded == ["dune"])
     let next = SearchMoviesRequest(query: "dune", page: 2, startsSearch: false)
     #expect(try await search(next).recorded.isEmpty)
+  }
+
+  @Test func `a search without results records nothing, even if a stored page had some`()
+    async throws
+  {
+    let search = try await search(
+      SearchMoviesRequest(query: "dune"),
+      stored: .stored(1, of: 1, "Dune"),
+      result: .success(.fresh(1, of: 0))
+    )
+    #expect(search.recorded.isEmpty && search.cached.count == 1)
   }
 
   @Test func `a search that starts at a later page is recorded`() async throws {

@@ -11,7 +11,7 @@ import Testing
 @testable import ProductsData
 
 /// What the service is asked, and what counts as an answer.
-@Suite struct DefaultProductListRepositoryTests {
+@Suite(.hangLimit) struct DefaultProductListRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
 
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "<html></html>", "{", "[]", "{}", #"{"products":null}"#, #"{"message":"x"}"#,
+    "", "{", "[]", "{}", #"{"products":null}"#, #"{"message":"x"}"#,
   ])
   func `an answer without a list is unreadable, and not stored`(_ body: String) async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) { try await products(body) }

@@ -10,7 +10,7 @@ import Wording
 
 /// Details, picture and categories: what shows first, and what is kept.
 @MainActor
-@Suite struct ProductDetailsViewModelTests {
+@Suite(.hangLimit) struct ProductDetailsViewModelTests {
   private let source = ControlledProducts()
   private let pictures = ControlledPictures()
   private static let text = ProductsText(language: .english)

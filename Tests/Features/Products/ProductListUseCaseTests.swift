@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// What a list is: which category is unknown, and which is only empty.
-@Suite struct ProductListUseCaseTests {
+@Suite(.hangLimit) struct ProductListUseCaseTests {
   private let source = ControlledProducts()
 
   private func list(_ request: ProductListRequest) -> Task<ProductsPage, any Error> {

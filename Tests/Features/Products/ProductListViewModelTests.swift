@@ -10,7 +10,7 @@ import Wording
 
 /// The list in each state, its pages, and loads that overlap.
 @MainActor
-@Suite struct ProductListViewModelTests {
+@Suite(.hangLimit) struct ProductListViewModelTests {
   private let source = ControlledProducts()
 
   private func makeViewModel(

@@ -1,6 +1,7 @@
 import Navigation
 import ProductsDomain
 import SharedKernel
+import TestSupport
 import Testing
 
 @testable import ProductsPresentation
@@ -41,7 +42,7 @@ private struct FakeScreens: ProductsFlowCoordinatorDependencies {
   }
 }
 
-@Suite struct ProductsFlowTests {
+@Suite(.hangLimit) struct ProductsFlowTests {
   private let navigator = FakeNavigator()
 
   /// Starts a flow that only its screens hold.

@@ -13,7 +13,7 @@ import Wording
 
 /// The whole feature through its entry, on the demo backend in process.
 @MainActor
-@Suite struct ProductsModuleTests {
+@Suite(.hangLimit) struct ProductsModuleTests {
   private let directory: TemporaryDirectory
   /// Shared, because only the database that stores a response finds it before it is written.
   private let database: CacheDatabase

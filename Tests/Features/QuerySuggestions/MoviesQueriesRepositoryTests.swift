@@ -8,7 +8,7 @@ import Testing
 @testable import QuerySuggestionsData
 
 /// Recent queries on a real SQLite file.
-@Suite struct MoviesQueriesRepositoryTests {
+@Suite(.hangLimit) struct MoviesQueriesRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: UserDatabase
 

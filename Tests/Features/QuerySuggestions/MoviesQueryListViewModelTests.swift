@@ -1,6 +1,7 @@
 import Binding
 import QuerySuggestionsDomain
 import SharedKernel
+import TestSupport
 import Testing
 import Wording
 
@@ -51,7 +52,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
 
 /// The panel by itself, in the order of events, without any waiting.
 @MainActor
-@Suite struct MoviesQueryListViewModelTests {
+@Suite(.hangLimit) struct MoviesQueryListViewModelTests {
   private let queries = ControlledQueries()
   private let viewModel: MoviesQueryListViewModel
   private let log = Log()

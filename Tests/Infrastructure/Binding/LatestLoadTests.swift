@@ -1,10 +1,11 @@
 import Binding
 import Foundation
+import TestSupport
 import Testing
 
 /// Loads that overlap, end late or are cancelled, with completions on another thread.
 @MainActor
-@Suite struct LatestLoadTests {
+@Suite(.hangLimit) struct LatestLoadTests {
   /// A view model with one input.
   final class Loader {
     private(set) var events: [String] = []
@@ -87,15 +88,15 @@ import Testing
   private let loader = Loader()
 
   /// Waits until the loader has been told `event`.
-  private func wait(for event: String) async {
-    while !loader.events.contains(event) { await Task.yield() }
+  private func wait(for event: String) async throws {
+    try await until { loader.events.contains(event) }
   }
 
-  @Test func `stored and current values are shown, then the load ends`() async {
+  @Test func `stored and current values are shown, then the load ends`() async throws {
     let call = Call()
     let task = Task { await loader.start("a", call) }
     call.send(.cached("stored"))
-    await wait(for: "show stored")
+    try await wait(for: "show stored")
     #expect(loader.isRunning)
     call.send(.value("current"))
     await task.value
@@ -110,13 +111,14 @@ import Testing
     #expect(loader.events == ["start a", "fail broken", "end a"])
   }
 
-  @Test func `a superseded load shows nothing, fails silently and does not end the new one`() async
+  @Test func `a superseded load shows nothing, fails silently and does not end the new one`()
+    async throws
   {
     let (old, new) = (Call(), Call())
     let first = Task { await loader.start("a", old) }
-    await wait(for: "start a")
+    try await wait(for: "start a")
     let second = Task { await loader.start("b", new) }
-    await wait(for: "start b")
+    try await wait(for: "start b")
     old.send(.cached("late"))
     old.send(.error(Failure(description: "late")))
     await first.value
@@ -126,16 +128,16 @@ import Testing
     #expect(loader.events == ["start a", "start b", "show new", "end b"])
   }
 
-  @Test func `a cancelled load no longer runs while it is still ending`() async {
+  @Test func `a cancelled load no longer runs while it is still ending`() async throws {
     let (old, new) = (Call(), Call())
     let first = Task { await loader.start("a", old) }
-    await wait(for: "start a")
-    while !loader.isRunning { await Task.yield() }
+    try await wait(for: "start a")
+    try await until { loader.isRunning }
     first.cancel()
     #expect(!loader.isRunning)
 
     let second = Task { await loader.start("b", new) }
-    await wait(for: "start b")
+    try await wait(for: "start b")
     old.endLate(.failure(Failure(description: "late")))
     await first.value
     new.send(.value("new"))
@@ -144,21 +146,21 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a cancelled load ends without a value and without an error`(succeeds: Bool) async {
+  func `a cancelled load ends without a value and without an error`(succeeds: Bool) async throws {
     let call = Call()
     let task = Task { await loader.start("a", call) }
-    await wait(for: "start a")
+    try await wait(for: "start a")
     task.cancel()
     call.endLate(succeeds ? .success("late") : .failure(Failure(description: "late")))
     await task.value
     #expect(loader.events == ["start a", "end a"])
   }
 
-  @Test func `a load that was given up calls nothing any more`() async {
+  @Test func `a load that was given up calls nothing any more`() async throws {
     let call = Call()
     let task = Task { await loader.start("a", call) }
-    await wait(for: "start a")
-    while !loader.isRunning { await Task.yield() }
+    try await wait(for: "start a")
+    try await until { loader.isRunning }
     loader.load.cancel()
     #expect(!loader.isRunning)
     call.send(.value("late"))

@@ -1,10 +1,11 @@
 import Binding
+import TestSupport
 import Testing
 
 /// Stands in for a view.
 private final class Observer {}
 
-@Suite struct ObservableTests {
+@Suite(.hangLimit) struct ObservableTests {
   @Test func `an observer is called at once, then with every change`() {
     let observable = Observable(1)
     let observer = Observer()

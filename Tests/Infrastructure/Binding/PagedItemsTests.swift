@@ -1,9 +1,10 @@
 import Binding
 import Foundation
+import TestSupport
 import Testing
 
 /// A list page by page: order, replacement and the age of the oldest page.
-@Suite struct PagedItemsTests {
+@Suite(.hangLimit) struct PagedItemsTests {
   private let pages = PagedItems<String>()
 
   @Test func `pages follow one another`() {

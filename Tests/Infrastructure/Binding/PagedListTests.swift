@@ -1,9 +1,10 @@
 import Binding
+import TestSupport
 import Testing
 
 /// The inputs of a list that loads page by page.
 @MainActor
-@Suite struct PagedListTests {
+@Suite(.hangLimit) struct PagedListTests {
   /// A list of five pages with two items each, some of which cannot be loaded.
   private final class Pages: PagedList {
     let pages = PagedItems<String>()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The key of a stored answer, which is made from its request.
-@Suite struct CacheKeyTests {
+@Suite(.hangLimit) struct CacheKeyTests {
   private let fixture: CachedServiceFixture
 
   init() throws {

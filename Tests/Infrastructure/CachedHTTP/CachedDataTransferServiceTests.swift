@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Stored responses, conditional requests and failures.
-@Suite struct CachedDataTransferServiceTests {
+@Suite(.hangLimit) struct CachedDataTransferServiceTests {
   private let fixture: CachedServiceFixture
 
   init() throws {
@@ -26,6 +26,20 @@ import Testing
     #expect(session.requests.count == 2)
     let storedAt = try #require(second.stored[0].source.storedAt)
     #expect(abs(storedAt.timeIntervalSinceNow) < 60)
+  }
+
+  @Test(arguments: ["http://u:p@a.test/1.jpg", "ftp://a.test/1.jpg", "http://"])
+  func `a URL that cannot be requested is a failure, and not sent`(url: String) async throws {
+    let session = RecordingSession()
+    let service = try fixture.service(session)
+    let endpoint = Endpoint<Data>(url, isFullPath: true, decoder: .data)
+    await #expect(throws: ServiceFailure.other) {
+      try await service.requestUnlessStored(endpoint)
+    }
+    await #expect(throws: ServiceFailure.other) {
+      try await service.request(endpoint, cached: { _ in }) { body, _ in body }
+    }
+    #expect(session.requests.isEmpty)
   }
 
   @Test func `a new answer replaces the stored one`() async throws {
@@ -95,7 +109,16 @@ import Testing
     #expect(try await fixture.storedIDs().isEmpty)
   }
 
-  @Test(arguments: ["", "<html></html>", "{", "[]", "{}"])
+  @Test(arguments: ["<html></html>", "\u{FEFF}\n <!DOCTYPE html>", "<h1>Sign in</h1>"])
+  func `an answer in HTML fails with the reason, and is not stored`(body: String) async throws {
+    try await fixture.store()
+    await #expect(throws: ServiceFailure.unreadable(.html)) {
+      try await fixture.fetch(fixture.service(RecordingSession(body: body)))
+    }
+    #expect(try await fixture.storedIDs() == [1])
+  }
+
+  @Test(arguments: ["", "<?xml version='1.0'?><id>1</id>", "{", "[]", "{}"])
   func `an unreadable answer fails, and is not stored`(body: String) async throws {
     try await fixture.store()
     await #expect(throws: ServiceFailure.unreadableAnswer) {

@@ -9,7 +9,7 @@ import Testing
 @Suite(.hangLimit) struct `Cancellations under load` {
   /// When a new task is cancelled.
   enum Moment: CaseIterable {
-    case atOnce, afterYielding, later
+    case atOnce, afterYielding, onArrival
   }
 
   @Test(arguments: [4, 32])
@@ -17,7 +17,13 @@ import Testing
     connections: Int
   ) async throws {
     let session = CurlSession.testing { $0.maximumConnections = connections }
-    let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
+    let arrivals = (0..<1000).map { _ in Signal() }
+    let server = try ScriptedServer(answering: { request in
+      if let number = request.requestLine.firstMatch(of: /\d+/).flatMap({ Int($0.0) }) {
+        arrivals[number].fire()
+      }
+      return Responses.ok(request.requestLine)
+    })
     var random = SeededGenerator(seed: 4)
     let plans = (0..<1000).map { number in
       (
@@ -26,13 +32,13 @@ import Testing
       )
     }
     let endings = await withTaskGroup(of: ErrorKind.self) { group in
-      for (number, moment, delay) in plans {
+      for (number, moment, yields) in plans {
         group.addTask {
           let task = Task { try await session.send(.get, "/\(number)", to: server) }
           switch moment {
           case .atOnce, nil: break
-          case .afterYielding: await Task.yield()
-          case .later: try? await Task.sleep(for: .milliseconds(delay))
+          case .afterYielding: for _ in 0..<yields { await Task.yield() }
+          case .onArrival: await arrivals[number].wait()
           }
           task.cancel()
           switch await task.result {

@@ -100,7 +100,7 @@ import Testing
       #expect(try await task.value.text == "ok")
     }
     _ = await tasks.last?.result
-    #expect(try await eventually { !observer.isAlive })
+    try await until { !observer.isAlive }
   }
 
   private final class Observer {

@@ -75,7 +75,7 @@ import Testing
     let first = Task { try await session.send(to: server) }
     await arrived.wait()
     let second = Task { try await session.send(to: server) }
-    #expect(try await eventually { session.diagnostics.transfersInFlight == 2 })
+    try await until { session.diagnostics.transfersInFlight == 2 }
     #expect(session.diagnostics.easyHandles == 1)
     second.cancel()
     await expectError(.cancelled) { try await second.value }

@@ -64,20 +64,22 @@ extension NetworkResponse {
 
 /// The kinds of `NetworkError`, which tests compare without the messages.
 enum ErrorKind: Equatable {
-  case notConnected, connectionRefused, timedOut, tls, untrustedCertificate, connectionLost,
-    invalidResponse
-  case redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
+  case notConnected, unknownHost, connectionRefused, timedOut, tls, untrustedCertificate,
+    connectionLost, invalidResponse
+  case invalidEncoding, redirectRefused, tooLarge, cancelled, invalidURL, status, other, none
 
   init(_ error: (any Error)?) {
     self =
       switch error as? NetworkError {
       case .notConnected: .notConnected
+      case .unknownHost: .unknownHost
       case .connectionRefused: .connectionRefused
       case .timedOut: .timedOut
       case .tls: .tls
       case .untrustedCertificate: .untrustedCertificate
       case .connectionLost: .connectionLost
       case .invalidResponse: .invalidResponse
+      case .invalidEncoding: .invalidEncoding
       case .redirectRefused: .redirectRefused
       case .tooLarge: .tooLarge
       case .cancelled: .cancelled
@@ -131,14 +133,4 @@ extension ScriptedServer {
       connection.waitForClose()
     }
   }
-}
-
-/// Waits until `condition` holds; false when it does not hold within the limit for a test that hangs.
-func eventually(_ condition: () -> Bool) async throws -> Bool {
-  let deadline = ContinuousClock.now + .hangLimit
-  while !condition() {
-    guard ContinuousClock.now < deadline else { return false }
-    try await Task.sleep(for: .milliseconds(2))
-  }
-  return true
 }

@@ -25,14 +25,14 @@ import Testing
     withExtendedLifetime(unused) {}
   }
 
-  @Test func `an unknown host is not connected`() async throws {
+  @Test func `a host without an address is unknown`() async throws {
     let request = HTTPRequest(
       method: .get,
       scheme: "http",
       authority: "marquee.invalid",
       path: "/?secret"
     )
-    await expectError(.notConnected) { try await session.response(to: request, body: nil) }
+    await expectError(.unknownHost) { try await session.response(to: request, body: nil) }
     session.expectIdle()
   }
 
@@ -93,12 +93,23 @@ import Testing
 
   @Test(arguments: [
     "garbage that is not HTTP at all\r\n\r\n", "\0\u{1}\u{2}\u{3}\u{4}\u{5}", "<html></html>\n",
-    "HTTP/1.1 999999 Huge\r\n\r\n", "HTTP/1.1 200 OK\r\nContent-Encoding: unheard-of\r\n\r\nbody",
-    "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\nno gzip",
+    "HTTP/1.1 999999 Huge\r\n\r\n",
   ])
   func `an answer that is not HTTP is an invalid response`(response: String) async throws {
     let server = try ScriptedServer { $0.answerOnce(Array(response.utf8)) }
     await expectError(.invalidResponse) { try await session.send(to: server) }
+    session.expectIdle()
+  }
+
+  @Test(arguments: [("unheard-of", "body"), ("gzip", "no gzip")])
+  func `a body that cannot be decoded has an invalid encoding`(
+    _ encoding: String,
+    _ body: String
+  ) async throws {
+    let server = try ScriptedServer {
+      $0.answerOnce(Responses.ok(body, headers: ["Content-Encoding: \(encoding)"]))
+    }
+    await expectError(.invalidEncoding) { try await session.send(to: server) }
     session.expectIdle()
   }
 

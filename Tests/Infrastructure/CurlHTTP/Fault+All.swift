@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 extension Fault {
@@ -14,18 +13,12 @@ extension Fault {
     Fault(timingOut: "one byte after the other, without end") { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\n\r\n")
-      while true {
-        try connection.send("x")
-        Thread.sleep(forTimeInterval: 0.05)
-      }
+      try connection.drip("x")
     },
     Fault(timingOut: "a header that comes byte by byte") { connection in
       _ = connection.readRequest()
       try connection.send("HTTP/1.1 200 OK\r\nX: ")
-      while true {
-        try connection.send("x")
-        Thread.sleep(forTimeInterval: 0.05)
-      }
+      try connection.drip("x")
     },
   ]
 
@@ -126,7 +119,7 @@ extension Fault {
     ),
     Fault(
       "an unknown transfer coding",
-      .invalidResponse,
+      .invalidEncoding,
       after200: "Transfer-Encoding: x\r\n\r\n3"
     ),
   ]
@@ -135,18 +128,18 @@ extension Fault {
     Fault("a small body that decodes to a large one", .tooLarge) {
       $0.answerOnce(encoded("gzip", Encoded.gzipBomb(copies: 40_000)))
     },
-    Fault("an unknown encoding", .invalidResponse) {
+    Fault("an unknown encoding", .invalidEncoding) {
       $0.answerOnce(encoded("unheard-of", Encoded.gzip))
     },
-    Fault("encodings upon encodings", .invalidResponse) {
+    Fault("encodings upon encodings", .invalidEncoding) {
       $0.answerOnce(encoded(String(repeating: "gzip, ", count: 100) + "gzip", Encoded.gzip))
     },
-    Fault("a wrong checksum", .invalidResponse) {
+    Fault("a wrong checksum", .invalidEncoding) {
       $0.answerOnce(
         encoded("gzip", Encoded.gzip.dropLast(8) + [1, 2, 3, 4] + Encoded.gzip.suffix(4))
       )
     },
-    Fault("an encoded body that goes on after its end", .invalidResponse) {
+    Fault("an encoded body that goes on after its end", .invalidEncoding) {
       $0.answerOnce(encoded("gzip", Encoded.gzip + [1, 2, 3]))
     },
     Fault("an encoded body that the connection cuts", .connectionLost) {

@@ -110,7 +110,7 @@ import Testing
         try await meetAll()
         try await meetAll()
         // Far less than one for each fault; the runtime opens a few of its own.
-        #expect(try await eventually { Usage.descriptors < descriptors + 10 })
+        try await until { Usage.descriptors < descriptors + 10 }
         #expect(try Usage.peakMemory() - memory < 64 * 1024)
       }
     }

@@ -1,8 +1,9 @@
 import CurlHTTP
+import TestSupport
 import Testing
 
 /// A proxy's URL in a log, without user and password.
-@Suite struct ProxyDescriptionTests {
+@Suite(.hangLimit) struct ProxyDescriptionTests {
   private static let urls = [
     "http://ford:zaphod@proxy.example:3128", "socks5h://ford:zaphod@proxy.example:3128",
     "ford:zaphod@proxy.example:3128", "http://ford:zap://hod@proxy.example:3128",

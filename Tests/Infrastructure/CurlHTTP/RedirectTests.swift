@@ -98,8 +98,13 @@ import Testing
     try await session.expectUsable()
   }
 
-  @Test(arguments: ["http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}"])
-  func `a redirect to an invalid URL is refused`(target: String) async throws {
+  @Test(
+    arguments: [
+      "http://[bad/", "http://127.0.0.1:99999/", "http://127.0.0.1%00.a/", "/a\u{1}",
+      "http://marquee.invalid/",
+    ]
+  )
+  func `a redirect to an invalid URL or an unknown host is refused`(target: String) async throws {
     let server = try ScriptedServer { $0.answerOnce(Responses.redirect(302, to: target)) }
     await expectError(.redirectRefused) { try await session.send(to: server) }
     session.expectIdle()

@@ -1,10 +1,11 @@
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 @testable import CurlHTTP
 
-@Suite struct `Response heads` {
+@Suite(.hangLimit) struct `Response heads` {
   private func parse(_ lines: [String]) throws -> ResponseHeadParser {
     var parser = ResponseHeadParser()
     for line in lines {

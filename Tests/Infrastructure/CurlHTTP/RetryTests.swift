@@ -163,9 +163,9 @@ import Testing
   @Test func `a cancelled wait ends at once`() async throws {
     let isWaiting = Signal()
     var surroundings = RetryingSession.Surroundings()
-    surroundings.sleep = { [sleep = surroundings.sleep] _ in
+    surroundings.sleep = { _ in
       isWaiting.fire()
-      try await sleep(.seconds(3600))
+      try await untilCancelled()
     }
     let server = try ScriptedServer(answeringInTurn: [Responses.failure("503 Busy")])
     let session = RetryingSession(CurlSession.testing(), surroundings: surroundings)

@@ -17,7 +17,7 @@ import Testing
   @Test func `share one transfer, and its response reaches all`() async throws {
     let held = try HeldServer()
     let tasks = (1...10).map { _ in Task { try await session.send(to: held.server) } }
-    #expect(try await eventually { session.callersWaiting == 10 })
+    try await until { session.callersWaiting == 10 }
     held.release()
     for task in tasks {
       #expect(try await task.value.text == "ok")
@@ -29,7 +29,7 @@ import Testing
   @Test func `share one error as well`() async throws {
     let held = try HeldServer(answer: nil)
     let tasks = (1...3).map { _ in Task { try await session.send(to: held.server) } }
-    #expect(try await eventually { session.callersWaiting == 3 })
+    try await until { session.callersWaiting == 3 }
     held.release()
     for task in tasks {
       await expectError(.connectionLost) { try await task.value }
@@ -48,9 +48,9 @@ import Testing
     let held = try HeldServer()
     // The one that is cancelled is the one that started the transfer.
     let first = Task { try await session.send(to: held.server) }
-    #expect(try await eventually { session.callersWaiting == 1 })
+    try await until { session.callersWaiting == 1 }
     let second = Task { try await session.send(to: held.server) }
-    #expect(try await eventually { session.callersWaiting == 2 })
+    try await until { session.callersWaiting == 2 }
     first.cancel()
     await expectError(.cancelled) { try await first.value }
     held.release()
@@ -70,13 +70,13 @@ import Testing
     for _ in 1...2 {
       let tasks = (1...3).map { _ in Task { try await session.send(to: server) } }
       await arrived.wait()
-      #expect(try await eventually { session.callersWaiting == 3 })
+      try await until { session.callersWaiting == 3 }
       tasks.forEach { $0.cancel() }
       for task in tasks {
         await expectError(.cancelled) { try await task.value }
       }
       await closed.wait()
-      #expect(try await eventually { curl.diagnostics.transfersInFlight == 0 })
+      try await until { curl.diagnostics.transfersInFlight == 0 }
     }
     #expect(server.requests.count == 2)
     #expect(session.transfersInFlight == 0)
@@ -96,10 +96,10 @@ import Testing
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let endings = try await withThrowingTaskGroup(of: ErrorKind.self) { group in
       for _ in 0..<200 {
-        let delay = Duration.microseconds(Int.random(in: 0..<20_000))
+        let yields = Int.random(in: 0..<200)
         group.addTask {
           let task = Task { try await session.send(to: server) }
-          try await Task.sleep(for: delay)
+          for _ in 0..<yields { await Task.yield() }
           task.cancel()
           let result = await task.result
           return if case .failure(let error) = result { ErrorKind(error) } else { .none }
@@ -131,11 +131,9 @@ import Testing
       { try await session.send(.post, to: held.server) },
     ]
     let tasks = sends.map { send in Task { try await send() } }
-    #expect(
-      try await eventually {
-        held.server.requests.count + other.server.requests.count == sends.count
-      }
-    )
+    try await until {
+      held.server.requests.count + other.server.requests.count == sends.count
+    }
     held.release()
     other.release()
     for task in tasks {

@@ -99,7 +99,7 @@ import Testing
     #expect(stream?.head.status == .ok)
     #expect(session.diagnostics.easyHandles == 1)
     stream = nil
-    #expect(try await eventually { session.diagnostics.transfersInFlight == 0 })
+    try await until { session.diagnostics.transfersInFlight == 0 }
     await closed.wait()
     session.expectIdle()
   }

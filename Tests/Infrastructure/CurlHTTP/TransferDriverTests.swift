@@ -62,7 +62,7 @@ import Testing
     let driver = TransferDriver(configuration: configuration, admission: admission)
     driver.close()
     let (admitted, continuation) = AsyncStream<TransferOrder>.makeStream()
-    let outcomes = await withTaskGroup(of: TransferOrder.Outcome.self) { group in
+    let outcomes = try await withThrowingTaskGroup(of: TransferOrder.Outcome.self) { group in
       for _ in 0...2000 {
         group.addTask {
           await run(TransferTicket(), to: server) { order in
@@ -70,9 +70,9 @@ import Testing
           }
         }
       }
-      while admission.waitingCount < 2000 { await Task.yield() }
+      try await until { admission.waitingCount >= 2000 }
       for await order in admitted.prefix(1) { driver.submit(order) }
-      return await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(outcomes == Array(repeating: .failure(TransferDriver.closedError), count: 2001))
     #expect(admission.waitingCount == 0)
@@ -89,7 +89,7 @@ import Testing
       Task { await run(TransferTicket(), to: server, drivers.submit) }
     }
     await arrived.wait(times: 2)
-    #expect(try await eventually { drivers.diagnostics.transfersInFlight == 1000 })
+    try await until { drivers.diagnostics.transfersInFlight == 1000 }
     drivers.close()
     for task in tasks { #expect(await task.value == .failure(TransferDriver.closedError)) }
     #expect(drivers.diagnostics.transfersInFlight == 0)

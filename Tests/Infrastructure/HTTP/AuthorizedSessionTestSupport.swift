@@ -81,14 +81,6 @@ extension HTTPRequest {
   }
 }
 
-/// Waits for a condition that other tasks bring about.
-func until(_ condition: () -> Bool) async throws {
-  while !condition() {
-    try Task.checkCancellation()
-    await Task.yield()
-  }
-}
-
 /// Holds the requests with some tokens until a test releases them.
 final class HeldService: NetworkSession {
   private struct State {

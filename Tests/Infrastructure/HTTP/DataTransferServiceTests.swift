@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct DataTransferServiceTests {
+@Suite(.hangLimit) struct DataTransferServiceTests {
   struct Thing: Decodable, Equatable {
     let name: String
   }
@@ -46,11 +46,20 @@ import Testing
   }
 
   @Test func `a body of another type is unreadable`() async throws {
-    let service = try service(RecordingSession(body: "<html>"))
+    let service = try service(RecordingSession(body: "{"))
     await #expect {
       try await service.request(Endpoint<Thing>("x", decoder: .json))
     } throws: { error in
       if case DataTransferError.unreadable = error { true } else { false }
+    }
+  }
+
+  @Test func `HTML in place of JSON is named`() async throws {
+    let service = try service(RecordingSession(body: "<html>"))
+    await #expect {
+      try await service.request(Endpoint<Thing>("x", decoder: .json))
+    } throws: { error in
+      if case DataTransferError.html = error { true } else { false }
     }
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The request for an endpoint and a configuration.
-@Suite struct EndpointTests {
+@Suite(.hangLimit) struct EndpointTests {
   private func request(
     _ endpoint: Endpoint<Void>,
     baseURL: String = "https://api.test/3",

@@ -4,7 +4,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-@Suite struct `JSON with invalid text` {
+@Suite(.hangLimit) struct `JSON with invalid text` {
   private struct Film: Decodable, Equatable {
     let title: String
   }

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import HTTP
 
 /// Properties that are `nil` or empty where a response has nothing usable.
-@Suite struct LenientValueTests {
+@Suite(.hangLimit) struct LenientValueTests {
   private struct Row: Decodable {
     let id: Int
     @LenientValue var name: String?

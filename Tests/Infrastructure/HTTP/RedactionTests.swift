@@ -6,7 +6,7 @@ import Logging
 import TestSupport
 import Testing
 
-@Suite struct RedactionTests {
+@Suite(.hangLimit) struct RedactionTests {
   private static let config = try? NetworkConfig(
     "https://me:hunter2@api.test/3",
     headers: [.authorization: "Bearer hunter2", .accept: "text/plain"],

@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@Suite struct `Tokens in texts` {
+@Suite(.hangLimit) struct `Tokens in texts` {
   private let secret = "eyJhbGciOiJFUzI1NiJ9.e30.c2lnbmF0dXJl"
 
   @Test func `are in no log line and no error`() async throws {

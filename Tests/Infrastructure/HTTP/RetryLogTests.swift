@@ -5,7 +5,7 @@ import Logging
 import TestSupport
 import Testing
 
-@Suite struct `Retries in a log` {
+@Suite(.hangLimit) struct `Retries in a log` {
   @Test func `each is logged at debug level, with its reason and no secret`() async throws {
     let handler = InMemoryLogHandler()
     var logger = Logger(label: "test") { _ in handler }

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Waits before a retry` {
+@Suite(.hangLimit) struct `Waits before a retry` {
   private let request = HTTPRequest(method: .get, scheme: "http", authority: "a.test", path: "/")
   private let events = Events()
 

@@ -2,10 +2,11 @@ import Foundation
 import HTTP
 import HTTPTypes
 import SharedKernel
+import TestSupport
 import Testing
 
 /// The one mapping from a transport's error to what a person can act on.
-@Suite struct ServiceFailureTests {
+@Suite(.hangLimit) struct ServiceFailureTests {
   private struct Words: Decodable {
     let code: Int
     let words: String
@@ -21,19 +22,35 @@ import Testing
 
   @Test(arguments: [
     (NetworkError.notConnected("x"), ServiceFailure.notConnected),
+    (.unknownHost("x"), .unknownHost(address: "http://127.0.0.1:8080")),
     (.connectionRefused("x"), .connectionRefused(address: "http://127.0.0.1:8080")),
     (.timedOut("x"), .timedOut),
     (.tls("x"), .insecureConnection),
     (.untrustedCertificate("x"), .untrustedCertificate),
     (.connectionLost("x"), .connectionLost),
-    (.invalidResponse("x"), .unreadableAnswer),
-    (.redirectRefused("x"), .unreadableAnswer),
-    (.tooLarge(limit: 1), .unreadableAnswer),
+    (.invalidResponse("x"), .unreadable(.http)),
+    (.invalidEncoding("x"), .unreadable(.encoding)),
+    (.redirectRefused("x"), .unreadable(.redirects)),
+    (.tooLarge(limit: 1), .unreadable(.size)),
     (.invalidURL("x"), .other),
     (.other("x"), .other),
   ])
   func `each error of the transport is a failure`(error: NetworkError, failure: ServiceFailure) {
     #expect(ServiceFailure.resolve(error, reader: reader, at: url) as? ServiceFailure == failure)
+  }
+
+  @Test(arguments: [
+    ("https://api.example", "https://api.example"),
+    ("http://user:secret@127.0.0.1:8080/3?key=x#y", "http://127.0.0.1:8080"),
+    ("http://[::1]:8080/3", "http://[::1]:8080"), ("http://[::1]", "http://[::1]"),
+  ])
+  func `an address has its port, and nothing that could be secret`(
+    _ url: String,
+    _ address: String
+  ) throws {
+    let url = try #require(URL(string: url))
+    let failure = ServiceFailure.resolve(.connectionRefused("x"), reader: reader, at: url)
+    #expect(failure as? ServiceFailure == .connectionRefused(address: address))
   }
 
   @Test func `the transport's cancellation is a cancellation`() {

@@ -5,7 +5,7 @@ import Logging
 import TestSupport
 import Testing
 
-@Suite struct `Metrics in a log` {
+@Suite(.hangLimit) struct `Metrics in a log` {
   private var metrics: TransferMetrics {
     var metrics = TransferMetrics()
     metrics.connect = .milliseconds(12)

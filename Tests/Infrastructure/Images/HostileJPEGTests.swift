@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Damaged and malicious pictures, which must not cause a crash.
-struct HostileJPEGTests {
+@Suite(.hangLimit) struct HostileJPEGTests {
   @Test(
     arguments: [
       Data(), Data([0xFF]), Data([0xFF, 0xD8]), Data([0xFF, 0xD8, 0xFF, 0xD9]),

@@ -1,8 +1,9 @@
 import Foundation
 import Images
+import TestSupport
 import Testing
 
-struct JPEGTests {
+@Suite(.hangLimit) struct JPEGTests {
   @Test func `encoding and decoding changes little`() throws {
     let picture = samplePicture(61, 40)
     let decoded = try JPEG.decode(JPEG.encode(picture, quality: 95))

@@ -1,7 +1,8 @@
 import Images
+import TestSupport
 import Testing
 
-struct PictureTests {
+@Suite(.hangLimit) struct PictureTests {
   private let stripes = Picture(
     size: PixelSize(width: 4, height: 2),
     bytes: (0..<2).flatMap { _ in

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct AddressTests {
+@Suite(.hangLimit) struct AddressTests {
   @Test(arguments: [
     ("postgres://mona:hidden@db.example:5433/members", "db.example:5433/members"),
     ("postgresql://db.example/members?password=hidden", "db.example/members"),
@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite struct RedactionTests {
+@Suite(.hangLimit) struct RedactionTests {
   @Test func `passwords are left out of libpq's errors, which become one line`() throws {
     let address = try PostgreSQLAddress("postgres://mona:hid%25den@a/b?sslpassword=other")
     let text = address.redacted("no hid%den at a\n\tnor other\n")

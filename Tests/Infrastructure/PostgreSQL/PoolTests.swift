@@ -127,6 +127,6 @@ struct PoolTests {
   }
 
   private func waiters(of database: PostgreSQLDatabase, are count: Int) async throws {
-    while await database.pool.waiterCount != count { await Task.yield() }
+    try await until { await database.pool.waiterCount == count }
   }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Texts as QR codes, compared with those of the program `qrencode`.
-@Suite struct QRCodeTests {
+@Suite(.hangLimit) struct QRCodeTests {
   private func rows(_ code: QRCode) -> [String] {
     (0..<code.size).map { y in
       (0..<code.size).map { x in code.isDark(x, y) ? "#" : "." }.joined()

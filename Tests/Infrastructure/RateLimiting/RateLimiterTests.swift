@@ -1,9 +1,10 @@
 import Foundation
 import RateLimiting
+import TestSupport
 import Testing
 
 /// How many requests of a caller are allowed, and when.
-@Suite struct RateLimiterTests {
+@Suite(.hangLimit) struct RateLimiterTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
   @Test func `as many requests as the limit says are allowed at once, then one by one`() {
@@ -32,5 +33,33 @@ import Testing
     for number in 0..<20_000 { _ = limiter.wait(for: "\(number)", at: start) }
     #expect(limiter.wait(for: "new", at: start) != nil)
     #expect(limiter.wait(for: "new", at: start + 10) == nil)
+  }
+
+  @Test func `a network may send 16 times as many requests, and what is refused takes nothing`() {
+    let limiter = RateLimiter(RateLimit(count: 2, seconds: 32))
+    func wait(_ caller: Int, _ network: String = "n") -> Int? {
+      limiter.wait(for: ["n\(caller)", network], at: start)
+    }
+    #expect((1...100).count { _ in wait(0) == nil } == 2)
+    #expect((1...100).count { wait($0) == nil } == 30)
+    #expect(wait(0) == 16 && wait(101) == 1)
+    // A caller whose network has kept it out has not been counted.
+    #expect(wait(101, "m") == nil && wait(101, "m") == nil && wait(101, "m") == 16)
+    #expect(wait(0) == 16)
+  }
+
+  @Test func `a clock that was set back for good counts on from there`() {
+    let limiter = RateLimiter(RateLimit(count: 1, seconds: 10))
+    #expect(limiter.wait(for: "a", at: start) == nil)
+    #expect(limiter.wait(for: "a", at: start - 1_000) == 10)
+    #expect(limiter.wait(for: "a", at: start - 990) == nil)
+  }
+
+  @Test func `a flood of callers of one network leaves others their own limits`() {
+    let limiter = RateLimiter(RateLimit(count: 2, seconds: 10))
+    for number in 0..<20_000 { _ = limiter.wait(for: ["\(number)", "n"], at: start) }
+    for number in 0..<100 {
+      #expect(limiter.wait(for: ["other \(number)", "m\(number)"], at: start) == nil)
+    }
   }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Secrets
 
 /// Messages of D-Bus as bytes, as the specification and as other programs write them.
-struct BusMessageTests {
+@Suite(.hangLimit) struct BusMessageTests {
   private static var message: BusMessage {
     BusMessage(
       .call,

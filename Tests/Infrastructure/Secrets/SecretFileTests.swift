@@ -130,6 +130,40 @@ struct SecretFileTests {
     }
   }
 
+  @Test func `a secret that could not be read again is not written`() async throws {
+    try await write("one")
+    let reason = "it is larger than 1 MB"
+    await #expect(throws: SecretError.cannotWrite(file.path, reason: reason)) {
+      try await store.withLock { try await $0.write(Data(count: (1 << 20) + 1)) }
+    }
+    #expect(try store.read() == Data("one".utf8))
+    try await store.withLock { try await $0.write(Data(count: 1 << 20)) }
+    #expect(try store.read()?.count == 1 << 20)
+  }
+
+  @Test(arguments: ["directory", "fifo", "large file", "symbolic link"])
+  func `what cannot be read is replaced, and removed`(_ kind: String) async throws {
+    try await write("one")
+    for isReplaced in [true, false] {
+      try FileManager.default.removeItem(at: file)
+      switch kind {
+      case "directory":
+        try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+      case "fifo": #expect(mkfifo(file.path, 0o600) == 0)
+      case "large file": try Data(count: 3 << 20).write(to: file)
+      default: #expect(symlink("/etc/passwd", file.path) == 0)
+      }
+      #expect(throws: SecretError.self) { try store.read() }
+      if isReplaced {
+        try await write("two")
+        #expect(try store.read() == Data("two".utf8))
+      } else {
+        try await store.withLock { try await $0.remove() }
+        #expect(try store.read() == nil)
+      }
+    }
+  }
+
   @Test func `a check of access changes nothing`() async throws {
     try await write("secret")
     try await store.checkAccess()

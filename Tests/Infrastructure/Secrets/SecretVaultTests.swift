@@ -191,6 +191,52 @@ struct SecretVaultTests {
     #expect(service == nil)
   }
 
+  // MARK: What cannot be read
+
+  @Test(.enabled(if: prefersService), arguments: [FakeBus.Fault.noService, .locked, nil])
+  func `a file that cannot be read can be replaced and removed`(
+    _ fault: FakeBus.Fault?
+  ) async throws {
+    let path = directory.url.appending(path: "secrets/session.json")
+    for isReplaced in [true, false] {
+      bus.set(.noService)
+      try await write("one")
+      try Data(count: 3 << 20).write(to: path)
+      if let fault { bus.set(fault) } else { bus.set() }
+      let vault = vault()
+      await #expect(throws: SecretError.self) { try await vault.read() }
+      try await vault.checkAccess()
+      if isReplaced {
+        try await write("two")
+        #expect(try await read() == "two")
+      }
+      try await remove()
+      #expect(try await read() == nil && file == nil)
+    }
+  }
+
+  @Test(.enabled(if: prefersService))
+  func `a marker that cannot be read is as if the service had the secret`() async throws {
+    try await write("one")
+    let marker = directory.url.appending(path: "secrets/session.json.service")
+    try Data(count: 3 << 20).write(to: marker)
+    #expect(try await read() == "one")
+    try await vault().checkAccess()
+    try await write("two")
+    #expect(service == "two")
+    try await remove()
+    #expect(service == nil && !FileManager.default.fileExists(atPath: marker.path))
+  }
+
+  @Test(arguments: [SecretChoice.file, .service])
+  func `a secret that is too large is written nowhere`(_ choice: SecretChoice) async throws {
+    try await write("one", choice)
+    await #expect(throws: SecretError.self) {
+      try await vault(choice).withLock { try await $0.write(Data(count: 3 << 20)) }
+    }
+    #expect(try await read(choice) == "one")
+  }
+
   // MARK: Failures in the middle
 
   @Test(arguments: ["ReadAlias", "CreateItem", "SearchItems"])

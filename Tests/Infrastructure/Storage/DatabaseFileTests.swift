@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The two files when they are new or damaged, or cannot be created.
-@Suite struct DatabaseFileTests {
+@Suite(.hangLimit) struct DatabaseFileTests {
   private let directory: TemporaryDirectory
 
   init() throws {
@@ -31,6 +31,79 @@ import Testing
     #expect(
       try await database.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") } == "wal"
     )
+  }
+
+  private static let suffixes = ["", "-wal", "-shm"]
+
+  private func mode(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `a database and the files beside it are their owner's alone`() async throws {
+    let database = UserDatabase(
+      openedOnUseIn: directory.url,
+      migrations: Self.migrations,
+      patience: .hangLimit
+    )
+    try await database.write { _ in }
+    let cache = try CacheDatabase(in: directory.url)
+    for name in ["user.sqlite", "cache.sqlite"] {
+      for suffix in Self.suffixes {
+        #expect(try mode(directory.url.appending(path: name + suffix).path) == 0o600)
+      }
+    }
+    withExtendedLifetime((database, cache)) {}
+  }
+
+  @Test(arguments: [true, false], [true, false])
+  func `a database that was open to others is made private, with a warning`(
+    _ ownsDirectory: Bool,
+    _ writes: Bool
+  ) async throws {
+    let place = directory.url.appending(path: "place")
+    let file = place.appending(path: "user.sqlite").path
+    let warnings = RecordedWarnings()
+    func database(_ ownsDirectory: Bool = false) -> UserDatabase {
+      UserDatabase(
+        openedOnUseIn: place,
+        migrations: Self.migrations,
+        ownsDirectory: ownsDirectory,
+        patience: .hangLimit,
+        warn: { warnings.add($0) }
+      )
+    }
+    let earlier = database()
+    try await earlier.write { _ in }
+    #expect(warnings.all == [])
+    for suffix in Self.suffixes { #expect(chmod(file + suffix, 0o644) == 0) }
+    #expect(chmod(place.path, 0o755) == 0)
+    let later = database(ownsDirectory)
+    if writes {
+      try await later.write { _ in }
+    } else {
+      _ = try await later.read { _ in }
+    }
+    for suffix in Self.suffixes { #expect(try mode(file + suffix) == 0o600) }
+    #expect(try mode(place.path) == (ownsDirectory ? 0o700 : 0o755))
+    let paths = Self.suffixes.map { file + $0 } + (ownsDirectory ? [place.path] : [])
+    #expect(warnings.all == paths.map { "\($0) was open to others until now" })
+    withExtendedLifetime(earlier) {}
+  }
+
+  @Test func `a directory in which others can replace the database is named`() async throws {
+    for (mode, isOpen) in [(0o777, true), (0o1777, false), (0o755, false)] as [(mode_t, Bool)] {
+      #expect(chmod(directory.url.path, mode) == 0)
+      let warnings = RecordedWarnings()
+      let database = UserDatabase(
+        openedOnUseIn: directory.url,
+        migrations: Self.migrations,
+        patience: .hangLimit,
+        warn: { warnings.add($0) }
+      )
+      try await database.write { _ in }
+      #expect(warnings.all.count == (isOpen ? 1 : 0))
+      #expect(warnings.all.allSatisfy { $0.contains(directory.url.path) })
+    }
   }
 
   @Test func `migrations of several features add up, each run once`() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Databases that are opened when they are used, and again when that failed.
-@Suite struct OpeningTests {
+@Suite(.hangLimit) struct OpeningTests {
   private let directory: TemporaryDirectory
   private let warnings = RecordedWarnings()
 

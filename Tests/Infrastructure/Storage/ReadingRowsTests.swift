@@ -53,12 +53,12 @@ private final class LongRead: Sendable {
         }
       }
       for await _ in hasStarted {}
-      // A read that did not wait would run before this.
-      DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(20)) { end.signal() }
-      let isInTurn = try await database.readRow {
-        longRead.hasEnded.load(ordering: .sequentiallyConsistent)
+      let row = Task { @MainActor [database] in
+        try await database.readRow { longRead.hasEnded.load(ordering: .sequentiallyConsistent) }
       }
-      #expect(isInTurn)
+      // The main actor comes to this once the read waits, or has not waited.
+      await MainActor.run { _ = end.signal() }
+      #expect(try await row.value)
       try await group.waitForAll()
     }
   }

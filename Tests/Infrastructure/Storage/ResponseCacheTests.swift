@@ -16,7 +16,7 @@ private final class Clock: Sendable {
   }
 }
 
-@Suite struct ResponseCacheTests {
+@Suite(.hangLimit) struct ResponseCacheTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
   private let clock = Clock()

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Files that another version of the program wrote, or that lack a table.
-@Suite struct SchemaTests {
+@Suite(.hangLimit) struct SchemaTests {
   private let directory: TemporaryDirectory
   private let warnings = RecordedWarnings()
 

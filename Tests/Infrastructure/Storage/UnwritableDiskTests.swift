@@ -7,6 +7,7 @@
 
   /// Full and read-only disks: stored data can be read, and errors say what cannot be written.
   @Suite(
+    .hangLimit,
     .serialized,
     .enabled(if: TemporaryDisk.isAvailable, "mounting a disk needs the rights of root")
   )

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Locks of other processes: only operations that need them wait.
-@Suite struct WaitingTests {
+@Suite(.hangLimit) struct WaitingTests {
   private let directory: TemporaryDirectory
 
   init() throws {

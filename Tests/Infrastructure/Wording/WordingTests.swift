@@ -1,9 +1,10 @@
 import Foundation
 import SharedKernel
+import TestSupport
 import Testing
 import Wording
 
-@Suite struct WordingTests {
+@Suite(.hangLimit) struct WordingTests {
   private let english = Wording(Language("en-GB"))
   private let spanish = Wording(Language("es_MX"))
 
@@ -23,7 +24,12 @@ import Wording
     (.credentialsRefused, "Failed: the service refused the API key", "Falló: el servicio rechazó"),
     (
       .connectionRefused(address: "http://127.0.0.1:8080"),
-      "Nothing listens at http://127.0.0.1:8080", "Nada escucha en http://127.0.0.1:8080"
+      "Nothing is listening at http://127.0.0.1:8080", "Nada escucha en http://127.0.0.1:8080"
+    ),
+    (
+      .unknownHost(address: "http://films.invalid"),
+      "No server was found at http://films.invalid: check the address",
+      "No se encontró ningún servidor en http://films.invalid: revise la dirección"
     ),
     (.rateLimited(retryAfter: 6.2), "Failed: too many requests", "Falló: dem"),
     (.server(code: 46, message: "Down."), "Failed: Down. (46)", "Falló: Down. (46)"),
@@ -33,7 +39,12 @@ import Wording
     (.connectionLost, "Failed: the connection was lost", "Falló: se perdió la conexión"),
     (.untrustedCertificate, "Failed: the service's certificate", "Falló: el certificado"),
     (.insecureConnection, "Failed: no secure connection", "Falló: no se pudo establecer"),
-    (.unreadableAnswer, "Failed: the answer could not be read", "Falló: no se pudo leer"),
+    (.unreadable(.html), "Failed: the answer is HTML, not JSON", "Falló: la respuesta es HTML"),
+    (.unreadable(.http), "Failed: the answer is not valid HTTP", "Falló: la respuesta no es HTTP"),
+    (.unreadable(.encoding), "Failed: the answer's compression is", "Falló: la compresión"),
+    (.unreadable(.redirects), "Failed: the service redirects too", "Falló: el servicio redirige"),
+    (.unreadable(.size), "Failed: the answer is too large", "Falló: la respuesta es demasiado"),
+    (.unreadable(.format), "Failed: the answer could not be read", "Falló: no se pudo leer"),
   ])
   func `a failure says what happened`(
     failure: ServiceFailure,
@@ -161,5 +172,26 @@ import Wording
     }
     #expect(english.name(of: .scienceFiction) == "Science Fiction")
     #expect(spanish.name(of: .scienceFiction) == "Ciencia ficción")
+  }
+
+  @Test(
+    arguments: [
+      .nan, .infinity, -.infinity, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
+      -0.0, -1, 5.5, Double(Int.max), Double(Int.min),
+    ] as [Double]
+  )
+  func `every number and every time has a text`(number: Double) {
+    for wording in [english, spanish] {
+      #expect(wording.stars(number).filter { "★☆".contains($0) }.count == 5)
+      #expect(!wording.decimal(number).isEmpty)
+      #expect(!wording.money(Decimal(string: "\(number)") ?? .nan, currency: "USD").isEmpty)
+      #expect(!wording.number(Int(exactly: number) ?? .min).isEmpty)
+      let date = Date(timeIntervalSince1970: number)
+      #expect(wording.day(date).count < 60)
+      #expect(wording.stored(date).count < 60)
+      #expect(wording.stored(Date(), now: date).count < 60)
+      let failure = ServiceFailure.rateLimited(retryAfter: number)
+      #expect(wording.message(for: failure, failed: "").suggestion.map { $0.count < 60 } == true)
+    }
   }
 }

@@ -2,10 +2,11 @@ import DependencyLint
 import Foundation
 import LintRules
 import LintScanner
+import TestSupport
 import Testing
 
 /// The public interface of the library.
-@Suite struct LinterTests {
+@Suite(.hangLimit) struct LinterTests {
   private func tree(_ source: String) throws -> SourceTree {
     try SourceTree([
       "root/.dependency-lint.yml": LintSandbox.folders,

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 /// The rules of this package, each violated once in a copy of it.
 ///
 /// Dependencies are not resolved in the copy: the rules only need the names of products.
-@Suite struct ThisPackageTests {
+@Suite(.hangLimit) struct ThisPackageTests {
   /// A change that violates one rule.
   struct Breach: Sendable, CustomTestStringConvertible {
     let testDescription: String

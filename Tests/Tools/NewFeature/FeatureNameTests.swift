@@ -1,10 +1,11 @@
 import CommandLineSupport
+import TestSupport
 import Testing
 
 @testable import NewFeature
 
 /// The names of features.
-@Suite struct FeatureNameTests {
+@Suite(.hangLimit) struct FeatureNameTests {
   @Test(arguments: [
     ("Reviews", "reviews", "reviews", "reviews"),
     ("MovieNotes", "movieNotes", "movie-notes", "movie notes"),
@@ -46,11 +47,46 @@ import Testing
     #expect(throws: failure) { try FeatureName(text) }
   }
 
-  @Test(arguments: ["Self", "Type", "Protocol", "Any", "Class", "Import", "Default", "Where"])
-  func `a keyword is a usage error`(text: String) {
+  @Test(arguments: [
+    ("Sécurité", "For example Securite."), ("Reseñas", "For example Resenas."),
+    ("Straße", "Use ASCII letters and digits, such as MovieNotes."),
+    ("レビュー", "Use ASCII letters and digits, such as MovieNotes."),
+  ])
+  func `letters with accents are suggested without them`(text: String, hint: String) {
     let failure = CommandFailure(
-      "“\(text)” is a keyword of Swift",
-      hint: "Choose another name, such as \(text)s.",
+      "“\(text)” is not a name in UpperCamelCase",
+      hint: hint,
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureName(text) }
+  }
+
+  @Test(arguments: [
+    ("Reviews", "Review", "Review"), ("MovieNotes", "MovieNote", "MovieNote"),
+    ("Categories", "Category", "Category"), ("Movies", "Movie", "Movie"),
+    ("Matches", "Match", "Match"), ("Boxes", "Box", "Box"), ("Classes", "Class", "Class"),
+    ("Courses", "Course", "Course"), ("Sizes", "Size", "Size"), ("People", "Person", "Person"),
+    ("News", "News", "NewsItem"), ("Series", "Series", "SeriesItem"),
+    ("Status", "Status", "StatusItem"), ("Access", "Access", "AccessItem"),
+    ("Analysis", "Analysis", "AnalysisItem"), ("Wishlist", "Wishlist", "WishlistItem"),
+  ])
+  func `an entry has the name in the singular`(
+    text: String,
+    singular: String,
+    item: String
+  ) throws {
+    let name = try FeatureName(text)
+    #expect(name.singular == singular && name.item == item)
+  }
+
+  @Test(arguments: [
+    ("Types", "Type"), ("Self", "Self"), ("Type", "Type"), ("Protocol", "Protocol"),
+    ("Any", "Any"), ("Class", "class"), ("Import", "import"), ("Where", "where"),
+  ])
+  func `a keyword is a usage error`(text: String, keyword: String) {
+    let failure = CommandFailure(
+      "“\(text)” would use “\(keyword)”, a keyword of Swift, as a name",
+      hint: "Choose another name, such as Movie\(text).",
       status: .usage
     )
     #expect(throws: failure) { try FeatureName(text) }

@@ -1,10 +1,11 @@
 import CommandLineSupport
+import TestSupport
 import Testing
 
 @testable import NewFeature
 
 /// The value of `--needs`, and the feature's line in the manifest.
-@Suite struct FeatureNeedTests {
+@Suite(.hangLimit) struct FeatureNeedTests {
   @Test func `the list may have spaces, capitals and repetitions`() throws {
     #expect(try FeatureNeed.list("http, FLOW,http") == [.http, .flow])
   }

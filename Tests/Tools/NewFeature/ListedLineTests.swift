@@ -1,10 +1,11 @@
 import CommandLineSupport
+import TestSupport
 import Testing
 
 @testable import NewFeature
 
 /// Lines of sorted lists.
-@Suite struct ListedLineTests {
+@Suite(.hangLimit) struct ListedLineTests {
   private let file = """
     let features = [
       Feature("Films", needs: [.http]),

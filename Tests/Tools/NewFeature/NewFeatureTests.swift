@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// `new-feature` in a small package.
-@Suite struct NewFeatureTests {
+@Suite(.hangLimit) struct NewFeatureTests {
   private let sample: SamplePackage
 
   init() throws { sample = try SamplePackage() }
 
-  @Test(.hangLimit, arguments: ["flow", "http,cache,flow,sql"])
+  @Test(arguments: ["flow", "http,cache,flow,sql"])
   func `the diff of a dry run is the change, and an undo reverses it`(needs: String) async throws {
     let before = try sample.tree(withBuild: true)
     let plan = try await sample.newFeature("Reviews", "--needs", needs, "--dry-run")
@@ -40,19 +40,40 @@ import Testing
     #expect(try other.tree() == before)
   }
 
-  @Test(.hangLimit) func `an existing feature with other needs is not changed`() async throws {
+  @Test func `an existing feature with other needs is not changed`() async throws {
+    try await sample.newFeature("Reviews", "--needs", "flow").expectSuccess()
     let before = try sample.tree()
+    let text = #"there is a feature Reviews already, with other needs: Feature("Reviews", needs: "#
+    try await sample.newFeature("Reviews", "--needs", "sql").expectFailure(
+      text,
+      hint: "Choose another name, or remove the feature with new-feature Reviews --undo.\n"
+    )
+    // An undo is advised only where it is not refused.
+    let manifest = try #require(sample.text(of: "Package.swift"))
+    try sample.write(manifest + "let shown = [\"Reviews\"]\n", to: "Package.swift")
+    try await sample.newFeature("Reviews", "--needs", "sql")
+      .expectFailure(text, hint: "Choose another name.\n")
+    try sample.write(manifest, to: "Package.swift")
     try await sample.newFeature("Music", "--needs", "http").expectFailure(
       #"there is a feature Music already, with other needs: Feature("Music", needs: [.sql]),"#,
-      hint: "Choose another name"
+      hint: "Choose another name.\n"
     )
     #expect(try sample.tree() == before)
   }
 
-  @Test(.hangLimit) func `an undo keeps and lists what was changed or added`() async throws {
+  @Test func `with -v, each file is listed`() async throws {
+    let creation = try await sample.newFeature("Reviews", "--needs", "flow", "-v")
+    creation.expectSuccess()
+    let removal = try await sample.newFeature("Reviews", "--undo", "-v")
+    for errors in [creation.errors, removal.errors] {
+      #expect(errors.contains("Modules/Features/Reviews/Domain/Review.swift\n"))
+    }
+  }
+
+  @Test func `an undo keeps and lists what was changed or added`() async throws {
     let before = try sample.tree()
     let (changed, added) = (
-      "Modules/Features/Reviews/Domain/ReviewsItem.swift", "Apps/ReviewsCLI/Notes.txt"
+      "Modules/Features/Reviews/Domain/Review.swift", "Apps/ReviewsCLI/Notes.txt"
     )
     try await sample.newFeature("Reviews", "--needs", "flow").expectSuccess()
     try sample.write("// ours\n", to: changed)
@@ -66,7 +87,7 @@ import Testing
     #expect(sample.text(of: "Package.swift") == SamplePackage.manifest)
   }
 
-  @Test(.hangLimit) func `an undo of a feature that nobody created is an error`() async throws {
+  @Test func `an undo of a feature that nobody created is an error`() async throws {
     try await sample.newFeature("Games", "--undo").expectFailure(
       "there is no feature Games in Package.swift",
       hint: "The features are Films, Music."
@@ -77,7 +98,7 @@ import Testing
     )
   }
 
-  @Test(.hangLimit) func `an undo leaves no other line that mentions the feature`() async throws {
+  @Test func `an undo leaves no other line that mentions the feature`() async throws {
     try await sample.newFeature("Reviews", "--needs", "flow").expectSuccess()
     let manifest = try #require(sample.text(of: "Package.swift"))
     try sample.write(manifest + "let shown = [\"Reviews\"]\n", to: "Package.swift")
@@ -89,7 +110,7 @@ import Testing
     #expect(try sample.tree() == before)
   }
 
-  @Test(.hangLimit) func `a manifest that declares something else changes nothing`() async throws {
+  @Test func `a manifest that declares something else changes nothing`() async throws {
     let manifest = SamplePackage.manifest
       .replacing("name: \"\\(name)Tests\"", with: "name: \"\\(name)Checks\"")
     let other = try SamplePackage(manifest: manifest)
@@ -101,7 +122,7 @@ import Testing
     #expect(try other.tree() == before)
   }
 
-  @Test(.hangLimit) func `a manifest that cannot be evaluated changes nothing`() async throws {
+  @Test func `a manifest that cannot be evaluated changes nothing`() async throws {
     let other = try SamplePackage(manifest: SamplePackage.manifest + "let x: Int = \"\"\n")
     let before = try other.tree()
     try await other.newFeature("Reviews", "--needs", "flow")
@@ -109,7 +130,7 @@ import Testing
     #expect(try other.tree() == before)
   }
 
-  @Test(.hangLimit) func `without Swift, nothing changes`() async throws {
+  @Test func `without Swift, nothing changes`() async throws {
     var other = try SamplePackage()
     other.environment["PATH"] = "/nowhere"
     let before = try other.tree()
@@ -117,14 +138,14 @@ import Testing
     #expect(try other.tree() == before)
   }
 
-  @Test(.hangLimit) func `standard input is never read`() async throws {
+  @Test func `standard input is never read`() async throws {
     let (_, ending) = try await sample.program(["Reviews", "--dry-run"]).run { program in
       while try await program.nextLine() != nil {}
     }
     #expect(ending == .exited(0))
   }
 
-  @Test(.hangLimit) func `of two runs at once, one creates the feature`() async throws {
+  @Test func `of two runs at once, one creates the feature`() async throws {
     async let first = sample.newFeature("Reviews", "--needs", "flow")
     async let second = sample.newFeature("Reviews", "--needs", "flow")
     let outcomes = try await [first, second]
@@ -141,7 +162,6 @@ import Testing
   }
 
   @Test(
-    .hangLimit,
     arguments: [
       ([], "missing expected argument"),
       (["reviews"], "“reviews” is not a name in UpperCamelCase"),
@@ -155,7 +175,7 @@ import Testing
     #expect(outcome.errors.contains(text), "\(outcome.errors)")
   }
 
-  @Test(.hangLimit) func `the program works in a subfolder of the package`() async throws {
+  @Test func `the program works in a subfolder of the package`() async throws {
     var program = sample.program(["Reviews", "--needs", "flow"])
     program.workingDirectory = sample.root.appending(path: "Modules/Features/Films")
     let outcome = try await program.run()

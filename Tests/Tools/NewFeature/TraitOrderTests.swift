@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import NewFeature
 
 /// SwiftPM prints the traits of a manifest in any order.
-@Suite struct TraitOrderTests {
+@Suite(.hangLimit) struct TraitOrderTests {
   private func sorted(_ text: String) throws -> Data {
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
     return try JSONSerialization.data(

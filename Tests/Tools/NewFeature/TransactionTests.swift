@@ -6,7 +6,7 @@ import Testing
 @testable import NewFeature
 
 /// A change of several files: all steps or none.
-@Suite struct TransactionTests {
+@Suite(.hangLimit) struct TransactionTests {
   private let sample: SamplePackage
 
   init() throws { sample = try SamplePackage() }
@@ -122,7 +122,7 @@ import Testing
       #expect(try tree(sample) == before)
     }
 
-    @Test(.hangLimit, .enabled(if: TemporaryDisk.isAvailable))
+    @Test(.enabled(if: TemporaryDisk.isAvailable))
     func `a full disk changes nothing`() async throws {
       let disk = try TemporaryDisk(bytes: 1 << 20)
       let sample = try SamplePackage(at: disk.url.appending(path: "package"))
@@ -133,7 +133,7 @@ import Testing
       #expect(try sample.tree() == before)
     }
 
-    @Test(.hangLimit, .enabled(if: TemporaryDisk.isAvailable))
+    @Test(.enabled(if: TemporaryDisk.isAvailable))
     func `a read-only package is an error, except for a dry run`() async throws {
       let disk = try TemporaryDisk(readOnly: sample.root)
       var arguments = ["Reviews", "--needs", "flow", "--package-path", disk.url.path]
@@ -163,7 +163,7 @@ import Testing
       .write(to: sample.root.appending(path: "\(begun)/\(Transaction.stepsName)"))
   }
 
-  @Test(.hangLimit) func `the next run completes an interrupted change`() async throws {
+  @Test func `the next run completes an interrupted change`() async throws {
     try interrupt()
     let outcome = try await sample.newFeature("Games", "--undo")
     #expect(outcome.errors.contains("completed an earlier change that was interrupted"))
@@ -172,7 +172,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "\(sample.root.path)/.build/new-feature/begun"))
   }
 
-  @Test(.hangLimit) func `a dry run does not complete an interrupted change`() async throws {
+  @Test func `a dry run does not complete an interrupted change`() async throws {
     try interrupt()
     let before = try sample.tree(withBuild: true)
     try await sample.newFeature("Games", "--dry-run").expectFailure(

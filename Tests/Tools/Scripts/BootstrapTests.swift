@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The bootstrap script with fake package managers.
-@Suite struct BootstrapTests {
+@Suite(.hangLimit) struct BootstrapTests {
   private let machine: FakeMachine
 
   init() throws {

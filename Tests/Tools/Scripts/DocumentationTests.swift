@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The code in the documentation is the code of the examples, which are compiled and run.
-@Suite struct DocumentationTests {
+@Suite(.hangLimit) struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -13,6 +13,8 @@ struct FuzzService: Sendable {
   let service: MemberService
 
   init(_ provider: FuzzProvider) {
+    var provider = provider
+    provider.tokenAnswer = Data(#"{"id_token":"\#(provider.token)"}"#.utf8)
     let directory = FileManager.default.temporaryDirectory.appending(path: "fuzz-\(UUID())")
     var configuration = MemberServiceConfiguration(issuer: "https://members.example")
     configuration.rateLimits = .none
@@ -29,9 +31,11 @@ struct FuzzService: Sendable {
       now: FuzzProvider.now
     )
     token = Task { [service] in
-      let body =
-        #"{"provider":"\#(FuzzProvider.issuer)","grant":{"type":"id_token","id_token":"#
-        + #""\#(provider.token)","nonce":"\#(FuzzProvider.nonce)"}}"#
+      let body = """
+        {"provider":"\(FuzzProvider.issuer)","grant":{"type":"code","code":"c",\
+        "redirect_uri":"r","code_verifier":"\(String(repeating: "v", count: 43))",\
+        "nonce":"\(FuzzProvider.nonce)"}}
+        """
       let answer = await service.response(
         to: HTTPRequest(
           method: .post,

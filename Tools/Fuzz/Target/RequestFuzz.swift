@@ -74,7 +74,7 @@ enum ProviderAnswerFuzz {
     )
     do {
       let identity = try await FuzzService.identities(provider)
-        .identity(for: grant, of: FuzzProvider.issuer)
+        .provenIdentity(for: grant, of: FuzzProvider.issuer).identity
       require(identity.subject == "person", "an identity of \(identity.subject)")
       require(
         identity.name?.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }

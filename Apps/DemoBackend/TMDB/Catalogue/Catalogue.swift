@@ -39,11 +39,9 @@ package struct Catalogue: Sendable {
   }
 
   package func film(id: Int) -> Film? {
+    guard id >= SyntheticFilms.firstID else { return ordinals[id].map { films[$0] } }
     let number = id - SyntheticFilms.firstID
-    if number >= 0 {
-      return number < synthetic.count ? synthetic.film(number) : nil
-    }
-    return ordinals[id].map { films[$0] }
+    return number < synthetic.count ? synthetic.film(number) : nil
   }
 
   /// Finds films whose title or original title has all words of `query`; the last word may be a

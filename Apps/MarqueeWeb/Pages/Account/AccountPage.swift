@@ -106,11 +106,7 @@ struct AccountPage: Sendable {
         language: context.language
       )
     }
-    let viewModel = accounts.makeAccountViewModel(of: session, language: context.language)
-    await viewModel.didSignOut()
-    if let error = viewModel.error.value {
-      warn("a session was not ended everywhere: \(error.text)")
-    }
+    await accounts.signOut(session, language: context.language, warn: warn)
     return response
   }
 

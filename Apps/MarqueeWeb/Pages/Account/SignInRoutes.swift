@@ -3,6 +3,7 @@ import Binding
 import Foundation
 import HTTPTypes
 import Hummingbird
+import Logging
 import NIOCore
 import Wording
 
@@ -41,7 +42,7 @@ struct SignInRoutes: Sendable {
 
   /// Sends the browser to the provider.
   private func start(_ request: Request, _ context: WebContext) async throws -> Response {
-    let provider = try provider(context, context.parameters.get("provider"))
+    let provider = try provider(context)
     let address = ReturnAddress(request.parameter(ReturnAddress.parameter))
     guard context.account == nil else { return .redirect(to: address.text) }
     if let refusal = refusal(of: .start, request, context, address) { return refusal }
@@ -51,13 +52,10 @@ struct SignInRoutes: Sendable {
         in: context.language
       )
     }
-    // Tabs of one browser share the cookie.
-    let cookie = SiteCookie.signIn(isSecure: isSecure)
-    let browser = cookie.secrets(of: request).first ?? CookieSecret()
-    let pending = PendingSignIns(
-      store: accounts.store,
-      provider: provider.key,
-      browsers: [browser],
+    let pending = accounts.pendingSignIns(
+      of: request,
+      at: provider,
+      isSecure: isSecure,
       returnAddress: address
     )
     let viewModel = accounts.makeSignInPageViewModel(
@@ -67,11 +65,12 @@ struct SignInRoutes: Sendable {
     )
     await viewModel.didRequestPage(redirectURI: redirectURI)
     guard let page = viewModel.page.value else {
+      log(viewModel.reason, of: provider.key)
       return try failure(viewModel.error.value, request, context, address)
     }
     var response = Response.redirect(to: page.absoluteString)
     response.headers[.cacheControl] = "no-store"
-    response.setCookie(cookie.cookie(browser))
+    response.set(pending.cookies)
     return response
   }
 
@@ -81,12 +80,8 @@ struct SignInRoutes: Sendable {
     _ context: WebContext,
     answer: String
   ) async throws -> Response {
-    let provider = try provider(context, context.parameters.get("provider"))
-    let pending = PendingSignIns(
-      store: accounts.store,
-      provider: provider.key,
-      browsers: SiteCookie.signIn(isSecure: isSecure).secrets(of: request)
-    )
+    let provider = try provider(context)
+    let pending = accounts.pendingSignIns(of: request, at: provider, isSecure: isSecure)
     // The pending sign-in stays, so that the same answer can be sent again.
     if let refusal = refusal(of: .answer, request, context, .home) { return refusal }
     // Always a new one: somebody else may know a value from before the sign-in.
@@ -102,16 +97,26 @@ struct SignInRoutes: Sendable {
     switch viewModel.state.value {
     case .signedIn: break
     case .failed(let message):
-      return try failure(message, request, context, pending.returnAddress)
+      var response: Response
+      if context.account != nil, message.kind == .other {
+        // An answer that was used, such as after a reload, changes nothing for the person.
+        let address = pending.returnAddress
+        response = .redirect(to: address == .home ? SitePath.account : address.text)
+      } else {
+        log(viewModel.reason, of: provider.key)
+        response = try failure(message, request, context, pending.returnAddress)
+      }
+      response.set(pending.cookies)
+      return response
     case .idle, .starting, .waiting, .finishing: throw CancellationError()
     }
     if let old = context.session {
-      let account = accounts.makeAccountViewModel(of: old, language: context.language)
-      await account.didSignOut()
+      await accounts.signOut(old, language: context.language, warn: warn)
     }
     var response = Response.redirect(to: pending.returnAddress.text)
     response.headers[.cacheControl] = "no-store"
     response.setCookie(SiteCookie.session(isSecure: isSecure).cookie(session))
+    response.set(pending.cookies)
     return response
   }
 
@@ -121,15 +126,21 @@ struct SignInRoutes: Sendable {
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
     let text = WebText(language: context.language)
     guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
+      log("the answer is too large", of: "apple")
       throw PageProblem(status: .contentTooLarge, text: text.badRequest, language: context.language)
     }
     let answer = String(buffer: body)
-    guard SiteCookie.signIn(isSecure: isSecure).secrets(of: request).isEmpty else {
+    let hasSignIn = PendingSignIns.exist(in: request, isSecure: isSecure)
+    guard !hasSignIn, context.account == nil else {
       return try await finish(request, context, answer: answer)
     }
     guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
-    else { throw PageProblem.badRequest(text.badRequest, in: context.language) }
+    else {
+      log("the answer is not a form", of: "apple")
+      throw PageProblem.badRequest(text.badRequest, in: context.language)
+    }
     guard fields[Self.again] == nil else {
+      log("the browser sends no cookies", of: "apple")
       throw PageProblem.badRequest(text.noCookies, in: context.language)
     }
     let values = ContinueValues(
@@ -167,6 +178,14 @@ struct SignInRoutes: Sendable {
     )
   }
 
+  /// Logs why a sign-in failed; the reason contains no secret, and is in English.
+  private func log(_ reason: String?, of provider: String) {
+    accounts.logger.warning(
+      "a sign-in failed",
+      metadata: ["provider": "\(provider)", "reason": "\(reason ?? "cancelled")"]
+    )
+  }
+
   /// Answers a visitor who signs in too often; `nil` for anybody else.
   private func refusal(
     of step: SignInLimits.Step,
@@ -191,11 +210,8 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  private func provider(
-    _ context: WebContext,
-    _ key: String?
-  ) throws -> Accounts.Provider {
-    guard let provider = key.flatMap(accounts.provider) else {
+  private func provider(_ context: WebContext) throws -> Accounts.Provider {
+    guard let provider = accounts.provider(try context.requirePart("provider")) else {
       throw PageProblem.notFound(in: context.language)
     }
     return provider
@@ -206,6 +222,12 @@ struct SignInRoutes: Sendable {
     return SiteURL(origin).flatMap { _ in
       URL(string: "\(origin)\(SitePath.signIn)/\(provider.key)/callback")
     }
+  }
+}
+
+extension Response {
+  fileprivate mutating func set(_ cookies: [Cookie]) {
+    for cookie in cookies { setCookie(cookie) }
   }
 }
 

@@ -46,7 +46,9 @@ struct MovieDetailsPage: Sendable {
     of viewModel: MovieDetailsViewModel,
     _ tools: PageTools
   ) -> PageContent {
-    let error = viewModel.error.value.map { PageError($0, tools.text) }
+    let error = viewModel.error.value.map {
+      PageError($0, tools.text, missing: tools.text.noSuchFilm)
+    }
     return PageContent(
       title: viewModel.title.value.isEmpty
         ? error?.text ?? tools.text.noSuchPage : viewModel.title.value,
@@ -55,7 +57,8 @@ struct MovieDetailsPage: Sendable {
         tools.templates.render(.movie, MovieDetailsValues(viewModel, facts, tools.text))
       } ?? "",
       age: tools.age(viewModel.storedAt.value),
-      error: error
+      error: error,
+      ways: tools.ways(in: .movies, after: error)
     )
   }
 }

@@ -34,8 +34,16 @@ struct MovieListPage: Sendable {
       ),
       audience: .everybody
     )
-    let recordQuery = container.recordQuery(of: context.visitor)
-    return try await live.response(to: request, didReuse: { recordQuery(query) }) { output in
+    let record = container.recordQuery(of: context.visitor)
+    let recordQuery: @Sendable (String) -> Void = { [search = context.search] query in
+      search.noteFilms()
+      record(query)
+    }
+    // Only a page with films has a summary.
+    let didReuse = { (content: PageContent) in
+      if !content.summary.isEmpty { recordQuery(query) }
+    }
+    return try await live.response(to: request, didReuse: didReuse) { output in
       let viewModel = container.movieSearch.makeMoviesListViewModel(
         language: context.language,
         recordQuery: recordQuery
@@ -46,7 +54,9 @@ struct MovieListPage: Sendable {
         tools: PageTools(context, pages.templates)
       )
       output.follow(viewModel.items) {
-        viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : view.content
+        guard viewModel.storedAt.value != nil, !viewModel.items.value.isEmpty else { return nil }
+        context.search.noteFilms()
+        return view.content
       }
       await viewModel.didSearch(query: query, page: number)
       return view.tools.content(view.content, ofPage: number, of: viewModel)
@@ -73,14 +83,17 @@ private struct MovieListView {
       title: text.results(for: query),
       summary: items.isEmpty
         ? ""
-        : text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
+        : tools.summary(
+          text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
+          unreadable: viewModel.unreadableText
+        ),
       body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
         ? body.html(
           of: MovieListValues(
             movies: items.enumerated().map {
               MovieListValues.Row($1, isFirst: $0 < 6, tools.wording)
             },
-            nothingFound: viewModel.text.nothingFound,
+            nothingFound: viewModel.unreadableText ?? viewModel.text.nothingFound,
             paging: Paging(viewModel, link: { Self.link(query, toPage: $0) }, text: text)
           )
         ) { tools.templates.render(.movies, $0) } : "",

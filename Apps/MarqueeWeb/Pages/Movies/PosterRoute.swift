@@ -13,10 +13,10 @@ struct PosterRoute: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("posters/:width/:name") { [container] _, context in
-      guard let width = Int(try context.parameters.require("width")),
+      guard let width = Int(try context.requirePart("width")),
         MovieDetailModule.posterWidths.contains(width)
       else { throw PageProblem.notFound(in: context.language) }
-      let path = "/" + (try context.parameters.require("name"))
+      let path = "/" + (try context.requirePart("name"))
       do {
         let bytes = try await container.movieDetail.fetchPosterImage(path: path, width: width)
         return Response(
@@ -38,7 +38,7 @@ extension ServiceFailure {
   /// The status of a picture that cannot be shown.
   var imageStatus: HTTPResponse.Status {
     switch self {
-    case .notFound, .unreadableAnswer: .notFound
+    case .notFound, .unreadable: .notFound
     case .timedOut: .gatewayTimeout
     default: .badGateway
     }

@@ -12,8 +12,8 @@ struct PictureRoute: Sendable {
     router.get("pictures/:code/:url") { [container] _, context in
       guard
         let url = container.pictures.url(
-          code: try context.parameters.require("code"),
-          encoded: try context.parameters.require("url")
+          code: try context.requirePart("code"),
+          encoded: try context.requirePart("url")
         )
       else { throw PageProblem.notFound(in: context.language) }
       do {
@@ -24,11 +24,9 @@ struct PictureRoute: Sendable {
           headers: [.contentType: type, .cacheControl: Assets.immutable],
           body: .init(byteBuffer: ByteBuffer(bytes: bytes))
         )
-      } catch let failure as ServiceFailure {
-        return Response(
-          status: failure.imageStatus,
-          headers: [.cacheControl: "no-store"]
-        )
+      } catch is ServiceFailure {
+        // One answer for all of them: it must not tell which addresses exist.
+        return Response(status: .notFound, headers: [.cacheControl: "no-store"])
       }
     }
   }

@@ -41,7 +41,9 @@ struct ProductDetailsPage: Sendable {
 
   private func content(of viewModel: ProductDetailsViewModel, _ tools: PageTools) -> PageContent {
     let item = viewModel.item.value
-    let error = viewModel.error.value.map { PageError($0, tools.text) }
+    let error = viewModel.error.value.map {
+      PageError($0, tools.text, missing: tools.text.noSuchProduct)
+    }
     return PageContent(
       title: item?.title ?? error?.text ?? tools.text.noSuchPage,
       summary: item.map {
@@ -55,7 +57,8 @@ struct ProductDetailsPage: Sendable {
         )
       } ?? "",
       age: tools.age(viewModel.storedAt.value),
-      error: error
+      error: error,
+      ways: tools.ways(in: .products, after: error)
     )
   }
 }

@@ -17,7 +17,7 @@ struct ProductListPage: Sendable {
       try await response(to: request, context, category: nil)
     }
     router.get("categories/:slug") { request, context in
-      try await response(to: request, context, category: context.parameters.require("slug"))
+      try await response(to: request, context, category: context.requirePart("slug"))
     }
     router.get("categories") { request, context in
       try await categories(request, context)
@@ -36,6 +36,9 @@ struct ProductListPage: Sendable {
       sortKey: order.key,
       isDescending: order.isDescending
     )
+    guard query.category?.isEmpty != true else {
+      throw PageProblem.notFound(in: context.language)
+    }
     let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
     let frame = PageFrame(
       request,
@@ -58,12 +61,21 @@ struct ProductListPage: Sendable {
           viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : view.content
         }
         await viewModel.didRequest(query, page: number)
-        return view.tools.content(view.content, ofPage: number, of: viewModel)
+        var content = view.tools.content(view.content, ofPage: number, of: viewModel)
+        if content.error?.isNotFound == true { content.ways = await ways(view.tools) }
+        return content
       }
   }
 
+  /// Returns links to the categories that there are.
+  private func ways(_ tools: PageTools) async -> String {
+    let viewModel = container.products.makeProductCategoriesViewModel(language: tools.language)
+    await viewModel.viewWillAppear()
+    return tools.templates.render(.ways, Ways(to: viewModel.choices))
+  }
+
   private func categories(_ request: Request, _ context: WebContext) async throws -> Response {
-    let frame = PageFrame(request, context, area: .products, link: PageLink("/categories"))
+    let frame = PageFrame(request, context, area: .products, link: PageLink(SitePath.categories))
     return try await LivePage(pages: pages, frame: frame, audience: .everybody)
       .response(to: request) { output in
         let viewModel = container.products.makeProductCategoriesViewModel(
@@ -73,8 +85,9 @@ struct ProductListPage: Sendable {
         func content() -> PageContent {
           PageContent(
             title: tools.text.categories,
+            summary: viewModel.unreadableText ?? "",
             body: viewModel.hasLoaded
-              ? tools.templates.render(.categories, CategoryListValues(viewModel.choices)) : "",
+              ? tools.templates.render(.ways, Ways(to: viewModel.choices)) : "",
             age: tools.age(viewModel.storedAt.value),
             error: viewModel.error.value.map { PageError($0, tools.text) }
           )
@@ -118,20 +131,11 @@ enum ProductOrder: String, CaseIterable, Sendable {
   }
 }
 
-private struct CategoryListValues {
-  struct Link {
-    let url: String
-    let text: String
-  }
-
-  let links: [Link]
-
-  init(_ choices: [ProductCategoryItemViewModel]) {
-    links = choices.map { choice in
-      Link(
-        url: choice.slug.map { "/categories/" + PageLink.encode($0) } ?? SitePath.products,
-        text: choice.name
-      )
+extension Ways {
+  /// Links to categories of products.
+  fileprivate init(to choices: [ProductCategoryItemViewModel]) {
+    links = choices.map {
+      Link(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
     }
   }
 }

@@ -32,18 +32,22 @@ struct ProductListView {
 
   var content: PageContent {
     let items = viewModel.items.value
+    let error = error
     return PageContent(
-      title: title,
+      title: error.flatMap { $0.isNotFound ? $0.text : nil } ?? title,
       summary: items.isEmpty
         ? ""
-        : text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
+        : tools.summary(
+          text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
+          unreadable: viewModel.unreadableText
+        ),
       body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
         ? body.html(
           of: ProductListValues(
             products: items.enumerated().map {
               ProductListValues.Row($1, pictures, isFirst: $0 < 6)
             },
-            nothingFound: viewModel.text.nothingFound,
+            nothingFound: viewModel.unreadableText ?? viewModel.text.nothingFound,
             categories: text.categories,
             action: query.path,
             query: query.text.isEmpty ? nil : query.text,
@@ -60,19 +64,18 @@ struct ProductListView {
           )
         ) { tools.templates.render(.products, $0) } : "",
       age: tools.age(viewModel.storedAt.value),
-      error: viewModel.error.value.map { error in
-        PageError(
-          text: PageError(error, text).text,
-          status: query.category == nil ? error.status : categoryStatus
-        )
-      }
+      error: error
     )
   }
 
-  /// A category is a page of its own, which may be missing.
-  private var categoryStatus: HTTPResponse.Status {
-    guard let error = viewModel.error.value else { return .ok }
-    return error.kind == .invalidInput ? .notFound : error.status
+  private var error: PageError? {
+    guard let message = viewModel.error.value else { return nil }
+    let error = PageError(message, text)
+    // A category is a page of its own, which may be missing; a query may be too long.
+    let isMissing =
+      query.category != nil && message.kind == .invalidInput
+      && query.text.unicodeScalars.count <= ProductListViewModel.maximumQueryLength
+    return isMissing ? PageError(text: error.text, status: .notFound) : error
   }
 
   private var title: String {
@@ -85,7 +88,7 @@ struct ProductListView {
 extension ProductListQuery {
   /// The path of the list's pages.
   fileprivate var path: String {
-    category.map { "/categories/" + PageLink.encode($0) } ?? SitePath.products
+    category.map(SitePath.category) ?? SitePath.products
   }
 
   /// Returns the address of a page of the list.

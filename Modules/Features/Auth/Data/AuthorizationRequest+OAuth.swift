@@ -15,7 +15,8 @@ extension AuthorizationRequest {
   ///   - usesNonce: Whether the provider issues identity tokens.
   ///   - issuer: The issuer that an answer may name.
   ///   - requiresIssuer: Whether the answer must name the issuer.
-  /// - Throws: `ServiceFailure.unreadableAnswer` if the endpoint is not an address.
+  /// - Throws: `SignInError.insecureProvider` or `.insecureRedirect` for an http address of another
+  ///   machine; `ServiceFailure.unreadableAnswer` if the endpoint is not an address.
   init(
     endpoint: URL,
     redirectURI: URL,
@@ -26,6 +27,8 @@ extension AuthorizationRequest {
     issuer: String,
     requiresIssuer: Bool
   ) throws {
+    guard endpoint.isSecureOrLoopback else { throw SignInError.insecureProvider }
+    guard redirectURI.isSecureOrLoopback else { throw SignInError.insecureRedirect }
     let verifier = CodeVerifier()
     let state = RandomText.make(bytes: 32)
     let nonce = usesNonce ? RandomText.make(bytes: 32) : nil

@@ -48,6 +48,7 @@ package struct DefaultAuthorizationRequestRepository: AuthorizationRequestReposi
 
 /// A request as it is kept.
 private struct StoredAuthorizationRequest: Codable {
+  /// The page without its query, which repeats what follows.
   let page: URL
   let redirectURI: URL
   let state: String
@@ -57,7 +58,9 @@ private struct StoredAuthorizationRequest: Codable {
   let requiresIssuer: Bool
 
   init(_ request: AuthorizationRequest) {
-    page = request.page
+    var page = URLComponents(url: request.page, resolvingAgainstBaseURL: false)
+    page?.percentEncodedQuery = nil
+    self.page = page?.url ?? request.page
     redirectURI = request.redirectURI
     state = request.state
     codeVerifier = request.codeVerifier

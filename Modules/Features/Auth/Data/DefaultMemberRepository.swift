@@ -16,7 +16,7 @@ package struct DefaultMemberRepository: MemberRepository {
       let answer = try await service.request(
         Endpoint<MemberDTO>("member", headers: [.accept: "application/json"], decoder: .json)
       )
-      return answer.member(from: provider)
+      return try answer.member(from: provider)
     }
   }
 }

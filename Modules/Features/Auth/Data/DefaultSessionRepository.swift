@@ -46,11 +46,11 @@ package struct DefaultSessionRepository: SessionRepository {
         do {
           try await secret.write(try new.encoded())
         } catch {
-          // Nobody could ever end this session.
-          try? await client.revoke(tokens.refreshToken)
+          // No one could ever end this session.
+          try? await revocation(of: new).executeWithinPatience()
           throw error
         }
-        if let old { try? await client(for: old)?.revoke(old.refreshToken) }
+        if let old { try? await revocation(of: old).executeWithinPatience() }
         guard let session = new.session else { throw SignInError.notSignedIn }
         return session
       }
@@ -89,22 +89,28 @@ package struct DefaultSessionRepository: SessionRepository {
     }
   }
 
-  package func signOut() async throws -> Bool {
+  package func signOut() async throws -> SessionRevocation? {
     try await withStorageErrors {
       try await store.withLock { secret in
-        guard let data = try await secret.read() else { return false }
-        var failure: (any Error)?
-        if let stored = decode(data), let client = client(for: stored) {
-          do {
-            try await client.revoke(stored.refreshToken)
-          } catch {
-            failure = error
-          }
+        let data: Data?
+        do {
+          data = try await secret.read()
+        } catch let error as SecretError {
+          // What cannot be read must not keep the person signed in.
+          try await secret.remove()
+          return SessionRevocation { throw SignInError.unreadableSession("\(error)") }
         }
+        guard let data else { return nil }
         try await secret.remove()
-        if let failure { throw failure }
-        return true
+        return decode(data).map(revocation(of:))
       }
+    }
+  }
+
+  private func revocation(of stored: StoredSession) -> SessionRevocation {
+    SessionRevocation { [client = client(for: stored)] in
+      guard let client else { throw SignInError.otherService(stored.service) }
+      try await withSignInErrors { try await client.revoke(stored.refreshToken) }
     }
   }
 

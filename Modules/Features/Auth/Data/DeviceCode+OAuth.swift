@@ -1,5 +1,6 @@
 import AuthDomain
 import Foundation
+import HTTP
 
 extension DeviceCode {
   /// RFC 8628, section 3.2: the interval if the answer has none.
@@ -13,7 +14,7 @@ extension DeviceCode {
   /// and for a code with characters that a terminal would interpret.
   init?(_ answer: OAuthAnswer) {
     guard let deviceCode = answer.text("device_code"), let userCode = answer.text("user_code"),
-      userCode.count <= Self.longestUserCode, userCode.unicodeScalars.allSatisfy(\.isPlain),
+      userCode.utf8.count <= Self.longestUserCode, userCode.unicodeScalars.allSatisfy(\.isPlain),
       // Some providers use the name of an early draft.
       let address = answer.text("verification_uri") ?? answer.text("verification_url"),
       let url = Self.page(address)

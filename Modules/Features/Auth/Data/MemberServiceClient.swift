@@ -32,7 +32,7 @@ struct MemberServiceClient: Sendable {
     guard let answer = try? OAuthAnswer(body), let tokens = SessionTokens(answer),
       let dto = try? JSONDecoder().decode(MemberAnswerDTO.self, from: body)
     else { throw ServiceFailure.unreadableAnswer }
-    return (tokens, StoredSession.StoredMember(dto.member.member(from: provider)))
+    return (tokens, StoredSession.StoredMember(try dto.member.member(from: provider)))
   }
 
   /// Uses a refresh token.
@@ -57,13 +57,10 @@ struct MemberServiceClient: Sendable {
   ///
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func revoke(_ refreshToken: String) async throws {
-    try await service.request(
-      Endpoint(
-        "revoke",
-        method: .post,
-        body: .form(["token": refreshToken, "token_type_hint": "refresh_token"]),
-        decoder: .none
-      )
+    try await service.post(
+      .path("revoke"),
+      form: ["token": refreshToken, "token_type_hint": "refresh_token"],
+      decoder: .none
     )
   }
 }

@@ -50,4 +50,16 @@ struct OAuthDeviceFlow: Sendable {
       }
     }
   }
+
+  /// Revokes a refresh token, which the member service does not need (RFC 7009).
+  ///
+  /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
+  func revoke(_ token: String, at endpoint: OAuthEndpoint) async throws {
+    try await service.post(
+      endpoint,
+      form: ["token": token, "token_type_hint": "refresh_token"],
+      by: client,
+      decoder: .none
+    )
+  }
 }

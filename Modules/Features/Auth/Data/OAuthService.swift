@@ -1,3 +1,4 @@
+import AuthDomain
 import Foundation
 import HTTP
 import HTTPTypes
@@ -30,6 +31,25 @@ struct OAuthService: Sendable {
     form: [String: String],
     by client: OAuthClient? = nil
   ) async throws -> OAuthAnswer {
+    let answer = try await post(
+      endpoint,
+      form: form,
+      by: client,
+      decoder: ResponseDecoder { try OAuthAnswer($0) }
+    )
+    if let error = answer.error { throw error }
+    return answer
+  }
+
+  /// Posts a form, whose answer may have another format.
+  ///
+  /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
+  func post<Response>(
+    _ endpoint: OAuthEndpoint,
+    form: [String: String],
+    by client: OAuthClient? = nil,
+    decoder: ResponseDecoder<Response>
+  ) async throws -> Response {
     var headers: HTTPFields = [.accept: "application/json"]
     headers[.authorization] = client?.authorization
     let (path, isFullPath) =
@@ -37,39 +57,42 @@ struct OAuthService: Sendable {
       case .path(let path): (path, false)
       case .url(let url): (url, true)
       }
-    let answer = try await request(
+    return try await request(
       Endpoint(
         path,
         isFullPath: isFullPath,
         method: .post,
         headers: headers,
         body: .form(form.merging(client?.parameters ?? [:]) { $1 }),
-        decoder: ResponseDecoder { try OAuthAnswer($0) }
+        decoder: decoder
       )
     )
-    if let error = answer.error { throw error }
-    return answer
   }
 
   /// Sends the request of an endpoint.
   ///
-  /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
+  /// - Throws: `SignInError.insecureProvider` for an http service on another machine; `OAuthError`,
+  ///   `ServiceFailure`, or `CancellationError`.
   func request<Response>(_ endpoint: Endpoint<Response>) async throws -> Response {
+    guard baseURL.isSecureOrLoopback else { throw SignInError.insecureProvider }
     do {
       return try await service.request(endpoint)
-    } catch is DataTransferError {
-      throw ServiceFailure.unreadableAnswer
+    } catch let error as DataTransferError {
+      throw ServiceFailure(error)
     }
   }
 
   /// Returns the error of the body; a server's own failure has none that could be trusted.
   private static func failure(_ error: NetworkError, at url: URL) -> any Error {
-    if case .status(let head, let body) = error, head.status.kind == .clientError,
-      let failure = (try? OAuthAnswer(body))?.error,
+    if case .status(let head, let body) = error, let failure = (try? OAuthAnswer(body))?.error {
+      switch head.status.kind {
       // Any other rate limit says how long to wait.
-      head.status != .tooManyRequests || failure.code == "slow_down"
-    {
-      return failure
+      case .clientError where head.status != .tooManyRequests || failure.code == "slow_down":
+        return failure
+      // The member service speaks of the provider, not of itself.
+      case .serverError where failure.code == "provider_unavailable": return failure
+      default: break
+      }
     }
     return ServiceFailure.resolve(error, reader: .none, at: url)
   }

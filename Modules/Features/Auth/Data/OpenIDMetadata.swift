@@ -10,6 +10,8 @@ struct OpenIDMetadata: Decodable, Sendable {
   @LenientValue private var token_endpoint: String?
   /// RFC 8628, section 4.
   @LenientValue private var device_authorization_endpoint: String?
+  /// RFC 7009, by the name of RFC 8414.
+  @LenientValue private var revocation_endpoint: String?
   @LenientValue private var code_challenge_methods_supported: [String]?
   @LenientValue private var token_endpoint_auth_methods_supported: [String]?
   @LenientValue private var authorization_response_iss_parameter_supported: Bool?
@@ -29,6 +31,9 @@ struct OpenIDMetadata: Decodable, Sendable {
   var tokenEndpoint: URL { get throws { try endpoint(token_endpoint) } }
   var deviceEndpoint: URL { get throws { try endpoint(device_authorization_endpoint) } }
 
+  /// The endpoint that revokes tokens; `nil` for a provider without one that can be trusted.
+  var revocationEndpoint: URL? { try? endpoint(revocation_endpoint) }
+
   /// Whether a redirect names the issuer (RFC 9207, section 3).
   var namesIssuer: Bool { authorization_response_iss_parameter_supported ?? false }
 
@@ -44,9 +49,7 @@ struct OpenIDMetadata: Decodable, Sendable {
     guard let address, !address.isEmpty else { throw SignInError.methodUnavailable }
     guard address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let url = URL(string: address)
     else { throw ServiceFailure.unreadableAnswer }
-    guard url.isSecureOrLoopback,
-      url.scheme?.lowercased() == "https" || issuer.lowercased().hasPrefix("http:")
-    else { throw SignInError.insecureProvider }
+    guard url.isSecureEndpoint(of: URL(string: issuer)) else { throw SignInError.insecureProvider }
     return url
   }
 }

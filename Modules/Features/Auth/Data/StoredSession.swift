@@ -1,5 +1,6 @@
 import AuthDomain
 import Foundation
+import HTTP
 
 /// A session as it is kept, with the tokens.
 struct StoredSession: Codable {
@@ -68,6 +69,23 @@ struct StoredSession: Codable {
       expiresAt: expiresAt,
       service: service
     )
+  }
+}
+
+extension IdentityProvider {
+  /// Creates a provider from `github`, `apple` or an issuer's URL; `nil` for anything else.
+  ///
+  /// OpenID Connect Discovery requires https; a loopback address may use http.
+  init?(_ name: String) {
+    switch name {
+    case "github": self = .github
+    case "apple": self = .apple
+    default:
+      guard let issuer = URL(string: name), issuer.isSecureOrLoopback, issuer.query() == nil,
+        issuer.fragment() == nil
+      else { return nil }
+      self = .openID(issuer: issuer)
+    }
   }
 }
 

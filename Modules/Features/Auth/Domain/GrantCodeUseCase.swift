@@ -47,7 +47,8 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
     var interval = code.interval
     var waited = Duration.zero
     while waited < limit {
-      let wait = interval * Self.margin
+      // A provider may name any interval.
+      let wait = min(interval * Self.margin, limit - waited)
       try await sleep(wait)
       waited += wait
       do {
@@ -69,9 +70,9 @@ extension ServiceFailure {
   /// Whether the same request may succeed later.
   package var isTemporary: Bool {
     switch self {
-    case .notConnected, .timedOut, .connectionLost, .rateLimited: true
+    case .notConnected, .unknownHost, .timedOut, .connectionLost, .rateLimited: true
     case .server, .connectionRefused, .untrustedCertificate, .insecureConnection,
-      .credentialsRefused, .signInNeeded, .notFound, .unreadableAnswer, .other:
+      .credentialsRefused, .signInNeeded, .notFound, .unreadable, .other:
       false
     }
   }

@@ -26,10 +26,9 @@ package protocol SessionRepository: Sendable {
   ///   `ServiceFailure` that keeps the session; `SignInError.storage`, or `CancellationError`.
   func refresh(replacing accessToken: String) async throws -> Session
 
-  /// Ends the session at the member service, and removes it here even if that fails.
+  /// Removes the session here, even one that cannot be read.
   ///
-  /// - Returns: Whether there was a session.
-  /// - Throws: `SignInError.storage` if it is still here; a `ServiceFailure` if only the member
-  ///   service does not know yet.
-  func signOut() async throws -> Bool
+  /// - Returns: The end of the session at the member service; `nil` if there was none.
+  /// - Throws: `SignInError.storage` if the session is still here.
+  func signOut() async throws -> SessionRevocation?
 }

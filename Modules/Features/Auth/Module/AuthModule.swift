@@ -70,7 +70,9 @@ package struct AuthModule: Sendable {
         OpenIDDeviceGrantRepository(
           issuer: client.issuer,
           clientID: client.clientID,
-          clientSecret: client.clientSecret
+          clientSecret: client.clientSecret,
+          sendsSecretInForm: client.sendsSecretInForm,
+          inBackground: client.inBackground
         )
       }
     return makeSignInViewModel(

@@ -5,15 +5,31 @@ package struct OpenIDClient: Sendable {
   let issuer: NetworkService
   let clientID: String
   let clientSecret: String?
+  let sendsSecretInForm: Bool?
+  let inBackground: @Sendable (@escaping @Sendable () async throws -> Void) -> Void
 
   /// - Parameters:
   ///   - issuer: The issuer; its session does not follow redirects.
   ///   - clientID: The public id of the app at the provider.
   ///   - clientSecret: The secret of the app; `nil` for a public client.
-  package init(issuer: NetworkService, clientID: String, clientSecret: String?) {
+  ///   - sendsSecretInForm: Whether the secret is sent in a form instead of a header; `nil` for what
+  ///     the provider supports.
+  ///   - inBackground: Runs work that no sign-in waits for.
+  package init(
+    issuer: NetworkService,
+    clientID: String,
+    clientSecret: String?,
+    sendsSecretInForm: Bool? = nil,
+    inBackground: @escaping @Sendable (@escaping @Sendable () async throws -> Void) -> Void = {
+      work in
+      Task { try? await work() }
+    }
+  ) {
     self.issuer = issuer
     self.clientID = clientID
     self.clientSecret = clientSecret
+    self.sendsSecretInForm = sendsSecretInForm
+    self.inBackground = inBackground
   }
 }
 

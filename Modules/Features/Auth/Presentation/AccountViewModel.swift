@@ -19,43 +19,46 @@ package final class AccountViewModel {
   private let repository: any SessionRepository
   private let currentSession: CurrentSessionUseCase
   private let currentMember: CurrentMemberUseCase
+  private let sleep: @Sendable (Duration) async throws -> Void
   private let load = LatestLoad()
 
   package init(
     repository: any SessionRepository,
     currentSession: CurrentSessionUseCase,
     currentMember: CurrentMemberUseCase,
-    text: AuthText
+    text: AuthText,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.repository = repository
     self.currentSession = currentSession
     self.currentMember = currentMember
     self.text = text
+    self.sleep = sleep
   }
 
   // MARK: Input
 
   /// Reads who is signed in, without a request.
   package func viewWillAppear() async {
-    await run { _ in try await self.repository.session() }
+    await run(.check) { _ in try await self.repository.session() }
   }
 
   /// Shows who is signed in as stored, then as the member service knows them now.
   ///
   /// After a failed request, the stored member stays.
   package func didCheck() async {
-    await run { show in try await self.currentMember.execute { show($0) } }
+    await run(.check) { show in try await self.currentMember.execute { show($0) } }
   }
 
   /// Renews the session's token.
   package func didRefresh() async {
-    await run { _ in try await self.currentSession.execute(renewing: true) }
+    await run(.renewal) { _ in try await self.currentSession.execute(renewing: true) }
   }
 
   /// Returns a valid access token, renewed if necessary; `nil` with an error.
   package func accessToken() async -> String? {
     var token: String?
-    await run { _ in
+    await run(.renewal) { _ in
       let session = try await self.currentSession.execute()
       token = session.accessToken
       return session
@@ -63,15 +66,43 @@ package final class AccountViewModel {
     return error.value == nil ? token : nil
   }
 
-  /// Ends the session here, and at the member service if it can be reached.
+  /// Removes the session here, then ends it at the member service if that answers soon.
+  ///
+  /// The account is `nil` as soon as the session is removed, also if the rest fails.
   package func didSignOut() async {
-    await run(
-      { _ in
-        _ = try await self.repository.signOut()
-        return nil
-      },
-      isSignedOut: { !($0 is SignInError) }
+    guard let revocation = await removeSession() else { return }
+    isLoading.value = true
+    await load.run(
+      { [sleep] _ in try await revocation.executeWithinPatience(sleep: sleep) },
+      show: { _ in },
+      fail: { error.value = text.message(forRevocation: $0) },
+      end: { isLoading.value = false }
     )
+  }
+
+  /// Removes the session here, for a view that does not wait for the member service.
+  ///
+  /// - Returns: Ends the session at the member service, and returns why it could not; `nil` if there
+  ///   was no session, or with an error.
+  package func didSignOutHere() async -> (@Sendable () async -> ErrorMessage?)? {
+    guard let revocation = await removeSession() else { return nil }
+    return { [text] in
+      do {
+        try await revocation.execute()
+        return nil
+      } catch {
+        return text.message(forRevocation: error)
+      }
+    }
+  }
+
+  private func removeSession() async -> SessionRevocation? {
+    var revocation: SessionRevocation?
+    await run(.signOut) { _ in
+      revocation = try await self.repository.signOut()
+      return nil
+    }
+    return revocation
   }
 
   /// Runs a load.
@@ -79,11 +110,11 @@ package final class AccountViewModel {
   /// With a capture list, Swift 6.3 does not run the closure on the caller's actor.
   ///
   /// - Parameters:
+  ///   - action: What the person asked for.
   ///   - operation: Returns the session; calls its argument with the stored one before that.
-  ///   - isSignedOut: Whether nobody is signed in after an error.
   private func run(
-    _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?,
-    isSignedOut: (any Error) -> Bool = { ($0 as? SignInError)?.meansSignedOut == true }
+    _ action: AuthText.Action,
+    _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?
   ) async {
     error.value = nil
     isLoading.value = true
@@ -93,8 +124,8 @@ package final class AccountViewModel {
         account.value = session.map { AccountItem($0, text: text) }
       },
       fail: { failure in
-        if isSignedOut(failure) { account.value = nil }
-        error.value = text.message(for: failure)
+        if (failure as? SignInError)?.meansSignedOut == true { account.value = nil }
+        error.value = text.message(for: failure, during: action)
       },
       end: { isLoading.value = false }
     )

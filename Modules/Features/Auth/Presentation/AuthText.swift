@@ -13,13 +13,6 @@ package struct AuthText: Equatable, Sendable {
 
   package var notSignedIn: String { wording.choose("not signed in", "sin sesión iniciada") }
   package var signedOut: String { wording.choose("signed out", "sesión cerrada") }
-  /// What a sign-out says if the member service does not know of it.
-  package var onlyHereSignedOut: String {
-    wording.choose(
-      "signed out on this machine only",
-      "sesión cerrada solo en este equipo"
-    )
-  }
   package var waiting: String {
     wording.choose("waiting for your consent", "esperando su consentimiento")
   }
@@ -95,15 +88,30 @@ package struct AuthText: Equatable, Sendable {
     }
   }
 
-  func message(for error: any Error) -> ErrorMessage {
+  /// Returns why a sign-in failed, for a log.
+  ///
+  /// A provider's own words may be long.
+  static func reason(_ error: any Error) -> String {
+    String(AuthText(language: .english).message(for: error).text.prefix(scalars: 500))
+  }
+
+  /// What a person asked for, in messages for errors that do not say so.
+  enum Action {
+    case signIn
+    case check
+    case renewal
+    case signOut
+  }
+
+  func message(for error: any Error, during action: Action = .signIn) -> ErrorMessage {
     switch error as? SignInError {
     case .denied:
       failure(wording.choose("You refused the sign-in", "Usted rechazó el inicio de sesión"))
     case .expired:
       failure(
         wording.choose(
-          "The code was not confirmed in time",
-          "El código no se confirmó a tiempo"
+          "The sign-in was not confirmed in time",
+          "El inicio de sesión no se confirmó a tiempo"
         ),
         wording.choose("Sign in again.", "Inicie sesión de nuevo.")
       )
@@ -130,8 +138,8 @@ package struct AuthText: Equatable, Sendable {
     case .otherIssuer(let issuer):
       failure(
         wording.choose(
-          "The provider calls itself \(issuer.prefix(200))",
-          "El proveedor se llama a sí mismo \(issuer.prefix(200))"
+          "The provider calls itself \(issuer.prefix(scalars: 200))",
+          "El proveedor se llama a sí mismo \(issuer.prefix(scalars: 200))"
         ),
         wording.choose(
           "Sign in with exactly that address, if you trust it.",
@@ -145,6 +153,14 @@ package struct AuthText: Equatable, Sendable {
           "Las direcciones del proveedor no están protegidas por TLS"
         )
       )
+    case .insecureRedirect:
+      failure(
+        wording.choose(
+          "This site's address is not protected by TLS",
+          "La dirección de este sitio no está protegida por TLS"
+        ),
+        wording.choose("Open it with https.", "Ábralo con https.")
+      )
     case .notSignedIn:
       ErrorMessage(
         kind: .signInNeeded,
@@ -156,12 +172,73 @@ package struct AuthText: Equatable, Sendable {
         text: wording.choose("The session has ended", "La sesión ha terminado")
       )
     case .storage(let reason): ErrorMessage(kind: .storage, text: reason)
-    case nil:
-      wording.message(
-        for: error,
-        failed: wording.choose("Failed signing in", "No se pudo iniciar sesión")
+    case .providerUnavailable(let reason):
+      ErrorMessage(
+        kind: .otherService,
+        text: wording.choose(
+          "The provider did not complete the sign-in: \(reason)",
+          "El proveedor no completó el inicio de sesión: \(reason)"
+        ),
+        suggestion: wording.choose("Try again later.", "Inténtelo más tarde.")
       )
+    case .unreadableSession(let reason):
+      failure(
+        wording.choose(
+          "The session could not be read: \(reason)",
+          "No se pudo leer la sesión: \(reason)"
+        )
+      )
+    case .otherService(let url):
+      failure(
+        wording.choose(
+          "The session belongs to \(url.host() ?? url.absoluteString)",
+          "La sesión pertenece a \(url.host() ?? url.absoluteString)"
+        )
+      )
+    case nil: message(for: error, failed: failed(action))
     }
+  }
+
+  /// Returns the message of a sign-out that the member service does not know of.
+  func message(forRevocation error: any Error) -> ErrorMessage {
+    let reason =
+      error is SignInError
+      ? message(for: error)
+      : message(
+        for: error,
+        failed: wording.choose(
+          "Failed asking the member service",
+          "No se pudo consultar el servicio de miembros"
+        )
+      )
+    return ErrorMessage(
+      kind: reason.kind,
+      text: wording.choose(
+        "Signed out on this machine only; the token could not be revoked",
+        "Sesión cerrada solo en este equipo; no se pudo revocar el token"
+      ) + ". " + reason.text
+    )
+  }
+
+  private func failed(_ action: Action) -> String {
+    switch action {
+    case .signIn: wording.choose("Failed signing in", "No se pudo iniciar sesión")
+    case .check: wording.choose("Failed checking the session", "No se pudo comprobar la sesión")
+    case .renewal: wording.choose("Failed renewing the session", "No se pudo renovar la sesión")
+    case .signOut: wording.choose("Failed signing out", "No se pudo cerrar la sesión")
+    }
+  }
+
+  private func message(for error: any Error, failed: String) -> ErrorMessage {
+    guard error as? ServiceFailure == .credentialsRefused else {
+      return wording.message(for: error, failed: failed)
+    }
+    // What a sign-in sends is not an API key.
+    return ErrorMessage(
+      kind: .service(.credentialsRefused),
+      text: failed + ": "
+        + wording.choose("the service denied access", "el servicio denegó el acceso")
+    )
   }
 
   private func failure(_ text: String, _ suggestion: String? = nil) -> ErrorMessage {

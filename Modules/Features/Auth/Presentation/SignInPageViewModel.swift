@@ -10,6 +10,8 @@ package final class SignInPageViewModel {
   /// The page to open; `nil` before `didRequestPage` and after an error.
   package let page = Observable<URL?>(nil)
   package let error = Observable<ErrorMessage?>(nil)
+  /// Why there is no page, in English for a log; `nil` if there is no error.
+  package private(set) var reason: String?
   package let text: AuthText
 
   private let requestConsent: RequestConsentUseCase
@@ -28,10 +30,14 @@ package final class SignInPageViewModel {
   package func didRequestPage(redirectURI: URL) async {
     page.value = nil
     error.value = nil
+    reason = nil
     await load.run(
       { _ in try await self.requestConsent.execute(redirectURI: redirectURI) },
       show: { [page] in page.value = $0 },
-      fail: { error.value = text.message(for: $0) }
+      fail: {
+        reason = AuthText.reason($0)
+        error.value = text.message(for: $0)
+      }
     )
   }
 }

@@ -36,6 +36,8 @@ package final class SignInViewModel {
   // MARK: Output
 
   package let state = Observable(SignInState.idle)
+  /// Why the sign-in failed, in English for a log; `nil` if it did not.
+  package private(set) var reason: String?
   package let text: AuthText
 
   private let signInUseCase: SignInUseCase
@@ -61,6 +63,7 @@ package final class SignInViewModel {
   /// Signs in; a sign-in that is running is abandoned.
   package func didRequestSignIn() async {
     state.value = .starting
+    reason = nil
     await load.run(
       // Without a capture list, with which Swift 6.3 does not run a closure on the caller's actor.
       { show in
@@ -74,7 +77,10 @@ package final class SignInViewModel {
         state.value = new
         if case .signedIn = new { didSignIn() }
       },
-      fail: { state.value = .failed(text.message(for: $0)) },
+      fail: {
+        reason = AuthText.reason($0)
+        state.value = .failed(text.message(for: $0))
+      },
       end: {
         // Cancelled: nothing more arrives.
         if state.value.isRunning { state.value = .idle }

@@ -6,6 +6,8 @@ import SharedKernel
 extension MovieDetailsDTO {
   /// The maximum size of a cast; complete casts have hundreds of members.
   static let castLimit = 20
+  /// Runtimes in minutes: the longest film, "Logistics", runs 51,420.
+  private static let runtimes = 1...86_400
 
   func toDomain(source: AnswerSource) -> MovieDetails {
     MovieDetails(
@@ -15,7 +17,7 @@ extension MovieDetailsDTO {
       overview: overview.nonEmpty,
       genres: genres.filter { !$0.name.isEmpty }.map { $0.toDomain() },
       releaseDate: releaseDate.flatMap(Date.init(day:)),
-      runtime: runtime.flatMap { $0 > 0 ? $0 : nil },
+      runtime: runtime.within(Self.runtimes),
       vote: vote,
       posterPath: posterPath.nonEmpty,
       cast: credits?.topCast ?? [],
@@ -25,9 +27,10 @@ extension MovieDetailsDTO {
 
   /// The vote; `nil` if there are no votes.
   private var vote: MovieVote? {
-    guard let voteAverage, let voteCount, voteCount > 0, voteAverage > 0, voteAverage <= 10
+    guard let average = voteAverage.within(0...10), average > 0,
+      let count = voteCount.within(1...1_000_000_000)
     else { return nil }
-    return MovieVote(average: voteAverage, count: voteCount)
+    return MovieVote(average: average, count: count)
   }
 }
 

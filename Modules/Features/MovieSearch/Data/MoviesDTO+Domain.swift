@@ -11,8 +11,9 @@ extension MoviesResponseDTO {
     MoviesPage(
       page: page,
       totalPages: min(max(totalPages, 0), Self.lastPage),
-      totalResults: totalResults.flatMap { $0 >= 0 ? $0 : nil },
+      totalResults: totalResults.within(0...1_000_000_000),
       movies: results.map { $0.toDomain() },
+      unreadableCount: unreadableCount,
       source: source
     )
   }

@@ -23,6 +23,8 @@ struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   let totalPages: Int
   let totalResults: Int?
   let results: [MovieDTO]
+  /// The number of results that cannot be read.
+  let unreadableCount: Int
 
   enum CodingKeys: String, CodingKey {
     case totalPages = "total_pages"
@@ -33,7 +35,9 @@ struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   /// - Throws: `DecodingError` if the list of results is missing.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    results = try container.decode([Lenient<MovieDTO>].self, forKey: .results).compactMap(\.value)
+    let elements = try container.decode([Lenient<MovieDTO>].self, forKey: .results)
+    results = elements.compactMap(\.value)
+    unreadableCount = elements.count - results.count
     totalPages = container.lenient(Int.self, .totalPages) ?? (results.isEmpty ? 0 : 1)
     totalResults = container.lenient(Int.self, .totalResults)
   }

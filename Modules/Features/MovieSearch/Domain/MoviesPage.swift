@@ -9,6 +9,8 @@ package struct MoviesPage: Equatable, Sendable {
   /// The number of films on all pages; `nil` if the service does not say.
   package let totalResults: Int?
   package let movies: [Movie]
+  /// The number of results in the answer that cannot be read.
+  package let unreadableCount: Int
   package let source: AnswerSource
 
   package init(
@@ -16,12 +18,14 @@ package struct MoviesPage: Equatable, Sendable {
     totalPages: Int,
     totalResults: Int? = nil,
     movies: [Movie],
+    unreadableCount: Int = 0,
     source: AnswerSource
   ) {
     self.page = page
     self.totalPages = totalPages
     self.totalResults = totalResults
     self.movies = movies
+    self.unreadableCount = unreadableCount
     self.source = source
   }
 }

@@ -33,7 +33,7 @@ package protocol SearchMoviesUseCase: Sendable {
   ) async throws -> MoviesPage
 }
 
-/// Loads pages from a repository, and records the query of each successful search.
+/// Loads pages from a repository, and records the query of each search that finds films.
 package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
   private let queryRecorder: any QueryRecorder
@@ -55,7 +55,7 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
       page: request.page,
       cached: cached
     )
-    if request.startsSearch { queryRecorder.record(request.query) }
+    if request.startsSearch, !page.movies.isEmpty { queryRecorder.record(request.query) }
     return page
   }
 }

@@ -13,6 +13,8 @@ package struct MoviesListText: Equatable, Sendable {
 
   package var nothingFound: String { wording.choose("Nothing found", "No se encontró nada") }
 
+  func unreadable(_ count: Int) -> String? { wording.unreadable(count) }
+
   func release(_ day: Date?) -> String { wording.release(day) }
 
   func name(of genre: Genre) -> String { wording.name(of: genre) }

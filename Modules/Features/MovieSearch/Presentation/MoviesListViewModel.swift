@@ -50,6 +50,9 @@ package final class MoviesListViewModel: PagedList {
     }
   }
 
+  /// "2 results could not be read"; `nil` if all could.
+  package var unreadableText: String? { text.unreadable(unreadableCount) }
+
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
   private let load = LatestLoad()
@@ -131,6 +134,7 @@ package final class MoviesListViewModel: PagedList {
       number: page.page,
       of: page.totalPages,
       total: page.totalResults,
+      unreadableCount: page.unreadableCount,
       storedAt: page.source.storedAt
     )
   }

@@ -30,6 +30,7 @@ package struct DefaultProductListRepository: ProductListRepository {
         categories: answer.compactMap(\.value).map {
           ProductCategory(slug: $0.slug, name: $0.name)
         },
+        unreadableCount: answer.count { $0.value == nil },
         source: source
       )
     }

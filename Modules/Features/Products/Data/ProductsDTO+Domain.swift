@@ -4,9 +4,13 @@ import ProductsDomain
 import SharedKernel
 
 extension ProductsResponseDTO {
+  /// More products than any catalogue has.
+  private static let mostProducts = 1_000_000 * ProductListRequest.pageSize
+
   func toDomain(_ request: ProductListRequest, source: AnswerSource) -> ProductsPage {
+    let unreadableCount = self.products.count { $0.value == nil }
     var products = products.compactMap { $0.value?.toDomain() }
-    var total = max(total ?? request.skip + products.count, 0)
+    var total = total.within(0...Self.mostProducts) ?? request.skip + products.count
     if request.searchesCategory {
       products = products.filter { $0.category == request.category }
       total = products.count
@@ -17,22 +21,28 @@ extension ProductsResponseDTO {
       totalPages: (total + ProductListRequest.pageSize - 1) / ProductListRequest.pageSize,
       total: total,
       products: products,
+      unreadableCount: unreadableCount,
       source: source
     )
   }
 }
 
 extension ProductDTO {
+  /// Prices and stocks above this are errors.
+  private static let largest = 1_000_000_000
+
   func toDomain() -> Product {
     Product(
       id: id,
       title: title.nonEmpty,
       // The service names no currency; its prices are in US dollars.
-      price: price.map { Money(amount: $0.amount, currency: "USD") },
+      price: (price?.amount).within(0...Decimal(Self.largest)).map {
+        Money(amount: $0, currency: "USD")
+      },
       category: category.nonEmpty,
       brand: brand.nonEmpty,
       rating: rating.map { min(max($0, 0), 5) },
-      stock: stock,
+      stock: stock.within(0...Self.largest),
       thumbnail: thumbnail.flatMap(URL.init(picture:))
     )
   }
@@ -43,13 +53,13 @@ extension ProductDetailsDTO {
     ProductDetails(
       product: product.toDomain(),
       description: facts.description.nonEmpty,
-      discount: facts.discountPercentage,
+      discount: facts.discountPercentage.within(0...100),
       tags: facts.tags,
       availability: facts.availabilityStatus.nonEmpty,
       shipping: facts.shippingInformation.nonEmpty,
       warranty: facts.warrantyInformation.nonEmpty,
       returns: facts.returnPolicy.nonEmpty,
-      minimumOrder: facts.minimumOrderQuantity,
+      minimumOrder: facts.minimumOrderQuantity.within(1...1_000_000),
       pictures: facts.images.compactMap(URL.init(picture:)),
       reviews: facts.reviews.map { $0.toDomain() },
       source: source
@@ -69,10 +79,10 @@ extension ReviewDTO {
 }
 
 extension URL {
-  /// Creates the URL of a picture; `nil` for anything but http and https.
+  /// Creates the URL of a picture; `nil` for anything but http and https, and with user information.
   fileprivate init?(picture text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
-      url.host()?.isEmpty == false
+      url.host()?.isEmpty == false, url.user() == nil, url.password() == nil
     else { return nil }
     self = url
   }

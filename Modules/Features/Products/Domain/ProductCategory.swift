@@ -26,10 +26,13 @@ package struct ProductCategory: Equatable, Sendable {
 /// All categories, in the service's order.
 package struct ProductCategories: Equatable, Sendable {
   package let categories: [ProductCategory]
+  /// The number of categories in the answer that cannot be read.
+  package let unreadableCount: Int
   package let source: AnswerSource
 
-  package init(categories: [ProductCategory], source: AnswerSource) {
+  package init(categories: [ProductCategory], unreadableCount: Int = 0, source: AnswerSource) {
     self.categories = categories
+    self.unreadableCount = unreadableCount
     self.source = source
   }
 }

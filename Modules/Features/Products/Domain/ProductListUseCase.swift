@@ -28,7 +28,9 @@ package struct ProductListUseCase: Sendable {
       throw ProductListError.queryTooLong(maximum: ProductListRequest.maximumQueryLength)
     }
     let page = try await repository.fetchProducts(request, cached: cached)
-    if page.total == 0, let category = request.category { try await requireCategory(category) }
+    if page.total == 0, page.unreadableCount == 0, let category = request.category {
+      try await requireCategory(category)
+    }
     return page
   }
 

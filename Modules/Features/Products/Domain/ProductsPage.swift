@@ -8,6 +8,8 @@ package struct ProductsPage: Equatable, Sendable {
   /// The number of products on all pages.
   package let total: Int
   package let products: [Product]
+  /// The number of products in the answer that cannot be read.
+  package let unreadableCount: Int
   package let source: AnswerSource
 
   package init(
@@ -15,12 +17,14 @@ package struct ProductsPage: Equatable, Sendable {
     totalPages: Int,
     total: Int,
     products: [Product],
+    unreadableCount: Int = 0,
     source: AnswerSource
   ) {
     self.page = page
     self.totalPages = totalPages
     self.total = total
     self.products = products
+    self.unreadableCount = unreadableCount
     self.source = source
   }
 }

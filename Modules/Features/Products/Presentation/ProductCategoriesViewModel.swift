@@ -22,6 +22,8 @@ package final class ProductCategoriesViewModel {
   /// The time at which the categories were stored; `nil` if they are current.
   package let storedAt = Observable<Date?>(nil)
   package private(set) var hasLoaded = false
+  /// "2 results could not be read"; `nil` if all could.
+  package private(set) var unreadableText: String?
   package let text: ProductsText
 
   /// The categories after a row for all of them.
@@ -71,6 +73,7 @@ package final class ProductCategoriesViewModel {
   private func show(_ categories: ProductCategories) {
     hasLoaded = true
     storedAt.value = categories.source.storedAt
+    unreadableText = text.unreadable(categories.unreadableCount)
     items.value = categories.categories.map {
       ProductCategoryItemViewModel(slug: $0.slug, name: $0.name)
     }

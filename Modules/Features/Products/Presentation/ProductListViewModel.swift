@@ -55,6 +55,9 @@ package final class ProductListViewModel: PagedList {
     }
   }
 
+  /// "2 results could not be read"; `nil` if all could.
+  package var unreadableText: String? { text.unreadable(unreadableCount) }
+
   private let productListUseCase: ProductListUseCase
   private let actions: ProductListViewModelActions
   private let load = LatestLoad()
@@ -148,6 +151,7 @@ package final class ProductListViewModel: PagedList {
       number: page.page,
       of: page.totalPages,
       total: page.total,
+      unreadableCount: page.unreadableCount,
       storedAt: page.source.storedAt
     )
   }

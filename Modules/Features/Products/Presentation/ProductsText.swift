@@ -17,6 +17,8 @@ package struct ProductsText: Equatable, Sendable {
   package var nothingFound: String { wording.choose("Nothing found", "No se encontró nada") }
   package var reviews: String { wording.choose("Reviews", "Reseñas") }
 
+  func unreadable(_ count: Int) -> String? { wording.unreadable(count) }
+
   func price(_ money: Money?) -> String {
     money.map { wording.money($0.amount, currency: $0.currency) } ?? ""
   }

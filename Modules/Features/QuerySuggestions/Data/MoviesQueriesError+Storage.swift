@@ -1,9 +1,9 @@
-import QuerySuggestionsDomain
+package import QuerySuggestionsDomain
 import Storage
 
 extension MoviesQueriesError {
   /// Creates the domain's error for an error of the storage.
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     self.init(
       errorDescription: "\(error)",
       recoverySuggestion: (error as? StorageError)?.recoverySuggestion

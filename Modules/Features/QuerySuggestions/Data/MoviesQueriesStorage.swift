@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import QuerySuggestionsDomain
+package import QuerySuggestionsDomain
 package import Storage
 
 /// The table of recent queries in the user's database.
@@ -63,25 +63,30 @@ package struct MoviesQueriesStorage: Sendable {
     return (texts ?? []).compactMap { MovieQuery($0) }
   }
 
-  func save(_ query: MovieQuery) async throws {
-    try await database.write { [owner, capacity] database in
-      let key = query.comparisonKey
-      try database.execute(
-        sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
-        arguments: [owner, key]
-      )
-      try database.execute(
-        sql: "INSERT INTO recentQuery (owner, comparisonKey, text) VALUES (?, ?, ?)",
-        arguments: [owner, key, query.text]
-      )
-      try database.execute(
-        sql: """
-          DELETE FROM recentQuery WHERE owner = ? AND position <=
-            (SELECT position FROM recentQuery WHERE owner = ?
-             ORDER BY position DESC LIMIT 1 OFFSET ?)
-          """,
-        arguments: [owner, owner, capacity]
-      )
+  func save(_ query: MovieQuery) async throws { try await save([OwnedQuery(query, owner: owner)]) }
+
+  /// Saves queries of any owners in one transaction, the last one as the most recent.
+  package func save(_ queries: [OwnedQuery]) async throws {
+    try await database.write { [capacity] database in
+      for saved in queries {
+        let (owner, key) = (saved.owner, saved.query.comparisonKey)
+        try database.execute(
+          sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
+          arguments: [owner, key]
+        )
+        try database.execute(
+          sql: "INSERT INTO recentQuery (owner, comparisonKey, text) VALUES (?, ?, ?)",
+          arguments: [owner, key, saved.query.text]
+        )
+        try database.execute(
+          sql: """
+            DELETE FROM recentQuery WHERE owner = ? AND position <=
+              (SELECT position FROM recentQuery WHERE owner = ?
+               ORDER BY position DESC LIMIT 1 OFFSET ?)
+            """,
+          arguments: [owner, owner, capacity]
+        )
+      }
     }
   }
 

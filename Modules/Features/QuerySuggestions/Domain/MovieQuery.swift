@@ -5,13 +5,16 @@ import Foundation
 /// Queries that differ only in case, in the width of characters or in surrounding white space are
 /// treated as the same.
 package struct MovieQuery: Equatable, Sendable {
+  /// The maximum length of a query, in Unicode scalars.
+  package static let maximumLength = 500
+
   /// The text as typed, without leading and trailing white space.
   package let text: String
 
-  /// Creates a query; returns `nil` for a blank text.
+  /// Creates a query; returns `nil` for a blank text, and for one that is too long.
   package init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !trimmed.isEmpty else { return nil }
+    guard !trimmed.isEmpty, trimmed.unicodeScalars.count <= Self.maximumLength else { return nil }
     self.text = trimmed
   }
 
@@ -26,5 +29,16 @@ package struct MovieQuery: Equatable, Sendable {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
     return text.precomposedStringWithCompatibilityMapping.lowercased()
       .precomposedStringWithCompatibilityMapping
+  }
+}
+
+/// A query, and whose it is.
+package struct OwnedQuery: Sendable {
+  package let query: MovieQuery
+  package let owner: String
+
+  package init(_ query: MovieQuery, owner: String) {
+    self.query = query
+    self.owner = owner
   }
 }

@@ -9,6 +9,7 @@ package struct QuerySuggestionsModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
     let repository: @Sendable (_ owner: String) -> any MoviesQueriesRepository
+    let save: @Sendable ([OwnedQuery]) async throws -> Void
 
     /// - Parameters:
     ///   - database: A database with `QuerySuggestionsModule.migrations`.
@@ -22,11 +23,16 @@ package struct QuerySuggestionsModule: Sendable {
           storage: MoviesQueriesStorage(database: database, capacity: capacity, owner: owner)
         )
       }
+      save = { queries in
+        let storage = MoviesQueriesStorage(database: database, capacity: capacity)
+        do { try await storage.save(queries) } catch { throw MoviesQueriesError(error) }
+      }
     }
 
-    /// - Parameter store: Returns the queries of an owner in an app's own store.
-    package init(store: @escaping @Sendable (_ owner: String) -> any RecentQueryStore) {
-      repository = { AppQueriesRepository(store: store($0)) }
+    /// - Parameter store: An app's own store.
+    package init(store: any RecentQueryStore) {
+      repository = { AppQueriesRepository(store: store, owner: $0) }
+      save = { try await store.save($0) }
     }
   }
 
@@ -76,6 +82,16 @@ package struct QuerySuggestionsModule: Sendable {
   @discardableResult
   package func saveRecentQuery(_ text: String, owner: String = "") async throws -> String? {
     try await makeEditMovieQueriesUseCase(owner: owner).save(text)?.text
+  }
+
+  /// Saves the queries of many people in one transaction, the last one as the most recent; blank
+  /// ones are left out.
+  ///
+  /// - Throws: `MoviesQueriesError`.
+  package func saveRecentQueries(_ queries: [(text: String, owner: String)]) async throws {
+    try await dependencies.save(
+      queries.compactMap { text, owner in MovieQuery(text).map { OwnedQuery($0, owner: owner) } }
+    )
   }
 
   /// Removes a query.

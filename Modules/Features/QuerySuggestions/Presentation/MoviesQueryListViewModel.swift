@@ -17,7 +17,7 @@ package struct MoviesQueryListItemViewModel: Equatable, Sendable {
 /// If a load fails, the list does not change.
 package final class MoviesQueryListViewModel {
   /// The maximum length of a query, in Unicode scalars.
-  package static let maximumQueryLength = 500
+  package static let maximumQueryLength = MovieQuery.maximumLength
   /// The number of suggestions that a panel shows by default.
   package static let defaultMaximumCount = 10
 

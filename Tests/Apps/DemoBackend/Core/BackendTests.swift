@@ -3,9 +3,10 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 
-struct BackendTests {
+@Suite(.hangLimit) struct BackendTests {
   private let backend = Backend(services: [
     EchoService(folder: "a", name: "first"), EchoService(folder: "a", name: "second"),
     EchoService(folder: "b", name: "third"),

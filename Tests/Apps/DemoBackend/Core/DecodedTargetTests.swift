@@ -1,7 +1,8 @@
 import DemoBackend
+import TestSupport
 import Testing
 
-struct DecodedTargetTests {
+@Suite(.hangLimit) struct DecodedTargetTests {
   private func query(_ encoded: String) -> String? {
     DecodedTarget("/3/search/movie?page=1&query=\(encoded)&page=2")["query"]
   }

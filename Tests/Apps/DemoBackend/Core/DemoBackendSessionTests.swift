@@ -3,9 +3,10 @@ import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct DemoBackendSessionTests {
+@Suite(.hangLimit) struct DemoBackendSessionTests {
   private let request = HTTPRequest(
     method: .get,
     scheme: "https",

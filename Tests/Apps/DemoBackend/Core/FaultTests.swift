@@ -3,9 +3,10 @@ import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct FaultTests {
+@Suite(.hangLimit) struct FaultTests {
   private let backend = Backend(films: Catalogue(titles: [:]))
   private let request = HTTPRequest(
     method: .get,

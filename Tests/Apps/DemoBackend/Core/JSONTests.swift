@@ -1,8 +1,9 @@
 import DemoBackend
 import Foundation
+import TestSupport
 import Testing
 
-struct JSONTests {
+@Suite(.hangLimit) struct JSONTests {
   @Test(
     arguments: [
       ("9.99", "9.99"), ("0.1", "0.1"), ("12.90", "12.9"), ("499.00", "499"), ("0.00", "0"),

@@ -3,9 +3,10 @@ import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct ValidationTests {
+@Suite(.hangLimit) struct ValidationTests {
   private let backend = Backend(films: Catalogue(titles: ["Moon": 8]))
   private let target = "/3/movie/1?api_key=demo"
 

@@ -31,6 +31,15 @@ import TestSupport
     #expect(response.head.headerFields[.eTag] == nil)
   }
 
+  @Test(arguments: ["token", "Token", "bearer", "BEARER"])
+  func `both schemes of GitHub are accepted`(_ scheme: String) throws {
+    let headers: HTTPFields = [.authorization: "\(scheme) \(try client.token())"]
+    #expect(client.get("/user", headers).head.status == .ok)
+    #expect(client.get("/user/emails", headers).head.status == .ok)
+    let unknown: HTTPFields = [.authorization: "\(scheme) gho_unknown"]
+    #expect(try message401(client.get("/user", unknown)) == "Bad credentials")
+  }
+
   @Test func `the same login is the same id, and another login another`() throws {
     func id(_ login: String) throws -> Int {
       let code = try client.code(["login": login])

@@ -140,6 +140,33 @@ import TestSupport
     #expect(client.exchange(code).error == error)
   }
 
+  @Test func `a client may authenticate by HTTP Basic`() throws {
+    let (json, basic) = (
+      HTTPFields([HTTPField(name: .accept, value: "application/json")]),
+      HTTPFields.basic("demo", "demo-secret")
+    )
+    for id in [nil, "demo"] {
+      let answer = client.exchange(
+        try client.code(),
+        ["client_id": id, "client_secret": nil],
+        json + basic
+      )
+      #expect(try answer.error == nil && answer.member("access_token") is String)
+    }
+    for wrong in [HTTPFields.basic("demo", "wrong"), .basic("nobody", "demo-secret"), .bearer("x")]
+    {
+      let answer = client.exchange(
+        try client.code(),
+        ["client_id": nil, "client_secret": nil],
+        json + wrong
+      )
+      #expect(answer.error == "incorrect_client_credentials")
+    }
+    // Two clients in one request.
+    let mixed = client.exchange(try client.code(), [:], json + .basic("no-name", "demo-secret"))
+    #expect(mixed.error == "incorrect_client_credentials")
+  }
+
   @Test func `an unknown code is a bad_verification_code`() {
     #expect(client.exchange("0123456789abcdef0123").error == "bad_verification_code")
   }

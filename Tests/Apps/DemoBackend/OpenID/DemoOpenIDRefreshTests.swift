@@ -47,6 +47,23 @@ import TestSupport
     #expect(client.openIDRefresh(next).error == "invalid_grant")
   }
 
+  @Test func `a refresh token that is revoked ends with its access token`() throws {
+    let answer = try client.openIDSignIn()
+    let (access, token) = try (
+      #require(answer.member("access_token") as? String),
+      #require(answer.member("refresh_token") as? String)
+    )
+    func revoke(_ clientID: String) -> Int {
+      client.post("/openid/revoke", ["client_id": clientID, "token": token]).head.status.code
+    }
+    // A token of another client is unknown, and an unknown one is as good as revoked.
+    #expect(revoke("es256") == 200 && revoke("unknown") == 401)
+    #expect(client.get("/openid/userinfo", .bearer(access)).head.status == .ok)
+    #expect(revoke("demo") == 200)
+    #expect(client.get("/openid/userinfo", .bearer(access)).head.status == .unauthorized)
+    #expect(client.openIDRefresh(token).error == "invalid_grant")
+  }
+
   @Test func `another consent is not revoked with it`() throws {
     let other = try refreshToken()
     let token = try refreshToken()

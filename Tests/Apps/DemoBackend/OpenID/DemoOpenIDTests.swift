@@ -16,6 +16,7 @@ import TestSupport
     for (name, path) in [
       "authorization_endpoint": "authorize", "token_endpoint": "token", "jwks_uri": "keys",
       "userinfo_endpoint": "userinfo", "device_authorization_endpoint": "device",
+      "revocation_endpoint": "revoke",
     ] {
       #expect(answer[name] as? String == "http://demo/openid/\(path)")
     }

@@ -4,11 +4,12 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Images
+import TestSupport
 import Testing
 
 @testable import DemoProductImages
 
-struct ProductPictureRequestTests {
+@Suite(.hangLimit) struct ProductPictureRequestTests {
   private let backend = Backend(services: [DemoProductService(), DemoProductImageService()])
 
   private func get(_ target: String) -> NetworkResponse {

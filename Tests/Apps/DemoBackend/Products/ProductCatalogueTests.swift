@@ -1,8 +1,9 @@
 import DemoProducts
 import Foundation
+import TestSupport
 import Testing
 
-struct ProductCatalogueTests {
+@Suite(.hangLimit) struct ProductCatalogueTests {
   private let products = ProductCatalogue.real.products
 
   @Test func `every record of the catalogue files is a product`() {

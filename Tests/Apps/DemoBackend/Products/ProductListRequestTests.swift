@@ -3,10 +3,11 @@ import DemoProducts
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 /// The parameters of lists.
-struct ProductListRequestTests {
+@Suite(.hangLimit) struct ProductListRequestTests {
   private let backend = Backend(products: .real)
   private let few = Backend(
     products: ProductCatalogue(

@@ -3,10 +3,11 @@ import DemoProducts
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 /// One product, and paths that are none.
-struct ProductRequestTests {
+@Suite(.hangLimit) struct ProductRequestTests {
   private let backend = Backend(products: .real)
 
   private func response(

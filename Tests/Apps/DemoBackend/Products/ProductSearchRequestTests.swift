@@ -3,10 +3,11 @@ import DemoProducts
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
 /// Search and categories.
-struct ProductSearchRequestTests {
+@Suite(.hangLimit) struct ProductSearchRequestTests {
   private let backend = Backend(products: .real)
   private let few = Backend(
     products: ProductCatalogue(

@@ -4,9 +4,10 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 
-struct RequestLimitTests {
+@Suite(.hangLimit) struct RequestLimitTests {
   /// A clock that moves by hand.
   private final class Clock: Sendable {
     private let start = ContinuousClock.now

@@ -2,9 +2,10 @@ import HTTP
 import Crypto
 import DemoSignIn
 import Foundation
+import TestSupport
 import Testing
 
-struct CodeChallengeTests {
+@Suite(.hangLimit) struct CodeChallengeTests {
   private static func challenge(of verifier: String) -> String {
     Data(SHA256.hash(data: Data(verifier.utf8))).base64URL
   }

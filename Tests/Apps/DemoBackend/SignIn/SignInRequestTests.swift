@@ -3,9 +3,10 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct SignInRequestTests {
+@Suite(.hangLimit) struct SignInRequestTests {
   private func request(_ headers: HTTPFields, body: String? = nil) -> SignInRequest {
     let head = HTTPRequest(
       method: .post,

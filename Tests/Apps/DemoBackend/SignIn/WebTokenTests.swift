@@ -3,9 +3,10 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct WebTokenTests {
+@Suite(.hangLimit) struct WebTokenTests {
   private func keySet(_ keys: [SigningKey]) throws -> NetworkResponse {
     NetworkResponse(.ok, json: ["keys": .array(try keys.map { try $0.webKey() })])
   }

@@ -1,7 +1,8 @@
 import DemoTMDB
+import TestSupport
 import Testing
 
-struct CatalogueParserTests {
+@Suite(.hangLimit) struct CatalogueParserTests {
   @Test func `a record becomes a film with all its fields`() throws {
     let result = CatalogueParser.parse(
       """

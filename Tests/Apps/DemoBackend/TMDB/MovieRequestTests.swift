@@ -3,9 +3,10 @@ import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct MovieRequestTests {
+@Suite(.hangLimit) struct MovieRequestTests {
   private let backend = Backend(films: Catalogue(films: CatalogueParser.parse(record).films))
 
   private static let record = """

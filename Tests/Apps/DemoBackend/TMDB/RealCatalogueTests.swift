@@ -1,7 +1,8 @@
 import DemoTMDB
+import TestSupport
 import Testing
 
-struct RealCatalogueTests {
+@Suite(.hangLimit) struct RealCatalogueTests {
   private let films = (0..<Catalogue.real.count).map { Catalogue.real[$0] }
 
   @Test func `every record of the catalogue files is a film`() {

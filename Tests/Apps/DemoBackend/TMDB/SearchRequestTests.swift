@@ -3,9 +3,10 @@ import DemoTMDB
 import Foundation
 import HTTP
 import HTTPTypes
+import TestSupport
 import Testing
 
-struct SearchRequestTests {
+@Suite(.hangLimit) struct SearchRequestTests {
   private static let shared = Backend(films: Catalogue(filmCount: 20_000))
   private let backend = shared
 

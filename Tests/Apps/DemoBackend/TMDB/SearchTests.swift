@@ -1,7 +1,8 @@
 import DemoTMDB
+import TestSupport
 import Testing
 
-struct SearchTests {
+@Suite(.hangLimit) struct SearchTests {
   private func titles(_ query: String, in catalogue: Catalogue) -> [String] {
     catalogue.search(query, positions: 0..<20).films.map(\.title)
   }

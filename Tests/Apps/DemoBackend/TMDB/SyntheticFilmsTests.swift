@@ -1,8 +1,9 @@
 import DemoTMDB
 import Foundation
+import TestSupport
 import Testing
 
-struct SyntheticFilmsTests {
+@Suite(.hangLimit) struct SyntheticFilmsTests {
   private static let shared = Catalogue(filmCount: 20_000)
   private static let small = Catalogue(films: [], syntheticCount: 5_000)
   private let catalogue = shared

@@ -4,9 +4,10 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Images
+import TestSupport
 import Testing
 
-struct PosterRequestTests {
+@Suite(.hangLimit) struct PosterRequestTests {
   private let backend = Backend(
     films: Catalogue(
       films: CatalogueParser.parse(

@@ -7,14 +7,15 @@ struct AbsentStore: MemberStore {
 
   func startSession(
     for identity: Identity,
-    refreshToken: NewRefreshToken,
+    identityToken: NewToken?,
+    refreshToken: NewToken,
     at now: Date,
     until end: Date
-  ) async throws -> ServiceSession { throw away }
+  ) async throws -> ServiceSession? { throw away }
 
   func rotate(
     _ token: TokenHash,
-    to successor: NewRefreshToken,
+    to successor: NewToken,
     retryKey: TokenHash?,
     at now: Date
   ) async throws -> Rotation { throw away }

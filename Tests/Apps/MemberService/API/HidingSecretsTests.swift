@@ -1,12 +1,13 @@
 import Foundation
 @testable import MemberService
+import TestSupport
 import Testing
 
-struct HidingSecretsTests {
+@Suite(.hangLimit) struct HidingSecretsTests {
   @Test func `values with secrets hide them when they are printed or dumped`() throws {
     let code = CodeGrant(code: "secret-a", redirectURI: "b", codeVerifier: "secret-b")
     let values: [any Sendable] = [
-      code, Grant.code(code), Grant.accessToken("secret-c"), Grant.idToken("secret-d", nonce: nil),
+      code, Grant.code(code), Grant.accessToken("secret-c"), Grant.idToken("secret-d"),
       GitHubConfiguration(clientID: "a", clientSecret: "secret-e"),
       OpenIDConfiguration(issuer: "a", clientID: "b", clientSecret: "secret-f"),
       try FormParameters(Data("token=secret-g".utf8)),

@@ -116,6 +116,25 @@ struct RouteTests {
     #expect(try await session.response(to: request, body: nil).head.status == .ok)
   }
 
+  @Test func `a failed sign-in is logged with its reason and the provider`() async throws {
+    let service = try Service()
+    _ = try await service.post("/session", json: Service.codeGrant(code: "bad-code"))
+    _ = try await service.post("/session", json: #"{"provider":"github"}"#)
+    _ = try await service.post(
+      "/session",
+      json: #"{"provider":"unknown","grant":{"type":"access_token","access_token":"a"}}"#
+    )
+    let warnings = service.log.entries.filter { $0.level == .warning }
+    #expect(warnings.map { "\($0.message)" } == Array(repeating: "a sign-in failed", count: 3))
+    #expect(
+      warnings.map { $0.metadata.mapValues(\.description) } == [
+        ["provider": "github", "reason": "the provider rejects the code; sign in again"],
+        ["reason": "grant is missing"],
+        ["reason": "this service does not know the provider"],
+      ]
+    )
+  }
+
   @Test func `no token, secret, code or key is logged or answered in an error`() async throws {
     let service = try Service()
     var secrets = [
@@ -152,7 +171,7 @@ struct RouteTests {
 
   /// A token whose header makes the service look for its key.
   private static let plausibleToken = [
-    #"{"alg":"ES256","kid":"a"}"#, "{}", "signature",
+    #"{"alg":"ES256","typ":"at+jwt","kid":"a"}"#, "{}", "signature",
   ]
   .map { Data($0.utf8).base64URL }.joined(separator: ".")
 }

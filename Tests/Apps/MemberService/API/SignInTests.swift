@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import JWTKit
 @testable import MemberService
 import TestSupport
 import Testing
@@ -33,6 +34,48 @@ struct SignInTests {
     let late = try await service.get("/member", bearer: signIn.accessToken)
     #expect(late.status == 401)
     #expect(late.fields[.wwwAuthenticate] == #"Bearer error="invalid_token""#)
+  }
+
+  @Test func `an access token has the type and the claims of RFC 9068`() async throws {
+    let parts = try #require(JWTParts(try await Service().signIn().accessToken))
+    #expect(parts.header.typ == "at+jwt" && parts.header.alg == "ES256")
+    let claims = try #require(
+      try JSONSerialization.jsonObject(with: parts.payload) as? [String: Any]
+    )
+    let names = ["iss", "exp", "aud", "sub", "client_id", "iat", "jti"]
+    #expect(Set(names).isSubset(of: claims.keys))
+    #expect(claims["client_id"] as? String == "marquee")
+  }
+
+  @Test(
+    arguments: [
+      (60, nil, 200), (61, nil, 401), (.max, nil, 401), (.min, nil, 200), (0, 60, 200),
+      (0, 61, 401), (0, .max, 401), (0, .min, 200),
+    ] as [(Int, Int?, Int)]
+  )
+  func `an access token from the future, or that is not valid yet, is refused`(
+    _ iat: Int,
+    _ nbf: Int?,
+    _ status: Int
+  ) async throws {
+    let service = try Service()
+    let token = try await service.signIn().accessToken
+    let now = Int(service.clock.now.timeIntervalSince1970)
+    let claims = try #require(
+      try await service.service.keys.claims(of: token, at: service.clock.now)
+    )
+    let other = AccessTokenClaims(
+      iss: claims.iss,
+      aud: claims.aud,
+      sub: claims.sub,
+      sid: claims.sid,
+      iat: now.addingReportingOverflow(iat).overflow ? iat : now + iat,
+      exp: claims.exp,
+      jti: claims.jti,
+      nbf: nbf.map { now.addingReportingOverflow($0).overflow ? $0 : now + $0 }
+    )
+    let signed = try await service.service.keys.sign(other, at: service.clock.now)
+    #expect(try await service.get("/member", bearer: signed).status == status)
   }
 
   @Test func `a request without a token gets a challenge without an error`() async throws {

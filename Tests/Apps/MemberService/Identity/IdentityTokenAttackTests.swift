@@ -140,6 +140,20 @@ struct IdentityTokenAttackTests {
     #expect(await error(token) == .invalidGrant("the identity token cannot be read"))
   }
 
+  @Test(arguments: [
+    ("JWT", true), ("jwt", true), ("application/JWT", true), (nil, true), ("at+jwt", false),
+    ("application/at+jwt", false), ("logout+jwt", false), ("", false),
+  ])
+  func `a token of another type, such as an access token, is refused`(
+    _ type: String?,
+    _ isAccepted: Bool
+  ) async throws {
+    try issuer.publish(key.jwk)
+    let header: [String: Any] = ["typ": type as Any? ?? NSNull()]
+    let error = await error(try key.token(issuer.claims(), header: header))
+    #expect(error == (isAccepted ? nil : .invalidGrant("the identity token cannot be read")))
+  }
+
   @Test(arguments: ["", "a", "a.b", "..", "a.b.c.d", "e30.e30.e30", "😀.😀.😀"])
   func `what is no token is refused`(_ text: String) async throws {
     try issuer.publish(key.jwk)

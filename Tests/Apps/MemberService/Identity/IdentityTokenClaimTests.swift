@@ -114,11 +114,9 @@ struct IdentityTokenClaimTests {
   @Test func `an identity token of a device flow is checked, and must be new`() async throws {
     try issuer.publish(key.jwk)
     let providers = issuer.providers()
-    let token = try key.token(issuer.claims(["exp": time + 9999]))
-    let grant = Grant.idToken(token, nonce: TestIssuer.nonce)
+    let token = try key.token(issuer.claims(["exp": time + 9999, "nonce": NSNull()]))
+    let grant = Grant.idToken(token)
     #expect(try await providers.identity(for: grant).subject == "person")
-    let otherNonce = Grant.idToken(token, nonce: nil)
-    #expect(await providers.error(for: otherNonce) == .claim("nonce"))
     issuer.clock.advance(by: 661)
     #expect(await providers.error(for: grant) == .claim("iat"))
   }

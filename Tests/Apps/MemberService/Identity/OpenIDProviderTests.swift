@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 @testable import MemberService
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,9 +46,83 @@ struct OpenIDProviderTests {
     #expect(body.hasSuffix("&client_id=marquee%20app"))
   }
 
-  @Test func `the settings choose the authentication`() async throws {
-    let (body, _) = try await exchange(issuer.providers { $0.authentication = .post })
-    #expect(body.contains("client_secret="))
+  @Test(
+    arguments: [(nil, false), (.basic, false), (.post, true)]
+      as [(OpenIDConfiguration.ClientAuthentication?, Bool)]
+  )
+  func `the settings choose the authentication if the provider lists several`(
+    _ method: OpenIDConfiguration.ClientAuthentication?,
+    _ isInForm: Bool
+  ) async throws {
+    let more =
+      #","token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]"#
+    issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
+    let (body, credentials) = try await exchange(issuer.providers { $0.authentication = method })
+    #expect(body.contains("client_secret=") == isInForm && (credentials == nil) == isInForm)
+  }
+
+  /// Signs in with an answer that has a refresh token, and returns the work that is left.
+  private func work(
+    answer: String? = nil,
+    revocation: String? = TestIssuer.address + "/revoke"
+  ) async throws -> [@Sendable () async throws -> Void] {
+    let work = Mutex<[@Sendable () async throws -> Void]>([])
+    try issuer.publish(key.jwk)
+    let token = try key.token(issuer.claims(["name": NSNull()]))
+    issuer.change {
+      if let revocation {
+        $0.discovery = TestIssuer.discovery(more: #","revocation_endpoint":"\#(revocation)""#)
+      }
+      $0.token = .json(
+        #"{"access_token":"at","id_token":"\#(answer ?? token)","refresh_token":"r t"}"#
+      )
+      $0.userInfo = .json(#"{"sub":"person","name":"Lisa"}"#)
+    }
+    let providers = issuer.providers(inBackground: { added in work.withLock { $0.append(added) } })
+    if answer == nil {
+      #expect(try await providers.identity().name == "Lisa")
+    } else {
+      #expect(await providers.error() != nil)
+    }
+    return work.withLock { $0 }
+  }
+
+  @Test func `a refresh token is revoked, and the sign-in does not wait for it`() async throws {
+    let work = try await work()
+    #expect(work.count == 1 && issuer.count("/revoke") == 0)
+    try await work.first?()
+    let request = try #require(issuer.requests.last)
+    #expect(request.place == "id.example/revoke")
+    #expect(request.body == "token=r%20t&token_type_hint=refresh_token")
+    let pair = Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString()
+    #expect(request.head.headerFields[.authorization] == "Basic \(pair)")
+  }
+
+  @Test func `a refresh token is revoked after a sign-in that failed, too`() async throws {
+    #expect(try await work(answer: "a.b.c").count == 1)
+  }
+
+  @Test func `a failed revocation says so`() async throws {
+    let work = try await work()
+    issuer.change { $0.revocation = .json("{}", status: .badRequest) }
+    await #expect(throws: IdentityError.unavailable("the provider refuses to revoke it")) {
+      try await work.first?()
+    }
+  }
+
+  @Test(arguments: [nil, "", "http://id.example/revoke", "http://127.0.0.1/revoke"])
+  func `a provider that cannot revoke securely is not asked to`(_ endpoint: String?) async throws {
+    #expect(try await work(revocation: endpoint).isEmpty)
+  }
+
+  @Test(arguments: ["name", "preferred_username"])
+  func `a name of a hundred thousand combining marks is cut`(_ claim: String) async throws {
+    try issuer.publish(key.jwk)
+    let marks = String(repeating: "\u{301}", count: 100_000)
+    issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
+    issuer.change { $0.userInfo = .json(#"{"sub":"person","\#(claim)":"Z\#(marks)"}"#) }
+    let name = try await issuer.providers().identity().name
+    #expect(name?.unicodeScalars.count == 100 && name?.first?.unicodeScalars.first == "Z")
   }
 
   @Test(arguments: [

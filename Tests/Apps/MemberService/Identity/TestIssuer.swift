@@ -14,6 +14,7 @@ final class TestIssuer: NetworkSession {
     var discovery: NetworkResponse
     var keys = NetworkResponse.json(#"{"keys":[]}"#)
     var token = NetworkResponse.json("{}")
+    var revocation = NetworkResponse.text("", type: "text/plain")
     var userInfo = NetworkResponse.json("{}", status: .notFound)
     /// Thrown instead of any answer.
     var error: NetworkError?
@@ -62,6 +63,7 @@ final class TestIssuer: NetworkSession {
       if let error = answers.keyError { throw error }
       return answers.keys
     case "/token", "/auth/token": return answers.token
+    case "/revoke": return answers.revocation
     case "/userinfo": return answers.userInfo
     default: return .json("{}", status: .notFound)
     }
@@ -94,7 +96,8 @@ final class TestIssuer: NetworkSession {
   /// The providers of a service that knows this one.
   func providers(
     secret: String? = "s:e c",
-    _ change: (inout OpenIDConfiguration) -> Void = { _ in }
+    _ change: (inout OpenIDConfiguration) -> Void = { _ in },
+    inBackground: @escaping BackgroundRunner = { _ in }
   ) -> IdentityProviders {
     var configuration = OpenIDConfiguration(
       issuer: Self.address,
@@ -103,7 +106,12 @@ final class TestIssuer: NetworkSession {
     )
     change(&configuration)
     let clock = clock
-    return IdentityProviders(openID: [configuration], session: self, now: { clock.now })
+    return IdentityProviders(
+      openID: [configuration],
+      session: self,
+      now: { clock.now },
+      inBackground: inBackground
+    )
   }
 
   static let grant = Grant.code(
@@ -117,6 +125,10 @@ final class TestIssuer: NetworkSession {
 }
 
 extension IdentityProviders {
+  func identity(for grant: Grant, of provider: String) async throws -> Identity {
+    try await provenIdentity(for: grant, of: provider).identity
+  }
+
   /// Exchanges the code of the test issuer.
   func identity(for grant: Grant = TestIssuer.grant) async throws -> Identity {
     try await identity(for: grant, of: TestIssuer.address)

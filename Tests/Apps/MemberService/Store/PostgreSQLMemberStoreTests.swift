@@ -29,6 +29,14 @@ struct PostgreSQLMemberStoreTests {
     }
   }
 
+  @Test func `a database of the first version is brought up to date`() async throws {
+    try await PostgreSQLServer.withSchema { url in
+      let first = Array(PostgreSQLMemberStore.migrations.prefix(1))
+      try await PostgreSQLDatabase(try PostgreSQLAddress(url), migrations: first).write { _ in }
+      _ = try await Sample.session(in: try PostgreSQLMemberStore(at: url))
+    }
+  }
+
   @Test func `a time keeps its microseconds`() async throws {
     try await PostgreSQLServer.withSchema { url in
       let store = try PostgreSQLMemberStore(at: url)

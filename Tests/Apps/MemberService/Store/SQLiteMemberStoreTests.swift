@@ -27,6 +27,13 @@ struct SQLiteMemberStoreTests {
     #expect(rotation == .rotated(session))
   }
 
+  @Test func `a file of the first version is brought up to date`() async throws {
+    let directory = try TemporaryDirectory()
+    let first = Array(SQLiteMemberStore.migrations.prefix(1))
+    try await UserDatabase(openedOnUseIn: directory.url, migrations: first).write { _ in }
+    _ = try await Sample.session(in: SQLiteMemberStore(in: directory))
+  }
+
   @Test func `a damaged file is an unavailable store`() async throws {
     let directory = try TemporaryDirectory()
     try Data("not a database, but long enough to look".utf8).write(
@@ -34,6 +41,36 @@ struct SQLiteMemberStoreTests {
     )
     await #expect(throws: StoreUnavailable.self) {
       _ = try await Sample.session(in: SQLiteMemberStore(in: directory))
+    }
+  }
+
+  @Test(
+    arguments: [
+      "member SET createdAt", "member SET name", "member SET subject",
+      "memberSession SET expiresAt", "refreshToken SET expiresAt", "refreshToken SET usedAt",
+      "refreshToken SET retryKey", "signingKey SET createdAt", "signingKey SET privateKey",
+    ]
+  )
+  func `a column of any value is read, or the store is unavailable`(column: String) async throws {
+    for value in HostileValues.sql {
+      let directory = try TemporaryDirectory()
+      let store = SQLiteMemberStore(in: directory)
+      func keys() async throws -> [SigningKey] {
+        try await store.signingKeys(
+          adding: SigningKey(createdAt: Sample.start),
+          ifNoneSince: .distantPast,
+          removingBefore: .distantPast
+        )
+      }
+      let session = try await Sample.session(in: store)
+      _ = try await keys()
+      try directory.execute("UPDATE \(column) = \(value)", in: "user.sqlite")
+      do {
+        let created = try await store.session(session.id, at: Sample.start)?.member.createdAt
+        #expect((0...253_402_300_799).contains(created?.timeIntervalSince1970 ?? 0))
+        _ = try await store.rotate("first", to: "second")
+        _ = try await keys()
+      } catch is StoreUnavailable {}
     }
   }
 }

@@ -102,6 +102,58 @@ struct SessionTests {
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `an identity token starts one session, until it is forgotten`(
+    _ kind: StoreKind
+  ) async throws {
+    try await kind.withStores { store, other in
+      let identityToken = Sample.token("identity token")
+      func start(
+        _ token: String,
+        in store: any MemberStore,
+        after seconds: TimeInterval = 0
+      ) async throws -> ServiceSession? {
+        try await store.startSession(
+          for: Sample.identity,
+          identityToken: identityToken,
+          refreshToken: Sample.token(token),
+          at: Sample.start + seconds,
+          until: Sample.sessionEnd
+        )
+      }
+      let session = try #require(try await start("first", in: store))
+      #expect(try await start("second", in: other) == nil)
+      #expect(try await store.rotate("second", to: "x") == .refused(.unknown))
+      #expect(try await start("third", in: store, after: 99) == nil)
+      #expect(try await store.rotate("first", to: "next") == .rotated(session))
+      #expect(try await start("fourth", in: store, after: 100) != nil)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `of concurrent uses of an identity token, one starts a session`(
+    _ kind: StoreKind
+  ) async throws {
+    try await kind.withStores { store, other in
+      let sessions = try await withThrowingTaskGroup(of: ServiceSession?.self) { group in
+        for number in 0..<20 {
+          let store = number.isMultiple(of: 2) ? store : other
+          group.addTask {
+            try await store.startSession(
+              for: Sample.identity,
+              identityToken: Sample.token("identity token"),
+              refreshToken: Sample.token("\(number)"),
+              at: Sample.start,
+              until: Sample.sessionEnd
+            )
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(sessions.count { $0 != nil } == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `stores on the same data share one signing key until it is too old`(
     _ kind: StoreKind
   ) async throws {

@@ -4,6 +4,7 @@ import MemberServicePostgreSQL
 import PostgreSQL
 import Storage
 import TestSupport
+import Testing
 
 /// The stores that have to keep the contract of `MemberStore`; a new one is another case.
 enum StoreKind: CaseIterable {
@@ -93,8 +94,8 @@ struct Sample {
   )
 
   /// A token that expires `seconds` after the start.
-  static func token(_ text: String, until seconds: TimeInterval = 100) -> NewRefreshToken {
-    NewRefreshToken(TokenHash(of: text), expiresAt: start + seconds)
+  static func token(_ text: String, until seconds: TimeInterval = 100) -> NewToken {
+    NewToken(TokenHash(of: text), expiresAt: start + seconds)
   }
 
   /// Starts a session, with the refresh token "first" at the start if nothing else is given.
@@ -113,6 +114,23 @@ struct Sample {
 }
 
 extension MemberStore {
+  /// Starts a session without an identity token.
+  func startSession(
+    for identity: Identity,
+    refreshToken: NewToken,
+    at now: Date,
+    until end: Date
+  ) async throws -> ServiceSession {
+    let session = try await startSession(
+      for: identity,
+      identityToken: nil,
+      refreshToken: refreshToken,
+      at: now,
+      until: end
+    )
+    return try #require(session)
+  }
+
   /// Rotates a token to another one, at the start if no other time is given.
   func rotate(
     _ token: String,

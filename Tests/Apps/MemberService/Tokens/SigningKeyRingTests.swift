@@ -56,16 +56,41 @@ struct SigningKeyRingTests {
     let ring = ring(in: directory)
     let token = try await ring.sign(claims, at: Sample.start)
     let kid = JWKIdentifier(string: try kid(token))
-    let foreign = try await JWTKeyCollection().add(ecdsa: ES256PrivateKey()).sign(claims, kid: kid)
+    let type: JWTHeader = ["typ": "at+jwt"]
+    let foreign = try await JWTKeyCollection().add(ecdsa: ES256PrivateKey())
+      .sign(claims, kid: kid, header: type)
     let hmac = try await JWTKeyCollection()
       .add(hmac: HMACKey(from: String(repeating: "secret", count: 8)), digestAlgorithm: .sha256)
-      .sign(claims, kid: kid)
-    let none = try await JWTKeyCollection().addUnsecuredNone().sign(claims, kid: kid)
+      .sign(claims, kid: kid, header: type)
+    let none = try await JWTKeyCollection().addUnsecuredNone()
+      .sign(claims, kid: kid, header: type)
     let parts = token.split(separator: ".")
     let unsigned = parts[0...1].joined(separator: ".") + "."
     for forged in [foreign, hmac, none, unsigned, token + "A", "a.b", "", "..", token + "."] {
       #expect(try await ring.claims(of: forged, at: Sample.start) == nil)
     }
+  }
+
+  @Test(arguments: [
+    ("at+jwt", true), ("AT+JWT", true), ("application/at+jwt", true), ("JWT", false), ("", false),
+  ])
+  func `a token of another type is refused, also with a right signature`(
+    _ type: String,
+    _ isAccepted: Bool
+  ) async throws {
+    let directory = try TemporaryDirectory()
+    let ring = ring(in: directory)
+    let store = SQLiteMemberStore(in: directory)
+    let key = SigningKey(createdAt: Sample.start)
+    _ = try await store.signingKeys(
+      adding: key,
+      ifNoneSince: Sample.start - day,
+      removingBefore: Sample.start - day
+    )
+    let token = try await JWTKeyCollection()
+      .add(ecdsa: try ES256PrivateKey(backing: key.privateKey))
+      .sign(claims, kid: JWKIdentifier(string: key.id), header: ["typ": .string(type)])
+    #expect(try await ring.claims(of: token, at: Sample.start) == (isAccepted ? claims : nil))
   }
 
   private func ring(in directory: TemporaryDirectory) -> SigningKeyRing {

@@ -2,9 +2,10 @@ import HTTP
 import Crypto
 import Foundation
 @testable import MemberService
+import TestSupport
 import Testing
 
-struct Base64URLTests {
+@Suite(.hangLimit) struct Base64URLTests {
   @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "??>>~~"])
   func `text survives base64url`(_ text: String) {
     let encoded = Data(text.utf8).base64URL

@@ -1,9 +1,10 @@
 @testable import LintRules
 @testable import LintScanner
+import TestSupport
 import Testing
 
 /// Violations compared with a baseline, and a baseline with an older one.
-@Suite struct BaselineComparisonTests {
+@Suite(.hangLimit) struct BaselineComparisonTests {
   @Test func `the number of occurrences is compared`() throws {
     let baseline = Baseline(of: BaselineSample.violations)
     let all = baseline.apply(to: BaselineSample.violations)

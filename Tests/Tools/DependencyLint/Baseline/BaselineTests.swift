@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The text of a baseline: written, read and rejected.
-@Suite struct BaselineTests {
+@Suite(.hangLimit) struct BaselineTests {
   private func parse(_ text: String) throws -> Baseline {
     try Baseline.parse(text, file: "baseline.yml")
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dependency-lint baseline`, with and without `--grow`.
-@Suite struct BaselineCommandTests {
+@Suite(.hangLimit) struct BaselineCommandTests {
   @Test(arguments: ["Core/In/Core.swift", "Core/Kernel.swift"])
   func `a renamed file keeps its entries`(path: String) async throws {
     let sandbox = try LintSandbox(core: "import App\n")

@@ -65,16 +65,10 @@ import Testing
 
   /// Waits until a process has ended, and fails if it goes on for long.
   private func waitForEnd(of process: pid_t) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    var status = ""
-    repeat {
-      guard kill(process, 0) == 0 else { return }
-      status = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
-      if status.contains(") Z ") { return }
-      try await Task.sleep(for: .milliseconds(20))
-    } while .now < deadline
-    Issue.record("process \(process) goes on: \(status)")
-    kill(process, SIGKILL)
+    try await until {
+      let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+      return kill(process, 0) != 0 || status?.contains(") Z ") == true
+    }
   }
 
   @Test func `one that never ends is stopped with its processes`() async throws {
@@ -94,9 +88,7 @@ import Testing
   func `a signal leaves no process behind`(number: Int32) async throws {
     let sandbox = try endless()
     let ending = try await sandbox.program(["check"]).run { program in
-      while !FileManager.default.fileExists(atPath: "\(sandbox.tree.path)/pid") {
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      try await until { FileManager.default.fileExists(atPath: "\(sandbox.tree.path)/pid") }
       try program.send(number)
       #expect(try await program.remainingMessages().isEmpty)
     }.ending

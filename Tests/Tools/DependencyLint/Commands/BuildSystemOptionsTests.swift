@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The options of `check` for build systems: absolute paths and the stamp.
-@Suite struct BuildSystemOptionsTests {
+@Suite(.hangLimit) struct BuildSystemOptionsTests {
   private let directory: TemporaryDirectory
   private var root: URL { directory.url.resolvingSymlinksInPath() }
   private var stamp: URL { root.appending(path: "checked") }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The cache, with which a second run starts no Swift process.
-@Suite struct CachingTests {
+@Suite(.hangLimit) struct CachingTests {
   @Test func `the second run does not start SwiftPM`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package())
     sandbox.environment = try sandbox.tree.installLoggingSwift().merging(

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `--changed-since` in a real repository.
-@Suite(.enabled(if: Program.installed("git") != nil))
+@Suite(.hangLimit, .enabled(if: Program.installed("git") != nil))
 struct ChangedSinceTests {
   /// Creates a repository whose only commit has one violation.
   ///

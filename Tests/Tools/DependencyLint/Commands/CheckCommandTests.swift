@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dependency-lint check`.
-@Suite struct CheckCommandTests {
+@Suite(.hangLimit) struct CheckCommandTests {
   private static let broken = "import App\nimport Foundation\n"
 
   @Test func `code without violations exits with 0`() async throws {

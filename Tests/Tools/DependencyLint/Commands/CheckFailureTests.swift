@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// Failures of `check`: exit code 2 for errors of the user, 3 for unreadable files.
-@Suite struct CheckFailureTests {
+@Suite(.hangLimit) struct CheckFailureTests {
   @Test func `no configuration`() async throws {
     let outcome = try await LintSandbox(["root/a.swift": ""]).lint()
     outcome.expectError("error: no .dependency-lint.yml in . or its parent folders", code: 2)

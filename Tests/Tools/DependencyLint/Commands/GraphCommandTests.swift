@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dependency-lint graph`, `why`, `owners` and `rules`.
-@Suite struct GraphCommandTests {
+@Suite(.hangLimit) struct GraphCommandTests {
   private func sandbox() throws -> LintSandbox {
     try LintSandbox(core: "\nimport App\n", ["App/Main/More.swift": "import UIKit\n"])
   }

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// `dependency-lint imports`.
-@Suite struct ImportsCommandTests {
+@Suite(.hangLimit) struct ImportsCommandTests {
   private func sandbox() throws -> LintSandbox {
     var sandbox = try LintSandbox([
       "root/b.swift": "import B\n#if DEBUG\n@testable import C.D\n#endif\n",

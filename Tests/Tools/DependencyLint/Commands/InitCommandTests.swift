@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dependency-lint init`.
-@Suite struct InitCommandTests {
+@Suite(.hangLimit) struct InitCommandTests {
   private static let cyclic = LintSandbox.package(
     core: "import App // dependency-lint:allow App until 2999-01-01: soon\n"
   )

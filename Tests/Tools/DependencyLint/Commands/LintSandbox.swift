@@ -21,6 +21,7 @@ struct LintSandbox {
       "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
       "HOME": "\(tree.path)/home",
       "XDG_CACHE_HOME": "\(tree.path)/cache",
+      "TMPDIR": tree.environment["TMPDIR", default: ""],
       "LANG": "C.UTF-8",
       // Ignore the settings of the user who runs the tests.
       "GIT_CONFIG_GLOBAL": "/dev/null",

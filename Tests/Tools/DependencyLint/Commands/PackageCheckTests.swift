@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Checks of packages with manifests.
-@Suite struct PackageCheckTests {
+@Suite(.hangLimit) struct PackageCheckTests {
   private static let unused = manifest(
     """
     targets: [

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `dependency-lint rules`.
-@Suite struct RulesCommandTests {
+@Suite(.hangLimit) struct RulesCommandTests {
   @Test func `all kinds are listed with their keys`() async throws {
     let outcome = try await LintSandbox([:]).lint("rules", "--kinds")
     outcome.expectExit(0)

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// `check --watch`.
-@Suite struct WatchTests {
+@Suite(.hangLimit) struct WatchTests {
   /// Reads to the end of a report that contains a text.
   ///
   /// A file that is only partly written causes an extra report.

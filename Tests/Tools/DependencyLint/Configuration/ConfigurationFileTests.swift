@@ -4,7 +4,7 @@ import LintScanner
 import TestSupport
 import Testing
 
-@Suite struct ConfigurationFileTests {
+@Suite(.hangLimit) struct ConfigurationFileTests {
   private let directory: TemporaryDirectory
 
   init() throws {

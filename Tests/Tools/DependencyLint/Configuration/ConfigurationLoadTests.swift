@@ -4,7 +4,7 @@ import LintScanner
 import TestSupport
 import Testing
 
-@Suite struct ConfigurationLoadTests {
+@Suite(.hangLimit) struct ConfigurationLoadTests {
   private func parse(_ text: String) throws -> Configuration {
     try Configuration.parse(text, file: "lint.yml")
   }

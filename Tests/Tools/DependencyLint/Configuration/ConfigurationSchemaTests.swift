@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The schema and the loader must agree.
-@Suite struct ConfigurationSchemaTests {
+@Suite(.hangLimit) struct ConfigurationSchemaTests {
   private typealias Object = [String: Any]
 
   private static let url = URL(filePath: #filePath)

@@ -1,9 +1,10 @@
 @testable import LintCodeBase
 @testable import LintRules
+import TestSupport
 import Testing
 
 /// The names and patterns of a configuration, compared with modules.
-@Suite struct ConfigurationValidationTests {
+@Suite(.hangLimit) struct ConfigurationValidationTests {
   private static let modules: [Module] = [
     own("MoviesDomain", in: "Modules/Features/Movies/Domain"),
     own("MoviesData", in: "Modules/Features/Movies/Data"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Syntax errors of configurations.
-@Suite struct ConfigurationYAMLTests {
+@Suite(.hangLimit) struct ConfigurationYAMLTests {
   private func problems(_ text: String) throws -> [Problem] {
     let error = #expect(throws: ConfigurationError.self) {
       try Configuration.parse(text, file: "lint.yml")

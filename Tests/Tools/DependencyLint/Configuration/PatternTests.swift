@@ -2,7 +2,7 @@ import LintCodeBase
 import TestSupport
 import Testing
 
-@Suite struct PatternTests {
+@Suite(.hangLimit) struct PatternTests {
   @Test(arguments: [
     ("Domain", "Domain", true),
     ("Domain", "MyDomain", false),

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The output in the documentation is the output of the tool.
-@Suite struct DocumentationTests {
+@Suite(.hangLimit) struct DocumentationTests {
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Tools/DependencyLint/README.md").standardizedFileURL
 

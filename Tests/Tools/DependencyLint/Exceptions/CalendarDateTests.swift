@@ -1,7 +1,8 @@
 @testable import LintRules
+import TestSupport
 import Testing
 
-@Suite struct CalendarDateTests {
+@Suite(.hangLimit) struct CalendarDateTests {
   @Test(arguments: [
     "2027-03-01", "2024-02-29", "2000-02-29", "2400-02-29", "9999-12-31", "0001-01-01",
   ])

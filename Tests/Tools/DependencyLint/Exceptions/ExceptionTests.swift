@@ -1,8 +1,9 @@
 @testable import LintRules
 @testable import LintScanner
+import TestSupport
 import Testing
 
-@Suite struct ExceptionTests {
+@Suite(.hangLimit) struct ExceptionTests {
   private static let place = SourcePosition(line: 7, column: 13)
 
   private func exception(_ text: String) throws -> Exception {

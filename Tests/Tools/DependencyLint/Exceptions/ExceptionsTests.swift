@@ -1,8 +1,9 @@
 @testable import LintRules
 @testable import LintScanner
+import TestSupport
 import Testing
 
-@Suite struct ExceptionsTests {
+@Suite(.hangLimit) struct ExceptionsTests {
   private static let text = "allow Data until 2027-03-01: the importer moves"
 
   private func exceptions(_ texts: [(line: Int, text: String)]) -> Exceptions {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// Lines of a `.gitignore`.
-@Suite struct IgnorePatternTests {
+@Suite(.hangLimit) struct IgnorePatternTests {
   /// Whether a line ignores a path; a path that ends in a slash is a folder.
   private func ignores(_ line: String, _ path: String) -> Bool? {
     guard let pattern = IgnorePattern(Array(line.utf8)) else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -16,7 +17,7 @@ extension GraphDrawing {
 }
 
 /// The output formats of the graph.
-@Suite struct GraphDrawingTests {
+@Suite(.hangLimit) struct GraphDrawingTests {
   private func analysis() throws -> Analysis {
     let base = SampleCodeBase(
       .own("Core", "import App\nimport Foundation\nimport Kit", needs: ["kit"]),

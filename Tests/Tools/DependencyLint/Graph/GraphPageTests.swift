@@ -8,7 +8,7 @@ import Testing
 @testable import LintScanner
 
 /// The graph as a page for a browser.
-@Suite struct GraphPageTests {
+@Suite(.hangLimit) struct GraphPageTests {
   private struct Document: Decodable {
     struct Node: Decodable, Equatable {
       var name: String

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// Parts of a graph, collapsed folders, and red edges.
-@Suite struct GraphSelectionTests {
+@Suite(.hangLimit) struct GraphSelectionTests {
   private static let base = SampleCodeBase(
     .own("Core", "import Foundation", at: "Base/Core"),
     .own("Log", at: "Base/Log"),

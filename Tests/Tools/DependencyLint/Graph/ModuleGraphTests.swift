@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Resolving imports to modules, and paths in the graph.
-@Suite struct ModuleGraphTests {
+@Suite(.hangLimit) struct ModuleGraphTests {
   private func edges(_ graph: ModuleGraph) -> [String] {
     graph.edges.map { edge in
       let sites = edge.sites.map { "\($0.declaration.position.line)" }.joined(separator: ",")

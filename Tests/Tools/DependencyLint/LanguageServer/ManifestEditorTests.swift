@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintLanguageServer
 @testable import LintRules
 
 /// Edits of the dependencies in a manifest.
-@Suite struct ManifestEditorTests {
+@Suite(.hangLimit) struct ManifestEditorTests {
   private static func text(_ targets: String) -> SourceText {
     SourceText(Array("let package = Package(name: \"P\", targets: [\n\(targets)\n])\n".utf8))
   }

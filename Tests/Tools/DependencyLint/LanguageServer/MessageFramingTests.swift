@@ -1,8 +1,9 @@
 import LintLanguageServer
+import TestSupport
 import Testing
 
 /// The framing of messages.
-@Suite struct MessageFramingTests {
+@Suite(.hangLimit) struct MessageFramingTests {
   private static let message = Array(#"{"a":"ü"}"#.utf8)
 
   private func frames(_ chunks: [[UInt8]]) -> [MessageFraming.Frame] {

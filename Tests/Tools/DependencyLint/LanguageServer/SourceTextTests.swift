@@ -1,10 +1,11 @@
 import LintScanner
+import TestSupport
 import Testing
 
 @testable import LintLanguageServer
 
 /// Positions and changes of texts.
-@Suite struct SourceTextTests {
+@Suite(.hangLimit) struct SourceTextTests {
   private func text(_ text: String) -> SourceText { SourceText(Array(text.utf8)) }
 
   private func applied(

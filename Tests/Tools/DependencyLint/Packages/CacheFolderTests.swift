@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 @testable import LintScanner
 
 /// The cache, including damaged files.
-@Suite struct CacheFolderTests {
+@Suite(.hangLimit) struct CacheFolderTests {
   private let tree: SourceTree
   private let cache: CacheFolder
 

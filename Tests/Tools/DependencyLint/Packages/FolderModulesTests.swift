@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 @testable import LintScanner
 
 /// Modules declared in the configuration.
-@Suite struct FolderModulesTests {
+@Suite(.hangLimit) struct FolderModulesTests {
   private func module(_ name: String, _ path: String) -> FolderModule {
     let position = SourcePosition(line: 4, column: 11)
     return FolderModule(

@@ -1,9 +1,10 @@
 import Foundation
 import LintCodeBase
+import TestSupport
 import Testing
 
 /// When manifests are evaluated with SwiftPM, and when they are read from the cache.
-@Suite struct ManifestCachingTests {
+@Suite(.hangLimit) struct ManifestCachingTests {
   private let tree: SourceTree
 
   init() throws {

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// Module names from manifests and module maps.
-@Suite struct NamesTests {
+@Suite(.hangLimit) struct NamesTests {
   @Test(arguments: [
     ("Plain", "Plain"), ("my-dash", "my_dash"), ("9lives", "_lives"), ("a.b c", "a_b_c"),
     ("Größe", "Größe"), ("_x", "_x"),

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The files of targets, compared with SwiftPM.
-@Suite struct OwnershipTests {
+@Suite(.hangLimit) struct OwnershipTests {
   @Test func `SwiftPM and the loader agree on special cases`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(
@@ -80,6 +80,9 @@ import Testing
     swift.arguments = [
       "package", "--package-path", path, "--disable-sandbox", "describe", "--type", "json",
     ].map { Array($0.utf8) }
+    let temporary = try TemporaryDirectory()
+    swift.environment = ProcessInfo.processInfo.environment
+    swift.environment?["TMPDIR"] = temporary.url.path
     let outcome = try await swift.run()
     let start = try #require(outcome.output.firstIndex(of: "{"))
     let json = Data(outcome.output[start...].utf8)

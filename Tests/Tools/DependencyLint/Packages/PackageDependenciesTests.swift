@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 @testable import LintScanner
 
 /// Packages with dependencies: local, fetched or unresolved.
-@Suite struct PackageDependenciesTests {
+@Suite(.hangLimit) struct PackageDependenciesTests {
   @Test func `products of local packages, conditions and aliases`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// Loading small packages with SwiftPM.
-@Suite struct PackageLoadingTests {
+@Suite(.hangLimit) struct PackageLoadingTests {
   @Test func `every kind of target becomes a module`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// Paths as strings.
-@Suite struct PathTests {
+@Suite(.hangLimit) struct PathTests {
   @Test(arguments: [
     ("a/b", "a/b"), ("./a//b/", "a/b"), ("a/./b/../c", "a/c"), ("../../a", "../../a"),
     ("a/..", "."), ("", "."), (".", "."), ("/", "/"), ("/../a/", "/a"), ("/a/...", "/a/..."),

@@ -44,6 +44,10 @@ import Testing
       }
     }
 
+    private func isStopped(_ process: pid_t) throws -> Bool {
+      try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8).contains(") T ")
+    }
+
     @Test func `the root ends last, because this program may end with it`() {
       let order = ProcessTree.order(of: Set(100...120), root: 110)
       #expect(order.last == 110)
@@ -62,21 +66,17 @@ import Testing
       try await program.run { running in
         let line = try await running.nextLine() ?? ""
         let process = try #require(pid_t(line))
-        try await Task.sleep(for: .milliseconds(100 + 7 * round))
+        try await until { try processes(with: value).count > round }
         let stopped = ProcessTree.stop(process)
-        // A fork that had begun would have ended by now.
-        try await Task.sleep(for: .milliseconds(200))
+        // A fork that had begun has ended once its process is stopped.
+        try await until { try isStopped(process) }
         let all = try processes(with: value)
         #expect(all.count >= 2)
         #expect(Set(all) == stopped)
         ProcessTree.kill(process)
         for process in all { kill(process, SIGKILL) }
       }
-      let deadline = ContinuousClock.now + .seconds(60)
-      while try !processes(with: value).isEmpty {
-        try #require(ContinuousClock.now < deadline)
-        try await Task.sleep(for: .milliseconds(20))
-      }
+      try await until { try processes(with: value).isEmpty }
     }
   }
 #endif

@@ -11,9 +11,15 @@ struct SourceTree {
   init(_ files: [String: String]) throws {
     directory = try TemporaryDirectory()
     for (path, content) in files { try write(content, to: path) }
+    try write("", to: "temporary/.keep")
   }
 
   var path: String { directory.url.path }
+
+  /// The environment of the tests, with a folder for the directories that each run of Swift leaves.
+  var environment: [String: String] {
+    ProcessInfo.processInfo.environment.merging(["TMPDIR": "\(path)/temporary"]) { $1 }
+  }
 
   func write(_ content: String, to path: String) throws {
     let url = directory.url.appending(path: path)
@@ -40,7 +46,7 @@ struct SourceTree {
       [.posixPermissions: 0o755],
       ofItemAtPath: "\(path)/bin/swift"
     )
-    var environment = ProcessInfo.processInfo.environment
+    var environment = environment
     environment["PATH"] = "\(path)/bin:\(environment["PATH"] ?? "")"
     return environment
   }
@@ -63,7 +69,9 @@ struct SourceTree {
   }
 
   func loader(_ folder: String = "root") -> CodeBaseLoader {
-    CodeBaseLoader(root: "\(path)/\(folder)")
+    var loader = CodeBaseLoader(root: "\(path)/\(folder)")
+    loader.environment = environment
+    return loader
   }
 
   /// Loads `root` with a cache in `cache`.

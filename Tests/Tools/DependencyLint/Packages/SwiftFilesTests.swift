@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -13,7 +14,7 @@ import Testing
 #endif
 
 /// Listing Swift files.
-@Suite struct SwiftFilesTests {
+@Suite(.hangLimit) struct SwiftFilesTests {
   @Test func `files are relative and sorted, without hidden ones`() throws {
     let tree = try SourceTree([
       "b.swift": "", "a/c.swift": "", "a/b.txt": "", ".build/x.swift": "", ".y.swift": "",

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// The folder of a target, with and without a path.
-@Suite struct TargetFolderTests {
+@Suite(.hangLimit) struct TargetFolderTests {
   private func folder(
     _ kind: Manifest.Target.Kind,
     tools: [Int] = [5, 8],

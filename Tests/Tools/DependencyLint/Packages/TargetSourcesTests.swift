@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// The source files in a target's folder.
-@Suite struct TargetSourcesTests {
+@Suite(.hangLimit) struct TargetSourcesTests {
   private func sources(
     _ tree: SourceTree,
     folder: String = "Sources",

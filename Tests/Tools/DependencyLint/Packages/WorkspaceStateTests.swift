@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// The formats in which versions of SwiftPM store resolved packages.
-@Suite struct WorkspaceStateTests {
+@Suite(.hangLimit) struct WorkspaceStateTests {
   private func state(_ dependencies: String, artifacts: String = "[]") -> WorkspaceState? {
     let object = #"{"artifacts": \#(artifacts), "dependencies": [\#(dependencies)]}"#
     return WorkspaceState(

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
 @testable import LintRules
 @testable import LintScanner
 
-@Suite struct AllFormatsTests {
+@Suite(.hangLimit) struct AllFormatsTests {
   @Test(arguments: ReportFormat.allCases)
   func `no format contains terminal control characters`(format: ReportFormat) throws {
     for line in [hostile, nil] {
@@ -38,7 +39,7 @@ import Testing
 }
 
 /// Reports with more violations than are encoded at a time.
-@Suite struct LongReportTests {
+@Suite(.hangLimit) struct LongReportTests {
   private static let violations = (1...600).map { Violation.sample(line: $0, message: "no. \($0)") }
 
   @Test func `all violations are written in their order`() throws {

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
 @testable import LintRules
 @testable import LintScanner
 
-@Suite struct GitHubReportTests {
+@Suite(.hangLimit) struct GitHubReportTests {
   private func lines(_ report: Report, line: String? = "import HTTP") throws -> [String] {
     try ReportWriter.text(of: report, as: .github, line: line).split(separator: "\n").map(
       String.init

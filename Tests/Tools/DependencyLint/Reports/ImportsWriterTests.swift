@@ -1,8 +1,9 @@
 import LintReports
 import LintScanner
+import TestSupport
 import Testing
 
-@Suite struct ImportsWriterTests {
+@Suite(.hangLimit) struct ImportsWriterTests {
   private let plain = ImportDeclaration(
     module: "Foundation",
     position: SourcePosition(line: 1, column: 8),

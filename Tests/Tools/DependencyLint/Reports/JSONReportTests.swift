@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
 @testable import LintRules
 @testable import LintScanner
 
-@Suite struct JSONReportTests {
+@Suite(.hangLimit) struct JSONReportTests {
   @Test func `every field of a violation is written`() throws {
     let json = try JSONObject(try ReportWriter.text(of: .everything, as: .json))
     let violation = json["violations"][0]

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// The requirements of the SARIF schema and GitHub's code scanning.
-@Suite struct SARIFReportTests {
+@Suite(.hangLimit) struct SARIFReportTests {
   private func run(_ report: Report, line: String? = "import HTTP") throws -> JSONObject {
     try JSONObject(try ReportWriter.text(of: report, as: .sarif, line: line))["runs"][0]
   }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
 @testable import LintRules
 @testable import LintScanner
 
-@Suite struct TextReportTests {
+@Suite(.hangLimit) struct TextReportTests {
   private func lines(
     _ violation: Violation,
     line: String? = "import HTTP",

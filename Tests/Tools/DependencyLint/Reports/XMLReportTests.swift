@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintReports
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Reports in JUnit's and Checkstyle's formats, parsed.
-@Suite struct XMLReportTests {
+@Suite(.hangLimit) struct XMLReportTests {
   /// The text with characters that XML does not allow escaped as in a Swift literal.
   private let readable = hostile.replacing("\u{1B}", with: "\\u{1B}").replacing(
     "\0",

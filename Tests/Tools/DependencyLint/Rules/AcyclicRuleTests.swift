@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Modules that import each other in a cycle.
-@Suite struct AcyclicRuleTests {
+@Suite(.hangLimit) struct AcyclicRuleTests {
   private func check(_ parts: [SampleCodeBase.Part]) throws -> [Violation] {
     var base = SampleCodeBase()
     base.parts = parts

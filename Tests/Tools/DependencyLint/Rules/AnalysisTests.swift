@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// Reports: exceptions, the baseline, a path, and changes.
-@Suite struct AnalysisTests {
+@Suite(.hangLimit) struct AnalysisTests {
   private static let layers = "layers: [{In: A}, {Out: [B, C]}]\nrules: [layers]"
 
   private func report(

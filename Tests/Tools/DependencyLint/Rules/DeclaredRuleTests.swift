@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Imports that are not declared dependencies.
-@Suite struct DeclaredRuleTests {
+@Suite(.hangLimit) struct DeclaredRuleTests {
   @Test func `a target with the name of SwiftPM's module is not meant in a plugin`() throws {
     let base = SampleCodeBase(
       .own("PackagePlugin"),

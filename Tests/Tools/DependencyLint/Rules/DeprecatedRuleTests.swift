@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Imports that may become fewer, but not more.
-@Suite struct DeprecatedRuleTests {
+@Suite(.hangLimit) struct DeprecatedRuleTests {
   private static let rule = "rules: [{rule: deprecated, from: '*UI', modules: [Old, UIKit]}]"
 
   private func base(_ source: String) -> SampleCodeBase {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Targets without a layer.
-@Suite struct ExhaustiveRuleTests {
+@Suite(.hangLimit) struct ExhaustiveRuleTests {
   @Test func `a target without a layer`() throws {
     let base = SampleCodeBase(
       .own("A"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Modules that some targets must not reach.
-@Suite struct ForbiddenRuleTests {
+@Suite(.hangLimit) struct ForbiddenRuleTests {
   private func check(_ rule: String, _ parts: SampleCodeBase.Part...) throws -> [Violation] {
     var base = SampleCodeBase()
     base.parts = parts

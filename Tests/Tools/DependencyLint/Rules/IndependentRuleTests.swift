@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Sets of targets that do not import each other.
-@Suite struct IndependentRuleTests {
+@Suite(.hangLimit) struct IndependentRuleTests {
   @Test func `features by their folders`() throws {
     let base = SampleCodeBase(
       .own("AData", "import ADomain\nimport BDomain\nimport Base", at: "Features/A/Data"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Imports between rings and within them.
-@Suite struct LayersRuleTests {
+@Suite(.hangLimit) struct LayersRuleTests {
   private static let layers = """
     layers:
       - Core: {targets: [Core, Core2], reason: it stays}

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// Positions in manifests; ⟦ ⟧ mark the expected one.
-@Suite struct ManifestsTests {
+@Suite(.hangLimit) struct ManifestsTests {
   private func expectLocation(
     _ text: String,
     of dependency: String?,

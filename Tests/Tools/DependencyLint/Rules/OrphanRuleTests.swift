@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Modules that nothing reaches.
-@Suite struct OrphanRuleTests {
+@Suite(.hangLimit) struct OrphanRuleTests {
   private func base(_ more: SampleCodeBase.Part...) -> SampleCodeBase {
     var base = SampleCodeBase(
       .own("App", "import Core", kind: .executable),

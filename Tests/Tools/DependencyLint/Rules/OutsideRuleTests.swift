@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Imports of outside modules by layers.
-@Suite struct OutsideRuleTests {
+@Suite(.hangLimit) struct OutsideRuleTests {
   private static let text = """
     layers:
       - Core: {targets: [Core, CoreTests], outside: [Foundation, "NIO*"], reason: it stays}

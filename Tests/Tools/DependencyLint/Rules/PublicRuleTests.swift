@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Sets of modules with a facade.
-@Suite struct PublicRuleTests {
+@Suite(.hangLimit) struct PublicRuleTests {
   private static let features = """
     rules: [{rule: public, sets: 'Features/{feature}/*', modules: 'Features/*/Module'}]
     """

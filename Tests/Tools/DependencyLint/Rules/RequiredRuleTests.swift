@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Imports that each target of a set must have.
-@Suite struct RequiredRuleTests {
+@Suite(.hangLimit) struct RequiredRuleTests {
   private static let tests =
     "rules: [{rule: required, from: 'Tests/{feature}', modules: 'Sources/{feature}'}]"
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// All kinds of rules, and what they share.
-@Suite struct RuleKindTests {
+@Suite(.hangLimit) struct RuleKindTests {
   @Test func `names of kinds and keys are unique`() {
     let names = RuleKind.all.map(\.name)
     #expect(Set(names).count == names.count)

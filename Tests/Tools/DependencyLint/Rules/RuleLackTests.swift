@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Why rules have nothing to check.
-@Suite struct RuleLackTests {
+@Suite(.hangLimit) struct RuleLackTests {
   private static let package = SampleCodeBase(
     .own("A", "import B"),
     .own("B"),

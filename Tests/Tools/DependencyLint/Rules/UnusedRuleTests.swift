@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// Dependencies that nothing imports.
-@Suite struct UnusedRuleTests {
+@Suite(.hangLimit) struct UnusedRuleTests {
   private func check(_ parts: SampleCodeBase.Part...) throws -> [Violation] {
     var base = SampleCodeBase()
     base.parts = parts

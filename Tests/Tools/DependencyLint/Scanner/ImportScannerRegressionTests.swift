@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintScanner
 
 /// Errors that the oracle and the fuzzer have found.
-@Suite struct ImportScannerRegressionTests {
+@Suite(.hangLimit) struct ImportScannerRegressionTests {
   @Test func `a directive after an import on the same line is reported once`() {
     let found = scan("import A // dependency-lint:allow B\nlet x = 1\n")
     #expect(found.directives.map(\.text) == ["allow B"])

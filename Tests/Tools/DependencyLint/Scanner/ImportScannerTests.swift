@@ -1,8 +1,9 @@
 import LintScanner
+import TestSupport
 import Testing
 
 /// All forms of imports, and text that only looks like an import.
-@Suite struct ImportScannerTests {
+@Suite(.hangLimit) struct ImportScannerTests {
   @Test(arguments: [
     ("import a; import b", ["a", "b"]),
     ("import/* c */a/* d */;/* e */import\nb", ["a", "b"]),

@@ -5,7 +5,7 @@ import Testing
 @testable import LintScanner
 
 /// Reading files.
-@Suite struct SourceReaderTests {
+@Suite(.hangLimit) struct SourceReaderTests {
   private let folder: TemporaryDirectory
 
   init() throws {

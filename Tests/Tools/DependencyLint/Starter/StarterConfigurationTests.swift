@@ -10,7 +10,7 @@ import Testing
 @testable import LintScanner
 
 /// The configuration that `init` writes.
-@Suite struct StarterConfigurationTests {
+@Suite(.hangLimit) struct StarterConfigurationTests {
   private func base(_ parts: [SampleCodeBase.Part]) -> SampleCodeBase {
     var base = SampleCodeBase()
     base.parts = parts

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import DependencyLint
@@ -5,7 +6,7 @@ import Testing
 @testable import LintScanner
 
 /// The modules that `init` proposes for files without targets.
-@Suite struct StarterModulesTests {
+@Suite(.hangLimit) struct StarterModulesTests {
   private func modules(_ strays: [String], owned: [String] = []) -> [String] {
     var codeBase = CodeBase(root: "/code/Films", modules: [])
     codeBase.strays = strays.sorted()

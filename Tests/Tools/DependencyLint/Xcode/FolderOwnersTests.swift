@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
 
 /// The folders that belong to a target of an Xcode project.
-@Suite struct FolderOwnersTests {
+@Suite(.hangLimit) struct FolderOwnersTests {
   /// Returns the folders of the first of several targets with these files.
   private func folders(_ targets: [String]...) -> [String] {
     let modules = targets.map {

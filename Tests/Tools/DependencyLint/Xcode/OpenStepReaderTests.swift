@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// The reader of property lists.
-@Suite struct OpenStepReaderTests {
+@Suite(.hangLimit) struct OpenStepReaderTests {
   private func read(_ text: String) throws -> PropertyList {
     try OpenStepReader.read(Array(text.utf8))
   }

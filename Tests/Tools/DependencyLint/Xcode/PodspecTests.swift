@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// Pods of the code base.
-@Suite struct PodspecTests {
+@Suite(.hangLimit) struct PodspecTests {
   private static let podspec = """
     Pod::Spec.new do |s|
       s.name = 'Films' # 'Other'

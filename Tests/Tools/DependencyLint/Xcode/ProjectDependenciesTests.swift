@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// What Xcode targets depend on, and what their modules are called.
-@Suite struct ProjectDependenciesTests {
+@Suite(.hangLimit) struct ProjectDependenciesTests {
   @Test func `targets, libraries, copies and hosts`() async throws {
     let project = ProjectSample(
       .init(

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LintCodeBase
@@ -6,7 +7,7 @@ import Testing
 @testable import LintScanner
 
 /// The files of Xcode targets.
-@Suite struct ProjectFilesTests {
+@Suite(.hangLimit) struct ProjectFilesTests {
   private func load(_ files: [String: String]) async throws -> CodeBase {
     try await SourceTree(
       Dictionary(uniqueKeysWithValues: files.map { ("root/\($0.key)", $0.value) })

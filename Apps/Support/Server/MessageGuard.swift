@@ -1,0 +1,102 @@
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOHTTPTypesHTTP1
+
+/// Refuses requests that a proxy in front of the server could read differently, and answers clients
+/// of HTTP/1.0 without chunks (RFC 9112, sections 3.2, 6.1 and 9.3).
+///
+/// NIO's parser does not check this, and Hummingbird does not know the version of a request.
+final class MessageGuard: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  /// The versions of the requests that are not answered yet, in their order.
+  private var versions = CircularBuffer<HTTPVersion>()
+  private var hasRefused = false
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !hasRefused else { return }
+    guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
+    guard head.hasOneHost, head.hasKnownCoding else {
+      hasRefused = true
+      // Hummingbird answers the requests before this one, then with 400, and closes the connection.
+      return context.fireErrorCaught(HTTPParserError.strictModeAssertion)
+    }
+    versions.append(head.version)
+    if head.version == .http1_0 || !head.isKeepAlive {
+      // Hummingbird knows only this spelling.
+      head.headers.replaceOrAdd(name: "connection", value: "close")
+    }
+    context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard case .head(var head) = unwrapOutboundIn(data), versions.popFirst() == .http1_0
+    else { return context.write(data, promise: promise) }
+    // In this version, NIO sends a body without a length as it is, up to the end of the connection.
+    head.version = .http1_0
+    head.headers.replaceOrAdd(name: "connection", value: "close")
+    context.write(wrapOutboundOut(.head(head)), promise: promise)
+  }
+}
+
+extension HTTPRequestHead {
+  /// Whether there is one `Host` with a host; in HTTP/1.0, there may be none.
+  fileprivate var hasOneHost: Bool {
+    let hosts = headers["host"]
+    guard let host = hosts.first?.withoutOptionalSpace else { return version == .http1_0 }
+    return hosts.count == 1 && !host.isEmpty && host.utf8.allSatisfy(Self.isOfHost)
+  }
+
+  /// Whether the body has no transfer coding, or only chunks.
+  fileprivate var hasKnownCoding: Bool {
+    let codings = headers["transfer-encoding"]
+    guard let coding = codings.first else { return true }
+    return version != .http1_0 && codings.count == 1
+      && coding.withoutOptionalSpace.lowercased() == "chunked"
+  }
+
+  /// Letters, digits and marks of names, addresses and ports (RFC 3986, section 3.2).
+  private static func isOfHost(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%"), UInt8(ascii: ":"),
+      UInt8(ascii: "["), UInt8(ascii: "]"):
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The value of a field without the white space around it (RFC 9110, section 5.6.3).
+  fileprivate var withoutOptionalSpace: Substring {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    let start = utf8.drop(while: isSpace)
+    guard let last = start.lastIndex(where: { !isSpace($0) }) else { return "" }
+    return Substring(start[...last])
+  }
+}
+
+/// Hummingbird's HTTP/1.1 with `MessageGuard` in front.
+struct GuardedChannel: ServerChildChannel {
+  let base: HTTP1Channel
+
+  func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
+    base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+      let pipeline = channel.pipeline.syncOperations
+      let codec = try pipeline.handler(type: HTTP1ToHTTPServerCodec.self)
+      try pipeline.addHandler(MessageGuard(), position: .before(codec))
+      return value
+    }
+  }
+
+  func handle(value: HTTP1Channel.Value, logger: Logger) async {
+    await base.handle(value: value, logger: logger)
+  }
+}

@@ -1,0 +1,36 @@
+import SharedKernel
+
+/// The end of a session at the member service, after it was removed here.
+package struct SessionRevocation: Sendable {
+  /// How long a person waits for it.
+  package static let patience = Duration.seconds(3)
+
+  private let revoke: @Sendable () async throws -> Void
+
+  /// - Parameter revoke: Tells the member service; throws as `execute`.
+  package init(_ revoke: @escaping @Sendable () async throws -> Void) {
+    self.revoke = revoke
+  }
+
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`; the session may then go on at
+  ///   the member service.
+  package func execute() async throws { try await revoke() }
+
+  /// Ends the session, or gives up when the person has waited long enough.
+  ///
+  /// - Parameter sleep: Waits; throws `CancellationError`.
+  /// - Throws: As `execute()`, and `ServiceFailure.timedOut`.
+  package func executeWithinPatience(
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) async throws {
+    try await withThrowingTaskGroup { [revoke] group in
+      group.addTask { try await revoke() }
+      group.addTask {
+        try await sleep(Self.patience)
+        throw ServiceFailure.timedOut
+      }
+      defer { group.cancelAll() }
+      try await group.next()
+    }
+  }
+}

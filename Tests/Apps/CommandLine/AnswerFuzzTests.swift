@@ -1,0 +1,102 @@
+import DemoBackend
+import DemoGitHub
+import DemoProductImages
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// Commands with answers of which each field gets each hostile value.
+///
+/// `Tools/Fuzz/answers.sh` runs it.
+@Suite(.enabled(if: MutatingSession.duration != nil), .timeLimit(.minutes(20)))
+struct AnswerFuzzTests {
+  private static let commands = [
+    ["movie-search", "the"], ["movie-search", "dune", "--plain"],
+    ["movie-search", "the", "--json"],
+    ["movie-search", "the", "--offline"], ["movie-detail", "560"],
+    ["movie-detail", "560", "--json"], ["movie-detail", "560", "--offline"],
+    ["products", "phone"], ["products", "--language", "es"], ["products", "phone", "--plain"],
+    ["products", "--json"], ["products", "show", "1"], ["products", "show", "1", "--json"],
+    ["products", "show", "1", "--plain"], ["products", "categories"],
+    ["products", "phone", "--category", "smartphones"], ["products", "--offline"],
+    ["auth", "login", "--device", "--json"],
+  ]
+
+  @Test func `commands withstand every answer`() async throws {
+    let backend = Backend(
+      services: [
+        DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
+        DemoGitHubService(),
+      ]
+    )
+    let session = MutatingSession(notes: "commands.txt", backend: backend.response)
+    let server = try ScriptedServer(answering: { received in
+      session.changedAnswer(to: received.request, body: Data(received.body)).bytes
+    })
+    var sandbox = try Sandbox()
+    try await session.fuzz { turn in
+      if turn % 100 == 0 {
+        sandbox = try Sandbox()
+      }
+      let command = Self.commands[turn % Self.commands.count]
+      var program = sandbox.program(
+        command[0],
+        Array(command.dropFirst())
+          + (command.contains("--offline") ? [] : ["--backend", "http://\(server.authority)"])
+      )
+      // A provider may say how long to wait.
+      program.timeLimit = .seconds(command[0] == "auth" ? 5 : 60)
+      do {
+        let outcome = try await program.run()
+        check(outcome, of: command, session.lastChanges)
+      } catch is TimeLimitExceeded where command[0] == "auth" {}
+    }
+  }
+
+  private func check(_ outcome: Outcome, of command: [String], _ changes: String) {
+    let told: Comment = "\(command)\n\(changes)\n\(outcome.errors.prefix(2000))"
+    #expect([0, 1, 2, 4].map(Ending.exited).contains(outcome.ending), told)
+    #expect(outcome.output.controlCharacters.isEmpty, told)
+    #expect(outcome.errors.controlCharacters.isEmpty, told)
+    #expect(outcome.errors.utf8.count < 100_000, told)
+    if command.contains("--json"), outcome.ending == .exited(0) {
+      #expect(JSONSerialization.isValid(outcome.outputBytes), told)
+    }
+  }
+}
+
+extension ReceivedRequest {
+  fileprivate var request: HTTPRequest {
+    let words = requestLine.split(separator: " ").map(String.init)
+    var request = HTTPRequest(
+      method: words.first.flatMap { HTTPRequest.Method($0) } ?? .get,
+      scheme: "http",
+      authority: values("Host").first,
+      path: words.dropFirst().first
+    )
+    for name: HTTPField.Name in [.accept, .authorization, .contentType] {
+      request.headerFields[name] = values(name.rawName).first
+    }
+    return request
+  }
+}
+
+extension JSONSerialization {
+  fileprivate static func isValid(_ bytes: [UInt8]) -> Bool {
+    (try? jsonObject(with: Data(bytes))) != nil
+  }
+}
+
+extension NetworkResponse {
+  /// The response as a server sends it.
+  fileprivate var bytes: [UInt8] {
+    let fields = head.headerFields.filter { $0.name != .contentLength }
+      .map { "\($0.name): \($0.value)" }
+    return Responses.response("\(head.status.code) Status", body, headers: fields)
+  }
+}

@@ -1,0 +1,38 @@
+import DemoBackend
+import DemoProducts
+import DemoTMDB
+import DemoTMDBImages
+import Foundation
+import HTTP
+import HTTPTypes
+import TestSupport
+import Testing
+
+/// Numbers in the addresses of the demo's services.
+@Suite(.hangLimit) struct HostileNumberTests {
+  private static let catalogue = Catalogue(filmCount: 2_000)
+  private let backend = Backend(services: [
+    DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
+    DemoProductService(),
+  ])
+
+  @Test(arguments: HostileValues.texts)
+  func `an id that no film or product has is not found`(text: String) {
+    for path in [
+      "/3/movie/\(text)", "/3/movie/\(text)/credits", "/t/p/w92/poster-\(text).jpg",
+      "/products/\(text.isEmpty ? "x" : text)",
+    ] {
+      #expect(send(path, to: backend).head.status == .notFound, "\(path)")
+    }
+  }
+
+  @Test(arguments: HostileValues.texts)
+  func `the number of a page or of rows is used or refused`(text: String) {
+    for path in [
+      "/3/search/movie?query=the&page=\(text)", "/products?limit=\(text)", "/products?skip=\(text)",
+      "/products/search?q=a&limit=\(text)&skip=\(text)", "/products?sortBy=price&skip=\(text)",
+    ] {
+      #expect([200, 400].contains(send(path, to: backend).head.status.code), "\(path)")
+    }
+  }
+}

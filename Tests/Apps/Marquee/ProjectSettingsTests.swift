@@ -1,0 +1,60 @@
+import AuthPresentation
+import BackendSupport
+import CommandLineSupport
+import Foundation
+import SettingsSupport
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Marquee
+
+/// `marquee` in the folder of a project whose file wants to decide about the sign-in.
+@MainActor
+@Suite(.hangLimit)
+struct ProjectSettingsTests {
+  @Test func `a project chooses what is shown, and not where people sign in`() async throws {
+    let directory = try TemporaryDirectory()
+    let project = directory.url.appending(path: ".marquee.json")
+    try Data(#"{"backend": "http://127.0.0.1:1", "dataDir": "planted"}"#.utf8).write(to: project)
+    let warnings = Warnings()
+    let environment = try ServiceEnvironment(
+      settings: Settings(
+        environment: [
+          "HOME": directory.url.path, "XDG_DATA_HOME": directory.url.appending(path: "own").path,
+          "MARQUEE_TOKEN_STORE": "file",
+        ],
+        workingDirectory: directory.url
+      ),
+      backend: BackendChoice(),
+      messages: Messages(sink: warnings.add)
+    )
+    let container = try AppDIContainer(environment)
+    #expect(container.movies.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
+    #expect(environment.dataDirectory.lastPathComponent == "planted")
+    await container.account.viewWillAppear()
+    let secrets = directory.url.appending(path: "own/marquee/secrets/session.json")
+    #expect(container.account.location == secrets.path)
+    #expect(warnings.all.isEmpty)
+
+    for _ in 1...2 {
+      let account = container.makeAccountSceneDIContainer(colors: TerminalColors())
+      #expect(account.providerName == "the built-in demo of GitHub")
+    }
+    #expect(
+      warnings.all
+        == ["backend", "dataDir"].map {
+          "“\($0)” in \(project.path) has no effect on sign-in; "
+            + "put it into \(directory.url.path)/.config/marquee/config.json"
+        }
+    )
+  }
+
+  private final class Warnings: Sendable {
+    private let texts = Mutex<[String]>([])
+
+    var all: [String] { texts.withLock { $0 } }
+
+    @Sendable func add(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+}

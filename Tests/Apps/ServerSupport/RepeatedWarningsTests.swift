@@ -1,0 +1,56 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ServerSupport
+
+/// Warnings of an outage, which each request repeats.
+@Suite(.hangLimit)
+struct RepeatedWarningsTests {
+  /// A clock that stands still.
+  private final class Clock: Sendable {
+    private let time = Mutex(ContinuousClock.now)
+
+    var now: ContinuousClock.Instant { time.withLock { $0 } }
+
+    func advance(by duration: Duration) { time.withLock { $0 += duration } }
+  }
+
+  private static func warnings(_ stage: ServerStage) -> Int {
+    stage.log.all.count { $0.contains(#""level":"warning""#) }
+  }
+
+  @Test func `a warning about each request is written once, with the request that was first`()
+    async throws
+  {
+    try await withServer { stage in
+      for id in 1...20 {
+        _ = try await stage.get("/films/1", fields: "X-Request-Id: request-\(id)\r\n")
+      }
+      #expect(Self.warnings(stage) == 1)
+      #expect(stage.log.all.first?.contains("request-1\"") == true)
+      #expect(stage.log.all.count == 21)
+    }
+  }
+
+  @Test func `after a minute, it is written again with the number of those left out`() {
+    let clock = Clock()
+    let warnings = RepeatedWarnings { clock.now }
+    #expect(warnings.text(of: "the database is away") == "the database is away")
+    clock.advance(by: .seconds(59))
+    for _ in 1...5_499 { #expect(warnings.text(of: "the database is away") == nil) }
+    #expect(warnings.text(of: "another") == "another")
+    clock.advance(by: .seconds(1))
+    let again = warnings.text(of: "the database is away")
+    #expect(again == "the database is away (and 5499 times since the last such line)")
+    clock.advance(by: .seconds(60))
+    #expect(warnings.text(of: "the database is away") == "the database is away")
+  }
+
+  @Test func `warnings that all differ are written, and do not fill the memory`() {
+    let clock = Clock()
+    let warnings = RepeatedWarnings { clock.now }
+    for number in 1...2_500 { #expect(warnings.text(of: "\(number)") == "\(number)") }
+    #expect(warnings.text(of: "2500") == nil)
+  }
+}
