@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Signs in with auth at OpenID providers that others wrote.
 
-usage: with-pypi.sh 'oidc-provider-mock>=0.3.4,<0.5 nanoidp>=3.4,<4' check-openid.py PROGRAM
+usage: with-pypi.sh 'authlib>=1.9,<2 oidc-provider-mock>=0.3.4,<0.5 nanoidp>=3.4,<4' \\
+    check-openid.py DIRECTORY
 
 Starts oidc-provider-mock and nanoidp, each on a free loopback port, and plays the browser:
-discovery, code with PKCE and nonce, device flow, token, refresh, logout.
+discovery, code with PKCE and nonce, device flow, token, refresh, logout. Authlib validates the
+access tokens (RFC 9068). DIRECTORY contains auth and member-service.
 """
 
+import base64
 import http.cookiejar
 import json
 import os
@@ -22,7 +25,12 @@ import urllib.request
 from contextlib import contextmanager
 from pathlib import Path
 
-PROGRAM = os.path.abspath(sys.argv[1])
+from authlib.oauth2.rfc6750.errors import InvalidTokenError
+from authlib.oauth2.rfc9068 import JWTBearerTokenValidator
+from joserfc.jwk import KeySet
+
+PROGRAM = os.path.abspath(f"{sys.argv[1]}/auth")
+MEMBER_SERVICE = os.path.abspath(f"{sys.argv[1]}/member-service")
 PROVIDERS = Path(sys.executable).parent
 PATIENCE = 120
 
@@ -121,6 +129,46 @@ class Home:
         return output, messages
 
 
+def keys(home):
+    """The public keys of the member service that works inside auth."""
+    database = next(Path(home.environment["HOME"]).rglob("members/user.sqlite"))
+    process = subprocess.Popen(
+        [MEMBER_SERVICE, "--port", "0", "--database", f"sqlite:{database}", "--quiet"],
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        address = re.search(r"http://\S+", process.stdout.readline())[0]
+        status, _, text = Browser().open(f"{address}/.well-known/jwks.json")
+        check(status == 200, f"the keys of {address} are answered with {status}")
+        return KeySet.import_key_set(json.loads(text))
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def validate(token, keys):
+    """Checks an access token as an API that uses Authlib does."""
+    payload = token.split(".")[1]
+    claims = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
+
+    class Validator(JWTBearerTokenValidator):
+        def get_jwks(self):
+            return keys
+
+    def accepts(issuer):
+        validator = Validator(issuer=issuer, resource_server=claims["aud"])
+        try:
+            validator.validate_token(validator.authenticate_token(token), [], None)
+        except InvalidTokenError as error:
+            return False, error.__cause__
+        return True, None
+
+    is_valid, reason = accepts(claims["iss"])
+    check(is_valid, f"Authlib refuses an access token: {reason}")
+    check(not accepts("https://other.example")[0], "Authlib accepts a token of another issuer")
+
+
 def check_session(home, issuer):
     """Uses the session of somebody who has just signed in, and ends it."""
     status = json.loads(home.run("status", "--json"))
@@ -128,6 +176,7 @@ def check_session(home, issuer):
     token = home.run("token")
     check(re.fullmatch(r"[\w-]+\.[\w-]+\.[\w-]+", token), f"this is no token: {token}")
     check(home.run("token") == token, "a valid token was renewed")
+    validate(token, keys(home))
     home.run("refresh")
     check(home.run("token") != token, "the token was not renewed")
     home.run("logout")

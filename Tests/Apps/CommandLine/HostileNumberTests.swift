@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test(arguments: HostileValues.texts)
+  func `a wait that a service asks for is short, or left to the person`(value: String)
+    async throws
+  {
+    let server = try ScriptedServer(answering: { _ in
+      Array("HTTP/1.1 429 Busy\r\nRetry-After: \(value)\r\nContent-Length: 0\r\n\r\n".utf8)
+    })
+    let outcome = try await run("products", ["--backend", "http://\(server.authority)"])
+    outcome.expectFailure("too many requests")
+  }
+
   @Test(arguments: HostileValues.sql)
   func `what is stored has an age, whatever the column says`(value: String) async throws {
     let server = try server("1")

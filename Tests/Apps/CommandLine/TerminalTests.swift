@@ -86,6 +86,18 @@ import Testing
       #expect(result.value.contains("Fresh"))
     }
 
+    @Test(arguments: HostileValues.texts + ["1"])
+    func `rows have a width, whatever COLUMNS is`(columns: String) async throws {
+      let server = try ScriptedServer(answering: { _ in
+        Responses.ok(#"{"results":[{"id":1,"title":"Seven"}],"total_pages":1}"#)
+      })
+      let rows = try await screen(
+        "seven --backend http://\(server.authority)",
+        environment: ["TERM": "xterm", "COLUMNS": columns]
+      )
+      #expect(columns == "1" || rows.contains("Seven"), "\(rows)")
+    }
+
     @Test(
       arguments: [
         ("products", ""), ("products", "show 1"), ("products", "categories"), ("movie-detail", "1"),

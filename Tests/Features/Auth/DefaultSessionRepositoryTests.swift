@@ -217,6 +217,15 @@ struct DefaultSessionRepositoryTests {
     #expect(try await current.execute().accessToken == "a2")
   }
 
+  // Foundation reads no JSON with an infinite number.
+  @Test(arguments: HostileValues.json.filter { !$0.hasSuffix("1e999") })
+  func `a session ends within a year, whatever the service says`(value: String) async throws {
+    let body = Self.signedIn.replacing(#""expires_in":900"#, with: #""expires_in":\#(value)"#)
+    let end = try await repository(ScriptedService(.ok(body)))
+      .signIn(with: .accessToken("t"), from: .github).expiresAt
+    #expect((Self.start...Self.start + 31_536_000).contains(end), "\(value): \(end)")
+  }
+
   // MARK: Sign-out
 
   @Test func `signing out deletes, then revokes`() async throws {

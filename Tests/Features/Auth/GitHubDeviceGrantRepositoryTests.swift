@@ -72,6 +72,22 @@ struct GitHubDeviceGrantRepositoryTests {
     #expect(code.interval == .seconds(interval) && code.lifetime == .seconds(lifetime))
   }
 
+  // Foundation reads no JSON with an infinite number.
+  @Test(arguments: HostileValues.json.filter { !$0.hasSuffix("1e999") })
+  func `an interval is from a second to a year, a lifetime a year at most`(value: String)
+    async throws
+  {
+    let year = Duration.seconds(31_536_000)
+    let code = try await code(
+      """
+      {"device_code":"d","user_code":"A","verification_uri":"https://github.test/d",
+       "interval":\(value),"expires_in":\(value)}
+      """
+    )
+    #expect(code.interval >= .seconds(1) && code.interval <= year)
+    #expect(code.lifetime >= .zero && code.lifetime <= year)
+  }
+
   @Test(arguments: [
     "javascript:alert(1)", "http://github.test/device", "https://evil.test/login/device",
     "https://user@github.test/device", "file:///etc/passwd", "https://github.test/\\u001b[2J",
