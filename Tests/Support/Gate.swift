@@ -7,10 +7,12 @@ actor Gate {
   static let programs = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
   static let tests = Gate(places: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
+  private let places: Int
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   init(places: Int) {
+    self.places = places
     free = places
   }
 
@@ -28,11 +30,9 @@ actor Gate {
     }
   }
 
-  /// Lets all callers pass from now on.
-  func open() {
-    free = .max / 2
-    waiting.forEach { $0.resume() }
-    waiting = []
+  /// Adds as many places as there were at first.
+  func widen() {
+    for _ in 0..<places { leave() }
   }
 
   private func enter() async {
