@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: HostileValues.texts)
+  @Test(arguments: HostileValues.texts + [String(repeating: "9", count: 400)])
   func `a wait that a service asks for is short, or left to the person`(value: String)
     async throws
   {
