@@ -48,7 +48,7 @@ class Server:
         connection = socket.create_connection(("127.0.0.1", self.port), timeout=20)
         return connection
 
-    def get(self, target, timeout=20):
+    def get(self, target, timeout=60):
         """The status, and the seconds to the last byte."""
         start = time.monotonic()
         try:
