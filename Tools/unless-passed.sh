@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a slow check, unless it has passed with the same files.
+# Runs a slow check, unless it has already passed with the same files.
 #
 #   Tools/unless-passed.sh NAME PATH… -- COMMAND…
 #

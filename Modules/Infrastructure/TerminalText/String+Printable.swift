@@ -44,8 +44,8 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// What a text shows of the scalar: a space for white space of any kind, and `nil` for other
-  /// control characters and for those that change the direction of text.
+  /// The scalar as it is printed: a space for white space of any kind, and `nil` for other control
+  /// characters and for those that change the direction of text.
   package var printable: Unicode.Scalar? {
     isUnprintable ? nil : isWhitespaceControl ? " " : self
   }
