@@ -26,7 +26,7 @@ dist=dist
 # A linter that is fetched for each build must be small: ICU's data alone has 34 MB.
 lint_limit=25000000
 
-version="$(sed -n 's/.*text = "\(.*\)"/\1/p' Apps/Support/CommandLine/AppVersion.swift)"
+version="$(sed -n 's/.*text = "\(.*\)"/\1/p' Apps/Support/CommandLineSupport/AppVersion.swift)"
 triple="$(swift -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')"
 commit="$(git rev-parse HEAD)"

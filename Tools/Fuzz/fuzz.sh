@@ -6,7 +6,7 @@
 # path of a failing input is printed at the end.
 #
 # To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
-# module to the dependencies below and in Package.swift, and add a seed that begins with its number
+# module to SignInFuzzTests in Package.swift, and add a seed that begins with its number
 # in the list.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -21,16 +21,14 @@ mkdir -p "$work/corpus" "$work/found" "$work/seeds"
 Tools/Sanitize/package.sh "$work/package" AuthData MemberService Secrets SignInSupport
 cat >"$work/package/Fuzz.swift" <<'SWIFT'
 
+let fuzz = modules.first { $0.name == "SignInFuzzTests" }!
 package.targets.append(
   .target(
     name: "SignInFuzz",
-    dependencies: dependencies(
-      [
-        "AuthData", "AuthDomain", "Crypto", "HTTP", "HTTPTypes", "Logging", "MemberService",
-        "Secrets", "SignInSupport", "Storage",
-      ]
-    ),
-    path: "Tools/Fuzz/Target"
+    dependencies: fuzz.imports.filter { $0 != "TestSupport" }.map {
+      libraryOfModule[$0]?.dependency(on: $0) ?? .target(name: $0)
+    },
+    path: fuzz.path
   )
 )
 package.products = [.library(name: "SignInFuzz", type: .static, targets: ["SignInFuzz"])]

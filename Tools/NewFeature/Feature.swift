@@ -29,7 +29,7 @@ struct Feature {
   /// The folders that contain only this feature.
   var folders: [String] {
     let name = name.text
-    let service = ["Apps/DemoBackend/\(name)", "Apps/Support/\(name)"]
+    let service = ["Apps/DemoBackend/Demo\(name)", "Apps/Support/\(name)Backend"]
     return ["Modules/Features/\(name)", "Apps/\(name)CLI", "Tests/Features/\(name)"]
       + (asksService ? service : [])
   }

@@ -95,10 +95,11 @@ struct NameCheck {
         }
       }
     }
-    for match in package.manifest.matches(
-      of: /(?:name:\s*|target\(\s*|executable\(\s*|testTarget\(\s*)"([^"]+)"/
-    ) {
-      names[match.1.lowercased()] = "a name in Package.swift"
+    // The names are words of its strings, one of which is a table.
+    for string in package.manifest.matches(of: /"([^"]*)"/) {
+      for name in string.1.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
+        names[name.lowercased()] = "a name in Package.swift"
+      }
     }
     for feature in package.features {
       guard let feature = try? FeatureName(feature) else { continue }

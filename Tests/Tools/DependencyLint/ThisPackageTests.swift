@@ -86,8 +86,8 @@ import Testing
     ),
     Breach(
       "a dependency is not declared",
-      files: ["Apps/DemoBackend/Core/New.swift": "import Storage\n"],
-      "Apps/DemoBackend/Core/New.swift:1: error [declared]"
+      files: ["Apps/DemoBackend/DemoBackend/New.swift": "import Storage\n"],
+      "Apps/DemoBackend/DemoBackend/New.swift:1: error [declared]"
     ),
     Breach(
       "a dependency is not used",
