@@ -120,7 +120,7 @@ struct Need {
   /// Sign-in at other services, with tokens that are kept.
   static let signIn = Need(
     domain: "SharedKernel",
-    data: "Crypto HTTPTypes Secrets",
+    data: "CachedHTTP Crypto HTTPTypes Secrets",
     module: "Secrets",
     command: "HTTP Secrets SignInSupport"
   )
@@ -176,10 +176,10 @@ let table = """
     SharedKernel
   Modules/Infrastructure
     Binding, tests
-    CachedHTTP: HTTP Logging SharedKernel Storage, tests: GRDB HTTPTypes
+    CachedHTTP: HTTP HTTPTypes Logging SharedKernel Storage, tests: GRDB
     CurlHTTP: CCurl HTTP HTTPTypes, tests
     Essentials
-    HTTP: HTTPTypes Logging SharedKernel, tests: InMemoryLogging
+    HTTP: HTTPTypes Logging, tests: InMemoryLogging
     Images: CTurboJPEG, tests
     Navigation
     PostgreSQL: CPostgres, tests
@@ -263,8 +263,8 @@ let table = """
   Tests/Apps
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
-      BackendSupport CommandLineSupport DemoBackend DemoBackendServer DemoGitHub DemoProductImages
-      DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes QuerySuggestionsSettings SettingsSupport
+      BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer DemoGitHub
+      DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes QuerySuggestionsSettings SettingsSupport
       SharedKernel TerminalText
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images

@@ -1,3 +1,4 @@
+import CachedHTTP
 import CommandLineSupport
 import Foundation
 import HTTP

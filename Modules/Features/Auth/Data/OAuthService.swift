@@ -1,4 +1,5 @@
 import AuthDomain
+import CachedHTTP
 import Foundation
 import HTTP
 import HTTPTypes

@@ -1,39 +1,7 @@
 package import Foundation
+package import HTTP
 import HTTPTypes
 package import SharedKernel
-
-/// Reads the error bodies of one service.
-package struct ServiceErrorReader: Sendable {
-  /// The code and the message in an error body.
-  package struct Details: Equatable, Sendable {
-    package var code: Int?
-    package var message: String?
-
-    package init(code: Int? = nil, message: String? = nil) {
-      self.code = code
-      self.message = message
-    }
-  }
-
-  let read: @Sendable (Data) -> Details?
-
-  /// - Parameter read: Parses a body; returns `nil` if it does not have the service's format.
-  package init(_ read: @escaping @Sendable (Data) -> Details?) {
-    self.read = read
-  }
-
-  /// A reader that ignores bodies.
-  package static let none = ServiceErrorReader { _ in nil }
-
-  /// Reads `{"message": "…"}`.
-  package static let message = ServiceErrorReader { body in
-    (try? JSONDecoder().decode(MessageDTO.self, from: body)).map { Details(message: $0.message) }
-  }
-
-  private struct MessageDTO: Decodable {
-    let message: String
-  }
-}
 
 extension DataTransferService {
   /// Creates a data transfer service that throws `ServiceFailure`.
@@ -107,15 +75,5 @@ extension ServiceFailure {
     case 429: .rateLimited(retryAfter: head.retryAfter())
     default: .server(code: details?.code, message: message)
     }
-  }
-}
-
-extension URL {
-  /// The host and, if it is given, the port: `127.0.0.1:8080`.
-  package var hostAndPort: String {
-    guard let parts = URLComponents(url: self, resolvingAgainstBaseURL: true),
-      let host = parts.encodedHost
-    else { return absoluteString }
-    return host + (parts.port.map { ":\($0)" } ?? "")
   }
 }
