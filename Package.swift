@@ -15,10 +15,14 @@ let features = [
 // MARK: - Services that need more than HTTP, one line each
 
 let listedBackends = [
-  Backend(name: "TMDB", imports: "CommandLineSupport HTTPTypes SettingsSupport"),
-  Backend(name: "TMDBImages", beside: ["TMDB"], drawing: "DemoDrawing Images"),
-  Backend(name: "Products", imports: "SettingsSupport"),
-  Backend(name: "ProductImages", beside: ["Products"], drawing: "DemoDrawing Images"),
+  Backend(
+    name: "TMDB",
+    demo: "CDemoData SharedKernel",
+    imports: "CommandLineSupport HTTPTypes SettingsSupport"
+  ),
+  Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
+  Backend(name: "Products", demo: "CDemoData", imports: "SettingsSupport"),
+  Backend(name: "ProductImages", beside: ["Products"], demo: "DemoDrawing Images"),
 ]
 
 /// These services, and those of features that have a service to themselves.
@@ -141,8 +145,8 @@ struct Backend {
   let name: String
   /// Services whose address or data it shares.
   var beside: [String] = []
-  /// Modules that the demo draws with.
-  var drawing = ""
+  /// Modules that the demo uses.
+  var demo = ""
   /// Modules for its settings and its key.
   var imports = ""
 
@@ -150,7 +154,7 @@ struct Backend {
     [
       Module(
         "Demo\(name)",
-        "DemoBackend HTTP HTTPTypes \(beside.map { "Demo\($0)" }) \(drawing)",
+        "DemoBackend HTTP HTTPTypes \(beside.map { "Demo\($0)" }) \(demo)",
         in: "Apps/DemoBackend"
       ),
       Module(
@@ -204,8 +208,9 @@ let table = """
       tests: Auth AuthPresentation Binding
     TerminalGraphics: Images, tests
   Apps/DemoBackend
+    CDemoData
     DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
-    DemoBackend: HTTP HTTPTypes
+    DemoBackend: CDemoData HTTP HTTPTypes
     DemoDrawing: DemoBackend Images
     DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
     DemoOpenID: DemoBackend DemoSignIn HTTP HTTPTypes
@@ -264,8 +269,8 @@ let table = """
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
       BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer DemoGitHub
-      DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes QuerySuggestionsSettings SettingsSupport
-      SharedKernel TerminalText
+      DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes QuerySuggestionsSettings
+      SettingsSupport SharedKernel TerminalText
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
       DemoBackend DemoSignIn HTTP HTTPTypes Images
   Tests/Tools
@@ -287,6 +292,7 @@ let resources: [String: [Resource]] = [
   "NewFeature": [.copy("Templates")],
 ]
 let excludedFiles = [
+  "CDemoData": ["films.tsv", "products.tsv"],
   "Marquee": ["README.md", "details.svg"],
   "MarqueeWeb": ["README.md", "movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
 ]

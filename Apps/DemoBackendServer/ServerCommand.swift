@@ -17,7 +17,7 @@ struct ServerCommand: AsyncParsableCommand {
         demo-backend
         curl 'http://127.0.0.1:8080/3/search/movie?query=parasite&api_key=demo'
         curl 'http://127.0.0.1:8080/products/search?q=phone&limit=3'
-        demo-backend --port 0 --movies 1000000 --products 10000
+        demo-backend --port 0 --movies 100000 --products 10000
         demo-backend --latency 300 --fault reset=0.1 --fault 429=0.05 --seed 7
 
       SIGN-IN:
@@ -90,8 +90,8 @@ struct ServerCommand: AsyncParsableCommand {
 
   func validate() throws {
     try address.validate()
-    guard movies.map((0...10_000_000).contains) ?? true else {
-      throw ValidationError("--movies must be a number from 0 to 10000000.")
+    guard movies.map((0...100_000).contains) ?? true else {
+      throw ValidationError("--movies must be a number from 0 to 100000.")
     }
     guard products.map((0...100_000).contains) ?? true else {
       throw ValidationError("--products must be a number from 0 to 100000.")

@@ -16,7 +16,7 @@ cleanup() {
   rm -rf "$work"
 }
 trap cleanup EXIT
-movies="${MOVIES:-1000000}"
+movies="${MOVIES:-100000}"
 : >"$work/backend"
 "$bin/demo-backend" --port 0 --movies "$movies" --quiet >"$work/backend" &
 server=$!

@@ -28,3 +28,18 @@ package struct DemoBackendSession: NetworkSession {
     backend.response(to: request, body: body)
   }
 }
+
+/// A service that the demo backend simulates, such as TMDB's API.
+///
+/// A service recognises its requests by their path, so that several share one host.
+package protocol DemoService: Sendable {
+  /// Returns the answer, or nil for a request to another service.
+  ///
+  /// `Backend` adds an ETag to the answers to GET and removes the body from those to HEAD.
+  func response(to request: HTTPRequest, body: Data?) -> NetworkResponse?
+
+  /// Returns an error in this service's own format, or nil for a request to another service.
+  ///
+  /// Injected faults are written this way.
+  func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse?
+}

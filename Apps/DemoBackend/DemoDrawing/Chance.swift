@@ -15,14 +15,9 @@ package struct Chance {
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// The next whole number, within a range.
-  package mutating func count(_ range: ClosedRange<Int>) -> Int {
+  /// The next of some elements.
+  package mutating func choice<Element>(of elements: [Element]) -> Element {
     state = mixed(state)
-    return range.lowerBound + Int((state >> 33) % UInt64(range.count))
-  }
-
-  /// True once in `count` times.
-  package mutating func happens(onceIn count: Int) -> Bool {
-    self.count(1...count) == 1
+    return elements[Int((state >> 33) % UInt64(elements.count))]
   }
 }

@@ -1,8 +1,10 @@
 import DemoBackend
+import DemoDrawing
 package import DemoProducts
 package import Foundation
 package import HTTP
 package import HTTPTypes
+import Images
 
 /// The pictures that product answers name: `/product-images/{id}/{number}.jpg` and `thumbnail.jpg`.
 package struct DemoProductImageService: DemoService {
@@ -39,7 +41,7 @@ package struct DemoProductImageService: DemoService {
   }
 
   private func drawing(at path: [String]) -> (() throws -> Data)? {
-    if path == ["qr-code.jpg"] { return { try CodePattern().jpeg() } }
+    if path == ["qr-code.jpg"] { return { try codePattern() } }
     guard path.count == 2, let id = Int(path[0]), String(id) == path[0],
       let product = catalogue.product(id: id)
     else { return nil }
@@ -50,6 +52,21 @@ package struct DemoProductImageService: DemoService {
       return nil
     }
     return { try ProductPicture(product: product, view: view).jpeg(width: 1_000) }
+  }
+
+  /// Draws the square code that all products share, which holds no data.
+  private func codePattern() throws -> Data {
+    var canvas = Canvas(
+      size: PixelSize(width: 250, height: 250),
+      top: RGB(255, 255, 255),
+      bottom: RGB(255, 255, 255)
+    )
+    var chance = Chance(21)
+    for module in 0..<441 where chance.number(0...1) < 0.5 {
+      let (x, y) = (Float(module % 21 + 2) / 25, Float(module / 21 + 2) / 25)
+      canvas.box(Point(x, y), Point(x + 0.04, y + 0.04), RGB(0, 0, 0))
+    }
+    return try JPEG.encode(canvas.picture, quality: 88)
   }
 
   private static func text(_ status: HTTPResponse.Status) -> NetworkResponse {

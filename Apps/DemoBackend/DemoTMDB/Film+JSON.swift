@@ -1,4 +1,5 @@
 import DemoBackend
+import SharedKernel
 
 /// A film as TMDB writes it.
 extension Film {
@@ -6,13 +7,13 @@ extension Film {
 
   /// One element of a page of results.
   var listItem: JSON {
-    .object(shared + [("genre_ids", .array(genres.map { .int($0.id) }))])
+    .object(shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))])
   }
 
   /// The answer to `movie/{id}`, with genre names in the requested language.
   func details(language: String?) -> Members {
     let genres = genres.map { genre -> JSON in
-      ["id": .int(genre.id), "name": .string(genre.name(in: language))]
+      ["id": .int(genre.rawValue), "name": .string(genre.name(in: language))]
     }
     return shared + [
       ("belongs_to_collection", nil),
@@ -86,9 +87,10 @@ extension Film {
   /// Empty for about one film in five.
   private var tagline: String {
     guard !id.isMultiple(of: 5), let genre = genres.first, !directors.isEmpty else { return "" }
-    let name = genre == .tvMovie ? genre.name : genre.name.lowercased()
+    let name = genre == .televisionMovie ? genre.name : genre.name.lowercased()
     let article = "aeiou".contains(name.prefix(1)) ? "An" : "A"
-    let noun = genre == .tvMovie || genre == .western || genre == .documentary ? "" : " film"
+    let noun =
+      genre == .televisionMovie || genre == .western || genre == .documentary ? "" : " film"
     return "\(article) \(name)\(noun) by \(directors.joined(separator: " and "))."
   }
 
@@ -101,5 +103,37 @@ extension Film {
   private func creditID(_ name: String, _ order: Int) -> String {
     let hash = String(mixed(fnv1a(name.utf8) ^ UInt64(id) << 16 ^ UInt64(order)), radix: 16)
     return "52fe4250" + String(repeating: "0", count: 16 - hash.count) + hash
+  }
+}
+
+extension Genre {
+  /// TMDB's name in the language of an IETF tag, such as `es-MX`; English for all but Spanish.
+  fileprivate func name(in language: String?) -> String {
+    let code = language?.lowercased().prefix { $0 != "-" && $0 != "_" }
+    return code == "es" ? spanishName : name
+  }
+
+  private var spanishName: String {
+    switch self {
+    case .action: "Acción"
+    case .adventure: "Aventura"
+    case .animation: "Animación"
+    case .comedy: "Comedia"
+    case .crime: "Crimen"
+    case .documentary: "Documental"
+    case .drama: "Drama"
+    case .family: "Familia"
+    case .fantasy: "Fantasía"
+    case .history: "Historia"
+    case .horror: "Terror"
+    case .music: "Música"
+    case .mystery: "Misterio"
+    case .romance: "Romance"
+    case .scienceFiction: "Ciencia ficción"
+    case .televisionMovie: "Película de TV"
+    case .thriller: "Suspense"
+    case .war: "Bélica"
+    case .western: "Western"
+    }
   }
 }

@@ -68,14 +68,30 @@ func refusal(_ response: NetworkResponse) throws -> Refusal {
 extension Catalogue {
   /// A catalogue of films that have only a title and a vote: "Title", or "Title = Original".
   init(titles: KeyValuePairs<String, Double>) {
-    let records = titles.enumerated().map { place, film in
-      """
-      \(place + 1) | 2001-02-03 | 100 | \(film.value) | en | Drama
-      \(film.key)
-      -
-      Somebody: An Actor as A Role
-      """
-    }
-    self.init(films: CatalogueParser.parse(records.joined(separator: "\n\n")).films)
+    self.init(
+      rows: titles.enumerated().map { place, film in
+        let (title, original) = (
+          film.key.split(separator: " = ")[0], film.key.split(separator: " = ").last
+        )
+        return """
+          \(place + 1) | 2001-02-03 | 100 | \(film.value) | en | Drama | \(title) | \(original ?? "") \
+          | Somebody | An Actor as A Role |
+          """
+      }
+      .joined(separator: "\n")
+    )
+  }
+
+  /// Films in lines, with `|` between the fields of `films.tsv`.
+  init(rows: String) {
+    self.init(films: fields(of: rows).compactMap(Film.init))
+  }
+}
+
+/// The fields of lines, with `|` between them.
+func fields(of rows: String) -> [[String]] {
+  rows.split(separator: "\n").map { row in
+    row.split(separator: "|", omittingEmptySubsequences: false)
+      .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 }

@@ -12,8 +12,8 @@ enum Titles {
     let results: [Film]
   }
 
-  /// Returns the last two words of different titles in lower case, which is how pages are stored, in
-  /// the order of the service.
+  /// Returns beginnings of titles in lower case, which is how pages are stored, in the order of the
+  /// service.
   static func queries(_ count: Int, of service: URL) async throws -> [String] {
     let transfers = DataTransferService(
       networkService: NetworkService(
@@ -28,10 +28,10 @@ enum Titles {
           Endpoint("search/movie", query: ["query": word, "page": "\(page)"], decoder: json)
         )
         for film in answer.results {
-          let query = film.title.lowercased().split(separator: " ").suffix(2)
-            .joined(separator: " ")
-          if query.contains(" "), known.insert(query).inserted {
-            queries.append(query)
+          let title = film.title.lowercased()
+          for length in 5..<max(6, title.count) where queries.count < count {
+            let query = title.prefix(length).trimmingCharacters(in: .whitespaces)
+            if known.insert(query).inserted { queries.append(query) }
           }
           if queries.count == count { return queries }
         }

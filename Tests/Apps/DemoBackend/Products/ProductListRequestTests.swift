@@ -11,17 +11,12 @@ import Testing
   private let backend = Backend(products: .real)
   private let few = Backend(
     products: ProductCatalogue(
-      """
-      # tools
-      1 | b Saw | Acme | 9.99 | saws
-      Cuts.
-      2 | Axe | - | 10.50 | axes
-      Splits.
-      3 | a Nail | Zeta | 0.10 | nails
-      Holds.
-      4 | Bolt | Acme | 9.99 | bolts
-      Holds.
-      """
+      rows: """
+        1 | tools | b Saw | Acme | 9.99 | saws | Cuts.
+        2 | tools | Axe | | 10.50 | axes | Splits.
+        3 | tools | a Nail | Zeta | 0.10 | nails | Holds.
+        4 | tools | Bolt | Acme | 9.99 | bolts | Holds.
+        """
     )
   )
 

@@ -33,9 +33,9 @@ extension Backend {
 }
 
 extension ProductCatalogue {
-  /// A catalogue in the text form of `ProductParser`.
-  init(_ text: String) {
-    self.init(products: ProductParser.parse(text).products)
+  /// Products in lines, with `|` between the fields of `products.tsv`.
+  init(rows: String) {
+    self.init(products: fields(of: rows).compactMap(Product.init))
   }
 }
 

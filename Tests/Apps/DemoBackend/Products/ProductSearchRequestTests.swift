@@ -11,16 +11,11 @@ import Testing
   private let backend = Backend(products: .real)
   private let few = Backend(
     products: ProductCatalogue(
-      """
-      # mens-shirts
-      1 | Pocket T-Shirt | Acme | 9.99 | shirts
-      Plain CÔTTON.
-      2 | T Shirt | - | 10.50 | shirts
-      Long sleeves.
-      # hats
-      3 | Straw Hat | - | 5.00 | hats
-      Goes with a t shirt.
-      """
+      rows: """
+        1 | mens-shirts | Pocket T-Shirt | Acme | 9.99 | shirts | Plain CÔTTON.
+        2 | mens-shirts | T Shirt | | 10.50 | shirts | Long sleeves.
+        3 | hats | Straw Hat | | 5.00 | hats | Goes with a t shirt.
+        """
     )
   )
 

@@ -7,13 +7,11 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct MovieRequestTests {
-  private let backend = Backend(films: Catalogue(films: CatalogueParser.parse(record).films))
+  private let backend = Backend(films: Catalogue(rows: row))
 
-  private static let record = """
-    8 | 1999-10-15 | 139 | 8 | en | Drama, Thriller
-    Club
-    -
-    David F: Edward "Ed" N as The Narrator; Brad P
+  private static let row = """
+    8 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F \
+    | Edward "Ed" N as The Narrator;Brad P |
     """
 
   private func object(_ target: String) throws -> [String: Any] {

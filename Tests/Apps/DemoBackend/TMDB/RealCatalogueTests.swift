@@ -3,20 +3,21 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct RealCatalogueTests {
-  private let films = (0..<Catalogue.real.count).map { Catalogue.real[$0] }
+  private let films = Catalogue.real.films
 
-  @Test func `every record of the catalogue files is a film`() {
-    for text in RealFilms.texts {
-      let result = CatalogueParser.parse(text)
-      #expect(result.problems.isEmpty)
-      #expect(!result.films.isEmpty)
+  @Test func `every line of the table is a film`() {
+    #expect(films.count == 497)
+    for film in films {
+      #expect(film.id > 0 && film.runtime >= 0 && (0...10).contains(film.vote), "\(film.title)")
+      #expect(film.releaseDate.isEmpty || film.releaseDate.count == 10, "\(film.title)")
+      #expect(!film.genres.isEmpty, "\(film.title)")
     }
   }
 
-  @Test func `there are at least 250 films, each with its own id below the synthetic ones`() {
+  @Test func `there are at least 250 films, each with its own id below the made-up ones`() {
     #expect(films.count >= 250)
     #expect(Set(films.map(\.id)).count == films.count)
-    #expect(films.allSatisfy { $0.id < 1_000_000 })
+    #expect(films.allSatisfy { $0.id < Film.firstMadeUpID })
   }
 
   @Test func `every film has a title, a director and a cast, and nearly every one an overview`() {

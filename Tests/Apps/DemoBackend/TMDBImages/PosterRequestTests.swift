@@ -10,30 +10,12 @@ import Testing
 @Suite(.hangLimit) struct PosterRequestTests {
   private let backend = Backend(
     films: Catalogue(
-      films: CatalogueParser.parse(
+      rows: """
+        8 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F | Edward N |
+        9 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F | Edward N |
+        7 | 2001-02-03 | 100 | 7 | ko | Comedy | No Poster | | Somebody | An Actor |
+        10 | | 0 | 0 | ko | Drama | 봄날은 간다 — Œuvre ½ & “Łódź” 🎬 | | Somebody | An Actor |
         """
-        8 | 1999-10-15 | 139 | 8 | en | Drama, Thriller
-        Club
-        -
-        David F: Edward N as The Narrator
-
-        9 | 1999-10-15 | 139 | 8 | en | Drama, Thriller
-        Club
-        -
-        David F: Edward N as The Narrator
-
-        7 | 2001-02-03 | 100 | 7 | ko | Comedy
-        No Poster
-        -
-        Somebody: An Actor as A Role
-
-        10 |  | 0 | 0 | ko | Drama
-        봄날은 간다 — Œuvre ½ & “Łódź” 🎬
-        -
-        Somebody: An Actor as A Role
-        """
-      )
-      .films
     )
   )
 

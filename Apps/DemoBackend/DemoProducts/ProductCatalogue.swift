@@ -1,7 +1,12 @@
-/// The demo's products: the real ones, then any number of synthetic ones.
+import CDemoData
+import DemoBackend
+
+/// The demo's products: the real ones, then any number of made-up ones.
 package struct ProductCatalogue: Sendable {
-  /// The real products, parsed at first use.
-  package static let real = ProductCatalogue(products: RealProducts.all)
+  /// The products of `products.tsv`, read at first use.
+  package static let real = ProductCatalogue(
+    products: demo_products().rows.compactMap(Product.init)
+  )
 
   /// In order of their ids.
   package let products: [Product]
@@ -11,14 +16,16 @@ package struct ProductCatalogue: Sendable {
   private let searchTexts: [[String]]
   private let positions: [Int: Int]
 
-  /// - Parameter productCount: The number of products; the real ones come first.
+  /// - Parameter productCount: The number of products; the real ones come first, then variants of
+  ///   them.
   package init(productCount: Int) {
-    let real = RealProducts.all
-    let synthetic = SyntheticProducts(templates: real)
+    let real = Self.real.products
     let additional = max(0, productCount - real.count)
     self.init(
       products: real.prefix(max(0, productCount))
-        + (0..<additional).map { synthetic.product($0, id: real.count + $0 + 1) }
+        + (0..<additional).map { number in
+          real[number % real.count].variant(number / real.count + 2, id: real.count + number + 1)
+        }
     )
   }
 

@@ -1,0 +1,71 @@
+import CDemoData
+import DemoBackend
+
+/// The demo's films: the real ones, then any number of made-up ones.
+package struct Catalogue: Sendable {
+  /// The films of `films.tsv`, read at first use.
+  package static let real = Catalogue(films: demo_films().rows.compactMap(Film.init))
+
+  /// The most popular film first.
+  package let films: [Film]
+  /// The words of each film's title and original title.
+  private let titles: [[[String]]]
+  private let positions: [Int: Int]
+
+  package init(films: [Film]) {
+    self.films = films.sorted { ($1.popularity, $0.id) < ($0.popularity, $1.id) }
+    titles = self.films.map { film in
+      Set([film.title, film.originalTitle]).map(SearchText.words)
+    }
+    positions = Dictionary(
+      self.films.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+
+  /// - Parameter filmCount: The number of films; the real ones come first, then sequels of them.
+  package init(filmCount: Int) {
+    let real = Self.real.films
+    let sequels = (0..<max(0, filmCount - real.count)).map { number in
+      real[number % real.count]
+        .sequel(number / real.count + 2, id: Film.firstMadeUpID + number)
+    }
+    self.init(films: real.prefix(max(0, filmCount)) + sequels)
+  }
+
+  package func film(id: Int) -> Film? { positions[id].map { films[$0] } }
+
+  /// Finds films whose title or original title has all words of `query`; the last word may be a
+  /// prefix.
+  ///
+  /// Exact titles come first, then titles that begin with the query, then those with all its words
+  /// whole, then the rest; within each group, the more popular first.
+  ///
+  /// - Parameters:
+  ///   - query: Text in any form; case, accents and punctuation are ignored.
+  ///   - positions: The range of results to return, from 0.
+  /// - Returns: The number of all results, and the films at `positions`.
+  package func search(_ query: String, positions: Range<Int>) -> (total: Int, films: [Film]) {
+    let query = SearchText.words(of: query)
+    var groups: [[Int]] = [[], [], [], []]
+    for (position, titles) in titles.enumerated() {
+      if let group = Self.group(of: titles, for: query) { groups[group].append(position) }
+    }
+    let found = Array(groups.joined())
+    return (found.count, found[positions.clamped(to: found.indices)].map { films[$0] })
+  }
+
+  /// Returns how well titles match, from 0 for the best; `nil` if they do not.
+  private static func group(of titles: [[String]], for query: [String]) -> Int? {
+    let words = titles.joined()
+    guard let last = query.last, query.dropLast().allSatisfy(words.contains),
+      words.contains(where: { $0.utf8.starts(with: last.utf8) })
+    else { return nil }
+    if titles.contains(query) { return 0 }
+    let begins = titles.contains { title in
+      title.count >= query.count && title.starts(with: query.dropLast())
+        && title[query.count - 1].utf8.starts(with: last.utf8)
+    }
+    return begins ? 1 : words.contains(last) ? 2 : 3
+  }
+}

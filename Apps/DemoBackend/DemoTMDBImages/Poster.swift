@@ -1,0 +1,37 @@
+import DemoBackend
+import DemoDrawing
+import DemoTMDB
+import Foundation
+import Images
+import SharedKernel
+
+/// The poster of a film, drawn from its data; the same film always has the same poster.
+struct Poster {
+  /// The width of each of TMDB's sizes, in pixels; that of "original" is typical.
+  static let widths = [
+    "w92": 92, "w154": 154, "w185": 185, "w342": 342, "w500": 500, "w780": 780, "original": 1_000,
+  ]
+
+  private static let darkGenres: Set<Genre?> = [
+    .crime, .horror, .mystery, .scienceFiction, .thriller, .war,
+  ]
+
+  let film: Film
+
+  /// Draws the poster into a JPEG file, `width` pixels wide and one and a half times as high.
+  func jpeg(width: Int) throws -> Data {
+    // The title makes films with adjacent ids look different.
+    var chance = Chance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
+    let genre = film.genres.first
+    // Multiples of the golden angle spread over all hues.
+    let hue = Float((genre?.rawValue ?? 0) * 137 % 360) + chance.number(-30...30)
+    let palette = Palette(hue: hue, Self.darkGenres.contains(genre) ? .night : .day, &chance)
+    var canvas = Canvas(
+      size: PixelSize(width: width, height: (width * 3 + 1) / 2),
+      top: palette.skyTop,
+      bottom: palette.skyBottom
+    )
+    chance.choice(of: PosterMotif.allCases).draw(on: &canvas, palette, &chance)
+    return try JPEG.encode(canvas.picture, quality: 88)
+  }
+}
