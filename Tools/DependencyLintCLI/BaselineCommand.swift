@@ -39,7 +39,7 @@ struct BaselineCommand: LintingCommand {
     let file = Baseline.path(besideConfiguration: linter.configurationFile)
     let old = try Baseline.load(besideConfiguration: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
-    let violations = analysis.violationsToHold(today: linter.calendarDate)
+    let violations = analysis.violationsToHold(today: linter.today)
     let new = Baseline(of: violations, indexed: analysis.tiers?.added ?? [])
       .keeping(old.entries.lazy.filter { !analysis.isJudged($0) })
     let growth = new.growth(since: old)

@@ -124,7 +124,7 @@ struct GraphCommand: LintingCommand {
       return try GraphDrawing(
         analysis,
         options,
-        refused: analysis.refusedEdges(baseline: baseline, today: linter.calendarDate)
+        refused: analysis.refusedEdges(baseline: baseline, today: linter.today)
       )
     } catch {
       let nearest = Spelling.nearest(to: error.pattern, in: error.names)

@@ -138,7 +138,7 @@ struct Start {
     options.modules = modules
     options.exclude = exclude
     options.includesIgnored = includesIgnored
-    let today = Linter(configurationFile: file).calendarDate
+    let today = Linter(configurationFile: file).today
     let draft = try Configuration.parse(starter.text(options), file: file)
     // References are read only for layers that are known.
     let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reader)

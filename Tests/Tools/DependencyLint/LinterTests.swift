@@ -15,7 +15,7 @@ import Testing
     ])
   }
 
-  private func check(_ tree: SourceTree, on day: Date? = nil) async throws -> Report {
+  private func check(_ tree: SourceTree, on day: CalendarDate? = nil) async throws -> Report {
     var linter = Linter(configurationFile: "\(tree.path)/root/.dependency-lint.yml")
     linter.jobs = 1
     if let day { linter.today = day }
@@ -34,9 +34,9 @@ import Testing
     let tree = try tree(
       "// dependency-lint:allow App until 2026-03-01: it moves\nimport App\n"
     )
-    let day = Date(timeIntervalSince1970: 1_772_366_400)
-    #expect(try await check(tree, on: day).allowed == 1)
-    #expect(try await check(tree, on: day + 86_400).violations.map(\.rule) == ["exception"])
+    let (last, next) = (CalendarDate("2026-03-01"), CalendarDate("2026-03-02"))
+    #expect(try await check(tree, on: last).allowed == 1)
+    #expect(try await check(tree, on: next).violations.map(\.rule) == ["exception"])
   }
 
   @Test func `errors have descriptions`() async throws {

@@ -48,7 +48,7 @@ extension GitRevision {
       // Not validated: the current rules may name modules that the revision does not have.
       let analysis = try await Analysis(configuration: configuration, reader: reader)
       let baseline = try Baseline.load(besideConfiguration: configuration.file)
-      return analysis.report(baseline: baseline, today: linter.calendarDate)
+      return analysis.report(baseline: baseline, today: linter.today)
     } catch let error as any LocalizedError {
       throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")
     }

@@ -1,4 +1,4 @@
-public import Essentials
+import Essentials
 package import LintCodeBase
 package import LintIndex
 public import LintRules
@@ -26,8 +26,8 @@ public struct Linter: Sendable {
   public var index: IndexLocation?
   /// The environment in which the toolchain that reads the index is found.
   public var environment = ProcessInfo.processInfo.environment
-  /// The date to compare the expiry dates of exceptions with.
-  public var today = Date()
+  /// The day to compare the expiry dates of exceptions with.
+  package var today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
 
   public init(configurationFile: String) {
     self.configurationFile = configurationFile
@@ -41,16 +41,12 @@ public struct Linter: Sendable {
   public func check() async throws -> Report {
     let configuration = try Configuration.load(file: configurationFile)
     let baseline = try Baseline.load(besideConfiguration: configurationFile)
-    return try await analysis(of: configuration).report(baseline: baseline, today: calendarDate)
+    return try await analysis(of: configuration).report(baseline: baseline, today: today)
   }
 
   /// The folder of the configuration.
   package var root: String {
     configurationFile.lastIndex(of: "/").map { String(configurationFile[..<$0]) } ?? "."
-  }
-
-  package var calendarDate: CalendarDate {
-    CalendarDate(secondsSince1970: Int(today.timeIntervalSince1970))
   }
 
   /// Reads the code base and checks the rules.

@@ -1,4 +1,8 @@
-public import Essentials
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// Why the compiler's index cannot be read at all.
 public enum IndexError: Error, Hashable, Sendable {
