@@ -2,6 +2,7 @@ package import CommandLineSupport
 import Foundation
 package import Hummingbird
 package import HummingbirdCore
+package import Logging
 import NIOCore
 
 /// An HTTP server of a command, which runs until SIGINT or SIGTERM.
@@ -149,5 +150,12 @@ extension CommandFailure {
         "cannot listen on \(place): \(error)"
       }
     self.init(message)
+  }
+}
+
+extension Logger {
+  /// Logs nothing: commands report what a person needs to know by themselves.
+  package static var silent: Logger {
+    Logger(label: "none", factory: { _ in SwiftLogNoOpLogHandler() })
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 package import Hummingbird
 import SharedKernel
+import Synchronization
 
 /// Gives each request an identifier, and reports it to the log and the metrics at its end.
 package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
@@ -81,5 +82,23 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
         bytes: bytes
       )
     )
+  }
+}
+
+/// Runs work once: when it is told to, or when nothing refers to it any more.
+///
+/// The body of an answer is dropped without a call if its connection has ended before.
+final class AtEnd: Sendable {
+  private let hasRun = Atomic(false)
+  private let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) {
+    self.work = work
+  }
+
+  deinit { run() }
+
+  func run() {
+    if !hasRun.exchange(true, ordering: .acquiringAndReleasing) { work() }
   }
 }

@@ -7,9 +7,6 @@ package enum KittyGraphics {
   /// The maximum length of the data in an escape sequence.
   private static let chunkSize = 4_096
 
-  /// The sequence that removes all pictures.
-  package static let clearing = "\u{1B}_Ga=d,q=2\u{1B}\\"
-
   /// Returns the sequences that show a picture with its upper left corner at the cursor, which does
   /// not move.
   ///

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The limits and delays of a `RetryingSession`.
 public struct RetryPolicy: Sendable, Equatable {
   /// The maximum number of attempts for one request; 1 turns retries off.
@@ -33,5 +35,35 @@ public struct RetryPolicy: Sendable, Equatable {
     // More doublings would overflow.
     let doublings = min(max(0, count - 1), 20)
     return max(.zero, min(longestDelay, firstDelay * (1 << doublings)))
+  }
+}
+
+/// The retries that a session has left.
+///
+/// Each request earns a share of a retry, so that a failing server gets few extra requests.
+final class RetryBudget: Sendable {
+  private let share: Double
+  private let reserve: Double
+  private let tokens: Mutex<Double>
+
+  init(_ policy: RetryPolicy) {
+    share = policy.budgetShare
+    reserve = policy.budgetReserve
+    tokens = Mutex(policy.budgetReserve)
+  }
+
+  func earn() {
+    tokens.withLock { $0 = min(reserve, $0 + share) }
+  }
+
+  /// Takes one retry; false if none is left.
+  func spend() -> Bool {
+    // Rounding may leave a sum of shares slightly below 1.
+    let retry = 1 - 1e-9
+    return tokens.withLock { tokens in
+      guard tokens >= retry else { return false }
+      tokens -= 1
+      return true
+    }
   }
 }

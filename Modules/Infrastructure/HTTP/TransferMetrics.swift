@@ -1,3 +1,5 @@
+import Foundation
+
 /// Measurements of a transfer.
 ///
 /// Times are measured from the start of the transfer, after any wait in the queue, to the end of a
@@ -50,5 +52,12 @@ extension TransferMetrics: CustomStringConvertible {
     }
     if let httpVersion { parts.append("HTTP/\(httpVersion)") }
     return parts.joined(separator: ", ")
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds with one decimal and the unit, for logs.
+  var millisecondsText: String {
+    formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
   }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 /// Owns a connection, which is opened at the first use and again after it was lost.
 ///
 /// A reused connection may have been lost since, when PostgreSQL was restarted, for example. If it
@@ -73,5 +75,20 @@ extension PostgreSQLConnection {
       if isInTransaction { _ = try? execute("ROLLBACK") }
       throw error
     }
+  }
+}
+
+/// Runs an actor on a dispatch queue of its own, so that its blocking calls block no thread of
+/// Swift's cooperative pool.
+final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) {
+    queue = DispatchQueue(label: label, qos: .userInitiated)
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

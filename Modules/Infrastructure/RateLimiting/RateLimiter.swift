@@ -94,3 +94,15 @@ package final class RateLimiter: Sendable {
     return min(bucket.capacity, bucket.level + elapsed * bucket.capacity / limit.seconds)
   }
 }
+
+/// The number of requests that are allowed at once, and the time after which as many are allowed
+/// again.
+package struct RateLimit: Sendable, Equatable {
+  package let count: Int
+  package let seconds: TimeInterval
+
+  package init(count: Int, seconds: TimeInterval) {
+    self.count = max(1, count)
+    self.seconds = seconds
+  }
+}

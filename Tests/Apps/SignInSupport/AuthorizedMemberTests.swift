@@ -63,9 +63,11 @@ struct AuthorizedMemberTests {
           NetworkService(config: try NetworkConfig("https://demo.invalid"), session: demo),
           clientID: DemoGitHubService.clientID
         ),
-        secrets: SecretFile(
+        secrets: SecretVault(
           directory: directory.url.appending(path: "secrets"),
-          name: "session.json"
+          name: "session.json",
+          choice: .file,
+          environment: [:]
         )
       )
     )

@@ -269,7 +269,12 @@ struct DefaultSessionRepositoryTests {
   @Test func `a session that cannot be read is removed, and cannot be revoked`() async throws {
     let directory = try TemporaryDirectory()
     let file = directory.url.appending(path: "session.json")
-    let store = SecretFile(directory: directory.url, name: "session.json")
+    let store = SecretVault(
+      directory: directory.url,
+      name: "session.json",
+      choice: .file,
+      environment: [:]
+    )
     let service = ScriptedService(.ok(Self.signedIn))
     let repository = DefaultSessionRepository(service: try service.networkService(), store: store)
     try Data(count: 3 << 20).write(to: file)

@@ -8,14 +8,14 @@ import Testing
 @Suite(.hangLimit)
 struct SecretFileLockTests {
   private let directory: TemporaryDirectory
-  private let store: SecretFile
+  private let store: SecretVault
 
   init() throws {
     directory = try TemporaryDirectory()
-    store = SecretFile(directory: directory.url.appending(path: "secrets"), name: "count")
+    store = SecretVault(filesIn: directory.url.appending(path: "secrets"), name: "count")
   }
 
-  private func increment(_ store: SecretFile) async throws {
+  private func increment(_ store: SecretVault) async throws {
     try await store.withLock { secret in
       let count = try await secret.read().flatMap { Int(String(decoding: $0, as: UTF8.self)) } ?? 0
       await Task.yield()
@@ -30,7 +30,7 @@ struct SecretFileLockTests {
       }
       try await group.waitForAll()
     }
-    #expect(try store.read() == Data("20".utf8))
+    #expect(try await store.read() == Data("20".utf8))
   }
 
   @Test func `waiting for the lock is cancellable`() async throws {
@@ -39,7 +39,7 @@ struct SecretFileLockTests {
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }
-    #expect(try store.read() == nil)
+    #expect(try await store.read() == nil)
   }
 
   @Test func `a failed change releases the lock`() async throws {
@@ -47,7 +47,7 @@ struct SecretFileLockTests {
       try await store.withLock { _ in throw CancellationError() }
     }
     try await increment(store)
-    #expect(try store.read() == Data("1".utf8))
+    #expect(try await store.read() == Data("1".utf8))
   }
 
   #if os(Linux)
@@ -65,13 +65,13 @@ struct SecretFileLockTests {
         try holder.send(SIGKILL)
         try await waiting
       }
-      #expect(try store.read() == Data("2".utf8))
+      #expect(try await store.read() == Data("2".utf8))
     }
 
     @Test(.enabled(if: TemporaryDisk.isAvailable))
     func `a full disk leaves the secret as it was`() async throws {
       let disk = try TemporaryDisk(bytes: 1 << 16)
-      let store = SecretFile(directory: disk.url.appending(path: "secrets"), name: "session")
+      let store = SecretVault(filesIn: disk.url.appending(path: "secrets"), name: "session")
       try await store.withLock { try await $0.write(Data("old".utf8)) }
       try disk.fill()
       let error = await #expect(throws: SecretError.self) { try await store.checkAccess() }
@@ -79,7 +79,7 @@ struct SecretFileLockTests {
       await #expect(throws: SecretError.self) {
         try await store.withLock { try await $0.write(Data("new".utf8)) }
       }
-      #expect(try store.read() == Data("old".utf8))
+      #expect(try await store.read() == Data("old".utf8))
       let names = try FileManager.default.contentsOfDirectory(
         atPath: disk.url.appending(path: "secrets").path
       )
@@ -91,8 +91,8 @@ struct SecretFileLockTests {
       let folder = directory.url.appending(path: "secrets")
       try await store.withLock { try await $0.write(Data("old".utf8)) }
       let disk = try TemporaryDisk(readOnly: folder)
-      let store = SecretFile(directory: disk.url, name: "count")
-      #expect(try store.read() == Data("old".utf8))
+      let store = SecretVault(filesIn: disk.url, name: "count")
+      #expect(try await store.read() == Data("old".utf8))
       await #expect(throws: SecretError.self) { try await store.checkAccess() }
     }
   #endif

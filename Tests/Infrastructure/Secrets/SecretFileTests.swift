@@ -12,13 +12,13 @@ struct SecretFileTests {
   private let folder: URL
   private let file: URL
   private let warnings = Warnings()
-  private let store: SecretFile
+  private let store: SecretVault
 
   init() throws {
     directory = try TemporaryDirectory()
     folder = directory.url.appending(path: "data/secrets")
     file = folder.appending(path: "session.json")
-    store = SecretFile(directory: folder, name: "session.json", warn: warnings.add)
+    store = SecretVault(filesIn: folder, name: "session.json", warn: warnings.add)
   }
 
   private func write(_ text: String) async throws {
@@ -31,13 +31,13 @@ struct SecretFileTests {
   }
 
   @Test func `a secret is read back, replaced and removed`() async throws {
-    #expect(try store.read() == nil)
+    #expect(try await store.read() == nil)
     try await write("one")
-    #expect(try store.read() == Data("one".utf8))
+    #expect(try await store.read() == Data("one".utf8))
     try await write("two")
-    #expect(try store.read() == Data("two".utf8))
+    #expect(try await store.read() == Data("two".utf8))
     try await store.withLock { try await $0.remove() }
-    #expect(try store.read() == nil)
+    #expect(try await store.read() == nil)
     try await store.withLock { try await $0.remove() }
     #expect(warnings.texts.isEmpty)
   }
@@ -52,7 +52,7 @@ struct SecretFileTests {
   @Test func `a file that others could read is made private, with a warning`() async throws {
     try await write("secret")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
-    #expect(try store.read() == Data("secret".utf8))
+    #expect(try await store.read() == Data("secret".utf8))
     #expect(try mode(file) == 0o600)
     #expect(warnings.texts.count == 1)
     #expect(warnings.texts.allSatisfy { $0.contains(file.path) && !$0.contains("secret\"") })
@@ -76,12 +76,12 @@ struct SecretFileTests {
     try Data("of somebody else".utf8).write(to: target)
     try FileManager.default.removeItem(at: file)
     try FileManager.default.createSymbolicLink(at: file, withDestinationURL: target)
-    #expect(throws: SecretError.exposed(file.path, reason: "it is a symbolic link")) {
-      try store.read()
+    await #expect(throws: SecretError.exposed(file.path, reason: "it is a symbolic link")) {
+      try await store.read()
     }
     try await write("new")
     #expect(try Data(contentsOf: target) == Data("of somebody else".utf8))
-    #expect(try store.read() == Data("new".utf8))
+    #expect(try await store.read() == Data("new".utf8))
   }
 
   @Test func `a link in place of the new file is not written through`() async throws {
@@ -94,7 +94,7 @@ struct SecretFileTests {
     )
     try await write("new")
     #expect(try Data(contentsOf: target) == Data("of somebody else".utf8))
-    #expect(try store.read() == Data("new".utf8))
+    #expect(try await store.read() == Data("new".utf8))
   }
 
   @Test func `a symbolic link in place of the directory is refused`() async throws {
@@ -117,16 +117,16 @@ struct SecretFileTests {
     } else {
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     }
-    #expect(throws: SecretError.cannotRead(file.path, reason: "it is not a file")) {
-      try store.read()
+    await #expect(throws: SecretError.cannotRead(file.path, reason: "it is not a file")) {
+      try await store.read()
     }
   }
 
-  @Test func `a file of another program is not read whole`() throws {
+  @Test func `a file of another program is not read whole`() async throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data(count: 1 << 21).write(to: file)
-    #expect(throws: SecretError.cannotRead(file.path, reason: "it is larger than 1 MB")) {
-      try store.read()
+    await #expect(throws: SecretError.cannotRead(file.path, reason: "it is larger than 1 MB")) {
+      try await store.read()
     }
   }
 
@@ -136,9 +136,9 @@ struct SecretFileTests {
     await #expect(throws: SecretError.cannotWrite(file.path, reason: reason)) {
       try await store.withLock { try await $0.write(Data(count: (1 << 20) + 1)) }
     }
-    #expect(try store.read() == Data("one".utf8))
+    #expect(try await store.read() == Data("one".utf8))
     try await store.withLock { try await $0.write(Data(count: 1 << 20)) }
-    #expect(try store.read()?.count == 1 << 20)
+    #expect(try await store.read()?.count == 1 << 20)
   }
 
   @Test(arguments: ["directory", "fifo", "large file", "symbolic link"])
@@ -153,13 +153,13 @@ struct SecretFileTests {
       case "large file": try Data(count: 3 << 20).write(to: file)
       default: #expect(symlink("/etc/passwd", file.path) == 0)
       }
-      #expect(throws: SecretError.self) { try store.read() }
+      await #expect(throws: SecretError.self) { try await store.read() }
       if isReplaced {
         try await write("two")
-        #expect(try store.read() == Data("two".utf8))
+        #expect(try await store.read() == Data("two".utf8))
       } else {
         try await store.withLock { try await $0.remove() }
-        #expect(try store.read() == nil)
+        #expect(try await store.read() == nil)
       }
     }
   }
@@ -167,9 +167,20 @@ struct SecretFileTests {
   @Test func `a check of access changes nothing`() async throws {
     try await write("secret")
     try await store.checkAccess()
-    #expect(try store.read() == Data("secret".utf8))
+    #expect(try await store.read() == Data("secret".utf8))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(names.sorted() == ["session.json", "session.json.lock"])
+  }
+}
+
+extension SecretVault {
+  /// A vault that never asks a service.
+  convenience init(
+    filesIn directory: URL,
+    name: String,
+    warn: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.init(directory: directory, name: name, choice: .file, environment: [:], warn: warn)
   }
 }
 
