@@ -9,7 +9,7 @@ let features = [
   Feature("MovieDetail", asks: ["TMDB", "TMDBImages"], needs: [.apps, .cachedHTTP, .pictures]),
   Feature("MovieSearch", asks: ["TMDB"], needs: [.apps, .cachedHTTP, .flow, .recentQueries]),
   Feature("Products", asks: ["Products"], needs: [.apps, .cachedHTTP, .flow, .terminalText]),
-  Feature("QuerySuggestions", needs: [.apps, .recentQueries, .sql, .terminalText]),
+  Feature("QuerySuggestions", needs: [.apps, .sql, .terminalText]),
 ]
 
 // MARK: - Services that need more than HTTP, one line each
@@ -18,7 +18,7 @@ let listedBackends = [
   Backend(
     name: "TMDB",
     demo: "CDemoData SharedKernel",
-    imports: "CommandLineSupport HTTPTypes SettingsSupport"
+    imports: "HTTPTypes SettingsSupport"
   ),
   Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
   Backend(name: "Products", demo: "CDemoData", imports: "SettingsSupport"),
@@ -57,8 +57,8 @@ struct Feature {
     let layers = [
       layer("Domain", added(\.domain)),
       layer("Data", "\(domain) \(added(\.data))"),
-      layer("Presentation", "\(domain) Binding SharedKernel Wording \(added(\.presentation))"),
-      layer("Module", "\(domain) \(data) \(presentation) SharedKernel \(added(\.module))"),
+      layer("Presentation", "\(domain) Binding Wording \(added(\.presentation))"),
+      layer("Module", "\(domain) \(data) \(presentation) SharedKernel Wording \(added(\.module))"),
     ]
     return layers + [
       Module(
@@ -117,6 +117,7 @@ struct Need {
   static let cachedHTTP = Need(
     domain: "SharedKernel",
     data: "CachedHTTP HTTP SharedKernel",
+    presentation: "SharedKernel",
     module: "CachedHTTP",
     command: "BackendSupport",
     tests: "HTTPTypes Storage"
@@ -124,16 +125,17 @@ struct Need {
   /// Sign-in at other services, with tokens that are kept.
   static let signIn = Need(
     domain: "SharedKernel",
-    data: "CachedHTTP Crypto HTTPTypes Secrets",
-    module: "Secrets",
-    command: "HTTP Secrets SignInSupport"
+    data: "CachedHTTP HTTPTypes OAuth Secrets",
+    presentation: "SharedKernel",
+    module: "OAuth Secrets",
+    command: "HTTP OAuth Secrets SignInSupport"
   )
   /// Tables in the user's database.
   static let sql = Need(data: "GRDB Storage", module: "Storage", command: "Storage")
   /// A flow of several screens.
-  static let flow = Need(presentation: "Navigation", module: "Navigation")
+  static let flow = Need(presentation: "Navigation")
   /// Queries that the command records and completes.
-  static let recentQueries = Need(command: "QuerySuggestions QuerySuggestionsSettings")
+  static let recentQueries = Need(command: "QuerySuggestions")
   /// Pictures that the command draws in the terminal.
   static let pictures = Need(command: "Images TerminalGraphics TerminalText")
   /// Text of others that the command shows.
@@ -159,7 +161,10 @@ struct Backend {
       ),
       Module(
         "\(name)Backend",
-        "BackendSupport DemoBackend Demo\(name) HTTP \(imports) \(beside.map { "\($0)Backend" })",
+        """
+        BackendSupport CommandLineSupport DemoBackend Demo\(name) HTTP \(imports)
+        \(beside.map { "\($0)Backend" })
+        """,
         in: "Apps/Support"
       ),
     ]
@@ -186,6 +191,7 @@ let table = """
     HTTP: HTTPTypes Logging, tests: InMemoryLogging
     Images: CTurboJPEG, tests
     Navigation
+    OAuth: Crypto HTTP SharedKernel, tests
     PostgreSQL: CPostgres, tests
     QRCodes: CQRencode, tests
     RateLimiting, tests
@@ -198,47 +204,45 @@ let table = """
       Logging SettingsSupport SharedKernel Storage Wording
     CommandLineSupport: ArgumentParser Essentials Subprocess SystemPackage TerminalText
     DatabaseSupport: CommandLineSupport PostgreSQL SettingsSupport
-    IdentitySupport: CommandLineSupport Crypto HTTP MemberService
+    IdentitySupport: CommandLineSupport Crypto HTTP MemberService OAuth
     ServerSupport: ArgumentParser CommandLineSupport HTTP HTTPTypes Hummingbird HummingbirdCore
       Logging Metrics NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle SharedKernel,
       tests: NIOEmbedded
     SettingsSupport: ArgumentParser CommandLineSupport Logging SharedKernel TerminalText
-    SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub HTTP HTTPTypes
-      Logging MemberService Secrets SettingsSupport SharedKernel Storage Wording,
+    SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP HTTPTypes
+      Logging MemberService OAuth Secrets SettingsSupport SharedKernel Storage Wording,
       tests: Auth AuthPresentation Binding
     TerminalGraphics: Images, tests
   Apps/DemoBackend
     CDemoData
-    DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
+    DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
     DemoBackend: CDemoData HTTP HTTPTypes
     DemoDrawing: DemoBackend Images
-    DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
+    DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
     DemoOpenID: DemoBackend DemoSignIn HTTP HTTPTypes
-    DemoSignIn: Crypto CryptoExtras DemoBackend HTTP HTTPTypes
+    DemoSignIn: Crypto CryptoExtras DemoBackend HTTP HTTPTypes OAuth
   Apps
     DemoBackendServer (demo-backend): \(signInDemos) \(backends.map { "Demo\($0.name)" })
-      ArgumentParser CommandLineSupport DemoBackend HTTP HTTPTypes Hummingbird NIOCore
+      ArgumentParser CommandLineSupport DemoBackend DemoSignIn HTTP HTTPTypes Hummingbird NIOCore
       ServerSupport, tests
     Marquee (marquee): \(shownFeatures) ArgumentParser BackendSupport Binding CNcurses
       CommandLineSupport HTTP Images Navigation ProductImagesBackend ProductsBackend QRCodes
-      QuerySuggestionsSettings SettingsSupport SharedKernel SignInSupport TMDBBackend
-      TMDBImagesBackend TerminalGraphics TerminalText Wording,
+      SettingsSupport SharedKernel SignInSupport TMDBBackend TMDBImagesBackend TerminalGraphics
+      TerminalText Wording,
       tests: AuthDomain CachedHTTP DemoBackend DemoBackendServer DemoProductImages DemoProducts
       DemoTMDB DemoTMDBImages HTTPTypes Storage
     MarqueeWeb (marquee-web): \(shownFeatures) \(signInDemos) ArgumentParser BackendSupport Binding
-      CachedHTTP CommandLineSupport Crypto DatabaseSupport DemoBackend GRDB HTTP HTTPTypes
+      CachedHTTP CommandLineSupport Crypto DatabaseSupport DemoBackend DemoSignIn GRDB HTTP HTTPTypes
       Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL Mustache NIOCore
-      PostgreSQL ProductImagesBackend ProductsBackend RateLimiting Secrets ServerSupport
+      OAuth PostgreSQL ProductImagesBackend ProductsBackend RateLimiting Secrets ServerSupport
       SettingsSupport SharedKernel SignInSupport Storage TMDBBackend TMDBImagesBackend TerminalText
       Wording, tests: DemoProductImages DemoProducts DemoTMDB DemoTMDBImages InMemoryLogging
-    MemberService: Crypto GRDB HTTP HTTPTypes JWTKit Logging RateLimiting SharedKernel Storage,
+    MemberService: Crypto GRDB HTTP HTTPTypes JWTKit Logging OAuth RateLimiting SharedKernel Storage,
       tests: CryptoExtras InMemoryLogging MemberServicePostgreSQL PostgreSQL
-    MemberServicePostgreSQL: Crypto MemberService PostgreSQL
+    MemberServicePostgreSQL: MemberService PostgreSQL
     MemberServiceServer (member-service): ArgumentParser CommandLineSupport CurlHTTP DatabaseSupport
       HTTP HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
       NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
-    QuerySuggestionsSettings: Binding QuerySuggestions QuerySuggestionsPresentation SettingsSupport
-      SharedKernel Storage
   Tools/DependencyLint
     DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
       tests: DependencyLintCLI LintLanguageServer LintReports
@@ -261,18 +265,20 @@ let table = """
       MovieSearchPresentation QuerySuggestions SharedKernel Storage
     SignInBenchmark (): CurlHTTP DemoBackend DemoGitHub HTTP HTTPTypes Logging MemberService Storage
   Tools/Fuzz
-    SignInFuzzTests: AuthData AuthDomain Crypto HTTP HTTPTypes Logging MemberService Secrets
+    SignInFuzzTests: AuthData AuthDomain Crypto HTTP HTTPTypes Logging MemberService OAuth Secrets
       SignInSupport Storage
   Tests
     TestSupport: GRDB HTTP HTTPTypes Subprocess SystemPackage
   Tests/Apps
     CommandLineTests: \(features.map { "\($0.name)CLI" })
       \(listedBackends.map { "\($0.name)Backend" })
-      BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer DemoGitHub
-      DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes QuerySuggestionsSettings
-      SettingsSupport SharedKernel TerminalText
+      ArgumentParser BackendSupport CachedHTTP CommandLineSupport DemoBackend DemoBackendServer
+      DemoGitHub DemoProductImages DemoProducts DemoTMDB DemoTMDBImages HTTP HTTPTypes SettingsSupport
+      SharedKernel TerminalText
     DemoBackendTests: \(signInDemos) \(listedBackends.map { "Demo\($0.name)" }) Crypto CryptoExtras
-      DemoBackend DemoSignIn HTTP HTTPTypes Images
+      DemoBackend DemoSignIn HTTP HTTPTypes Images OAuth
+    ThirdLanguageTests: AuthPresentation Binding MovieDetailPresentation MovieSearchDomain
+      MovieSearchPresentation ProductsPresentation SharedKernel Wording
   Tests/Tools
     ScriptsTests
   """
@@ -460,7 +466,7 @@ struct Module {
   let command: String?
   let path: String
 
-  /// - Parameter folder: By default, its name; tests are in a folder with the name of their subject.
+  /// Its folder has its name; tests are in a folder with the name of their subject.
   init(
     _ name: String,
     _ imports: String,
@@ -504,10 +510,11 @@ struct Module {
 
 let names = modules.map(\.name) + systemLibraries.map(\.name)
 let imports = modules.flatMap(\.imports)
+let importsOfApps = modules.filter { !$0.name.hasSuffix("Tests") }.flatMap(\.imports)
 require(names, areIn: names, "two modules have the name", atMost: 1)
 require(imports, areIn: names + libraryOfModule.keys, "there is no module and no library")
 require(Array(libraryOfModule.keys), areIn: imports, "no module imports the library")
-require(listedBackends.map { "\($0.name)Backend" }, areIn: imports, "no app asks the service of")
+require(listedBackends.map { "\($0.name)Backend" }, areIn: importsOfApps, "no app imports")
 require(Array(resources.keys) + excludedFiles.keys, areIn: names, "there is no module")
 
 func require(_ names: [String], areIn others: [String], _ mistake: String, atMost: Int = .max) {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandLineSupport
+import SettingsSupport
 
 /// The root command, which shows who is signed in without a subcommand.
+@main
 struct AuthCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "auth",
     abstract: "Sign in and out.",
     usage: """
@@ -34,4 +34,8 @@ struct AuthCommand: AsyncParsableCommand {
     ],
     defaultSubcommand: StatusCommand.self
   )
+
+  static func main() {
+    CommandLineTool.main(Self.self, speaksSpanish: LanguageOption.isSpanish)
+  }
 }

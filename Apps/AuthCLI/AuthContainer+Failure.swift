@@ -10,11 +10,9 @@ extension AuthContainer {
     guard case .fileInsteadOfService(let reason) = await services.secrets.currentPlace() else {
       return nil
     }
-    return services.github.text(
-      LocalizedText(
-        "tokens are kept in a file, because the Secret Service cannot be used: \(reason)",
-        "los tokens se guardan en un archivo, porque no se puede usar el Secret Service: \(reason)"
-      )
+    return localized(
+      "tokens are kept in a file, because the Secret Service cannot be used: \(reason)",
+      "los tokens se guardan en un archivo, porque no se puede usar el Secret Service: \(reason)"
     )
   }
 
@@ -29,22 +27,21 @@ extension AuthContainer {
     case .signInNeeded:
       CommandFailure(
         error?.text ?? "",
-        hint: services.github.text(
-          LocalizedText("Sign in with auth login.", "Inicie sesión con auth login.")
-        ),
+        hint: localized("Sign in with auth login.", "Inicie sesión con auth login."),
         status: .signInNeeded
       )
     case .service:
-      (service ?? services.members)
-        .failure(error, of: LocalizedText("the session", "la sesión"))
+      context.failure(
+        error,
+        from: service ?? services.members,
+        of: localized("the session", "la sesión")
+      )
     case .storage where services.secrets.isService:
       CommandFailure(
         error?.text ?? "",
-        hint: services.github.text(
-          LocalizedText(
-            "MARQUEE_TOKEN_STORE=file auth login signs in with tokens in a file.",
-            "MARQUEE_TOKEN_STORE=file auth login inicia sesión con tokens en un archivo."
-          )
+        hint: localized(
+          "MARQUEE_TOKEN_STORE=file auth login signs in with tokens in a file.",
+          "MARQUEE_TOKEN_STORE=file auth login inicia sesión con tokens en un archivo."
         )
       )
     case .invalidInput, .storage, .otherService, .other, nil:

@@ -4,6 +4,7 @@ import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
+import OAuth
 import SettingsSupport
 import SignInSupport
 
@@ -38,16 +39,13 @@ struct LoginCommand: AsyncParsableCommand {
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
-    guard !options.isShowingSettings else { return try await options.withAccount { _, _ in } }
-    let issuer = try provider.issuer()
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await signIn(AuthContainer(environment, issuer: issuer))
+    try await options.signingIn { context in
+      try await signIn(AuthContainer(context, issuer: try provider.issuer()))
     }
   }
 
   private func defaultMethod(_ container: AuthContainer) -> SignInMethod {
-    container.services.openID != nil && Browser().isAvailable ? .web : .device
+    container.services.app.provider != "github" && Browser().isAvailable ? .web : .device
   }
 
   private func signIn(_ container: AuthContainer) async throws {
@@ -62,15 +60,15 @@ struct LoginCommand: AsyncParsableCommand {
     }
     let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
     let page = ProviderPage(of: container.services.provider)
-    let messages = container.environment.messages
+    let messages = container.context.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()
     let isFirst = account.account.value == nil
     let warning = isFirst ? await container.warningOfFile() : nil
-    let prompts = SignInPrompts(
-      viewModel,
+    showSteps(
+      of: viewModel,
       warning: warning,
-      notice: isFirst ? viewModel.text.savesTokens(at: account.location) : nil,
+      notice: isFirst ? viewModel.text.savesTokens(account.location) : nil,
       messages: messages,
       openPage: page.open
     )
@@ -79,38 +77,34 @@ struct LoginCommand: AsyncParsableCommand {
     switch viewModel.state.value {
     case .signedIn(let signedIn):
       try await AccountReport(signedIn, location: account.location).print(as: options.output)
-    case .failed(let error):
+    case .failed(let error, by: let party):
       let services = container.services
       throw container.failure(
         error,
-        from: prompts.hasAgreed ? services.members : services.provider
+        from: party == .provider ? services.provider : services.members
       )
     case .idle, .starting, .waiting, .finishing:
       throw CancellationError()
     }
   }
-}
 
-/// Tells the person on standard error what to do, as the sign-in goes on.
-private final class SignInPrompts {
-  /// Whether the provider has handed out its grant.
-  private(set) var hasAgreed = false
-
+  /// Tells the person on standard error what to do, as the sign-in goes on.
+  ///
   /// - Parameters:
   ///   - viewModel: The sign-in.
   ///   - warning: What the person may want to change before agreeing.
   ///   - notice: What the person should know before agreeing.
   ///   - messages: The messages of the command.
   ///   - openPage: Opens a page in the person's browser.
-  init(
-    _ viewModel: SignInViewModel,
+  private func showSteps(
+    of viewModel: SignInViewModel,
     warning: String?,
     notice: String?,
     messages: Messages,
     openPage: @escaping @Sendable (URL) async throws -> Void
   ) {
     let text = viewModel.text
-    viewModel.state.observe(on: self) { [unowned self] state in
+    viewModel.state.observe(on: viewModel) { state in
       switch state {
       case .waiting(let instructions):
         if let warning { messages.warning(warning) }
@@ -124,9 +118,7 @@ private final class SignInPrompts {
             do { try await openPage(page) } catch { messages.warning(problem) }
           }
         }
-      case .finishing:
-        hasAgreed = true
-        messages.progress(text.finishing)
+      case .finishing: messages.progress(text.finishing)
       case .idle, .starting, .signedIn, .failed: break
       }
     }

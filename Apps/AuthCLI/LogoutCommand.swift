@@ -19,7 +19,7 @@ struct LogoutCommand: AsyncParsableCommand {
       await viewModel.viewWillAppear()
       let wasSignedIn = viewModel.account.value != nil
       await viewModel.didSignOut()
-      let (text, messages) = (viewModel.text, container.environment.messages)
+      let (text, messages) = (viewModel.text, container.context.messages)
       switch viewModel.error.value {
       case nil: messages.note(wasSignedIn ? text.signedOut : text.notSignedIn)
       case let error? where error.kind == .storage: throw container.failure(error)

@@ -21,7 +21,7 @@ struct StatusCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.withAccount { container, viewModel in
       let members = container.services.members
-      if check, !members.isOffline {
+      if check, !container.context.isOffline {
         await viewModel.didCheck()
       } else {
         await viewModel.viewWillAppear()
@@ -30,13 +30,13 @@ struct StatusCommand: AsyncParsableCommand {
       // A failed check has told nothing new about the stored member.
       if let error, account == nil, error.kind != .signInNeeded { throw container.failure(error) }
       if account != nil, let warning = await container.warningOfFile() {
-        container.environment.messages.warning(warning)
+        container.context.messages.warning(warning)
       }
       try await AccountReport(account, location: viewModel.location).print(as: options.output)
       guard account != nil else {
         throw container.failure(error ?? viewModel.text.signInNeeded)
       }
-      if check { members.report(error, storedAt: nil, to: container.environment.messages) }
+      if check { container.context.report(error, from: members, storedAt: nil) }
     }
   }
 }

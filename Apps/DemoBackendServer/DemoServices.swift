@@ -4,6 +4,7 @@ import DemoGitHub
 import DemoOpenID
 import DemoProductImages
 import DemoProducts
+import DemoSignIn
 import DemoTMDB
 import DemoTMDBImages
 
@@ -18,7 +19,7 @@ struct DemoServices {
     [
       DemoAppleService(),
       DemoGitHubService(requiresUserAgent: true),
-      DemoOpenIDService(interval: 1),
+      DemoOpenIDService(DemoSetup(interval: 1)),
       DemoProductImageService(catalogue: products),
       DemoProductService(catalogue: products, requestLimit: requestLimit),
       DemoTMDBImageService(catalogue: films),

@@ -1,8 +1,8 @@
-import MemberService
+package import MemberService
 package import PostgreSQL
 
 /// Members and sessions in PostgreSQL, which several services can share.
-package struct PostgreSQLMemberStore: SQLMemberStore {
+package struct PostgreSQLMemberStore: MemberStore {
   private let database: PostgreSQLDatabase
 
   /// - Parameter database: A database with `migrations`.
@@ -11,31 +11,77 @@ package struct PostgreSQLMemberStore: SQLMemberStore {
   }
 
   package static let migrations = [
-    PostgreSQLMigration("MemberService.1", PostgreSQLMemberTables.schema),
-    PostgreSQLMigration(
-      "MemberService.2",
-      isAddition: true,
-      PostgreSQLMemberTables.identityTokens
-    ),
+    PostgreSQLMigration("MemberService.1", schema),
+    PostgreSQLMigration("MemberService.2", isAddition: true, identityTokens),
+  ]
+
+  /// A refresh token is live until it is used, or revoked because its predecessor was used again.
+  private static let schema = [
+    """
+    CREATE TABLE member (
+      id TEXT PRIMARY KEY,
+      provider TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      name TEXT,
+      email TEXT,
+      created_at TIMESTAMPTZ NOT NULL,
+      UNIQUE (provider, subject)
+    )
+    """,
+    """
+    CREATE TABLE member_session (
+      id TEXT PRIMARY KEY,
+      member_id TEXT NOT NULL REFERENCES member (id) ON DELETE CASCADE,
+      started_at TIMESTAMPTZ NOT NULL,
+      expires_at TIMESTAMPTZ NOT NULL,
+      revoked_at TIMESTAMPTZ
+    )
+    """,
+    "CREATE INDEX member_session_member ON member_session (member_id)",
+    "CREATE INDEX member_session_expiry ON member_session (expires_at)",
+    """
+    CREATE TABLE refresh_token (
+      hash BYTEA PRIMARY KEY,
+      session_id TEXT NOT NULL REFERENCES member_session (id) ON DELETE CASCADE,
+      expires_at TIMESTAMPTZ NOT NULL,
+      used_at TIMESTAMPTZ,
+      revoked_at TIMESTAMPTZ,
+      retry_key BYTEA,
+      successor BYTEA
+    )
+    """,
+    "CREATE INDEX refresh_token_session ON refresh_token (session_id)",
+    "CREATE INDEX refresh_token_expiry ON refresh_token (expires_at)",
+    """
+    CREATE TABLE signing_key (
+      id TEXT PRIMARY KEY,
+      private_key BYTEA NOT NULL,
+      created_at TIMESTAMPTZ NOT NULL
+    )
+    """,
+  ]
+
+  /// The identity tokens that were used, so that none is used again.
+  private static let identityTokens = [
+    "CREATE TABLE identity_token (hash BYTEA PRIMARY KEY, expires_at TIMESTAMPTZ NOT NULL)",
+    "CREATE INDEX identity_token_expiry ON identity_token (expires_at)",
   ]
 
   package func read<Value: Sendable>(
-    _ body: @escaping @Sendable (PostgreSQLMemberTables) throws -> Value
+    _ body: @escaping @Sendable (MemberTables) throws -> Value
   ) async throws -> Value? {
-    do {
-      return try await database.read { try body(PostgreSQLMemberTables(connection: $0)) }
-    } catch {
-      throw StoreUnavailable("\(error)")
+    try await withStoreErrors {
+      try await database.read { try body(MemberTables(PostgreSQLMemberConnection(connection: $0))) }
     }
   }
 
   package func write<Value: Sendable>(
-    _ body: @escaping @Sendable (PostgreSQLMemberTables) throws -> Value
+    _ body: @escaping @Sendable (MemberTables) throws -> Value
   ) async throws -> Value {
-    do {
-      return try await database.write { try body(PostgreSQLMemberTables(connection: $0)) }
-    } catch {
-      throw StoreUnavailable("\(error)")
+    try await withStoreErrors {
+      try await database.write {
+        try body(MemberTables(PostgreSQLMemberConnection(connection: $0)))
+      }
     }
   }
 }

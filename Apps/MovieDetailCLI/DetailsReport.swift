@@ -1,14 +1,8 @@
 import BackendSupport
-package import Binding
+import Binding
 import CommandLineSupport
-package import MovieDetailPresentation
+import MovieDetailPresentation
 import TerminalGraphics
-
-extension MovieDetailsViewModel: ServiceViewModel {
-  package var items: Observable<[MovieDetailsCastMember]> { cast }
-  package var hasLoaded: Bool { facts.value != nil }
-  package var isEmpty: Bool { !hasLoaded }
-}
 
 /// A film's details as text, as a line, or as JSON.
 struct DetailsReport: ServiceReport {
@@ -16,8 +10,8 @@ struct DetailsReport: ServiceReport {
   /// The area for the poster in the text; `nil` for no poster.
   let posterBox: PosterBox?
 
-  var subject: LocalizedText {
-    LocalizedText("film \(viewModel.id)", "la película \(viewModel.id)")
+  var subject: String {
+    localized("film \(viewModel.id)", "la película \(viewModel.id)")
   }
 
   var document: DetailsDocument { DetailsDocument(viewModel) }

@@ -8,10 +8,9 @@ import TMDBBackend
 import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
+@main
 struct MovieDetailCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "movie-detail",
     abstract: "Show the details of a film.",
     usage: "movie-detail <id> [<options>]",
@@ -31,6 +30,14 @@ struct MovieDetailCommand: AsyncParsableCommand {
       """,
     version: AppVersion.text
   )
+
+  static func main() {
+    CommandLineTool.main(
+      Self.self,
+      speaksSpanish: LanguageOption.isSpanish,
+      misuse: { MovieID.argument.negativeNumber($0, in: $1) }
+    )
+  }
 
   @Argument(help: "Id of the film, from movie-search; - reads it from standard input.")
   var id: String?
@@ -57,13 +64,9 @@ struct MovieDetailCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let id, !options.isShowingSettings else {
-      return try await options.showSettings(of: [.tmdb])
-    }
-    let number = try MovieID.argument.read(id, messaging: output.messaging)
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await show(number, MovieDetailContainer(environment))
+    try await options.run(asking: .tmdb) { context in
+      let number = try MovieID.argument.read(id ?? "", messaging: output.messaging)
+      try await show(number, MovieDetailContainer(context))
     }
   }
 
@@ -72,7 +75,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     let box =
       output.format == nil
       ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
-    try await container.environment.show(
+    try await container.context.show(
       DetailsReport(viewModel: viewModel, posterBox: box),
       from: container.service,
       as: output
@@ -84,14 +87,14 @@ struct MovieDetailCommand: AsyncParsableCommand {
       }
     }
     if let file = poster.file {
-      try save(viewModel, to: PosterFile(path: file), from: container.service)
+      try save(viewModel, to: PosterFile(path: file), container)
     }
   }
 
   private func save(
     _ viewModel: MovieDetailsViewModel,
     to file: PosterFile,
-    from service: Service
+    _ container: MovieDetailContainer
   ) throws {
     guard !viewModel.isPosterImageHidden else {
       throw CommandFailure(
@@ -103,12 +106,12 @@ struct MovieDetailCommand: AsyncParsableCommand {
       )
     }
     guard let image = viewModel.posterImage.value else {
-      if service.isOffline {
-        let poster = LocalizedText(
+      if container.context.isOffline {
+        let poster = localized(
           "the poster of film \(viewModel.id)",
           "el póster de la película \(viewModel.id)"
         )
-        throw service.failure(nil, of: poster)
+        throw container.context.failure(nil, from: container.service, of: poster)
       }
       throw CommandFailure(
         localized(
@@ -125,7 +128,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
   private func checkID(_ viewModel: MovieDetailsViewModel, _ service: Service) throws {
     guard let error = viewModel.error.value, error.kind.isNotFound else { return }
     throw CommandFailure(
-      "\(error.text): \(viewModel.id) (\(service.name))",
+      "\(error.text): \(viewModel.id) (\(service.presentation.name))",
       hint: MovieID.origin + "."
     )
   }

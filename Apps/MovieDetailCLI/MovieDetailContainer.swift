@@ -6,22 +6,22 @@ import TMDBImagesBackend
 
 /// The command's dependency container: connects MovieDetail with TMDB and its images.
 struct MovieDetailContainer {
-  let environment: ServiceEnvironment
+  let context: AppContext
   let service: Service
   private let movieDetail: MovieDetailModule
 
-  init(_ environment: ServiceEnvironment) throws {
-    self.environment = environment
-    service = try environment.service(.tmdb)
+  init(_ context: AppContext) throws {
+    self.context = context
+    service = try context.service(.tmdb)
     movieDetail = MovieDetailModule(
       dependencies: .init(
-        service: service.data,
-        imageService: try environment.service(.tmdbImages, cacheFolder: "posters").data
+        service: service.endpoint.data,
+        imageService: try context.service(.tmdbImages, cacheFolder: "posters").endpoint.data
       )
     )
   }
 
   func makeMovieDetailsViewModel(id: Int) -> MovieDetailsViewModel {
-    movieDetail.makeMovieDetailsViewModel(id: id, language: environment.language)
+    movieDetail.makeMovieDetailsViewModel(id: id, language: context.language)
   }
 }

@@ -4,16 +4,14 @@ import Binding
 import CommandLineSupport
 import MovieSearch
 import MovieSearchPresentation
-import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
+@main
 struct MovieSearchCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "movie-search",
     abstract: "Search movies by title.",
     usage: "movie-search <query> ... [<options>]",
@@ -33,15 +31,23 @@ struct MovieSearchCommand: AsyncParsableCommand {
     version: AppVersion.text
   )
 
+  static func main() {
+    CommandLineTool.main(Self.self, speaksSpanish: LanguageOption.isSpanish)
+  }
+
   @Argument(
     help: "Title to search for; - reads it from standard input.",
-    completion: .custom(RecentQueryCompletion.queries)
+    completion: .custom { _, _, start in
+      // Shells do not show errors of completions.
+      let container = try? MovieSearchContainer(AppContext(completingWith: []))
+      return (try? await container?.recentQueries(beginningWith: start)) ?? []
+    }
   )
   var query: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Page to show, 1 to 500.", valueName: "n")
+    help: ArgumentHelp("Page to show, 1 to \(lastPage).", valueName: "n")
   )
   var page: Int?
 
@@ -50,18 +56,18 @@ struct MovieSearchCommand: AsyncParsableCommand {
 
   @OptionGroup var options: ServiceOptions
 
-  private static let pages = 1...500
+  private static let lastPage = MoviesListViewModel.lastPage
   private var output: OutputOptions { options.output }
 
   func validate() throws {
     if query.isEmpty, !options.isShowingSettings {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
-    if let page, !Self.pages.contains(page) {
+    if let page, !(1...Self.lastPage).contains(page) {
       throw ValidationError(
         localized(
-          "--page must be a number from 1 to 500, not \(page).",
-          "--page debe ser un número de 1 a 500, no \(page)."
+          "--page must be a number from 1 to \(Self.lastPage), not \(page).",
+          "--page debe ser un número de 1 a \(Self.lastPage), no \(page)."
         )
       )
     }
@@ -76,27 +82,23 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !options.isShowingSettings else {
-      return try await options.showSettings(of: [.tmdb]) { [try $0.inForce(.recentQueries)] }
-    }
-    let query = try TextArgument.read(
-      query,
-      as: localized("the query", "la búsqueda"),
-      maximumLength: MoviesListViewModel.maximumQueryLength,
-      messaging: output.messaging
-    )
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await search(query, MovieSearchContainer(environment))
+    try await options.run(asking: .tmdb, reading: [Setting.recentQueries]) { context in
+      let query = try TextArgument.read(
+        query,
+        as: localized("the query", "la búsqueda"),
+        maximumLength: MoviesListViewModel.maximumQueryLength,
+        messaging: output.messaging
+      )
+      try await search(query, MovieSearchContainer(context))
     }
   }
 
   private func search(_ query: String, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
-    let messages = container.environment.messages
-    let trace = SearchTrace(viewModel, messages: output.messaging.verbose ? messages : nil)
-    try await container.environment.show(
-      SearchReport(viewModel: viewModel, wording: Wording(container.environment.language)),
+    let context = container.context
+    let trace = SearchTrace(viewModel, messages: context.isVerbose ? context.messages : nil)
+    try await context.show(
+      SearchReport(viewModel: viewModel, wording: Wording(context.language)),
       from: container.service,
       as: output
     ) {

@@ -3,39 +3,43 @@ import CommandLineSupport
 import MovieSearch
 import MovieSearchPresentation
 import QuerySuggestions
-import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 
 /// The command's dependency container: connects MovieSearch with TMDB and QuerySuggestions.
 struct MovieSearchContainer {
-  let environment: ServiceEnvironment
+  let context: AppContext
   let service: Service
   private let movieSearch: MovieSearchModule
   private let querySuggestions: QuerySuggestionsModule
 
-  init(_ environment: ServiceEnvironment) throws {
-    self.environment = environment
-    service = try environment.service(.tmdb)
-    movieSearch = MovieSearchModule(dependencies: .init(service: service.data))
+  init(_ context: AppContext) throws {
+    self.context = context
+    service = try context.service(.tmdb)
+    movieSearch = MovieSearchModule(dependencies: .init(service: service.endpoint.data))
     querySuggestions = QuerySuggestionsModule(
       dependencies: .init(
-        database: environment.userDatabase(QuerySuggestionsModule.migrations),
-        capacity: try environment.settings[.recentQueries]
+        database: context.userDatabase(QuerySuggestionsModule.migrations),
+        capacity: try context.settings[.recentQueries]
       )
     )
   }
 
   func makeMoviesListViewModel() -> MoviesListViewModel {
     movieSearch.makeMoviesListViewModel(
-      language: environment.language,
-      recordQuery: { [environment, querySuggestions] query in
-        environment.inBackground(
+      language: context.language,
+      recordQuery: { [context, querySuggestions] query in
+        context.inBackground(
           localized("the query was not saved", "no se guardó la búsqueda")
         ) {
           try await querySuggestions.saveRecentQuery(query)
         }
       }
     )
+  }
+
+  /// Returns the recent queries that begin with a prefix.
+  func recentQueries(beginningWith prefix: String) async throws -> [String] {
+    try await querySuggestions.recentQueries(beginningWith: prefix)
   }
 }

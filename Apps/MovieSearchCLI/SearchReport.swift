@@ -5,13 +5,11 @@ import Foundation
 import MovieSearchPresentation
 import Wording
 
-extension MoviesListViewModel: ServiceViewModel {}
-
 /// The result of a search as a table, as lines or as JSON.
 struct SearchReport: ServiceReport {
   let viewModel: MoviesListViewModel
   let wording: Wording
-  let subject = LocalizedText("this search", "esta búsqueda")
+  let subject = localized("this search", "esta búsqueda")
 
   var document: SearchDocument { SearchDocument(viewModel) }
 
@@ -27,7 +25,7 @@ struct SearchReport: ServiceReport {
 
   func text(for output: Output) -> String {
     guard !viewModel.isEmpty else {
-      return summary.line(nothingFound: viewModel.text.nothingFound)
+      return summary.line(nothingFound: wording.nothingFound)
     }
     let table = TextTable(
       [
@@ -50,9 +48,7 @@ struct SearchReport: ServiceReport {
     PageSummary(
       page: viewModel.currentPage,
       of: viewModel.totalPages,
-      total: viewModel.total.map {
-        wording.number($0) + wording.choose(" films", " películas")
-      }
+      total: viewModel.totalText
     )
   }
 }

@@ -17,18 +17,12 @@ struct CategoriesCommand: AsyncParsableCommand {
   @OptionGroup var options: ServiceOptions
 
   func run() async throws {
-    guard !options.isShowingSettings else {
-      return try await options.showSettings(of: [.products])
-    }
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await list(ProductsContainer(environment))
-    }
+    try await options.run(asking: .products) { try await list(ProductsContainer($0)) }
   }
 
   private func list(_ container: ProductsContainer) async throws {
     let viewModel = container.makeProductCategoriesViewModel()
-    try await container.environment.show(
+    try await container.context.show(
       CategoriesReport(viewModel: viewModel),
       from: container.service,
       as: options.output
@@ -38,12 +32,10 @@ struct CategoriesCommand: AsyncParsableCommand {
   }
 }
 
-extension ProductCategoriesViewModel: ServiceViewModel {}
-
 /// The categories as a table, as lines, or as JSON.
 struct CategoriesReport: ServiceReport {
   let viewModel: ProductCategoriesViewModel
-  let subject = LocalizedText("the categories", "las categorías")
+  let subject = localized("the categories", "las categorías")
 
   var document: CategoriesDocument { CategoriesDocument(viewModel) }
 

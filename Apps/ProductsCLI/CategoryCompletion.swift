@@ -1,8 +1,6 @@
 import BackendSupport
 import Binding
-import CommandLineSupport
 import ProductsPresentation
-import SettingsSupport
 
 /// Completes a category with those of the service in the settings.
 enum CategoryCompletion {
@@ -11,20 +9,15 @@ enum CategoryCompletion {
   /// The result is empty after an error, because shells do not show errors of completions.
   @Sendable
   static func slugs(_ arguments: [String], _ index: Int, _ prefix: String) async -> [String] {
-    let stored = try? await slugs(isOffline: true)
+    let stored = try? await slugs(AppContext(completingWith: ["--offline"]))
     if let stored, !stored.isEmpty { return stored }
-    return (try? await slugs(isOffline: false)) ?? []
+    return (try? await slugs(AppContext(completingWith: []))) ?? []
   }
 
-  private static func slugs(isOffline: Bool) async throws -> [String] {
-    let environment = try ServiceEnvironment(
-      settings: Settings(),
-      backend: BackendChoice(isOffline: isOffline),
-      messages: Messages { _ in }
-    )
-    let viewModel = try ProductsContainer(environment).makeProductCategoriesViewModel()
+  private static func slugs(_ context: AppContext) async throws -> [String] {
+    let viewModel = try ProductsContainer(context).makeProductCategoriesViewModel()
     await viewModel.viewWillAppear()
-    await environment.finish()
+    await context.finish()
     return viewModel.items.value.compactMap(\.slug)
   }
 }

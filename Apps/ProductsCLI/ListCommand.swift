@@ -17,9 +17,7 @@ enum SortOrder: String, ExpressibleByArgument, CaseIterable {
 
 /// Lists products, page by page.
 struct ListCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(listConfiguration) }
-
-  private static let listConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List products."
   )
@@ -76,34 +74,30 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !options.isShowingSettings else {
-      return try await options.showSettings(of: [.products])
-    }
-    let text =
-      query.isEmpty
-      ? ""
-      : try TextArgument.read(
-        query,
-        as: localized("the query", "la búsqueda"),
-        maximumLength: ProductListViewModel.maximumQueryLength,
-        messaging: output.messaging
+    try await options.run(asking: .products) { context in
+      let text =
+        query.isEmpty
+        ? ""
+        : try TextArgument.read(
+          query,
+          as: localized("the query", "la búsqueda"),
+          maximumLength: ProductListViewModel.maximumQueryLength,
+          messaging: output.messaging
+        )
+      let query = ProductListQuery(
+        text: text,
+        category: category,
+        sortKey: sort,
+        isDescending: order == .desc
       )
-    let query = ProductListQuery(
-      text: text,
-      category: category,
-      sortKey: sort,
-      isDescending: order == .desc
-    )
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await list(query, ProductsContainer(environment))
+      try await list(query, ProductsContainer(context))
     }
   }
 
   private func list(_ query: ProductListQuery, _ container: ProductsContainer) async throws {
     let viewModel = container.makeProductListViewModel()
-    try await container.environment.show(
-      ProductListReport(viewModel: viewModel, wording: Wording(container.environment.language)),
+    try await container.context.show(
+      ProductListReport(viewModel: viewModel, wording: Wording(container.context.language)),
       from: container.service,
       as: output
     ) {

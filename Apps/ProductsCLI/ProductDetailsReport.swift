@@ -1,21 +1,15 @@
 import BackendSupport
-package import Binding
+import Binding
 import CommandLineSupport
-package import ProductsPresentation
+import ProductsPresentation
 import TerminalText
-
-extension ProductDetailsViewModel: ServiceViewModel {
-  package var items: Observable<[ReviewItemViewModel]> { reviews }
-  package var hasLoaded: Bool { facts.value != nil }
-  package var isEmpty: Bool { !hasLoaded }
-}
 
 /// A product's details as text, as a line, or as JSON.
 struct ProductDetailsReport: ServiceReport {
   let viewModel: ProductDetailsViewModel
 
-  var subject: LocalizedText {
-    LocalizedText("product \(viewModel.id)", "el producto \(viewModel.id)")
+  var subject: String {
+    localized("product \(viewModel.id)", "el producto \(viewModel.id)")
   }
 
   var document: ProductDetailsDocument { ProductDetailsDocument(viewModel) }

@@ -4,13 +4,11 @@ import CommandLineSupport
 import ProductsPresentation
 import Wording
 
-extension ProductListViewModel: ServiceViewModel {}
-
 /// A list of products as a table, as lines, or as JSON.
 struct ProductListReport: ServiceReport {
   let viewModel: ProductListViewModel
   let wording: Wording
-  let subject = LocalizedText("this list", "esta lista")
+  let subject = localized("this list", "esta lista")
 
   var document: ProductListDocument { ProductListDocument(viewModel) }
 
@@ -27,7 +25,7 @@ struct ProductListReport: ServiceReport {
 
   func text(for output: Output) -> String {
     guard !viewModel.isEmpty else {
-      return summary.line(nothingFound: viewModel.text.nothingFound)
+      return summary.line(nothingFound: wording.nothingFound)
     }
     let table = TextTable(
       [
@@ -52,9 +50,7 @@ struct ProductListReport: ServiceReport {
     PageSummary(
       page: viewModel.currentPage,
       of: viewModel.totalPages,
-      total: viewModel.total.map {
-        wording.number($0) + wording.choose(" products", " productos")
-      }
+      total: viewModel.totalText
     )
   }
 }

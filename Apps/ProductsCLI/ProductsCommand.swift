@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandLineSupport
+import SettingsSupport
 
 /// The root command, which lists products without a subcommand.
+@main
 struct ProductsCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "products",
     abstract: "List and search products.",
     usage: """
@@ -31,4 +31,12 @@ struct ProductsCommand: AsyncParsableCommand {
     subcommands: [ListCommand.self, ShowCommand.self, CategoriesCommand.self],
     defaultSubcommand: ListCommand.self
   )
+
+  static func main() {
+    CommandLineTool.main(
+      Self.self,
+      speaksSpanish: LanguageOption.isSpanish,
+      misuse: ShowCommand.negativeID
+    )
+  }
 }

@@ -6,25 +6,25 @@ import ProductsPresentation
 
 /// The container of the command, which connects the feature with its services.
 struct ProductsContainer {
-  let environment: ServiceEnvironment
+  let context: AppContext
   let service: Service
   private let module: ProductsModule
 
-  init(_ environment: ServiceEnvironment) throws {
-    self.environment = environment
-    service = try environment.service(.products)
-    module = ProductsModule(dependencies: .init(service: service.data))
+  init(_ context: AppContext) throws {
+    self.context = context
+    service = try context.service(.products)
+    module = ProductsModule(dependencies: .init(service: service.endpoint.data))
   }
 
   func makeProductListViewModel() -> ProductListViewModel {
-    module.makeProductListViewModel(language: environment.language)
+    module.makeProductListViewModel(language: context.language)
   }
 
   func makeProductDetailsViewModel(id: Int) -> ProductDetailsViewModel {
-    module.makeProductDetailsViewModel(id: id, language: environment.language)
+    module.makeProductDetailsViewModel(id: id, language: context.language)
   }
 
   func makeProductCategoriesViewModel() -> ProductCategoriesViewModel {
-    module.makeProductCategoriesViewModel(language: environment.language)
+    module.makeProductCategoriesViewModel(language: context.language)
   }
 }

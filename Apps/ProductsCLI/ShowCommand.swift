@@ -44,19 +44,15 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard let id, !options.isShowingSettings else {
-      return try await options.showSettings(of: [.products])
-    }
-    let number = try Self.idArgument.read(id, messaging: options.output.messaging)
-    let environment = try options.environment()
-    try await environment.finishing {
-      try await show(number, ProductsContainer(environment))
+    try await options.run(asking: .products) { context in
+      let number = try Self.idArgument.read(id ?? "", messaging: options.output.messaging)
+      try await show(number, ProductsContainer(context))
     }
   }
 
   private func show(_ id: Int, _ container: ProductsContainer) async throws {
     let viewModel = container.makeProductDetailsViewModel(id: id)
-    try await container.environment.show(
+    try await container.context.show(
       ProductDetailsReport(viewModel: viewModel),
       from: container.service,
       as: options.output
@@ -69,6 +65,6 @@ struct ShowCommand: AsyncParsableCommand {
   /// - Throws: `CommandFailure` if the service does not know the product.
   private func checkID(_ error: ErrorMessage?, _ service: Service) throws {
     guard let error, error.kind.isNotFound else { return }
-    throw CommandFailure("\(error.text) (\(service.name))", hint: Self.origin + ".")
+    throw CommandFailure("\(error.text) (\(service.presentation.name))", hint: Self.origin + ".")
   }
 }

@@ -3,15 +3,12 @@ import Binding
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
-import QuerySuggestionsSettings
 import SettingsSupport
 import TerminalText
 import Wording
 
 struct ListCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(listConfiguration) }
-
-  private static let listConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List recent queries, newest first."
   )

@@ -1,11 +1,11 @@
 import ArgumentParser
 import CommandLineSupport
+import SettingsSupport
 
 /// The root command: lists recent queries unless given a subcommand.
+@main
 struct QuerySuggestionsCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "query-suggestions",
     abstract: "List, add and remove recent queries.",
     usage: """
@@ -27,4 +27,8 @@ struct QuerySuggestionsCommand: AsyncParsableCommand {
     subcommands: [ListCommand.self, AddCommand.self, RemoveCommand.self, ClearCommand.self],
     defaultSubcommand: ListCommand.self
   )
+
+  static func main() {
+    CommandLineTool.main(Self.self, speaksSpanish: LanguageOption.isSpanish)
+  }
 }

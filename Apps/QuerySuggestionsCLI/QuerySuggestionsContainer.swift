@@ -1,6 +1,5 @@
 import CommandLineSupport
 import QuerySuggestions
-import QuerySuggestionsSettings
 import SettingsSupport
 import Storage
 

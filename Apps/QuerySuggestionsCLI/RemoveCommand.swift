@@ -2,7 +2,6 @@ import ArgumentParser
 import CommandLineSupport
 import QuerySuggestions
 import QuerySuggestionsPresentation
-import QuerySuggestionsSettings
 import SettingsSupport
 
 struct RemoveCommand: AsyncParsableCommand {
@@ -13,7 +12,14 @@ struct RemoveCommand: AsyncParsableCommand {
 
   @Argument(
     help: "Query to remove, ignoring case and width; - reads it from standard input.",
-    completion: .custom(RecentQueryCompletion.queries)
+    completion: .custom { _, _, start in
+      // Shells do not show errors of completions.
+      let container = try? QuerySuggestionsContainer(
+        dataDirectory: .parse([]),
+        messaging: .parse(["--quiet"])
+      )
+      return (try? await container?.module.recentQueries(beginningWith: start)) ?? []
+    }
   )
   var text: [String]
 

@@ -80,6 +80,24 @@ package final class Connection: Sendable {
     close(descriptor)
   }
 
+  /// Sends a request on a connection of its own, which the server closes, and returns the answer.
+  package static func answer(
+    from port: UInt16,
+    to target: String,
+    method: String = "GET",
+    fields: String = "",
+    body: String = ""
+  ) async throws -> Answer {
+    let connection = try Connection(port: port)
+    try connection.request(
+      target,
+      method: method,
+      fields: "Connection: close\r\n" + fields,
+      body: body
+    )
+    return try await connection.readToEnd()
+  }
+
   package func request(
     _ target: String,
     method: String = "GET",

@@ -13,28 +13,7 @@ for product in auth demo-backend member-service SignInBenchmark; do
 done
 bin="$(swift build "${flags[@]}" --show-bin-path)"
 
-work="$(mktemp -d)"
-servers=()
-cleanup() {
-  [ "${#servers[@]}" = 0 ] || kill "${servers[@]}" 2>/dev/null || true
-  rm -rf "$work"
-}
-trap cleanup EXIT
-
-# serve NAME COMMAND...: starts a server, and sets url.
-serve() {
-  local log="$work/$1.log"
-  shift
-  : >"$log"
-  "$@" >"$log" &
-  servers+=("$!")
-  until grep -q '^listening on' "$log"; do
-    kill -0 "$!" || { echo 'bench-auth: a server did not start'; exit 1; }
-    sleep 0.1
-  done
-  url="$(sed -n 's/^listening on //p' "$log")"
-}
-
+. Tools/Benchmarks/serve.sh
 serve demo "$bin/demo-backend" --port 0 --quiet
 github="$url"
 export GITHUB_CLIENT_ID=demo GITHUB_CLIENT_SECRET=demo-secret

@@ -13,23 +13,10 @@ for product in demo-backend marquee; do
 done
 bin="$(swift build "${flags[@]}" --show-bin-path)"
 
-work="$(mktemp -d)"
-server=
-cleanup() {
-  [ -z "$server" ] || kill "$server" 2>/dev/null || true
-  rm -rf "$work"
-}
-trap cleanup EXIT
+. Tools/Benchmarks/serve.sh
 movies="${MOVIES:-100000}"
-: >"$work/backend"
-"$bin/demo-backend" --port 0 --movies "$movies" --products 10000 --quiet >"$work/backend" &
-server=$!
-until grep -q '^listening on' "$work/backend"; do
-  kill -0 "$server" || { echo 'bench-marquee: the demo backend did not start'; exit 1; }
-  sleep 0.1
-done
+serve films "$bin/demo-backend" --port 0 --movies "$movies" --products 10000 --quiet
 echo "$(nproc) cores, $(sed -n 's/^model name[^:]*: //p;T;q' /proc/cpuinfo 2>/dev/null)," \
   "$movies films, 10000 products, $(less --version | sed 's/ (.*//;q')"
 strip "$bin/marquee" -o "$work/marquee"
-python3 Tools/Benchmarks/marquee.py "$work/marquee" \
-  "$(sed -n 's/^listening on //p' "$work/backend")" "$work"
+python3 Tools/Benchmarks/marquee.py "$work/marquee" "$url" "$work"

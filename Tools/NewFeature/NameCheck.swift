@@ -95,9 +95,12 @@ struct NameCheck {
         }
       }
     }
-    // The names are words of its strings, one of which is a table.
-    for string in package.manifest.matches(of: /"([^"]*)"/) {
-      for name in string.1.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
+    for match in package.manifest.matches(of: /name:\s*"([^"]+)"/) {
+      names[match.1.lowercased()] = "a name in Package.swift"
+    }
+    // The lines of the table, with the names of programs in parentheses.
+    for match in package.manifest.matches(of: /\n {4}([A-Z]\w*)(?: \(([a-z-]+)\))?/) {
+      for name in [match.1, match.2 ?? match.1] {
         names[name.lowercased()] = "a name in Package.swift"
       }
     }

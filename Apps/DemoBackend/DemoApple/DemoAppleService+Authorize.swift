@@ -3,6 +3,7 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import Synchronization
 
 extension DemoAppleService {
@@ -16,7 +17,7 @@ extension DemoAppleService {
       return Self.errorPage("invalid_client", "Invalid client.")
     }
     let fault = AppleFault(rawValue: clientID)
-    guard let address = query["redirect_uri"], redirectURIs.allows(address),
+    guard let address = query["redirect_uri"], setup.redirectURIs.allows(address),
       fault != .noLoopback || !RedirectURIs.isLoopback(address)
     else { return Self.errorPage("invalid_request", "Invalid web redirect url.") }
     let types = Set((query["response_type"] ?? "").split(separator: " ").map(String.init))
@@ -50,7 +51,7 @@ extension DemoAppleService {
         [("state", state), ("error", "user_cancelled_authorize")]
       )
     }
-    let now = now()
+    let now = setup.now()
     let grant = AppleGrant(
       clientID: clientID,
       redirectURI: address,
@@ -59,7 +60,8 @@ extension DemoAppleService {
       authTime: now
     )
     let code =
-      "c" + tokenMaker.text(32, of: "0123456789abcdef") + ".0.demo." + tokenMaker.token(bytes: 16)
+      "c" + setup.tokenMaker.text(32, of: "0123456789abcdef") + ".0.demo."
+      + setup.tokenMaker.token(bytes: 16)
     let isFirst = self.state.withLock { state in
       state.codes.add(code, grant, lifetime: Self.codeLifetime, at: now)
       return state.knownClients.insert(clientID).inserted
@@ -103,7 +105,7 @@ extension DemoAppleService {
     let given = parameters.compactMap { name, value in value.map { (name, $0) } }
     switch mode {
     case "form_post": return ApplePage.formPost(to: address, given)
-    case "fragment": return .redirect(to: address + "#" + FormEncoding.encode(given), adding: [])
+    case "fragment": return .redirect(to: address + "#" + Form.encode(given), adding: [])
     default: return .redirect(to: address, adding: given)
     }
   }

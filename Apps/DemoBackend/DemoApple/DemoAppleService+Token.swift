@@ -9,40 +9,28 @@ extension DemoAppleService {
   private static let accessLifetime = 3_600
   private static let identityLifetime = 86_400
 
-  /// An error of the token endpoint, with status 400.
-  private struct Refusal: Error {
-    let error: String
-    var description: String?
-
-    static let invalidClient = Refusal(error: "invalid_client")
-
-    static func invalidGrant(_ description: String) -> Refusal {
-      Refusal(error: "invalid_grant", description: description)
-    }
-  }
-
   /// Answers `POST /auth/token`: a code for tokens, or a refresh token for an access token.
   func token(_ request: SignInRequest) throws -> NetworkResponse {
     let form = request.form
-    let now = now()
+    let now = setup.now()
     let grant: AppleGrant
     do throws(Refusal) {
       guard let clientID = form["client_id"], Self.clientIDs.contains(clientID),
         case .success(let registration) = registration,
         AppleClientSecret(registration: registration)
           .accepts(form["client_secret"] ?? "", clientID: clientID, at: now)
-      else { throw .invalidClient }
+      else { throw Refusal("invalid_client") }
       switch form["grant_type"] {
       case "authorization_code": grant = try redeem(form, clientID, at: now)
       case "refresh_token": grant = try refresh(form, clientID)
-      case nil: throw Refusal(error: "invalid_request")
-      default: throw Refusal(error: "unsupported_grant_type")
+      case nil: throw Refusal("invalid_request")
+      default: throw Refusal("unsupported_grant_type")
       }
     } catch {
-      return .oauthError(.badRequest, error.error, error.description)
+      return error.response()
     }
-    let access = "a" + tokenMaker.token()
-    let refresh = "r" + tokenMaker.token()
+    let access = "a" + setup.tokenMaker.token()
+    let refresh = "r" + setup.tokenMaker.token()
     let hash: TokenAnswer = [("at_hash", .string(WebToken.halfHash(access)))]
     var answer: TokenAnswer = [
       ("access_token", .string(access)), ("token_type", "Bearer"),
@@ -53,9 +41,7 @@ extension DemoAppleService {
       answer.set("refresh_token", .string(refresh))
     }
     answer.set("id_token", .string(try identityToken(grant, adding: hash, at: now)))
-    let write = { NetworkResponse(.ok, json: .object($0)).notStored }
-    let fault = TokenAnswerFault(rawValue: grant.clientID)
-    return fault?.response(answer, write: write) ?? write(answer)
+    return TokenAnswerFault.response(answer, to: grant.clientID)
   }
 
   private func redeem(
@@ -75,7 +61,7 @@ extension DemoAppleService {
       return grant
     case .used: throw .invalidGrant("The code has already been used.")
     case .expired: throw .invalidGrant("The code has expired or has been revoked.")
-    case .unknown: throw Refusal(error: "invalid_grant")
+    case .unknown: throw .invalidGrant()
     }
   }
 
@@ -115,15 +101,14 @@ extension DemoAppleService {
     }
     claims.append(("auth_time", .int(Int(grant.authTime.timeIntervalSince1970))))
     if fault != .noNonceSupport { claims.append(("nonce_supported", true)) }
-    let token = WebToken(claims: claims, key: try key(for: fault))
-    return try IdentityTokenFault(rawValue: grant.clientID)?.sign(token, at: now) ?? token.signed()
+    return try WebToken(claims: claims, key: try key(for: fault))
+      .signed(for: grant.clientID, at: now)
   }
 
   private func key(for fault: AppleFault?) throws -> SigningKey {
     guard fault == .rotate else { return try Self.key.get() }
-    let key = try SigningKey.rs256(id: "demo-" + tokenMaker.token(bytes: 6))
-    // Some older keys stay, for tokens that were signed with them.
-    state.withLock { $0.rotatedKeys = [key] + $0.rotatedKeys.prefix(4) }
+    let key = try SigningKey.rs256(id: "demo-" + setup.tokenMaker.token(bytes: 6))
+    state.withLock { $0.rotatedKeys.add(key) }
     return key
   }
 }

@@ -1,6 +1,6 @@
 import Crypto
 import DemoBackend
-import DemoSignIn
+package import DemoSignIn
 package import Foundation
 package import HTTP
 package import HTTPTypes
@@ -63,35 +63,24 @@ package final class DemoAppleService: DemoService {
     var refreshTokens: [String: AppleGrant] = [:]
     /// The clients to which the person has consented before.
     var knownClients: Set<String> = []
-    /// Keys of the client `rotate`, newest first.
-    var rotatedKeys: [SigningKey] = []
+    /// Keys of the client `rotate`.
+    var rotatedKeys = RotatedKeys()
   }
 
   /// The key of all demos in this process, which is made when it is first used.
   static let key = Result { try SigningKey.rs256(id: "demo-apple") }
 
-  let redirectURIs: RedirectURIs
+  let setup: DemoSetup
   let registration: Result<Registration, any Error>
-  let now: @Sendable () -> Date
-  let tokenMaker: TokenMaker
   let state = Mutex(State())
 
   /// - Parameters:
-  ///   - redirectURIs: The registered return addresses besides those of this machine, which the
-  ///     demo allows although Apple does not.
+  ///   - setup: The clock, and the return addresses; the demo allows those of this machine although
+  ///     Apple does not.
   ///   - registration: The developer's team and key; by default those of `demoKeyPEM`.
-  ///   - now: The clock.
-  ///   - random: The random bytes of codes and tokens.
-  package init(
-    redirectURIs: [String] = [],
-    registration: Registration? = nil,
-    now: @escaping @Sendable () -> Date = { Date() },
-    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
-  ) {
-    self.redirectURIs = RedirectURIs(registered: redirectURIs)
+  package init(_ setup: DemoSetup = DemoSetup(), registration: Registration? = nil) {
+    self.setup = setup
     self.registration = registration.map { .success($0) } ?? Self.demoRegistration
-    self.now = now
-    tokenMaker = TokenMaker(random: random)
   }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
@@ -105,7 +94,8 @@ package final class DemoAppleService: DemoService {
       case ["token"]:
         return method == .post ? try token(request) : .methodNotAllowed("POST")
       case ["keys"]:
-        return [.get, .head].contains(method) ? try keySet() : .methodNotAllowed("GET")
+        guard [.get, .head].contains(method) else { return .methodNotAllowed("GET") }
+        return .keySet(try state.withLock(\.rotatedKeys).webKeys(after: [Self.key.get()]))
       case [Self.demoKeyFile]:
         return NetworkResponse(
           .ok,
@@ -126,15 +116,5 @@ package final class DemoAppleService: DemoService {
   ) -> NetworkResponse? {
     guard DecodedTarget(request).segments.first == "auth" else { return nil }
     return .oauthError(status, status.code >= 500 ? "server_error" : "invalid_request")
-  }
-
-  /// Answers the public keys.
-  private func keySet() throws -> NetworkResponse {
-    let rotated = state.withLock { $0.rotatedKeys }
-    let keys = try ([Self.key.get()] + rotated).map { try $0.webKey() }
-    var response = NetworkResponse(.ok, json: ["keys": .array(keys)])
-    // Short, so that clients see new keys.
-    response.head.headerFields[.cacheControl] = "public, max-age=60"
-    return response
   }
 }

@@ -19,7 +19,9 @@ extension DemoGitHubService {
   static let codeLifetime: TimeInterval = 600
 
   /// The address for requests that name none, or one that is not registered.
-  var standardRedirectURI: String { redirectURIs.registered.first ?? "http://127.0.0.1/callback" }
+  var standardRedirectURI: String {
+    setup.redirectURIs.registered.first ?? "http://127.0.0.1/callback"
+  }
 
   /// Sends the person back with a code, as if the person had consented.
   func authorize(_ request: SignInRequest) -> NetworkResponse {
@@ -40,7 +42,7 @@ extension DemoGitHubService {
         ]
       )
     }
-    guard address == standardRedirectURI || redirectURIs.allows(address) else {
+    guard address == standardRedirectURI || setup.redirectURIs.allows(address) else {
       // Never to an address that is not registered.
       return refuse(.redirectURIMismatch, to: standardRedirectURI)
     }
@@ -50,10 +52,8 @@ extension DemoGitHubService {
     }
     var challenge: CodeChallenge?
     if let text = query["code_challenge"] {
-      guard let valid = try? CodeChallenge(text, method: query["code_challenge_method"]) else {
-        return refuse(.invalidRequest, to: address)
-      }
-      challenge = valid
+      challenge = CodeChallenge(text, method: query["code_challenge_method"])
+      guard challenge != nil else { return refuse(.invalidRequest, to: address) }
     }
     let authorization = Authorization(
       clientID: clientID,
@@ -62,8 +62,8 @@ extension DemoGitHubService {
       scopes: Self.scopes(query["scope"]),
       challenge: challenge
     )
-    let code = tokenMaker.text(20, of: "0123456789abcdef")
-    let now = now()
+    let code = setup.tokenMaker.text(20, of: "0123456789abcdef")
+    let now = setup.now()
     state.withLock { $0.codes.add(code, authorization, lifetime: Self.codeLifetime, at: now) }
     return answer(to: address, [("code", code)])
   }

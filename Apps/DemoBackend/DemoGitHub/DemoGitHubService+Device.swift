@@ -8,30 +8,18 @@ import Synchronization
 extension DemoGitHubService {
   /// Answers a poll (RFC 8628, section 3.4), which needs no secret.
   func poll(_ request: SignInRequest, _ clientID: String) throws(Refusal) -> GitHubTokens.Entry {
-    let (now, token) = (now(), newToken())
+    let now = setup.now()
     let deviceCode = request.form["device_code"] ?? ""
-    let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in
-      switch state.devices.poll(deviceCode, clientID: clientID, at: now) {
-      case .approved(let grant):
-        let entry = GitHubTokens.Entry(
-          token: token,
-          clientID: clientID,
-          user: .standard,
-          scopes: grant.scopes,
-          createdAt: now
-        )
-        state.tokens.add(entry)
-        return .success(entry)
-      case .pending:
-        let isExpired = GitHubFault(rawValue: clientID) == .tokenExpired
-        return .failure(Refusal(isExpired ? .tokenExpired : .authorizationPending))
-      case .slowDown(let interval): return .failure(Refusal(.slowDown, interval: interval))
-      case .denied: return .failure(Refusal(.accessDenied))
-      case .expired: return .failure(Refusal(.expiredToken))
-      case .unknown: return .failure(Refusal(.incorrectDeviceCode))
-      }
+    switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
+    case .approved(let grant): return issue(to: clientID, .standard, grant.scopes, at: now)
+    case .pending:
+      let isExpired = GitHubFault(rawValue: clientID) == .tokenExpired
+      throw Refusal(isExpired ? .tokenExpired : .authorizationPending)
+    case .slowDown(let interval): throw Refusal(.slowDown, interval: interval)
+    case .denied: throw Refusal(.accessDenied)
+    case .expired: throw Refusal(.expiredToken)
+    case .unknown: throw Refusal(.incorrectDeviceCode)
     }
-    return try result.get()
   }
 
   /// Answers `POST /login/device/code`.
@@ -42,8 +30,8 @@ extension DemoGitHubService {
     guard GitHubFault(rawValue: clientID) != .noDevice else {
       return write(GitHubError.deviceFlowDisabled.answer, to: request)
     }
-    let (now, userCode) = (now(), tokenMaker.userCode())
-    let deviceCode = tokenMaker.text(40, of: "0123456789abcdef")
+    let (now, userCode) = (setup.now(), setup.tokenMaker.userCode())
+    let deviceCode = setup.tokenMaker.text(40, of: "0123456789abcdef")
     let answer = state.withLock {
       $0.devices.add(
         deviceCode,

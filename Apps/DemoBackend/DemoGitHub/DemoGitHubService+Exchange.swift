@@ -3,6 +3,7 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import Synchronization
 
 extension DemoGitHubService {
@@ -24,8 +25,7 @@ extension DemoGitHubService {
         ("access_token", .string(entry.token)), ("token_type", "bearer"),
         ("scope", .string(entry.scopes.joined(separator: ","))),
       ]
-      let fault = TokenAnswerFault(rawValue: clientID)
-      return fault?.response(answer, write: write) ?? write(answer)
+      return TokenAnswerFault.response(answer, to: clientID, write: write)
     } catch {
       return write(error.answer)
     }
@@ -65,38 +65,42 @@ extension DemoGitHubService {
   ) throws(Refusal) -> GitHubTokens.Entry {
     let form = request.form
     guard secret == Self.clientSecret else { throw Refusal(.incorrectClientCredentials) }
-    let (now, token) = (now(), newToken())
-    let result: Result<GitHubTokens.Entry, Refusal> = state.withLock { state in
-      guard case .valid(let grant) = state.codes.redeem(form["code"] ?? "", at: now),
-        grant.clientID == clientID
-      else { return .failure(Refusal(.badVerificationCode)) }
-      // An exchange may leave the address out.
-      guard form["redirect_uri"] == nil || form["redirect_uri"] == grant.redirectURI else {
-        return .failure(Refusal(.redirectURIMismatch))
-      }
-      if let challenge = grant.challenge, !challenge.accepts(form["code_verifier"] ?? "") {
-        return .failure(Refusal(.badVerificationCode))
-      }
-      guard GitHubFault(rawValue: clientID) != .unverified else {
-        return .failure(Refusal(.unverifiedUserEmail))
-      }
-      let entry = GitHubTokens.Entry(
-        token: token,
-        clientID: clientID,
-        user: grant.user,
-        scopes: grant.scopes,
-        createdAt: now
-      )
-      state.tokens.add(entry)
-      return .success(entry)
+    let now = setup.now()
+    guard case .valid(let grant) = state.withLock({ $0.codes.redeem(form["code"] ?? "", at: now) }),
+      grant.clientID == clientID
+    else { throw Refusal(.badVerificationCode) }
+    // An exchange may leave the address out.
+    guard form["redirect_uri"] == nil || form["redirect_uri"] == grant.redirectURI else {
+      throw Refusal(.redirectURIMismatch)
     }
-    return try result.get()
+    guard grant.challenge?.accepts(form["code_verifier"]) ?? true else {
+      throw Refusal(.badVerificationCode)
+    }
+    guard GitHubFault(rawValue: clientID) != .unverified else {
+      throw Refusal(.unverifiedUserEmail)
+    }
+    return issue(to: clientID, grant.user, grant.scopes, at: now)
   }
 
-  func newToken() -> String {
+  /// Makes a token, which the API accepts from then on.
+  func issue(
+    to clientID: String,
+    _ user: GitHubUser,
+    _ scopes: [String],
+    at now: Date
+  ) -> GitHubTokens.Entry {
     let digits = "0123456789"
     let letters = "abcdefghijklmnopqrstuvwxyz"
-    return "gho_" + tokenMaker.text(36, of: digits + letters + letters.uppercased())
+    let alphabet = digits + letters + letters.uppercased()
+    let entry = GitHubTokens.Entry(
+      token: "gho_" + setup.tokenMaker.text(36, of: alphabet),
+      clientID: clientID,
+      user: user,
+      scopes: scopes,
+      createdAt: now
+    )
+    state.withLock { $0.tokens.add(entry) }
+    return entry
   }
 
   /// Writes JSON if the request asks for it, and a form otherwise, both with status 200.
@@ -107,7 +111,7 @@ extension DemoGitHubService {
     return NetworkResponse(
       .ok,
       contentType: "application/x-www-form-urlencoded; charset=utf-8",
-      body: Data(FormEncoding.encode(answer.formParameters).utf8)
+      body: Data(Form.encode(answer.formParameters).utf8)
     ).notStored
   }
 }

@@ -1,5 +1,5 @@
 import DemoBackend
-import DemoSignIn
+package import DemoSignIn
 package import Foundation
 package import HTTP
 package import HTTPTypes
@@ -36,34 +36,19 @@ package final class DemoGitHubService: DemoService {
     var tokens = GitHubTokens()
   }
 
-  let redirectURIs: RedirectURIs
+  let setup: DemoSetup
   let requiresUserAgent: Bool
-  let now: @Sendable () -> Date
-  let tokenMaker: TokenMaker
   let state: Mutex<State>
 
   /// - Parameters:
-  ///   - redirectURIs: The registered callback addresses besides those of this machine. The first
-  ///     is the one for requests without an address.
-  ///   - interval: The seconds between two polls of the device flow at least.
-  ///   - pendingPolls: The polls that are answered `authorization_pending` before the demo decides.
+  ///   - setup: The clock, and what is registered: the first address is the one for requests without
+  ///     an address.
   ///   - requiresUserAgent: Whether the API refuses requests without `User-Agent`, as GitHub's does.
   ///     A session without a network sends none.
-  ///   - now: The clock.
-  ///   - random: The random bytes of codes and tokens.
-  package init(
-    redirectURIs: [String] = [],
-    interval: Int = 5,
-    pendingPolls: Int = 2,
-    requiresUserAgent: Bool = false,
-    now: @escaping @Sendable () -> Date = { Date() },
-    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
-  ) {
-    self.redirectURIs = RedirectURIs(registered: redirectURIs)
+  package init(_ setup: DemoSetup = DemoSetup(), requiresUserAgent: Bool = false) {
+    self.setup = setup
     self.requiresUserAgent = requiresUserAgent
-    self.now = now
-    tokenMaker = TokenMaker(random: random)
-    state = Mutex(State(devices: DeviceGrants(interval: interval, pendingPolls: pendingPolls)))
+    state = Mutex(State(devices: DeviceGrants(interval: setup.interval)))
   }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
@@ -78,7 +63,7 @@ package final class DemoGitHubService: DemoService {
     case ("login", ["device", "code"]):
       return method == .post ? deviceCode(request) : .methodNotAllowed("POST")
     case ("login", ["device"]):
-      return Self.devicePage
+      return .deviceActivation
     case ("user", []):
       return apiAnswer(request, user)
     case ("user", ["emails"]):
@@ -100,13 +85,5 @@ package final class DemoGitHubService: DemoService {
 
   private static func owns(_ path: [String]) -> Bool {
     ["login", "user", "applications"].contains(path.first)
-  }
-
-  /// The page that `verification_uri` leads to.
-  private static var devicePage: NetworkResponse {
-    .page(
-      title: "Device activation",
-      body: "<p>The demo approves devices by itself. You can close this page.</p>"
-    )
   }
 }

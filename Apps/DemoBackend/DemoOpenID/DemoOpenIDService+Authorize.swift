@@ -17,7 +17,7 @@ extension DemoOpenIDService {
     guard let clientID = parameters["client_id"], Self.clientIDs.contains(clientID) else {
       return Self.errorPage("The client is unknown.")
     }
-    guard let address = parameters["redirect_uri"], redirectURIs.allows(address) else {
+    guard let address = parameters["redirect_uri"], setup.redirectURIs.allows(address) else {
       return Self.errorPage("The redirect address is not registered.")
     }
     let fault = OpenIDFault(rawValue: clientID)
@@ -40,8 +40,8 @@ extension DemoOpenIDService {
       return answer([("error", error), ("error_description", description)])
     }
     guard
-      let challenge = try? CodeChallenge(
-        parameters["code_challenge"] ?? "",
+      let challenge = CodeChallenge(
+        parameters["code_challenge"],
         method: parameters["code_challenge_method"]
       )
     else {
@@ -50,9 +50,9 @@ extension DemoOpenIDService {
         ("error_description", "A code_challenge of method S256 is required."),
       ])
     }
-    let (code, now) = (tokenMaker.token(), now())
+    let (code, now) = (setup.tokenMaker.token(), setup.now())
     let grant = OpenIDGrant(
-      family: tokenMaker.token(bytes: 16),
+      family: setup.tokenMaker.token(bytes: 16),
       issuer: request.issuer,
       clientID: clientID,
       user: parameters["login_hint"] ?? Self.standardUser,

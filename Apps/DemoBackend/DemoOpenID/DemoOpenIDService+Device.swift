@@ -12,17 +12,15 @@ extension DemoOpenIDService {
     do throws(Refusal) {
       clientID = try client(of: request)
     } catch {
-      return .oauthError(
-        error.error == "invalid_client" ? .unauthorized : .badRequest,
-        error.error,
-        error.description
-      )
+      return error.response(error.error == "invalid_client" ? .unauthorized : .badRequest)
     }
     let scopes = Self.scopes(request.http.form["scope"])
     guard scopes.contains("openid") else {
       return .oauthError(.badRequest, "invalid_scope", "The scope must contain openid.")
     }
-    let (deviceCode, userCode, now) = (tokenMaker.token(), tokenMaker.userCode(), now())
+    let (deviceCode, userCode, now) = (
+      setup.tokenMaker.token(), setup.tokenMaker.userCode(), setup.now()
+    )
     let address = "\(request.issuer)/activate"
     var answer = state.withLock {
       $0.devices.add(
@@ -46,7 +44,7 @@ extension DemoOpenIDService {
     guard [.get, .post].contains(request.http.head.method) else {
       return .methodNotAllowed("GET, POST")
     }
-    let now = now()
+    let now = setup.now()
     guard let token = request.http.bearerToken else {
       return Self.unauthorized("Bearer realm=\"openid\"")
     }

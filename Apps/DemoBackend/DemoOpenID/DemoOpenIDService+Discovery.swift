@@ -57,8 +57,7 @@ extension DemoOpenIDService {
   /// Answers the public keys (RFC 7517).
   func keySet(_ request: OpenIDRequest) throws -> NetworkResponse {
     let fixed = try Self.keys.get()
-    let rotated = state.withLock { $0.rotatedKeys }
-    var keys = try ([fixed.rs256, fixed.es256] + rotated).map { try $0.webKey() }
+    var keys = try state.withLock(\.rotatedKeys).webKeys(after: [fixed.rs256, fixed.es256])
     switch request.fault {
     case .keysAway:
       return .oauthError(.serviceUnavailable, "temporarily_unavailable")
@@ -78,9 +77,6 @@ extension DemoOpenIDService {
         ] + keys
     default: break
     }
-    // Short, so that clients see new keys.
-    var response = NetworkResponse(.ok, json: ["keys": .array(keys)])
-    response.head.headerFields[.cacheControl] = "public, max-age=60"
-    return response
+    return .keySet(keys)
   }
 }

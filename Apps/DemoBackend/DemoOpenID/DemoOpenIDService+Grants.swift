@@ -9,29 +9,28 @@ extension DemoOpenIDService {
     _ form: DecodedParameters,
     _ clientID: String
   ) throws(Refusal) -> Approval {
-    let now = now()
-    let result: Result<Approval, Refusal> = state.withLock { state in
+    let now = setup.now()
+    return try state.withLock { state throws(Refusal) in
       switch state.codes.redeem(form["code"] ?? "", at: now) {
       case .valid(let grant):
         guard grant.clientID == clientID else {
-          return .failure(Refusal("invalid_grant", "The code is another client's."))
+          throw .invalidGrant("The code is another client's.")
         }
         guard grant.redirectURI == form["redirect_uri"] else {
-          return .failure(Refusal("invalid_grant", "The redirect_uri is another one."))
+          throw .invalidGrant("The redirect_uri is another one.")
         }
-        guard grant.challenge?.accepts(form["code_verifier"] ?? "") == true else {
-          return .failure(Refusal("invalid_grant", "The code_verifier is wrong."))
+        guard grant.challenge?.accepts(form["code_verifier"]) == true else {
+          throw .invalidGrant("The code_verifier is wrong.")
         }
-        return .success(Approval(grant: grant, scopes: grant.scopes))
+        return Approval(grant: grant, scopes: grant.scopes)
       case .used(let grant):
         // Somebody has copied the code (RFC 6749, section 4.1.2).
         state.tokens.revoke(family: grant.family)
-        return .failure(Refusal("invalid_grant", "The code was used before."))
-      case .expired: return .failure(Refusal("invalid_grant", "The code has expired."))
-      case .unknown: return .failure(Refusal("invalid_grant", "The code is unknown."))
+        throw .invalidGrant("The code was used before.")
+      case .expired: throw .invalidGrant("The code has expired.")
+      case .unknown: throw .invalidGrant("The code is unknown.")
       }
     }
-    return try result.get()
   }
 
   /// Uses a refresh token (RFC 6749, section 6).
@@ -39,31 +38,30 @@ extension DemoOpenIDService {
     _ form: DecodedParameters,
     _ clientID: String
   ) throws(Refusal) -> Approval {
-    let (now, token) = (now(), form["refresh_token"] ?? "")
-    let result: Result<Approval, Refusal> = state.withLock { state in
+    let (now, token) = (setup.now(), form["refresh_token"] ?? "")
+    return try state.withLock { state throws(Refusal) in
       guard let grant = state.tokens.find(refresh: token, clientID: clientID, at: now) else {
-        return .failure(Refusal("invalid_grant", "The refresh token is unknown."))
+        throw .invalidGrant("The refresh token is unknown.")
       }
       let scopes = form["scope"].map(Self.scopes) ?? grant.scopes
       guard Set(scopes).isSubset(of: grant.scopes) else {
-        return .failure(Refusal("invalid_scope", "The person did not consent to that."))
+        throw Refusal("invalid_scope", "The person did not consent to that.")
       }
       guard state.tokens.use(refresh: token) else {
-        return .failure(Refusal("invalid_grant", "The refresh token was used before."))
+        throw .invalidGrant("The refresh token was used before.")
       }
-      return .success(Approval(grant: grant, scopes: scopes, isRefresh: true))
+      return Approval(grant: grant, scopes: scopes, isRefresh: true)
     }
-    return try result.get()
   }
 
   /// Answers a poll of the device flow (RFC 8628, section 3.4).
   func poll(_ form: DecodedParameters, _ clientID: String) throws(Refusal) -> Approval {
-    let now = now()
+    let now = setup.now()
     let deviceCode = form["device_code"] ?? ""
     switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
     case .approved(let device):
       let grant = OpenIDGrant(
-        family: tokenMaker.token(bytes: 16),
+        family: setup.tokenMaker.token(bytes: 16),
         issuer: device.issuer,
         clientID: clientID,
         user: Self.standardUser,
@@ -76,7 +74,7 @@ extension DemoOpenIDService {
     case .slowDown: throw Refusal("slow_down")
     case .denied: throw Refusal("access_denied", "The person said no.")
     case .expired: throw Refusal("expired_token", "The device code has expired.")
-    case .unknown: throw Refusal("invalid_grant", "The device code is unknown.")
+    case .unknown: throw .invalidGrant("The device code is unknown.")
     }
   }
 }

@@ -6,9 +6,9 @@ import Synchronization
 extension DemoOpenIDService {
   /// Makes the tokens of an answer.
   func issue(_ approval: Approval, clientID: String) throws -> TokenAnswer {
-    let now = now()
+    let now = setup.now()
     let grant = approval.grant
-    let (access, refresh) = (tokenMaker.token(), tokenMaker.token())
+    let (access, refresh) = (setup.tokenMaker.token(), setup.tokenMaker.token())
     let identity =
       grant.scopes.contains("openid") && OpenIDFault(rawValue: clientID) != .noIdentityToken
       ? try identityToken(approval, access: access, at: now) : nil
@@ -38,8 +38,8 @@ extension DemoOpenIDService {
     // A refreshed token has no nonce: its answer is not one of a browser.
     claims.set("nonce", approval.isRefresh ? nil : grant.nonce.map(JSON.string))
     claims += Self.profile(of: grant.user, scopes: approval.scopes)
-    let token = WebToken(claims: claims, key: try key(for: grant.clientID))
-    return try IdentityTokenFault(rawValue: grant.clientID)?.sign(token, at: now) ?? token.signed()
+    return try WebToken(claims: claims, key: try key(for: grant.clientID))
+      .signed(for: grant.clientID, at: now)
   }
 
   /// The claims that scopes ask for (OpenID Connect Core, section 5.4).
@@ -64,9 +64,8 @@ extension DemoOpenIDService {
     switch OpenIDFault(rawValue: clientID) {
     case .es256: return keys.es256
     case .rotate:
-      let key = SigningKey.es256(id: "demo-" + tokenMaker.token(bytes: 6))
-      // Some older keys stay, for tokens that were signed with them.
-      state.withLock { $0.rotatedKeys = [key] + $0.rotatedKeys.prefix(4) }
+      let key = SigningKey.es256(id: "demo-" + setup.tokenMaker.token(bytes: 6))
+      state.withLock { $0.rotatedKeys.add(key) }
       return key
     default: return keys.rs256
     }

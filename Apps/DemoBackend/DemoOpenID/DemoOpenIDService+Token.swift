@@ -8,17 +8,6 @@ import Synchronization
 extension DemoOpenIDService {
   static let deviceGrantType = "urn:ietf:params:oauth:grant-type:device_code"
 
-  /// An error of the token endpoint (RFC 6749, section 5.2; RFC 8628, section 3.5).
-  struct Refusal: Error {
-    let error: String
-    let description: String?
-
-    init(_ error: String, _ description: String? = nil) {
-      self.error = error
-      self.description = description
-    }
-  }
-
   /// A consent, and what the tokens of this answer are for.
   struct Approval {
     let grant: OpenIDGrant
@@ -30,37 +19,27 @@ extension DemoOpenIDService {
   /// Answers `POST token`: a code, a refresh token or a device code for tokens.
   func token(_ request: OpenIDRequest) throws -> NetworkResponse {
     let form = request.http.form
-    let result: Result<(Approval, String), Refusal>
     var clientID = form["client_id"] ?? ""
+    let approval: Approval
     do throws(Refusal) {
       clientID = try client(of: request)
-      let approval =
-        switch form["grant_type"] {
-        case "authorization_code": try redeem(form, clientID)
-        case "refresh_token": try refresh(form, clientID)
-        case Self.deviceGrantType: try poll(form, clientID)
-        case nil: throw Refusal("invalid_request", "The grant_type is missing.")
-        default: throw Refusal("unsupported_grant_type")
-        }
-      result = .success((approval, clientID))
+      switch form["grant_type"] {
+      case "authorization_code": approval = try redeem(form, clientID)
+      case "refresh_token": approval = try refresh(form, clientID)
+      case Self.deviceGrantType: approval = try poll(form, clientID)
+      case nil: throw Refusal("invalid_request", "The grant_type is missing.")
+      default: throw Refusal("unsupported_grant_type")
+      }
     } catch {
-      result = .failure(error)
+      return Self.response(error, clientID: clientID)
     }
-    switch result {
-    case .success((let approval, let clientID)):
-      let answer = try issue(approval, clientID: clientID)
-      let write = { NetworkResponse(.ok, json: .object($0)).notStored }
-      let fault = TokenAnswerFault(rawValue: clientID)
-      return fault?.response(answer, write: write) ?? write(answer)
-    case .failure(let refusal):
-      return Self.response(refusal, clientID: clientID, request)
-    }
+    return TokenAnswerFault.response(try issue(approval, clientID: clientID), to: clientID)
   }
 
   /// Answers `POST revoke`: a refresh token ends with all tokens of its consent (RFC 7009).
   func revoke(_ request: OpenIDRequest) -> NetworkResponse {
     do throws(Refusal) {
-      let (clientID, now) = (try client(of: request), now())
+      let (clientID, now) = (try client(of: request), setup.now())
       let token = request.http.form["token"] ?? ""
       state.withLock { state in
         if let grant = state.tokens.find(refresh: token, clientID: clientID, at: now) {
@@ -69,25 +48,17 @@ extension DemoOpenIDService {
       }
       return NetworkResponse(.ok, json: .object([])).notStored
     } catch {
-      return Self.response(error, clientID: "", request)
+      return Self.response(error, clientID: "")
     }
   }
 
-  private static func response(
-    _ refusal: Refusal,
-    clientID: String,
-    _ request: OpenIDRequest
-  ) -> NetworkResponse {
+  private static func response(_ refusal: Refusal, clientID: String) -> NetworkResponse {
     guard refusal.error == "invalid_client" else {
-      let status: HTTPResponse.Status =
+      return refusal.response(
         OpenIDFault(rawValue: clientID) == .forbidden ? .forbidden : .badRequest
-      return .oauthError(status, refusal.error, refusal.description)
+      )
     }
-    var response = NetworkResponse.oauthError(
-      .unauthorized,
-      refusal.error,
-      refusal.description
-    )
+    var response = refusal.response(.unauthorized)
     response.head.headerFields[.wwwAuthenticate] = "Basic realm=\"openid\""
     return response
   }

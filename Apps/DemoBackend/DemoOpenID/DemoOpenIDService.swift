@@ -1,5 +1,5 @@
 import DemoBackend
-import DemoSignIn
+package import DemoSignIn
 package import Foundation
 package import HTTP
 package import HTTPTypes
@@ -36,8 +36,8 @@ package final class DemoOpenIDService: DemoService {
     var codes = OneShotCodes<OpenIDGrant>()
     var devices: DeviceGrants
     var tokens = OpenIDTokens()
-    /// Keys of the client `rotate`, newest first.
-    var rotatedKeys: [SigningKey] = []
+    /// Keys of the client `rotate`.
+    var rotatedKeys = RotatedKeys()
   }
 
   /// The keys of all demos in this process, which are made when they are first used.
@@ -45,28 +45,12 @@ package final class DemoOpenIDService: DemoService {
     (rs256: try SigningKey.rs256(id: "demo-rs256"), es256: SigningKey.es256(id: "demo-es256"))
   }
 
-  let redirectURIs: RedirectURIs
-  let now: @Sendable () -> Date
-  let tokenMaker: TokenMaker
+  let setup: DemoSetup
   let state: Mutex<State>
 
-  /// - Parameters:
-  ///   - redirectURIs: The registered redirect addresses besides those of this machine.
-  ///   - interval: The seconds between two polls of the device flow at least.
-  ///   - pendingPolls: The polls that are answered `authorization_pending` before the demo decides.
-  ///   - now: The clock.
-  ///   - random: The random bytes of codes and tokens.
-  package init(
-    redirectURIs: [String] = [],
-    interval: Int = 5,
-    pendingPolls: Int = 2,
-    now: @escaping @Sendable () -> Date = { Date() },
-    random: @escaping @Sendable (_ count: Int) -> [UInt8] = TokenMaker.system
-  ) {
-    self.redirectURIs = RedirectURIs(registered: redirectURIs)
-    self.now = now
-    tokenMaker = TokenMaker(random: random)
-    state = Mutex(State(devices: DeviceGrants(interval: interval, pendingPolls: pendingPolls)))
+  package init(_ setup: DemoSetup = DemoSetup()) {
+    self.setup = setup
+    state = Mutex(State(devices: DeviceGrants(interval: setup.interval)))
   }
 
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
@@ -100,10 +84,7 @@ package final class DemoOpenIDService: DemoService {
     case ["device"]:
       return method == .post ? deviceCode(request) : .methodNotAllowed("POST")
     case ["activate"]:
-      return .page(
-        title: "Device activation",
-        body: "<p>The demo approves devices by itself. You can close this page.</p>"
-      )
+      return .deviceActivation
     case ["userinfo"]:
       return userInfo(request)
     default:

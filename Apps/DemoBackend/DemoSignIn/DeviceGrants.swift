@@ -35,16 +35,15 @@ package struct DeviceGrants: Sendable {
   /// The seconds for which a code can be used.
   package static let lifetime = 900
 
+  /// The polls that are answered "pending" before the demo decides.
+  private static let pendingPolls = 2
+
   private let interval: Int
-  private let pendingPolls: Int
   private var grants: [String: Grant] = [:]
 
-  /// - Parameters:
-  ///   - interval: The minimum number of seconds between two polls.
-  ///   - pendingPolls: The polls that are answered "pending" before the demo decides.
-  package init(interval: Int, pendingPolls: Int) {
+  /// - Parameter interval: The minimum number of seconds between two polls.
+  package init(interval: Int) {
     self.interval = interval
-    self.pendingPolls = pendingPolls
   }
 
   /// Adds a device code.
@@ -69,7 +68,7 @@ package struct DeviceGrants: Sendable {
       expiry: now + TimeInterval(Self.lifetime),
       interval: fault == .zeroInterval ? 0 : fault == .noInterval ? 5 : interval,
       earliestPoll: now,
-      pendingPolls: fault == .pending ? .max : pendingPolls,
+      pendingPolls: fault == .pending ? .max : Self.pendingPolls,
       slowPolls: Self.slowPolls(fault)
     )
     var answer: TokenAnswer = [

@@ -1,6 +1,6 @@
 import Crypto
 import DemoBackend
-package import Foundation
+import Foundation
 
 /// What can be wrong with an identity token; the raw value is the client id.
 package enum IdentityTokenFault: String, CaseIterable, Sendable {
@@ -40,7 +40,7 @@ package enum IdentityTokenFault: String, CaseIterable, Sendable {
   case noSubject = "no-sub"
 
   /// Returns the signed token with this fault.
-  package func sign(_ token: WebToken, at now: Date) throws -> String {
+  func sign(_ token: WebToken, at now: Date) throws -> String {
     var token = token
     let seconds = Int(now.timeIntervalSince1970)
     let audience = token.claims.value("aud") ?? .null

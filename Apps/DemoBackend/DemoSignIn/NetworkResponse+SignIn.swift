@@ -2,6 +2,7 @@ import DemoBackend
 import Foundation
 package import HTTP
 package import HTTPTypes
+import OAuth
 
 extension NetworkResponse {
   /// An answer that nobody may store, as those with tokens (RFC 6749, section 5.1).
@@ -34,7 +35,7 @@ extension NetworkResponse {
       contentType: "text/html;charset=utf-8",
       body: Data("<!DOCTYPE html><title>Redirecting</title>\n".utf8)
     )
-    response.head.headerFields[.location] = address + separator + FormEncoding.encode(given)
+    response.head.headerFields[.location] = address + separator + Form.encode(given)
     return response.notStored
   }
 
@@ -58,6 +59,14 @@ extension NetworkResponse {
         """.utf8
       )
     ).notStored
+  }
+
+  /// The page on which a person would type the code of a device.
+  package static var deviceActivation: NetworkResponse {
+    .page(
+      title: "Device activation",
+      body: "<p>The demo approves devices by itself. You can close this page.</p>"
+    )
   }
 
   /// Returns an empty answer to a method that the path does not offer.

@@ -2,6 +2,7 @@ import DemoBackend
 import Foundation
 package import HTTP
 import HTTPTypes
+import OAuth
 
 /// What can be wrong with the answer that brings a token; the raw value is the client id.
 package enum TokenAnswerFault: String, CaseIterable, Sendable {
@@ -36,13 +37,23 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   /// Members that nobody knows.
   case extraMembers = "extra-members"
 
-  /// Returns the answer with this fault.
+  /// Returns the answer for a client, with the fault that its id names.
   ///
   /// - Parameters:
   ///   - answer: The members of the right answer.
-  ///   - write: Writes members as the service does.
+  ///   - clientID: The client.
+  ///   - write: Writes members as the service does; by default, as JSON.
   /// - Returns: The answer to send.
-  package func response(
+  package static func response(
+    _ answer: TokenAnswer,
+    to clientID: String,
+    write: (TokenAnswer) -> NetworkResponse = { NetworkResponse(.ok, json: .object($0)).notStored }
+  ) -> NetworkResponse {
+    TokenAnswerFault(rawValue: clientID)?.response(answer, write: write) ?? write(answer)
+  }
+
+  /// Returns the answer with this fault.
+  private func response(
     _ answer: TokenAnswer,
     write: (TokenAnswer) -> NetworkResponse
   ) -> NetworkResponse {
@@ -59,7 +70,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
       return NetworkResponse(
         .ok,
         contentType: "application/x-www-form-urlencoded; charset=utf-8",
-        body: Data(FormEncoding.encode(answer.formParameters).utf8)
+        body: Data(Form.encode(answer.formParameters).utf8)
       ).notStored
     case .html:
       return .page(title: "Welcome", body: "<p>Sign in to this network.</p>")

@@ -13,7 +13,7 @@ struct AccountSceneDIContainer: AccountFlowCoordinatorDependencies {
   /// The service where people sign in, such as "GitHub".
   let providerName: String
   let language: Language
-  let text: ScreenText
+  let text: ScreenStrings
   let colors: TerminalColors
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   var now: @Sendable () -> Date = { Date() }

@@ -10,12 +10,12 @@ import ProductImagesBackend
 import Products
 import ProductsBackend
 import QuerySuggestions
-import QuerySuggestionsSettings
 import SettingsSupport
 import SharedKernel
 import SignInSupport
 import TMDBBackend
 import TMDBImagesBackend
+import Wording
 
 /// The app's container: connects the features with their services and the databases.
 ///
@@ -23,53 +23,54 @@ import TMDBImagesBackend
 /// that no screen waits for the disk.
 @MainActor
 final class AppDIContainer {
-  let environment: ServiceEnvironment
+  let context: AppContext
   let movies: Service
   let products: Service
-  let text: ScreenText
+  let text: ScreenStrings
   private let posters: Service
   private let pictures: Service
   private let recentQueries: Int
   private let signIn: SignInServices
 
-  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.data))
+  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.endpoint.data))
   lazy var movieDetail = MovieDetailModule(
-    dependencies: .init(service: movies.data, imageService: posters.data)
+    dependencies: .init(service: movies.endpoint.data, imageService: posters.endpoint.data)
   )
   lazy var productsModule = ProductsModule(
-    dependencies: .init(service: products.data, pictureService: pictures.data)
+    dependencies: .init(service: products.endpoint.data, pictureService: pictures.endpoint.data)
   )
   lazy var auth = AuthModule(
     dependencies: .init(
-      memberService: signIn.members.network,
-      provider: .github(signIn.github.network, clientID: signIn.githubClientID),
+      memberService: signIn.members.endpoint.network,
+      provider: signIn.provider.endpoint.network,
+      app: signIn.app,
       secrets: signIn.secrets
     )
   )
   /// Who is signed in, for the first line and for the account's screen.
   lazy var account = auth.makeAccountViewModel(
-    members: signIn.members.network.authorized(by: auth.authorization),
-    language: environment.language
+    members: signIn.members.endpoint.network.authorized(by: auth.authorization),
+    language: context.language
   )
   /// Warns once, when the account is first opened; the settings were valid at the start.
-  private lazy var warningOfIgnoredKeys: Void? = try? environment.warnOfKeysIgnoredBySignIn()
+  private lazy var warningOfIgnoredKeys: Void? = try? context.warnOfKeysIgnoredBySignIn()
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
-      database: environment.userDatabase(QuerySuggestionsModule.migrations),
+      database: context.userDatabase(QuerySuggestionsModule.migrations),
       capacity: recentQueries
     )
   )
 
   /// - Throws: `CommandFailure` for invalid settings.
-  init(_ environment: ServiceEnvironment) throws {
-    self.environment = environment
-    movies = try environment.service(.tmdb)
-    posters = try environment.service(.tmdbImages, cacheFolder: "posters")
-    products = try environment.service(.products)
-    pictures = try environment.service(.productImages, cacheFolder: "pictures")
-    signIn = try SignInServices(environment)
-    recentQueries = try environment.settings[.recentQueries]
-    text = ScreenText(language: environment.language, isOffline: movies.isOffline)
+  init(_ context: AppContext) throws {
+    self.context = context
+    movies = try context.service(.tmdb)
+    posters = try context.service(.tmdbImages, cacheFolder: "posters")
+    products = try context.service(.products)
+    pictures = try context.service(.productImages, cacheFolder: "pictures")
+    signIn = try SignInServices(context)
+    recentQueries = try context.settings[.recentQueries]
+    text = ScreenStrings(context.language, isOffline: context.isOffline)
   }
 
   /// Creates the container of the movie screens.
@@ -81,11 +82,11 @@ final class AppDIContainer {
       movieSearch: movieSearch,
       movieDetail: movieDetail,
       querySuggestions: querySuggestions,
-      language: environment.language,
+      language: context.language,
       recordQuery: recordQuery,
       text: text,
       showsPictures: showsPictures,
-      pageURL: { [movies] id in movies.pagesURL?.appending(path: "\(id)") }
+      pageURL: { [movies] id in movies.presentation.pagesURL?.appending(path: "\(id)") }
     )
   }
 
@@ -96,7 +97,7 @@ final class AppDIContainer {
   func makeProductsSceneDIContainer(showsPictures: Bool) -> ProductsSceneDIContainer {
     ProductsSceneDIContainer(
       module: productsModule,
-      language: environment.language,
+      language: context.language,
       text: text,
       showsPictures: showsPictures
     )
@@ -111,8 +112,8 @@ final class AppDIContainer {
     return AccountSceneDIContainer(
       module: auth,
       account: account,
-      providerName: signIn.github.name,
-      language: environment.language,
+      providerName: signIn.provider.presentation.name,
+      language: context.language,
       text: text,
       colors: colors
     )
@@ -120,8 +121,8 @@ final class AppDIContainer {
 
   /// Records the query of a search with QuerySuggestions.
   private var recordQuery: @Sendable (String) -> Void {
-    { [environment, querySuggestions] query in
-      environment.inBackground("the query was not saved") {
+    { [context, querySuggestions] query in
+      context.inBackground("the query was not saved") {
         try await querySuggestions.saveRecentQuery(query)
       }
     }

@@ -1,11 +1,8 @@
-import Auth
 import AuthPresentation
 import BackendSupport
 import Binding
-import MovieSearch
 import MovieSearchPresentation
 import Navigation
-import Products
 import ProductsPresentation
 
 /// Joins the flows of the app, one in each tab.
@@ -33,8 +30,16 @@ struct AppFlowCoordinator {
     let tabs = ScreenTabs(
       text: text,
       tabs: [
-        .init(title: text.movies, serviceName: container.movies.name, start: startMovies),
-        .init(title: text.products, serviceName: container.products.name, start: startProducts),
+        .init(
+          title: text.movies,
+          serviceName: container.movies.presentation.name,
+          start: startMovies
+        ),
+        .init(
+          title: text.products,
+          serviceName: container.products.presentation.name,
+          start: startProducts
+        ),
       ],
       showAccount: startAccount
     )
@@ -54,29 +59,23 @@ struct AppFlowCoordinator {
   }
 
   func startAccount(navigator: ScreenStack) {
-    container.auth
-      .makeAccountFlowCoordinator(
-        navigator: navigator,
-        dependencies: container.makeAccountSceneDIContainer(colors: colors)
-      )
-      .start()
+    AccountFlowCoordinator(
+      navigator: navigator,
+      dependencies: container.makeAccountSceneDIContainer(colors: colors)
+    ).start()
   }
 
   private func startMovies(navigator: ScreenStack) {
-    container.movieSearch
-      .makeMovieSearchFlowCoordinator(
-        navigator: navigator,
-        dependencies: container.makeMoviesSceneDIContainer(showsPictures: showsPictures)
-      )
-      .start()
+    MovieSearchFlowCoordinator(
+      navigator: navigator,
+      dependencies: container.makeMoviesSceneDIContainer(showsPictures: showsPictures)
+    ).start()
   }
 
   private func startProducts(navigator: ScreenStack) {
-    container.productsModule
-      .makeProductsFlowCoordinator(
-        navigator: navigator,
-        dependencies: container.makeProductsSceneDIContainer(showsPictures: showsPictures)
-      )
-      .start()
+    ProductsFlowCoordinator(
+      navigator: navigator,
+      dependencies: container.makeProductsSceneDIContainer(showsPictures: showsPictures)
+    ).start()
   }
 }

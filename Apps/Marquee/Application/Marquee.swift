@@ -1,4 +1,3 @@
-import BackendSupport
 import CommandLineSupport
 import Foundation
 import SettingsSupport
@@ -9,8 +8,6 @@ enum Marquee {
   static func main() async {
     let status = await CommandLineTool.run(
       MarqueeCommand.self,
-      completesAsynchronously: false,
-      withoutArguments: { try await MarqueeCommand.run(BackendChoice()) },
       speaksSpanish: LanguageOption.isSpanish
     )
     _exit(status)

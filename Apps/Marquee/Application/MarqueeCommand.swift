@@ -3,16 +3,13 @@ import BackendSupport
 import CommandLineSupport
 import Foundation
 import ProductsBackend
-import QuerySuggestionsSettings
 import SettingsSupport
 import SignInSupport
 import TMDBBackend
 
 /// Parses the options, runs the app in the terminal, and restores the terminal at the end.
 struct MarqueeCommand: AsyncParsableCommand {
-  static var configuration: CommandConfiguration { CommandLineTool.root(rootConfiguration) }
-
-  private static let rootConfiguration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "marquee",
     abstract: "Search movies and products in a full-screen app.",
     discussion: """
@@ -57,48 +54,39 @@ struct MarqueeCommand: AsyncParsableCommand {
     }
   }
 
-  @MainActor
-  func run() async throws {
-    if isShowingSettings {
-      try await showSettings(try Settings())
-    } else {
-      try await Self.run(backend.choice)
-    }
-  }
-
   /// Runs the app, and reports at the end what happened meanwhile.
   @MainActor
-  static func run(_ choice: BackendChoice) async throws {
+  func run() async throws {
     let settings = try Settings()
+    let backends = [ServiceBackend.tmdb, .products, .github]
     let notices = Notices()
-    settings.report(to: notices.messages, isVerbose: false)
-    let environment = try ServiceEnvironment(
+    settings.report(
+      to: isShowingSettings ? Messages(color: .auto, isQuiet: false) : notices.messages,
+      isVerbose: false,
+      declaring: backends.flatMap(\.settings)
+    )
+    guard !isShowingSettings else {
+      let others: [any DeclaredSetting] = [Setting.memberServiceURL, Setting.recentQueries]
+      let inForce = try backend.inForce(settings, asking: backends, reading: others)
+      return try await SettingsReport(inForce)
+        .print(as: format?.machineFormat, to: Output(color: .auto))
+    }
+    let context = try AppContext(
       settings: settings,
-      backend: choice,
+      options: backend,
       messages: notices.messages
     )
-    let signal = try await show(try AppDIContainer(environment), notices)
-    await environment.finish(reportingTo: Messages(color: .auto, isQuiet: false))
+    let signal = try await show(try AppDIContainer(context), notices)
+    await context.finish(reportingTo: Messages(color: .auto, isQuiet: false))
     notices.printAll()
     if let signal { signal.end() }
-  }
-
-  private func showSettings(_ settings: Settings) async throws {
-    settings.report(to: Messages(color: .auto, isQuiet: false), isVerbose: false)
-    let inForce =
-      try backend.choice.inForce(
-        settings,
-        and: ServiceBackend.tmdb.settings(settings) + ServiceBackend.products.settings(settings)
-          + ServiceBackend.github.settings(settings) + [settings.inForce(.memberServiceURL)]
-      ) + [settings.inForce(.recentQueries)]
-    try await SettingsReport(inForce).print(as: format?.machineFormat, to: Output(color: .auto))
   }
 
   /// Runs the app.
   ///
   /// - Returns: The signal that ended the app; `nil` if the user quit.
   @MainActor
-  private static func show(_ container: AppDIContainer, _ notices: Notices) async throws
+  private func show(_ container: AppDIContainer, _ notices: Notices) async throws
     -> EndingSignal?
   {
     let curses = try Curses()
@@ -108,7 +96,7 @@ struct MarqueeCommand: AsyncParsableCommand {
       showsPictures: curses.showsPictures,
       colors: TerminalColors(
         count: curses.colorCount,
-        environment: container.environment.settings.environment
+        environment: container.context.settings.environment
       )
     )
     .makeTabs()

@@ -14,7 +14,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let querySuggestions: QuerySuggestionsModule
   let language: Language
   let recordQuery: @Sendable (String) -> Void
-  let text: ScreenText
+  let text: ScreenStrings
   /// Whether the terminal has enough colours for posters.
   let showsPictures: Bool
   /// The address of a movie's page at the service; nil if there is none.

@@ -8,7 +8,7 @@ import SharedKernel
 struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
   let module: ProductsModule
   let language: Language
-  let text: ScreenText
+  let text: ScreenStrings
   /// Whether the terminal has enough colours for pictures.
   let showsPictures: Bool
   var now: @Sendable () -> Date = { Date() }

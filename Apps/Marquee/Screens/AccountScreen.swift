@@ -14,7 +14,7 @@ final class AccountScreen: Screen {
   }
 
   private let viewModel: AccountViewModel
-  private let text: ScreenText
+  private let text: ScreenStrings
   private let providerName: String
   private let showSignIn: () -> Void
   private let load = ScreenLoad()
@@ -30,7 +30,7 @@ final class AccountScreen: Screen {
   ///   - showSignIn: Shows the sign-in.
   init(
     viewModel: AccountViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     providerName: String,
     showSignIn: @escaping () -> Void
   ) {
@@ -48,12 +48,12 @@ final class AccountScreen: Screen {
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
     switch activity {
-    case .asking: [text.confirmKey, text.keepKey]
-    case .signingOut: [text.backKey]
-    case .showing: [text.backKey] + pageKeys + [text.retryKey, text.helpKey]
+    case .asking: [text.keys.confirm, text.keys.keep]
+    case .signingOut: [text.keys.back]
+    case .showing: [text.keys.back] + pageKeys + [text.keys.retry, text.keys.help]
     }
   }
-  override var pageKeys: [KeyHint] { [account == nil ? text.signInKey : text.signOutKey] }
+  override var pageKeys: [KeyHint] { [account == nil ? text.keys.signIn : text.keys.signOut] }
 
   override func viewWillAppear() {
     if activity != .signingOut { check() }
@@ -122,7 +122,7 @@ final class AccountScreen: Screen {
       let reason = isSignInNeeded ? viewModel.error.value?.text : nil
       return [
         [StyledText(reason ?? texts.signInNeeded.text)],
-        [StyledText(text.pressEnter(toSignInWith: providerName))],
+        [StyledText(text.pressEnter(providerName))],
       ]
     }
     let question =

@@ -4,13 +4,10 @@ import Foundation
 import Wording
 
 /// The view model of a details screen.
-protocol DetailsViewModel: PictureViewModel {
+protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == ErrorMessage {
   /// The paragraphs of each section of the text.
   var sections: [[StyledText]] { get }
   var isLoading: Observable<Bool> { get }
-  var error: Observable<ErrorMessage?> { get }
-  /// The time at which the details were stored; `nil` if they are current.
-  var storedAt: Observable<Date?> { get }
 
   /// Loads the details, unless they are current or a load is running.
   func viewWillAppear() async
@@ -23,7 +20,7 @@ protocol DetailsViewModel: PictureViewModel {
 /// Details as a text that scrolls, beside a picture where there is room.
 class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
-  let text: ScreenText
+  let text: ScreenStrings
   private let now: () -> Date
   private var picture: PicturePane<ViewModel>?
   private var lines: TextLines?
@@ -38,7 +35,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     showsPictures: Bool,
     now: @escaping () -> Date = { Date() }
   ) {
@@ -49,13 +46,9 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     if showsPictures {
       picture = PicturePane(viewModel: viewModel) { [weak self] in self?.setNeedsDisplay() }
     }
-    observe(viewModel.isLoading)
-    observe(viewModel.error)
-  }
-
-  /// Lays out the text again when a value changes.
-  func observe<Value>(_ observable: Observable<Value>) {
-    observable.observe(on: self) { [unowned self] _ in
+    viewModel.isLoading.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.error.observe(on: self) { [unowned self] _ in setNeedsDisplay() }
+    viewModel.items.observe(on: self) { [unowned self] _ in
       lines = nil
       setNeedsDisplay()
     }
@@ -63,7 +56,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
-    [text.backKey, text.moveKey] + pageKeys + [text.retryKey, text.helpKey]
+    [text.keys.back, text.keys.move] + pageKeys + [text.keys.retry, text.keys.help]
   }
 
   /// Starts the load, unless it is still running after the screen was covered.
@@ -122,12 +115,10 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   }
 
   private var status: [String] {
-    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
+    let age = text.age(of: viewModel, now: now())
     let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
     return [age, loading].compactMap(\.self)
   }
 
-  private var error: [String] {
-    text.parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now())
-  }
+  private var error: [String] { text.error(of: viewModel, now: now()) }
 }

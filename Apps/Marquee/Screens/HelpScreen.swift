@@ -3,17 +3,17 @@ import TerminalText
 
 /// The meaning of each key.
 final class HelpScreen: Screen {
-  private let text: ScreenText
+  private let text: ScreenStrings
   private let keys: [KeyHint]
   private var scroll = Scroll()
 
   /// Lists all keys, and those of the page below the help.
-  init(text: ScreenText, pageKeys: [KeyHint]) {
+  init(text: ScreenStrings, pageKeys: [KeyHint]) {
     self.text = text
-    keys = text.allKeys(withPageKeys: pageKeys)
+    keys = text.keys.all.keys(with: pageKeys)
   }
 
-  override var keyHints: [KeyHint] { [text.backKey, text.moveKey] }
+  override var keyHints: [KeyHint] { [text.keys.back, text.keys.move] }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let keyWidth = keys.map(\.key.displayWidth).max() ?? 0

@@ -14,22 +14,16 @@ final class MovieDetailsScreen: DetailsScreen<MovieDetailsViewModel> {
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: MovieDetailsViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     showsPictures: Bool,
     page: MoviePage? = nil,
     now: @escaping () -> Date = { Date() }
   ) {
     self.page = page
     super.init(viewModel: viewModel, text: text, showsPictures: showsPictures, now: now)
-    observe(viewModel.title)
-    observe(viewModel.tagline)
-    observe(viewModel.overview)
-    observe(viewModel.facts)
-    observe(viewModel.cast)
-    observe(viewModel.posterPath)
   }
 
-  override var pageKeys: [KeyHint] { page == nil ? [] : [text.openPageKey, text.copyLinkKey] }
+  override var pageKeys: [KeyHint] { page == nil ? [] : [text.keys.openPage, text.keys.copyLink] }
   override var pictureTitle: String { text.poster }
 
   override func handle(_ key: Key) -> Bool {
@@ -37,14 +31,14 @@ final class MovieDetailsScreen: DetailsScreen<MovieDetailsViewModel> {
     case (.character("o"), let page?): open(page)
     case (.character("y"), let page?):
       copyText(page.url.absoluteString)
-      showNotice(text.copied(page.url))
+      showNotice(text.copied(page.url.absoluteString))
     default: return super.handle(key)
     }
     return true
   }
 
   private func open(_ page: MoviePage) {
-    showNotice(text.opening(page.url))
+    showNotice(text.opening(page.url.absoluteString))
     Task { [weak self, text] in
       do {
         try await page.open(page.url)

@@ -6,7 +6,7 @@ import MovieSearchPresentation
 final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   init(
     viewModel: MoviesListViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     now: @escaping () -> Date = { Date() }
   ) {
     super.init(
@@ -34,13 +34,10 @@ final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   }
 
   override var idleMessage: String { text.typeATitle }
-
-  override func found(_ count: Int) -> String { text.foundMovies(count) }
 }
 
 extension MoviesListViewModel: PagedListViewModel {
   var queryText: String { query.value }
-  var nothingFound: String { text.nothingFound }
 
   func loadFirstPage(of query: String) async { await didSearch(query: query) }
 

@@ -7,7 +7,7 @@ import Wording
 /// A search field and a list that loads page by page.
 class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   let viewModel: ViewModel
-  let text: ScreenText
+  let text: ScreenStrings
   private let now: () -> Date
   private(set) var activity = ListActivity<ViewModel.Query>.idle
   private(set) var field: SearchField
@@ -16,7 +16,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var ids: [ViewModel.Item.ID] = []
   private var spinner = Spinner()
 
-  init(viewModel: ViewModel, text: ScreenText, field: SearchField, now: @escaping () -> Date) {
+  init(viewModel: ViewModel, text: ScreenStrings, field: SearchField, now: @escaping () -> Date) {
     self.viewModel = viewModel
     self.text = text
     self.field = field
@@ -46,9 +46,6 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   /// What restricts and orders the rows, besides the text in the field.
   var filters: [String] { [] }
 
-  /// Returns the number of rows on all pages, with their noun.
-  func found(_ count: Int) -> String { "" }
-
   /// The list that is shown, or the one that is about to replace it.
   var wantedQuery: ViewModel.Query {
     if case .loading(.search(let query), _) = activity { query } else { viewModel.query.value }
@@ -61,11 +58,12 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   override var keyHints: [KeyHint] {
     if field.isTyping {
-      return [text.findKey] + (showsPanel ? [text.chooseKey, text.closeKey] : [text.listKey])
+      return [text.keys.find]
+        + (showsPanel ? [text.keys.choose, text.keys.close] : [text.keys.list])
     }
-    let rows = ids.isEmpty ? [] : [text.openKey]
-    return rows + [text.searchKey] + pageKeys
-      + [text.helpKey, text.quitKey, text.accountKey, text.moveKey, text.retryKey]
+    let rows = ids.isEmpty ? [] : [text.keys.open]
+    return rows + [text.keys.search] + pageKeys
+      + [text.keys.help, text.keys.quit, text.keys.account, text.keys.move, text.keys.retry]
   }
 
   override func viewDidDisappear() {
@@ -209,22 +207,20 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
     case .idle: idleMessage
     case .loading: "\(spinner.next()) \(text.loading)"
     case .cancelled: text.cancelled
-    case .done: error.isEmpty ? viewModel.unreadableText ?? viewModel.nothingFound : ""
+    case .done: error.isEmpty ? viewModel.unreadableText ?? text.wording.nothingFound : ""
     }
   }
 
-  private var error: [String] {
-    text.parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now())
-  }
+  private var error: [String] { text.error(of: viewModel, now: now()) }
 
   /// The parts of the status; on a narrow screen without the total and the page.
   private func status(columns: Int) -> [String] {
     guard !ids.isEmpty else { return filters }
     let total = viewModel.totalPages
-    let page = total > 1 ? text.page(viewModel.currentPage, of: total) : nil
-    let found = total > 1 ? viewModel.total.map(found) : nil
-    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
-    let start = [text.position(selection.index + 1, of: ids.count)] + filters
+    let page = total > 1 ? text.page(viewModel.currentPage, total) : nil
+    let found = total > 1 ? viewModel.totalText : nil
+    let age = text.age(of: viewModel, now: now())
+    let start = [text.position(selection.index + 1, ids.count)] + filters
     let end = [viewModel.unreadableText, age, loadingText].compactMap(\.self)
     let statuses = [[page, found], [page], []].map { start + $0.compactMap(\.self) + end }
     return statuses.first { StatusArea.fits($0, columns: columns) } ?? start + end
@@ -233,7 +229,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private var loadingText: String? {
     switch activity {
     case .loading(.page(let page), _):
-      "\(spinner.next()) \(text.loadingPage(page, of: viewModel.totalPages))"
+      "\(spinner.next()) \(text.loadingPage(page, viewModel.totalPages))"
     case .loading: "\(spinner.next()) \(text.loading)"
     case .idle, .done, .cancelled: nil
     }

@@ -2,17 +2,13 @@ import Binding
 import Wording
 
 /// A view model whose list a screen shows.
-protocol PagedListViewModel: PagedList where Item: ListItem {
+protocol PagedListViewModel: PagedList where Item: ListItem, Failure == ErrorMessage {
   associatedtype Query: Equatable
 
-  var error: Observable<ErrorMessage?> { get }
   /// The list that is shown or loading.
   var query: Observable<Query> { get }
   /// The text of the query.
   var queryText: String { get }
-  var nothingFound: String { get }
-  /// How many rows could not be read; `nil` if all could.
-  var unreadableText: String? { get }
 
   /// Replaces the rows by the first page of a list.
   func loadFirstPage(of query: Query) async

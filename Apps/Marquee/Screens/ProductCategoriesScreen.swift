@@ -6,7 +6,7 @@ import Wording
 /// The categories of products, of which one or all can be selected.
 final class ProductCategoriesScreen: Screen {
   let viewModel: ProductCategoriesViewModel
-  private let text: ScreenText
+  private let text: ScreenStrings
   private let now: () -> Date
   private let load = ScreenLoad()
   private var selection = Selection()
@@ -15,7 +15,7 @@ final class ProductCategoriesScreen: Screen {
 
   init(
     viewModel: ProductCategoriesViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     now: @escaping () -> Date = { Date() }
   ) {
     self.viewModel = viewModel
@@ -29,7 +29,7 @@ final class ProductCategoriesScreen: Screen {
 
   override var isAnimating: Bool { viewModel.isLoading.value }
   override var keyHints: [KeyHint] {
-    [text.selectKey, text.backKey, text.moveKey, text.retryKey, text.helpKey]
+    [text.keys.select, text.keys.back, text.keys.move, text.keys.retry, text.keys.help]
   }
 
   /// Starts the load, unless it is running or the categories are current.
@@ -81,14 +81,12 @@ final class ProductCategoriesScreen: Screen {
     status.draw(self.status, in: &frame)
   }
 
-  private var error: [String] {
-    text.parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now())
-  }
+  private var error: [String] { text.error(of: viewModel, now: now()) }
 
   private var status: [String] {
     let position =
-      viewModel.hasLoaded ? text.position(selection.index + 1, of: slugs.count) : nil
-    let age = viewModel.storedAt.value.map { text.stored($0, now: now()) }
+      viewModel.hasLoaded ? text.position(selection.index + 1, slugs.count) : nil
+    let age = text.age(of: viewModel, now: now())
     let loading = viewModel.isLoading.value ? "\(spinner.next()) \(text.loading)" : nil
     return [position, viewModel.unreadableText, age, loading].compactMap(\.self)
   }

@@ -3,19 +3,7 @@ import Foundation
 import ProductsPresentation
 
 /// The details and the reviews of one product, beside its picture where there is room.
-final class ProductDetailsScreen: DetailsScreen<ProductDetailsViewModel> {
-  override init(
-    viewModel: ProductDetailsViewModel,
-    text: ScreenText,
-    showsPictures: Bool,
-    now: @escaping () -> Date = { Date() }
-  ) {
-    super.init(viewModel: viewModel, text: text, showsPictures: showsPictures, now: now)
-    observe(viewModel.item)
-    observe(viewModel.facts)
-    observe(viewModel.reviews)
-  }
-}
+typealias ProductDetailsScreen = DetailsScreen<ProductDetailsViewModel>
 
 extension ProductDetailsViewModel: DetailsViewModel {
   var sections: [[StyledText]] {

@@ -6,7 +6,7 @@ import ProductsPresentation
 final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   init(
     viewModel: ProductListViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     now: @escaping () -> Date = { Date() }
   ) {
     super.init(
@@ -29,12 +29,10 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
   }
 
   override var filters: [String] {
-    [wantedQuery.categoryName, text.name(of: wantedQuery.order)].compactMap(\.self)
+    [wantedQuery.categoryName, text.order(wantedQuery.order)].compactMap(\.self)
   }
 
-  override func found(_ count: Int) -> String { text.foundProducts(count) }
-
-  override var pageKeys: [KeyHint] { [text.categoryKey, text.sortKey] }
+  override var pageKeys: [KeyHint] { [text.keys.category, text.keys.sort] }
 
   override func handle(_ key: Key) -> Bool {
     switch key {
@@ -58,7 +56,6 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
 
 extension ProductListViewModel: PagedListViewModel {
   var queryText: String { query.value.text }
-  var nothingFound: String { text.nothingFound }
 
   func loadFirstPage(of query: ProductListQuery) async { await didRequest(query) }
 

@@ -10,10 +10,10 @@ final class ScreenStack: Navigator {
   /// Copies a text to the clipboard.
   var copyText: (String) -> Void = { _ in }
   private(set) var screens: [Screen] = []
-  private let text: ScreenText
+  private let text: ScreenStrings
 
   /// - Parameter text: The texts of the help.
-  init(text: ScreenText) {
+  init(text: ScreenStrings) {
     self.text = text
   }
 

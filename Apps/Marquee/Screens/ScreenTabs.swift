@@ -39,7 +39,7 @@ final class ScreenTabs {
   ///   - tabs: At least one tab, of which the first is selected but not started.
   ///   - showAccount: Shows the account on top of the screens of a tab.
   init(
-    text: ScreenText,
+    text: ScreenStrings,
     tabs: [Tab],
     showAccount: @escaping @MainActor (ScreenStack) -> Void = { _ in }
   ) {

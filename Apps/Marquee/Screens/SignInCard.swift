@@ -18,11 +18,11 @@ struct SignInCard {
   ///   - instructions: The page and the code.
   ///   - text: The texts of the sign-in.
   ///   - tokens: Where the tokens will be kept.
-  init(_ instructions: SignInInstructions, text: AuthText, tokens: String) {
+  init(_ instructions: SignInInstructions, text: AuthStrings, tokens: String) {
     self.instructions = instructions
     page = instructions.completePage
     sentence = text.instructions(instructions)
-    notice = text.savesTokens(at: tokens)
+    notice = text.savesTokens(tokens)
     // A page without a code belongs to a browser on this machine.
     qr = instructions.code == nil ? nil : QRCells(instructions.completePage)
   }

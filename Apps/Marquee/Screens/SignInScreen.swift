@@ -8,7 +8,7 @@ import Wording
 /// A sign-in on another device: the page, the code, and both as a QR code where there is room.
 final class SignInScreen: Screen {
   let viewModel: SignInViewModel
-  private let text: ScreenText
+  private let text: ScreenStrings
   private let providerName: String
   private let tokens: String
   private let paper: Style
@@ -30,7 +30,7 @@ final class SignInScreen: Screen {
   ///   - now: Returns the current time.
   init(
     viewModel: SignInViewModel,
-    text: ScreenText,
+    text: ScreenStrings,
     providerName: String,
     tokens: String,
     paper: Style,
@@ -62,10 +62,10 @@ final class SignInScreen: Screen {
   override var isAnimating: Bool { viewModel.state.value.isRunning }
   override var keyHints: [KeyHint] {
     let isRunning = viewModel.state.value.isRunning
-    return [isRunning ? text.cancelKey : text.backKey] + pageKeys
-      + (isRunning ? [] : [text.startAgainKey]) + [text.helpKey]
+    return [isRunning ? text.keys.cancel : text.keys.back] + pageKeys
+      + (isRunning ? [] : [text.keys.startAgain]) + [text.keys.help]
   }
-  override var pageKeys: [KeyHint] { card == nil ? [] : [text.openPageKey, text.copyLinkKey] }
+  override var pageKeys: [KeyHint] { card == nil ? [] : [text.keys.openPage, text.keys.copyLink] }
 
   override func viewWillAppear() {
     if viewModel.state.value == .idle, !load.isRunning { start() }
@@ -87,7 +87,7 @@ final class SignInScreen: Screen {
     case (.character("o"), let card?): open(card.page)
     case (.character("y"), let card?):
       copyText(card.page.absoluteString)
-      showNotice(text.copied(card.page))
+      showNotice(text.copied(card.page.absoluteString))
     case (.character("r"), _): if !viewModel.state.value.isRunning { start() }
     default: return false
     }
@@ -95,7 +95,7 @@ final class SignInScreen: Screen {
   }
 
   private func open(_ page: URL) {
-    showNotice(text.opening(page))
+    showNotice(text.opening(page.absoluteString))
     Task { [weak self, text, openPage] in
       do {
         try await openPage(page)
@@ -110,7 +110,7 @@ final class SignInScreen: Screen {
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     guard let title = rows.first else { return }
     frame.writeCut(
-      text.signIn(with: providerName),
+      text.signIn(providerName),
       row: title,
       column: 1,
       limit: frame.columns - 1,
@@ -137,7 +137,7 @@ final class SignInScreen: Screen {
   }
 
   private var error: [String] {
-    guard case .failed(let error) = viewModel.state.value else { return [] }
+    guard case .failed(let error, _) = viewModel.state.value else { return [] }
     return text.parts(of: error, storedAt: nil, now: now())
   }
 }

@@ -4,12 +4,12 @@ import QuerySuggestionsPresentation
 /// Recent queries below the search field, filtered by the text in it.
 final class SuggestionsPanel: Screen {
   let viewModel: MoviesQueryListViewModel
-  private let text: ScreenText
+  private let text: ScreenStrings
   /// The index of the selected query; `nil` if Enter searches for the text in the field.
   private var selected: Int?
   private var load: Task<Void, Never>?
 
-  init(viewModel: MoviesQueryListViewModel, text: ScreenText) {
+  init(viewModel: MoviesQueryListViewModel, text: ScreenStrings) {
     self.viewModel = viewModel
     self.text = text
     super.init()

@@ -3,11 +3,13 @@ import DemoApple
 import DemoBackend
 import DemoGitHub
 import DemoOpenID
+import DemoSignIn
 import Foundation
 import Hummingbird
 import IdentitySupport
 import MemberService
 import NIOCore
+import OAuth
 import ServerSupport
 
 /// Providers for a site without any, on a port of their own that browsers on this machine reach.
@@ -22,7 +24,9 @@ struct DemoProviders: Sendable {
   static func run(_ body: @escaping @Sendable (DemoProviders) async throws -> Void) async throws {
     let addresses = AsyncStream.makeStream(of: String.self)
     let backend = Backend(
-      services: [DemoAppleService(), DemoGitHubService(), DemoOpenIDService(interval: 1)]
+      services: [
+        DemoAppleService(), DemoGitHubService(), DemoOpenIDService(DemoSetup(interval: 1)),
+      ]
     )
     let application = Application(
       responder: DemoResponder(backend: backend),
@@ -67,7 +71,7 @@ struct DemoProviders: Sendable {
       return ProviderSettings(
         gitHub: gitHub,
         apple: apple,
-        openID: [OpenIDConfiguration(issuer: "\(url)/openid", clientID: "demo")]
+        openID: [RegisteredApp(at: "\(url)/openid", clientID: DemoOpenIDService.clientID)]
       )
     }
   }

@@ -128,39 +128,43 @@ struct WebCommand: AsyncParsableCommand {
     let observation = ServerObservation(observation, isQuiet: quiet)
     let messages = observation.messages
     let settings = try Settings()
-    settings.report(to: messages, isVerbose: verbose)
-    let environment = try ServiceEnvironment(
+    settings.report(
+      to: messages,
+      isVerbose: verbose,
+      declaring: ServiceBackend.tmdb.settings + ServiceBackend.products.settings
+    )
+    let context = try AppContext(
       settings: settings,
-      backend: backend.choice,
+      options: backend,
       messages: messages
     )
     let providers = try ProviderSettings(environment: settings.environment)
-    if try providers.isEmpty && isDemo(environment) {
+    if try providers.isEmpty && isDemo(context) {
       try await DemoProviders.run { demo in
-        try await serve(environment, try demo.settings, observation)
+        try await serve(context, try demo.settings, observation)
       }
     } else {
-      try await serve(environment, providers, observation)
+      try await serve(context, providers, observation)
     }
   }
 
   /// Whether the site shows demo data to the person who runs it, and to nobody else.
-  private func isDemo(_ environment: ServiceEnvironment) throws -> Bool {
-    try address.isLoopback && publicURL == nil && environment.service(.tmdb).isDemo
-      && environment.service(.products).isDemo
+  private func isDemo(_ context: AppContext) throws -> Bool {
+    try address.isLoopback && publicURL == nil && context.service(.tmdb).endpoint.isDemo
+      && context.service(.products).endpoint.isDemo
   }
 
   private func serve(
-    _ environment: ServiceEnvironment,
+    _ context: AppContext,
     _ providers: ProviderSettings,
     _ observation: ServerObservation
   ) async throws {
     let messages = observation.messages
-    let stores = Stores(try databaseLocation(environment), warn: messages.warning)
+    let stores = Stores(try databaseLocation(context), warn: messages.warning)
     let container = try AppDIContainer(
-      environment,
+      context,
       signIn: SignInSetup(
-        environment,
+        context,
         providers,
         members: stores.members,
         limits: signInLimits,
@@ -187,7 +191,7 @@ struct WebCommand: AsyncParsableCommand {
     ).run { url in
       if opensBrowser { Self.open(url, messages) }
     }
-    await environment.finish()
+    await context.finish()
     throw ExitCode(await stop.exitCode)
   }
 
@@ -217,8 +221,8 @@ struct WebCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `CommandFailure`.
-  private func databaseLocation(_ environment: ServiceEnvironment) throws -> DatabaseLocation {
-    let variables = environment.settings.environment
+  private func databaseLocation(_ context: AppContext) throws -> DatabaseLocation {
+    let variables = context.settings.environment
     let directories = Directories(environment: variables)
     if let database {
       return try DatabaseLocation(database, from: "--database", directories)
@@ -227,8 +231,8 @@ struct WebCommand: AsyncParsableCommand {
       return try DatabaseLocation(database, from: Self.databaseVariable, directories)
     }
     // Apart from the data of the person who runs the server.
-    try environment.warnOfKeysIgnoredBySignIn([Setting.dataDirectory.key])
-    return .sqlite(environment.signInDirectory.appending(path: "web/user.sqlite"))
+    try context.warnOfKeysIgnoredBySignIn([Setting.dataDirectory.key])
+    return .sqlite(context.signInDirectory.appending(path: "web/user.sqlite"))
   }
 
   private static let databaseVariable = "MARQUEE_WEB_DATABASE"

@@ -106,7 +106,7 @@ struct AppDIContainer: Sendable {
   }
 
   /// - Parameters:
-  ///   - environment: Has the services.
+  ///   - context: Has the services.
   ///   - signIn: Where visitors sign in; `nil` for nowhere.
   ///   - stores: Where the site keeps its data.
   ///   - siteKey: The key of all servers of the site.
@@ -115,7 +115,7 @@ struct AppDIContainer: Sendable {
   ///   - isVerbose: Whether to log these requests.
   /// - Throws: `CommandFailure` for invalid settings.
   init(
-    _ environment: ServiceEnvironment,
+    _ context: AppContext,
     signIn: SignIn?,
     stores: Stores,
     siteKey: SymmetricKey,
@@ -126,7 +126,7 @@ struct AppDIContainer: Sendable {
     func service(_ name: String, _ backend: ServiceBackend, folder: String = "") throws
       -> CachedDataTransferService
     {
-      try environment.service(backend, cacheFolder: folder) {
+      try context.service(backend, cacheFolder: folder) {
         // Visitors who wait for the same answer wait for one request.
         SharingSession(
           MeteredSession(
@@ -137,7 +137,7 @@ struct AppDIContainer: Sendable {
           )
         )
       }
-      .data
+      .endpoint.data
     }
     self.init(
       services: Services(
@@ -147,12 +147,12 @@ struct AppDIContainer: Sendable {
         pictures: try service("pictures", .productImages, folder: "pictures")
       ),
       signIn: signIn,
-      language: environment.language,
+      language: context.language,
       stores: stores,
       siteKey: siteKey,
       pageLifetime: pageLifetime,
-      warn: environment.messages.warning,
-      inBackground: environment.inBackground
+      warn: context.messages.warning,
+      inBackground: context.inBackground
     )
   }
 

@@ -9,45 +9,44 @@ import Wording
 struct PageTools: Sendable {
   let language: Language
   let templates: Templates
-  let text: WebText
-  let wording: Wording
+  let text: WebStrings
 
   init(_ context: WebContext, _ templates: Templates) {
     language = context.language
     self.templates = templates
-    text = WebText(language: language)
-    wording = Wording(language)
+    text = context.text
   }
 
   /// Returns "stored 5 minutes ago"; `nil` for current data.
-  func age(_ storedAt: Date?) -> String? { storedAt.map { wording.stored($0) } }
+  func age(_ storedAt: Date?) -> String? { storedAt.map { text.wording.stored($0) } }
 
-  /// Returns links to where a visitor may find something else; "" unless the page is missing.
-  func ways(in area: PageFrame.Area, after error: PageError?) -> String {
-    error?.isNotFound == true ? templates.render(.ways, Ways(in: area, text)) : ""
-  }
-
-  /// Returns the line about the rows of a list, and about those that could not be read.
-  func summary(_ found: String, unreadable: String?) -> String {
-    [found, unreadable ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
-  }
-
-  /// Returns the content of a list, or an error for a page after the last one.
-  func content(
-    _ content: PageContent,
-    ofPage number: Int,
-    of list: some PagedList
-  ) -> PageContent {
-    guard number > 1, list.currentPage == number, list.items.value.isEmpty,
-      list.unreadableCount == 0
-    else { return content }
-    var content = content
-    content.body = ""
-    content.error = PageError(
-      text: text.noSuchPageNumber("\(number)", last: max(list.totalPages, 1)),
-      status: .badRequest
+  /// Returns the content of a page of details.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model of the details.
+  ///   - area: Where a visitor may find something else.
+  ///   - title: The title; `nil` if it is unknown.
+  ///   - summary: A line about the details.
+  ///   - missing: What the page says if the service does not have what it should show.
+  ///   - body: The details as HTML; `nil` before they are loaded.
+  /// - Returns: The content, or the error.
+  func details<ViewModel: ServiceViewModel>(
+    _ viewModel: ViewModel,
+    in area: PageFrame.Area,
+    title: String?,
+    summary: String,
+    missing: String,
+    body: String?
+  ) -> PageContent where ViewModel.Failure == ErrorMessage {
+    let error = viewModel.error.value.map { PageError($0, text, missing: missing) }
+    return PageContent(
+      title: title ?? error?.text ?? text.noSuchPage,
+      summary: summary,
+      body: body ?? "",
+      age: age(viewModel.storedAt.value),
+      error: error,
+      ways: error?.isNotFound == true ? templates.render(.ways, Ways(in: area, text)) : ""
     )
-    return content
   }
 }
 
@@ -58,7 +57,7 @@ extension PageError {
   ///   - message: The error.
   ///   - text: The strings in the visitor's language.
   ///   - missing: What the page says if the service does not have what it should show.
-  init(_ message: ErrorMessage, _ text: WebText, missing: String? = nil) {
+  init(_ message: ErrorMessage, _ text: WebStrings, missing: String? = nil) {
     switch (message.kind, missing) {
     case (.service(.connectionRefused), _), (.service(.unknownHost), _):
       self.init(text: text.serviceAway, status: message.status)

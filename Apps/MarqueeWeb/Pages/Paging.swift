@@ -13,7 +13,7 @@ struct Paging: Equatable {
   /// What a script says after the last page.
   let end: String
 
-  init(_ list: some PagedList, link: (Int) -> PageLink, text: WebText) {
+  init(_ list: some PagedList, link: (Int) -> PageLink, text: WebStrings) {
     label = text.pages
     end = text.end
     previous =

@@ -18,7 +18,7 @@ struct ErrorPages: RouterMiddleware {
     } catch let problem as PageProblem {
       return page(problem.text, problem.status, request, context)
     } catch let error as any HTTPResponseError {
-      let text = WebText(language: context.language)
+      let text = context.text
       return page(
         error.status == .notFound ? text.noSuchPage : text.badRequest,
         error.status,
@@ -30,7 +30,7 @@ struct ErrorPages: RouterMiddleware {
     } catch {
       warn("\(request.method) \(request.uri.path): \(error)")
       return page(
-        WebText(language: context.language).unexpected,
+        context.text.unexpected,
         .internalServerError,
         request,
         context
@@ -47,12 +47,12 @@ struct ErrorPages: RouterMiddleware {
     let frame = PageFrame(request, context)
     var content = PageContent(title: text, body: "")
     if status == .notFound {
-      let ways = Ways(in: frame.area, WebText(language: context.language))
+      let ways = Ways(in: frame.area, context.text)
       content.ways = pages.templates.render(.ways, ways)
     }
     // What to name in a report, and what to look for in the log.
     if status == .internalServerError, let id = RequestID.current {
-      content.summary = WebText(language: context.language).request(id.description)
+      content.summary = context.text.request(id.description)
     }
     return pages.response(pages.page(frame, content), status: status, to: request)
   }

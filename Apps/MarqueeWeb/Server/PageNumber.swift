@@ -1,6 +1,7 @@
 import Foundation
 import Hummingbird
 import SharedKernel
+import Wording
 
 extension Request {
   /// The parameters of the query, decoded as browsers encode a form: a plus sign is a space.
@@ -35,9 +36,9 @@ extension Request {
     let text = parameter("page")
     guard !text.isEmpty else { return 1 }
     guard let number = Int(text), (1...last).contains(number), text == "\(number)" else {
-      throw PageProblem.badRequest(
-        WebText(language: language).noSuchPageNumber(String(text.prefix(scalars: 20)), last: last),
-        in: language
+      throw PageProblem(
+        status: .badRequest,
+        text: WebStrings(language).noSuchPageNumber(String(text.prefix(scalars: 20)), last)
       )
     }
     return number

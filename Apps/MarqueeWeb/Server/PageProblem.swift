@@ -6,14 +6,9 @@ import Wording
 struct PageProblem: Error {
   let status: HTTPResponse.Status
   let text: String
-  let language: Language
-
-  static func badRequest(_ text: String, in language: Language) -> PageProblem {
-    PageProblem(status: .badRequest, text: text, language: language)
-  }
 
   static func notFound(in language: Language) -> PageProblem {
-    PageProblem(status: .notFound, text: WebText(language: language).noSuchPage, language: language)
+    PageProblem(status: .notFound, text: WebStrings(language).noSuchPage)
   }
 }
 

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import SharedKernel
+import Wording
 
 /// What surrounds the content of a page.
 struct PageFrame: Sendable {
@@ -135,7 +136,7 @@ struct PageRenderer: Sendable {
         title: content.title,
         summary: content.summary,
         age: content.body.isEmpty ? nil : content.age,
-        updating: kind == "stored" ? WebText(language: frame.language).updating : nil,
+        updating: kind == "stored" ? WebStrings(frame.language).updating : nil,
         error: content.error?.text == content.title ? nil : content.error?.text,
         body: content.body,
         ways: content.ways
@@ -163,24 +164,26 @@ private struct HeadValues {
   let styleURL: String
   let scriptURL: String
   let iconURL: String
-  let text: WebText.Frame
+  let text: FrameStrings
   let isMovies: Bool
   let isProducts: Bool
   let searchAction: String
+  let placeholder: String
   let query: String
   let account: String?
   let signIn: String?
 
   init(_ frame: PageFrame, title: String, assets: Assets) {
-    let text = WebText(language: frame.language)
+    let text = FrameStrings(frame.language)
     language = frame.language.code
     self.title = title
     styleURL = assets.style.path
     scriptURL = assets.script.path
     iconURL = assets.icon.path
-    self.text = text.frame(frame.area)
+    self.text = text
     isMovies = frame.area == .movies
     isProducts = frame.area == .products
+    placeholder = isProducts ? text.searchProducts : text.searchMovies
     searchAction = isProducts ? SitePath.products : SitePath.movies
     query = frame.query
     account = frame.account?.title
@@ -202,11 +205,11 @@ private struct FootValues {
   let languages: [LanguageLink]
 
   init(_ frame: PageFrame) {
-    label = WebText(language: frame.language).languages
+    label = WebStrings(frame.language).languages
     languages = LanguageChoice.languages.map { language in
       LanguageLink(
         code: language.code,
-        name: WebText(language: language).ownName,
+        name: WebStrings(language).ownName,
         url: PageLink(parsing: frame.target).adding(LanguageChoice.parameter, language.code).text,
         isCurrent: language.code == frame.language.code
       )

@@ -14,11 +14,7 @@ struct SameOriginForms: RouterMiddleware {
       // Apple's page posts its answer, whose state proves where it comes from.
       request.uri.path != SitePath.appleCallback
     else { return try await next(request, context) }
-    throw PageProblem(
-      status: .forbidden,
-      text: WebText(language: context.language).otherSite,
-      language: context.language
-    )
+    throw PageProblem(status: .forbidden, text: context.text.otherSite)
   }
 
   /// Whether a page of this site sent the request, or no browser did.

@@ -10,11 +10,11 @@ struct Ways {
 
 extension Ways {
   /// Where a visitor may find something else than a page that is missing.
-  init(in area: PageFrame.Area, _ text: WebText) {
+  init(in area: PageFrame.Area, _ text: WebStrings) {
     let products = Link(url: SitePath.products, text: text.allProducts)
     links =
       area == .products
       ? [products, Link(url: SitePath.categories, text: text.categories)]
-      : [Link(url: "/", text: text.searchMovies), products]
+      : [Link(url: "/", text: text.frame.searchMovies), products]
   }
 }

@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import SharedKernel
 import Synchronization
+import Wording
 
 /// What is known about a request: the visitor and the language.
 struct WebContext: RequestContext {
@@ -21,6 +22,8 @@ struct WebContext: RequestContext {
   /// The visitor of the request's cookie; `nil` if there is none.
   var visitor: Visitor?
   let search = SearchOutcome()
+  /// The strings in the visitor's language.
+  var text: WebStrings { WebStrings(language) }
 
   init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)

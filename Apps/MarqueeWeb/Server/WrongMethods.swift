@@ -29,7 +29,7 @@ struct WrongMethods: Sendable {
     _ context: WebContext,
     allowed: String
   ) -> Response {
-    let title = WebText(language: context.language).wrongMethod
+    let title = context.text.wrongMethod
     var response = pages.response(
       pages.page(PageFrame(request, context), PageContent(title: title, body: "")),
       status: .methodNotAllowed,

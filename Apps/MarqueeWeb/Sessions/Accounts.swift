@@ -5,6 +5,7 @@ import Crypto
 import HTTP
 import Hummingbird
 import Logging
+import OAuth
 import SharedKernel
 import Wording
 
@@ -16,7 +17,9 @@ struct Accounts: Sendable {
     let key: String
     /// The name for visitors, such as "GitHub".
     let name: String
-    let client: ProviderClient
+    let service: NetworkService
+    /// The app as the provider knows it.
+    let app: RegisteredApp
   }
 
   let providers: [Provider]
@@ -130,7 +133,8 @@ struct Accounts: Sendable {
     AuthModule(
       dependencies: .init(
         memberService: members,
-        provider: provider.client,
+        provider: provider.service,
+        app: provider.app,
         secrets: SessionSecret(secret: session, store: store)
       )
     )

@@ -1,12 +1,13 @@
 import Crypto
 import Foundation
 import HTTP
+import SharedKernel
 
 /// The random value of a cookie, and what is derived from it.
 ///
 /// The site's database has its hash only. What the site keeps for a browser is sealed with a key of
 /// the value, so that a copy of the database is of no use without the cookies.
-struct CookieSecret: Sendable {
+struct CookieSecret: HidingSecrets, Sendable {
   /// 32 random bytes in base64url.
   let text: String
   private let material: SymmetricKey
@@ -44,11 +45,4 @@ struct CookieSecret: Sendable {
   }
 
   private var formKey: SymmetricKey { material.derived(for: "form") }
-}
-
-// Keeps the value out of logs and of crash reports.
-extension CookieSecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  var description: String { "value of a cookie" }
-  var debugDescription: String { description }
-  var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

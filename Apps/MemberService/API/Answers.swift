@@ -1,7 +1,8 @@
 import Foundation
+import SharedKernel
 
 /// The answer of `POST /session` and `POST /token` (RFC 6749, section 5.1).
-struct TokenAnswer: Encodable {
+struct TokenAnswer: Encodable, HidingSecrets {
   let accessToken: String
   let expiresIn: Int
   let refreshToken: String

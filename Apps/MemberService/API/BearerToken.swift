@@ -1,7 +1,8 @@
 import HTTPTypes
+import SharedKernel
 
 /// The access token of a request (RFC 6750, section 2.1).
-struct BearerToken {
+struct BearerToken: HidingSecrets {
   let text: String
 
   init(_ request: HTTPRequest) throws(ErrorAnswer) {

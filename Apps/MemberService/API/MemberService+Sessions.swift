@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Logging
+import OAuth
 
 extension MemberService {
   /// `POST /session`: exchanges a grant for a session, and logs why if that fails.
@@ -30,7 +31,7 @@ extension MemberService {
   private func startSession(_ request: SessionRequest) async throws -> NetworkResponse {
     let proof = try await identities.provenIdentity(for: request.grant, of: request.provider)
     let time = now()
-    let refreshToken = RandomText.make(bits: 256)
+    let refreshToken = RandomText.make(bytes: 32)
     let session = try await store.startSession(
       for: proof.identity,
       identityToken: proof.identityToken.map {
@@ -47,7 +48,7 @@ extension MemberService {
   }
 
   /// `POST /token`: exchanges a refresh token for a new pair (RFC 6749, section 6).
-  func refresh(_ form: FormParameters) async throws -> NetworkResponse {
+  func refresh(_ form: Form) async throws -> NetworkResponse {
     guard try form.required("grant_type") == "refresh_token" else {
       throw ErrorAnswer(
         .badRequest,
@@ -56,7 +57,7 @@ extension MemberService {
       )
     }
     let token = TokenHash(of: try form.required("refresh_token"))
-    let successor = RandomText.make(bits: 256)
+    let successor = RandomText.make(bytes: 32)
     let time = now()
     let rotation = try await store.rotate(
       token,
@@ -79,7 +80,7 @@ extension MemberService {
   }
 
   /// `POST /revoke`: ends the session of a refresh token or an access token (RFC 7009).
-  func revoke(_ form: FormParameters) async throws -> NetworkResponse {
+  func revoke(_ form: Form) async throws -> NetworkResponse {
     let token = try form.required("token")
     let time = now()
     if let claims = try await keys.claims(of: token, at: time) {
@@ -122,7 +123,7 @@ extension MemberService {
       sid: session.id,
       iat: issuedAt,
       exp: issuedAt + lifetime,
-      jti: RandomText.make(bits: 128)
+      jti: RandomText.make(bytes: 16)
     )
     return NetworkResponse(
       json: TokenAnswer(

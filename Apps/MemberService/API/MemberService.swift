@@ -2,6 +2,7 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 package import Logging
+import OAuth
 import RateLimiting
 
 /// Exchanges the grants of identity providers for sessions of its own.
@@ -96,8 +97,8 @@ package struct MemberService: Sendable {
       return try await signIn(body)
     case .token:
       try limit(tokenLimiter, caller)
-      return try await refresh(try FormParameters(body))
-    case .revoke: return try await revoke(try FormParameters(body))
+      return try await refresh(try Form.read(body))
+    case .revoke: return try await revoke(try Form.read(body))
     case .member: return try await member(of: try BearerToken(request))
     case .keys:
       return NetworkResponse(

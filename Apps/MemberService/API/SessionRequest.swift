@@ -1,7 +1,8 @@
 import Foundation
+import SharedKernel
 
 /// The body of `POST /session`.
-struct SessionRequest: Decodable {
+struct SessionRequest: Decodable, HidingSecrets {
   let provider: String
   let grant: Grant
 

@@ -1,5 +1,6 @@
 import Foundation
 import JWTKit
+import OAuth
 
 /// Exchanges the codes of Sign in with Apple
 /// (https://developer.apple.com/documentation/sign_in_with_apple/generate_and_validate_tokens).
@@ -19,24 +20,19 @@ struct AppleProvider: Sendable {
     let response = try await client.post(
       "\(configuration.baseURL)/auth/token",
       form: [
-        "client_id": configuration.clientID,
-        "client_secret": try await clientSecret(),
-        "code": code.code,
-        "grant_type": "authorization_code",
-        "redirect_uri": code.redirectURI,
+        "client_id": configuration.clientID, "client_secret": try await clientSecret(),
+        "code": code.code, "grant_type": "authorization_code", "redirect_uri": code.redirectURI,
       ]
     )
-    let tokens = try ProviderTokens(response)
-    guard let idToken = tokens.idToken else {
-      throw IdentityError.unavailable("the provider's answer has no identity token")
-    }
+    let tokens = try OAuthAnswer.tokens(of: response)
+    let idToken = try tokens.requiredToken("id_token")
     var rules = IdentityTokenRules(
       issuer: AppleConfiguration.issuer,
       clientID: configuration.clientID,
       nonce: code.nonce
     )
     rules.algorithms = ["RS256"]
-    rules.accessToken = tokens.accessToken
+    rules.accessToken = tokens.text("access_token")
     let claims = try await verifier.claims(
       of: idToken,
       keysAt: "\(configuration.baseURL)/auth/keys",

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 
 /// Exchanges the grants of GitHub
 /// (https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps).
@@ -20,17 +21,12 @@ struct GitHubProvider: Sendable {
     let response = try await client.post(
       "\(configuration.webURL)/login/oauth/access_token",
       form: [
-        "client_id": configuration.clientID,
-        "client_secret": configuration.clientSecret,
-        "code": grant.code,
-        "redirect_uri": grant.redirectURI,
+        "code": grant.code, "redirect_uri": grant.redirectURI,
         "code_verifier": try grant.checkedVerifier(),
-      ]
+      ],
+      by: configuration.app.credentials(supported: .post)
     )
-    guard let token = try ProviderTokens(response).accessToken else {
-      throw IdentityError.unavailable("the provider's answer has no access token")
-    }
-    return token
+    return try OAuthAnswer.tokens(of: response).requiredToken("access_token")
   }
 
   private func identity(withTokenOfClient token: String) async throws -> Identity {
@@ -52,18 +48,19 @@ struct GitHubProvider: Sendable {
   /// Asks whether the token was issued to this client, and returns its user
   /// (https://docs.github.com/en/rest/apps/oauth-applications#check-a-token).
   private func owner(of token: String) async throws -> Int {
-    guard let secret = configuration.clientSecret else {
+    let clientID = configuration.app.clientID
+    guard let authorization = configuration.app.basicAuthorization else {
       throw IdentityError.invalidClient("the service has no client secret for GitHub")
     }
     let response = try await client.post(
-      "\(configuration.apiURL)/applications/\(configuration.clientID)/token",
+      "\(configuration.apiURL)/applications/\(clientID)/token",
       json: ["access_token": token],
-      basic: BasicCredentials(clientID: configuration.clientID, secret: secret)
+      authorization: authorization
     )
     switch response.head.status.code {
     case 200:
       let check = try Self.decode(TokenCheck.self, response)
-      guard check.app.clientID == configuration.clientID else {
+      guard check.app.clientID == clientID else {
         throw IdentityError.invalidGrant("the access token belongs to another app")
       }
       return check.user.id

@@ -1,5 +1,8 @@
+import OAuth
+import SharedKernel
+
 /// What a client received from a provider, and hands to the service.
-package enum Grant: Sendable, Equatable {
+package enum Grant: Equatable, HidingSecrets, Sendable {
   case code(CodeGrant)
   /// An access token of a device flow.
   case accessToken(String)
@@ -8,7 +11,7 @@ package enum Grant: Sendable, Equatable {
 }
 
 /// An authorization code, and what the request for it contained.
-package struct CodeGrant: Sendable, Equatable, Decodable {
+package struct CodeGrant: Decodable, Equatable, HidingSecrets, Sendable {
   package let code: String
   package let redirectURI: String
   /// The verifier of PKCE (RFC 7636).
@@ -29,6 +32,19 @@ package struct CodeGrant: Sendable, Equatable, Decodable {
     self.codeVerifier = codeVerifier
     self.nonce = nonce
     self.name = name
+  }
+
+  /// Returns the verifier.
+  ///
+  /// - Throws: `IdentityError.invalidRequest`.
+  func checkedVerifier() throws -> String {
+    guard let codeVerifier else {
+      throw IdentityError.invalidRequest("code_verifier is missing")
+    }
+    guard let verifier = CodeVerifier(codeVerifier) else {
+      throw IdentityError.invalidRequest("code_verifier is not valid")
+    }
+    return verifier.text
   }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,9 +1,6 @@
 package import Foundation
 package import HTTP
-
-/// Runs work beside the caller's, and reports its failure.
-package typealias BackgroundRunner =
-  @Sendable (_ work: @escaping @Sendable () async throws -> Void) -> Void
+package import OAuth
 
 /// The providers whose grants a service accepts.
 package struct IdentityProviders: Sendable {
@@ -16,14 +13,14 @@ package struct IdentityProviders: Sendable {
   /// - Parameters:
   ///   - gitHub: The settings of GitHub; `nil` for none.
   ///   - apple: The settings of Sign in with Apple; `nil` for none.
-  ///   - openID: The settings of other OpenID providers.
+  ///   - openID: The apps at other OpenID providers.
   ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
   ///   - now: Returns the current time.
   ///   - inBackground: Runs work that no sign-in waits for.
   package init(
     gitHub: GitHubConfiguration? = nil,
     apple: AppleConfiguration? = nil,
-    openID: [OpenIDConfiguration] = [],
+    openID: [RegisteredApp] = [],
     session: any NetworkSession,
     now: @escaping @Sendable () -> Date = { Date() },
     inBackground: @escaping BackgroundRunner = { work in Task { try? await work() } }
@@ -36,7 +33,7 @@ package struct IdentityProviders: Sendable {
     }
     self.openID = openID.map {
       OpenIDProvider(
-        configuration: $0,
+        app: $0,
         client: client,
         verifier: verifier,
         now: now,

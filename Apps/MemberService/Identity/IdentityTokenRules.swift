@@ -23,7 +23,6 @@ struct IdentityTokenRules {
   let clientID: String
   /// The nonce of the request; `nil` if it had none.
   let nonce: String?
-  var trustedAudiences: Set<String> = []
   var algorithms = asymmetricAlgorithms
   /// The access token that came along, for `at_hash`.
   var accessToken: String?
@@ -46,11 +45,9 @@ struct IdentityTokenRules {
   func wrongClaim(in claims: IdentityTokenClaims, algorithm: String, at now: Date) -> String? {
     let time = now.timeIntervalSince1970
     if claims.iss != issuer { return "iss" }
-    if !claims.aud.contains(clientID) { return "aud" }
-    if !Set(claims.aud).subtracting(trustedAudiences).subtracting([clientID]).isEmpty {
-      return "aud"
-    }
-    if claims.azp.map({ $0 != clientID }) ?? (Set(claims.aud).count > 1) { return "azp" }
+    // No other audience is trusted.
+    if Set(claims.aud) != [clientID] { return "aud" }
+    if let azp = claims.azp, azp != clientID { return "azp" }
     if !(claims.exp + Self.leeway > time) { return "exp" }
     if !(claims.iat - Self.leeway <= time) { return "iat" }
     if let maximumAge, !(time - claims.iat <= maximumAge + Self.leeway) { return "iat" }

@@ -1,5 +1,6 @@
 import Foundation
 import JWTKit
+import OAuth
 
 /// Verifies identity tokens: the only place where they are trusted.
 ///
@@ -24,17 +25,17 @@ struct IdentityTokenVerifier: Sendable {
   ) async throws -> IdentityTokenClaims {
     // Without a type, or of the type of RFC 7519: an access token (RFC 9068) is of another one.
     guard let parts = JWTParts(token), parts.isOf(type: "jwt") ?? true,
-      let algorithm = parts.header.alg,
+      let algorithm = parts.header.algorithm,
       rules.algorithms.contains(algorithm),
       (try? JSONDecoder().decode(IdentityTokenClaims.self, from: parts.payload)) != nil
     else { throw IdentityError.invalidGrant("the identity token cannot be read") }
     var keys = try await keySets.keys(at: address)
-    var claims = await Self.verified(token, algorithm, parts.header.kid, keys)
-    if claims == nil, parts.header.kid.map({ kid in !keys.contains { $0.id == kid } }) ?? true,
+    var claims = await Self.verified(token, algorithm, parts.header.keyID, keys)
+    if claims == nil, parts.header.keyID.map({ kid in !keys.contains { $0.id == kid } }) ?? true,
       let newer = try await keySets.refetchedKeys(at: address)
     {
       keys = newer
-      claims = await Self.verified(token, algorithm, parts.header.kid, keys)
+      claims = await Self.verified(token, algorithm, parts.header.keyID, keys)
     }
     guard let claims else {
       throw IdentityError.invalidGrant("the identity token's signature is not valid")

@@ -1,47 +1,48 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 
 /// Exchanges the grants of an OpenID provider (OpenID Connect Core 1.0).
 struct OpenIDProvider: Sendable {
-  private let configuration: OpenIDConfiguration
+  private let app: RegisteredApp
   private let client: ProviderClient
   private let verifier: IdentityTokenVerifier
   private let discoveries: DiscoveryCache
   private let inBackground: BackgroundRunner
 
   init(
-    configuration: OpenIDConfiguration,
+    app: RegisteredApp,
     client: ProviderClient,
     verifier: IdentityTokenVerifier,
     now: @escaping @Sendable () -> Date,
     inBackground: @escaping BackgroundRunner
   ) {
-    self.configuration = configuration
+    self.app = app
     self.inBackground = inBackground
     self.client = client
     self.verifier = verifier
-    discoveries = DiscoveryCache(issuer: configuration.issuer, client: client, now: now)
+    discoveries = DiscoveryCache(issuer: app.provider, client: client, now: now)
   }
 
   /// Whether a client means this provider; a slash at the end makes no difference.
   func isNamed(_ provider: String) -> Bool {
-    let spellings = [configuration.issuer, provider].map {
+    let spellings = [app.provider, provider].map {
       $0.hasSuffix("/") ? String($0.dropLast()) : $0
     }
     return spellings[0] == spellings[1]
   }
 
   func provenIdentity(for grant: Grant) async throws -> ProvenIdentity {
-    let discovery = try await discoveries.discovery()
+    let metadata = try await discoveries.metadata()
     switch grant {
-    case .code(let code): return try await provenIdentity(for: code, discovery)
+    case .code(let code): return try await provenIdentity(for: code, metadata)
     case .idToken(let token):
       // A device flow has no nonce: a token with one belongs to a sign-in on a page, which alone
       // may use it.
-      var rules = rules(nonce: nil, discovery)
+      var rules = rules(nonce: nil, metadata)
       rules.maximumAge = IdentityTokenRules.oldest
-      let claims = try await verifier.claims(of: token, keysAt: discovery.keys, rules)
+      let claims = try await verifier.claims(of: token, keysAt: metadata.address(.keys), rules)
       return provenIdentity(claims, nil, by: token)
     case .accessToken:
       throw IdentityError.invalidRequest("this provider needs a code or an identity token")
@@ -50,38 +51,30 @@ struct OpenIDProvider: Sendable {
 
   private func provenIdentity(
     for grant: CodeGrant,
-    _ discovery: Discovery
+    _ metadata: ProviderMetadata
   ) async throws -> ProvenIdentity {
-    let tokens = try await tokens(for: grant, discovery)
+    let tokens = try await tokens(for: grant, metadata)
     // At the end, because the access token may be revoked along with it (RFC 7009, section 2.1).
-    defer { revoke(tokens.refreshToken, discovery) }
-    guard let idToken = tokens.idToken else {
-      throw IdentityError.unavailable("the provider's answer has no identity token")
-    }
-    var rules = rules(nonce: grant.nonce, discovery)
-    rules.accessToken = tokens.accessToken
-    let claims = try await verifier.claims(of: idToken, keysAt: discovery.keys, rules)
-    guard claims.name == nil, let address = discovery.userInfoEndpoint,
-      let accessToken = tokens.accessToken
+    defer { revoke(tokens.text("refresh_token"), metadata) }
+    let idToken = try tokens.requiredToken("id_token")
+    var rules = rules(nonce: grant.nonce, metadata)
+    rules.accessToken = tokens.text("access_token")
+    let claims = try await verifier.claims(of: idToken, keysAt: metadata.address(.keys), rules)
+    guard claims.name == nil, let accessToken = rules.accessToken,
+      let address = try? metadata.address(.userInfo)
     else { return provenIdentity(claims, nil, by: idToken) }
     let userInfo = try await userInfo(at: address, accessToken, of: claims.sub)
     return provenIdentity(claims, userInfo, by: idToken)
   }
 
   /// Revokes a token that the service does not need, while the sign-in goes on.
-  private func revoke(_ refreshToken: String?, _ discovery: Discovery) {
-    guard let refreshToken, let endpoint = discovery.revocationEndpoint else { return }
+  private func revoke(_ refreshToken: String?, _ metadata: ProviderMetadata) {
+    guard let refreshToken, let endpoint = try? metadata.address(.revocation) else { return }
     inBackground {
-      let credentials = credentials(discovery)
       let response = try await client.post(
         endpoint,
-        form: [
-          "token": refreshToken,
-          "token_type_hint": "refresh_token",
-          "client_id": credentials.id,
-          "client_secret": credentials.secret,
-        ],
-        basic: credentials.basic
+        form: ["token": refreshToken, "token_type_hint": "refresh_token"],
+        by: app.credentials(supported: metadata.authentication)
       )
       guard response.head.status == .ok else {
         throw IdentityError.unavailable("the provider refuses to revoke it")
@@ -91,36 +84,18 @@ struct OpenIDProvider: Sendable {
 
   private func tokens(
     for grant: CodeGrant,
-    _ discovery: Discovery
-  ) async throws -> ProviderTokens {
-    let verifier = try grant.checkedVerifier()
-    let credentials = credentials(discovery)
-    return try ProviderTokens(
-      try await client.post(
-        discovery.tokenEndpoint,
+    _ metadata: ProviderMetadata
+  ) async throws -> OAuthAnswer {
+    try OAuthAnswer.tokens(
+      of: try await client.post(
+        try metadata.address(.token),
         form: [
-          "grant_type": "authorization_code",
-          "code": grant.code,
-          "redirect_uri": grant.redirectURI,
-          "code_verifier": verifier,
-          "client_id": credentials.id,
-          "client_secret": credentials.secret,
+          "grant_type": "authorization_code", "code": grant.code,
+          "redirect_uri": grant.redirectURI, "code_verifier": try grant.checkedVerifier(),
         ],
-        basic: credentials.basic
+        by: app.credentials(supported: metadata.authentication)
       )
     )
-  }
-
-  /// Returns how the service names itself in a request: in a header or in the form.
-  private func credentials(
-    _ discovery: Discovery
-  ) -> (basic: BasicCredentials?, id: String?, secret: String?) {
-    let id = configuration.clientID
-    guard let secret = configuration.clientSecret else { return (nil, id, nil) }
-    return switch configuration.authentication ?? discovery.authentication {
-    case .basic: (BasicCredentials(clientID: id, secret: secret), nil, nil)
-    case .post: (nil, id, secret)
-    }
   }
 
   /// Returns the provider's information about the person; `nil` if it cannot be read.
@@ -141,14 +116,11 @@ struct OpenIDProvider: Sendable {
     return userInfo
   }
 
-  private func rules(nonce: String?, _ discovery: Discovery) -> IdentityTokenRules {
-    var rules = IdentityTokenRules(
-      issuer: configuration.issuer,
-      clientID: configuration.clientID,
-      nonce: nonce
-    )
-    rules.trustedAudiences = configuration.trustedAudiences
-    rules.algorithms = discovery.algorithms
+  private func rules(nonce: String?, _ metadata: ProviderMetadata) -> IdentityTokenRules {
+    var rules = IdentityTokenRules(issuer: app.provider, clientID: app.clientID, nonce: nonce)
+    // All, if the provider names none of them.
+    let named = rules.algorithms.intersection(metadata.algorithms)
+    if !named.isEmpty { rules.algorithms = named }
     return rules
   }
 
@@ -162,12 +134,23 @@ struct OpenIDProvider: Sendable {
     ]
     return ProvenIdentity(
       identity: Identity(
-        provider: configuration.issuer,
+        provider: app.provider,
         subject: claims.sub,
         name: names.lazy.compactMap(DisplayText.name).first,
         email: claims.verifiedEmail ?? userInfo?.verifiedEmail
       ),
       identityToken: TokenHash(signedPartOf: token)
     )
+  }
+}
+
+extension ProviderMetadata {
+  /// Returns an endpoint as it is written.
+  ///
+  /// - Throws: `IdentityError`.
+  fileprivate func address(_ endpoint: Endpoint) throws -> String {
+    do throws(Flaw) { return try self.endpoint(endpoint).absoluteString } catch {
+      throw IdentityError(error)
+    }
   }
 }

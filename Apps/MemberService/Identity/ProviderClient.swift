@@ -9,46 +9,45 @@ struct ProviderClient: Sendable {
   let session: any NetworkSession
 
   func get(_ url: String, bearer: String? = nil) async throws -> NetworkResponse {
-    var fields: HTTPFields = [.accept: "application/json"]
-    if let bearer { fields[.authorization] = "Bearer \(bearer)" }
-    return try await send(.get, url, fields, nil)
+    try await send(.get, url, authorization: bearer.map { "Bearer \($0)" })
   }
 
-  /// Posts a form, with the credentials of `basic` if there are any.
+  /// Posts a form, which names the app or has credentials beside it.
   func post(
     _ url: String,
-    form: KeyValuePairs<String, String?>,
-    basic: BasicCredentials? = nil
+    form: [String: String],
+    by credentials: (authorization: String?, form: [String: String]) = (nil, [:])
   ) async throws -> NetworkResponse {
-    let body = form.compactMap { name, value in value.map { Parameters([name: $0]).encoded } }
-      .joined(separator: "&")
-    var fields: HTTPFields = [
-      .accept: "application/json", .contentType: "application/x-www-form-urlencoded",
-    ]
-    fields[.authorization] = basic?.field
-    return try await send(.post, url, fields, Data(body.utf8))
+    let form = Parameters(form.merging(credentials.form) { $1 }).encoded
+    return try await send(
+      .post,
+      url,
+      authorization: credentials.authorization,
+      Data(form.utf8),
+      of: "application/x-www-form-urlencoded"
+    )
   }
 
   func post(
     _ url: String,
     json: [String: String],
-    basic: BasicCredentials
+    authorization: String
   ) async throws -> NetworkResponse {
-    let fields: HTTPFields = [
-      .accept: "application/json", .contentType: "application/json", .authorization: basic.field,
-    ]
-    return try await send(.post, url, fields, try JSONEncoder().encode(json))
+    let body = try JSONEncoder().encode(json)
+    return try await send(.post, url, authorization: authorization, body, of: "application/json")
   }
 
   private func send(
     _ method: HTTPRequest.Method,
     _ url: String,
-    _ fields: HTTPFields,
-    _ body: Data?
+    authorization: String?,
+    _ body: Data? = nil,
+    of contentType: String? = nil
   ) async throws -> NetworkResponse {
-    var fields = fields
-    // GitHub's API refuses requests without one.
-    fields[.userAgent] = "Marquee"
+    // GitHub's API refuses requests without the name of a program.
+    var fields: HTTPFields = [.accept: "application/json", .userAgent: "Marquee"]
+    fields[.authorization] = authorization
+    fields[.contentType] = contentType
     guard let request = HTTPRequest(method: method, address: url, fields: fields) else {
       throw IdentityError.unavailable(
         "the provider's address is not valid, or not protected by TLS"

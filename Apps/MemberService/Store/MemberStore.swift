@@ -1,10 +1,29 @@
 package import Foundation
+import OAuth
 
-/// Where members, their sessions, the hashes of tokens and the signing keys are stored.
-///
-/// Every operation is one transaction, also with stores of other processes on the same data.
-/// All operations throw only `StoreUnavailable`.
+/// Where members, their sessions, the hashes of tokens and the signing keys are stored: tables of a
+/// database, which says how transactions run.
 package protocol MemberStore: Sendable {
+  /// Runs a statement that changes nothing.
+  ///
+  /// - Returns: The result of `body`; `nil` if nothing has been written yet.
+  /// - Throws: `StoreUnavailable`.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (MemberTables) throws -> Value
+  ) async throws -> Value?
+
+  /// Runs `body` in a transaction.
+  ///
+  /// - Throws: `StoreUnavailable`.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (MemberTables) throws -> Value
+  ) async throws -> Value
+}
+
+/// Every operation is one transaction, also with stores of other processes on the same data.
+///
+/// All operations throw only `StoreUnavailable`.
+extension MemberStore {
   /// Finds or creates the member of an identity, and starts a session.
   ///
   /// The name and the address of a known member are updated, but not removed. Sessions and tokens
@@ -18,13 +37,24 @@ package protocol MemberStore: Sendable {
   ///   - end: The end of the session.
   /// - Returns: The session; `nil` if a session was started with the same identity token.
   /// - Throws: `StoreUnavailable`.
-  func startSession(
+  package func startSession(
     for identity: Identity,
     identityToken: NewToken?,
     refreshToken: NewToken,
     at now: Date,
     until end: Date
-  ) async throws -> ServiceSession?
+  ) async throws -> ServiceSession? {
+    let ids = (member: RandomText.make(bytes: 16), session: RandomText.make(bytes: 16))
+    return try await write { tables in
+      try tables.removeExpired(at: now)
+      if let identityToken, try !tables.insert(identityToken) { return nil }
+      let member = try tables.member(of: identity, newID: ids.member, at: now)
+      let session = ServiceSession(id: ids.session, member: member)
+      try tables.insert(session, at: now, until: end)
+      try tables.insert(refreshToken, inSession: session.id)
+      return session
+    }
+  }
 
   /// Uses up a refresh token and stores its successor.
   ///
@@ -38,24 +68,34 @@ package protocol MemberStore: Sendable {
   ///   - now: The current time.
   /// - Returns: Whether the successor was stored, or why not.
   /// - Throws: `StoreUnavailable`.
-  func rotate(
+  package func rotate(
     _ token: TokenHash,
     to successor: NewToken,
     retryKey: TokenHash?,
     at now: Date
-  ) async throws -> Rotation
+  ) async throws -> Rotation {
+    try await write { try $0.rotate(token, to: successor, retryKey: retryKey, at: now) }
+  }
 
   /// Returns a session that is neither revoked nor expired.
-  func session(_ id: String, at now: Date) async throws -> ServiceSession?
+  package func session(_ id: String, at now: Date) async throws -> ServiceSession? {
+    try await read { try $0.session(id, at: now) } ?? nil
+  }
 
   /// Revokes a session; one that does not exist is ignored.
-  func revokeSession(_ id: String, at now: Date) async throws
+  package func revokeSession(_ id: String, at now: Date) async throws {
+    try await write { try $0.revokeSession(id, at: now) }
+  }
 
   /// Revokes the session of a refresh token, live or not; an unknown token is ignored.
-  func revokeSession(ofRefreshToken token: TokenHash, at now: Date) async throws
-
-  /// Returns how many refresh tokens of a session are accepted: one or none.
-  func liveRefreshTokenCount(inSession id: String, at now: Date) async throws -> Int
+  package func revokeSession(ofRefreshToken token: TokenHash, at now: Date) async throws {
+    try await write { tables in
+      try tables.lockSession(ofRefreshToken: token)
+      if let token = try tables.refreshToken(token) {
+        try tables.revokeSession(token.sessionID, at: now)
+      }
+    }
+  }
 
   /// Returns the signing keys, newest first.
   ///
@@ -65,11 +105,33 @@ package protocol MemberStore: Sendable {
   ///   - limit: The time of creation before which a key is removed.
   /// - Returns: At least one key.
   /// - Throws: `StoreUnavailable`.
-  func signingKeys(
+  package func signingKeys(
     adding candidate: SigningKey,
     ifNoneSince date: Date,
     removingBefore limit: Date
-  ) async throws -> [SigningKey]
+  ) async throws -> [SigningKey] {
+    let isFresh = { @Sendable (keys: [SigningKey]) in keys.contains { $0.createdAt > date } }
+    // A read does not wait for other processes, as a write does.
+    let stored = try await read { try $0.signingKeys(since: limit) } ?? []
+    if isFresh(stored) { return stored }
+    return try await write { tables in
+      try tables.lockSigningKeys()
+      try tables.removeSigningKeys(before: limit)
+      let stored = try tables.signingKeys(since: limit)
+      if isFresh(stored) { return stored }
+      try tables.insert(candidate)
+      return [candidate] + stored
+    }
+  }
+}
+
+/// Throws only `StoreUnavailable`.
+package func withStoreErrors<Value>(_ body: () async throws -> Value) async throws -> Value {
+  do {
+    return try await body()
+  } catch {
+    throw StoreUnavailable("\(error)")
+  }
 }
 
 /// The store cannot be used at the moment.

@@ -1,9 +1,10 @@
 import HTTP
 package import Crypto
 package import Foundation
+import SharedKernel
 
 /// A key that signs access tokens with ES256.
-package struct SigningKey: Sendable {
+package struct SigningKey: HidingSecrets, Sendable {
   package let privateKey: P256.Signing.PrivateKey
   package let createdAt: Date
   /// The key's thumbprint (RFC 7638), which is its `kid`.

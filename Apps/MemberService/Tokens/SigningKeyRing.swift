@@ -1,5 +1,6 @@
 import Foundation
 import JWTKit
+import OAuth
 
 /// Signs access tokens with the newest key and checks them with all keys of the store.
 ///
@@ -43,7 +44,7 @@ actor SigningKeyRing {
   /// issuer; `nil` for any other token.
   func claims(of token: String, at now: Date) async throws -> AccessTokenClaims? {
     guard let parts = JWTParts(token), parts.isOf(type: AccessTokenClaims.type) == true,
-      parts.header.alg == "ES256", let kid = parts.header.kid
+      parts.header.algorithm == "ES256", let kid = parts.header.keyID
     else { return nil }
     var ring = try await current(at: now)
     if !ring.keys.contains(where: { $0.id == kid }) {

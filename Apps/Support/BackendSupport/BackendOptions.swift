@@ -1,10 +1,9 @@
 package import ArgumentParser
 import CommandLineSupport
-import SettingsSupport
+import Foundation
+package import SettingsSupport
 
 /// The options that choose the service, the language and the directories.
-///
-/// They are one group, because the parser takes as long for a group as for several options.
 package struct BackendOptions: ParsableArguments, Sendable {
   @Flag(help: "Make no requests; use stored results.")
   package var offline = false
@@ -12,11 +11,8 @@ package struct BackendOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("URL of the service to use.", valueName: "url"))
   package var backend: String?
 
-  @Option(help: LanguageOption.help)
-  package var language: String?
-
-  @Option(name: DataDirectoryOption.name, help: DataDirectoryOption.help, completion: .directory)
-  package var data: String?
+  @OptionGroup package var language: LanguageOption
+  @OptionGroup package var dataDirectory: DataDirectoryOption
 
   @Option(
     name: .customLong("cache-dir"),
@@ -28,20 +24,53 @@ package struct BackendOptions: ParsableArguments, Sendable {
   package init() {}
 
   package func validate() throws {
-    try DataDirectoryOption.validate(data)
     if cache?.isEmpty == true {
       throw ValidationError(localized("--cache-dir is empty.", "--cache-dir está vacío."))
     }
   }
 
-  /// The values of the options.
-  package var choice: BackendChoice {
-    BackendChoice(
-      isOffline: offline,
-      backend: backend,
-      language: language,
-      data: data,
-      cache: cache
-    )
+  private var backendFlag: SettingFlag { SettingFlag("--backend", backend) }
+  private var cacheFlag: SettingFlag { SettingFlag("--cache-dir", cache) }
+
+  /// Returns the URL of the option or the settings, and its origin.
+  func backend(_ settings: Settings) throws -> ResolvedSetting<String?> {
+    try settings.resolve(.backend, flag: backendFlag)
+  }
+
+  func cacheDirectory(_ settings: Settings) throws -> URL {
+    let directories = settings.directories
+    return try settings.resolve(.cacheDirectory, flag: cacheFlag).value
+      .map(directories.location) ?? directories.cache
+  }
+
+  /// Returns the effective values of the options, and of the settings of services.
+  ///
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - backends: The services that the command asks. If people sign in at all of them, a project's
+  ///     file chooses neither the service nor the directory.
+  ///   - others: Other settings that the command reads.
+  /// - Returns: The settings with their values as text.
+  /// - Throws: `CommandFailure` for a value that a setting does not accept.
+  package func inForce(
+    _ settings: Settings,
+    asking backends: [ServiceBackend],
+    reading others: [any DeclaredSetting]
+  ) throws -> [SettingInForce] {
+    let locations = backends.allSatisfy(\.isForSignIn) ? settings.ofUser : settings
+    let own = [
+      try locations.inForce(.backend, flag: backendFlag),
+      try language.inForce(settings),
+      try settings.inForce(.timeout),
+      try dataDirectory.inForce(locations),
+      try settings.inForce(
+        .cacheDirectory,
+        flag: cacheFlag,
+        fallback: settings.directories.cache.path,
+        display: { settings.directories.location(of: $0).path }
+      ),
+      try settings.inForce(.cacheSize),
+    ]
+    return try own + (backends.flatMap(\.settings) + others).map { try $0.inForce(in: settings) }
   }
 }

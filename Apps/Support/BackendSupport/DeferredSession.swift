@@ -15,9 +15,6 @@ final class DeferredSession: NetworkSession {
     self.make = make
   }
 
-  /// Makes the session, while something else is done before the first request.
-  func prepare() { _ = session }
-
   func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     try await session.response(to: request, body: body)
   }

@@ -1,87 +1,104 @@
+import CommandLineSupport
 package import Foundation
 package import HTTP
 package import SettingsSupport
 
-/// The definition of a service: its address and key, its error format, and its demo.
-///
-/// `ServiceEnvironment` creates a `Service` from it.
+/// The definition of a service, from which `AppContext` creates a `Service`.
 package struct ServiceBackend: Sendable {
-  /// A service at an address.
+  /// Where a service is, and what the user reads about it there.
   package struct Location: Sendable {
     /// The base URL, and the headers and parameters of all requests.
     package let config: NetworkConfig
-    /// The service's name in messages.
-    package let name: LocalizedText
-    /// What to try if the service cannot be reached.
-    package let unreachableHint: LocalizedText
-    /// What to try if the service refuses a request.
-    package let failureHint: LocalizedText?
-    /// The base URL of the service's web pages; `nil` if it has none.
-    package let pagesURL: URL?
+    package let presentation: ServicePresentation
+    /// Makes the session of a demo that answers in this process; `nil` for a service elsewhere.
+    package let makeDemo: (@Sendable () -> any NetworkSession)?
 
     package init(
       config: NetworkConfig,
-      name: LocalizedText,
-      unreachableHint: LocalizedText,
-      failureHint: LocalizedText? = nil,
-      pagesURL: URL? = nil
+      presentation: ServicePresentation,
+      makeDemo: (@Sendable () -> any NetworkSession)? = nil
     ) {
       self.config = config
-      self.name = name
-      self.unreachableHint = unreachableHint
-      self.failureHint = failureHint
-      self.pagesURL = pagesURL
+      self.presentation = presentation
+      self.makeDemo = makeDemo
     }
   }
 
-  /// The demo that answers in process if nothing is configured.
-  package struct Demo: Sendable {
-    package let config: NetworkConfig
-    package let name: LocalizedText
-    package let makeSession: @Sendable () -> any NetworkSession
-
-    package init(
-      config: NetworkConfig,
-      name: LocalizedText,
-      makeSession: @escaping @Sendable () -> any NetworkSession
-    ) {
-      self.config = config
-      self.name = name
-      self.makeSession = makeSession
-    }
+  /// Where the service's requests go.
+  package enum Requests: Sendable {
+    /// To the service, and where it redirects.
+    case redirected
+    /// To the service only, and never to one that a project's file chooses: people sign in there.
+    case signIn
+    /// To URLs in the service's answers: the service itself and addresses of the internet, without
+    /// redirects.
+    case answered
   }
 
-  /// Returns the effective values of the service's settings.
-  package let settings: @Sendable (Settings) throws -> [SettingInForce]
+  /// The settings that only this service has.
+  package let settings: [any DeclaredSetting]
   let configured: @Sendable (Settings) throws -> Location?
   let atAddress: @Sendable (URL) -> NetworkConfig
-  let demo: Demo
+  let demo: Location
   let errorReader: ServiceErrorReader
-  /// Whether the service's answers, not the app, choose the URLs of requests.
-  let followsAnswers: Bool
+  let requests: Requests
 
   /// - Parameters:
-  ///   - settings: Returns the effective values of the service's settings.
-  ///   - configured: Returns the service that the settings choose; `nil` if they choose none.
+  ///   - settings: The settings that only this service has.
+  ///   - configured: Returns the location that the settings choose; `nil` if they choose none.
   ///   - atAddress: Returns the configuration for a service at a URL of `--backend`, without any
   ///     key from the settings.
-  ///   - demo: Answers if neither `--backend` nor a setting names a service.
+  ///   - demo: The location if neither `--backend` nor a setting names one.
   ///   - errorReader: Reads the service's error bodies.
-  ///   - followsAnswers: Whether the service's answers choose the URLs of requests, which then reach
-  ///     the service itself and addresses of the internet only, without redirects.
+  ///   - requests: Where the service's requests go.
   package init(
-    settings: @escaping @Sendable (Settings) throws -> [SettingInForce] = { _ in [] },
-    configured: @escaping @Sendable (Settings) throws -> Location?,
-    atAddress: @escaping @Sendable (URL) -> NetworkConfig,
-    demo: Demo,
+    settings: [any DeclaredSetting] = [],
+    configured: @escaping @Sendable (Settings) throws -> Location? = { _ in nil },
+    atAddress: @escaping @Sendable (URL) -> NetworkConfig = { NetworkConfig(baseURL: $0) },
+    demo: Location,
     errorReader: ServiceErrorReader,
-    followsAnswers: Bool = false
+    requests: Requests = .redirected
   ) {
     self.settings = settings
     self.configured = configured
     self.atAddress = atAddress
     self.demo = demo
     self.errorReader = errorReader
-    self.followsAnswers = followsAnswers
+    self.requests = requests
+  }
+
+  var isForSignIn: Bool { requests == .signIn }
+
+  /// Returns the location that `--backend` or a setting names, or the demo.
+  ///
+  /// - Throws: `CommandFailure` for an invalid address.
+  func location(_ options: BackendOptions, _ settings: Settings) throws -> Location {
+    let settings = isForSignIn ? settings.ofUser : settings
+    let address = try options.backend(settings)
+    guard let text = address.value else { return try configured(settings) ?? demo }
+    let key = Setting.backend.key
+    return Location(
+      config: atAddress(try ServiceAddress.url(text, from: address.source.subject(key: key))),
+      presentation: ServicePresentation(
+        name: text,
+        unreachableHint: localized(
+          "Start a service at \(text), or \(address.source.removal(of: key)).",
+          "Inicie un servicio en \(text) o \(address.source.removal(of: key))."
+        )
+      )
+    )
+  }
+}
+
+extension SettingSource {
+  /// How to do without a value: `unset MARQUEE_BACKEND`.
+  fileprivate func removal(of key: String) -> String {
+    switch self {
+    case .flag(let name): localized("leave \(name) out", "omita \(name)")
+    case .variable(let name): localized("unset \(name)", "anule \(name)")
+    case .projectFile(let path), .userFile(let path):
+      localized("remove \(key) from \(path)", "quite \(key) de \(path)")
+    case .defaultValue: localized("set \(key)", "defina \(key)")
+    }
   }
 }

@@ -12,38 +12,33 @@ package struct ServiceOptions: ParsableArguments, Sendable {
 
   package init() {}
 
-  /// Reads the settings and creates the environment.
+  /// Runs a command, or prints the effective settings if the options say so.
   ///
-  /// - Throws: `CommandFailure` for invalid options and settings.
-  package func environment() throws -> ServiceEnvironment {
-    try ServiceEnvironment(
-      settings: Settings(reportingTo: output.messaging),
-      backend: backend.choice,
+  /// - Parameters:
+  ///   - backends: The services that the command asks.
+  ///   - others: The settings that it reads besides theirs.
+  ///   - command: The command; its background work is finished afterwards.
+  /// - Throws: `CommandFailure` for invalid options and settings, and what `command` throws.
+  package func run(
+    asking backends: ServiceBackend...,
+    reading others: [any DeclaredSetting] = [],
+    _ command: (AppContext) async throws -> Void
+  ) async throws {
+    let settings = try Settings(
+      reportingTo: output.messaging,
+      declaring: backends.flatMap(\.settings) + others
+    )
+    guard !isShowingSettings else {
+      let inForce = try backend.inForce(settings, asking: backends, reading: others)
+      return try await SettingsReport(inForce).print(as: output.format, to: output.output)
+    }
+    let context = try AppContext(
+      settings: settings,
+      options: backend,
       messages: output.messages,
       isVerbose: output.messaging.verbose,
       readsInPlace: true
     )
-  }
-
-  /// Prints the effective settings.
-  ///
-  /// - Parameters:
-  ///   - backends: The services that the command uses.
-  ///   - isForSignIn: Whether the command signs people in, where a project's file must not lead.
-  ///   - others: Returns settings that only this command reads.
-  /// - Throws: `CommandFailure` for a value that a setting does not accept.
-  package func showSettings(
-    of backends: [ServiceBackend],
-    isForSignIn: Bool = false,
-    and others: (Settings) throws -> [SettingInForce] = { _ in [] }
-  ) async throws {
-    let settings = try Settings(reportingTo: output.messaging)
-    let inForce =
-      try backend.choice.inForce(
-        settings,
-        isForSignIn: isForSignIn,
-        and: backends.flatMap { try $0.settings(settings) }
-      ) + others(settings)
-    try await SettingsReport(inForce).print(as: output.format, to: output.output)
+    try await context.finishing { try await command(context) }
   }
 }

@@ -1,16 +1,17 @@
-import Binding
+package import Binding
 package import CommandLineSupport
+package import Wording
 
 /// A report of the data that a view model loads from a service.
 package protocol ServiceReport: Report {
-  associatedtype ViewModel: ServiceViewModel
+  associatedtype ViewModel: ServiceViewModel where ViewModel.Failure == ErrorMessage
 
   var viewModel: ViewModel { get }
   /// What is requested, such as "this search", for the error if nothing is stored.
-  var subject: LocalizedText { get }
+  var subject: String { get }
 }
 
-extension ServiceEnvironment {
+extension AppContext {
   /// Loads a report's data and prints it; on a terminal, stored data shows until then.
   ///
   /// - Parameters:
@@ -29,20 +30,27 @@ extension ServiceEnvironment {
     let viewModel = report.viewModel
     let printer = ReportPrinter(as: options.format, to: options.output)
     defer { viewModel.items.remove(observer: printer) }
-    if !service.isOffline, printer.isText {
+    if !isOffline, printer.isText {
       viewModel.items.observe(on: printer) { [unowned printer] _ in
         guard let storedAt = viewModel.storedAt.value, !viewModel.isEmpty else { return }
-        showAge(storedAt)
+        waitingLine.update(Wording(language).stored(storedAt))
         printer.showStored(report)
       }
     }
-    try await whileAsking(service, load)
-    guard viewModel.hasLoaded else {
-      throw service.failure(viewModel.error.value, of: report.subject)
+    if isOffline {
+      try await load()
+    } else {
+      let name = service.presentation.name
+      let text = localized("waiting for \(name)", "esperando a \(name)")
+      try await waitingLine.show(text, while: load)
     }
-    if let text = viewModel.unreadableText, viewModel.isEmpty { throw service.unreadable(text) }
+    guard viewModel.hasLoaded else {
+      throw failure(viewModel.error.value, from: service, of: report.subject)
+    }
+    let unreadableText = viewModel.unreadableText
+    if let unreadableText, viewModel.isEmpty { throw unreadable(unreadableText, from: service) }
     try await printer.print(report)
-    service.report(viewModel.error.value, storedAt: viewModel.storedAt.value, to: messages)
-    if let text = viewModel.unreadableText { service.warnUnreadable(text, to: messages) }
+    self.report(viewModel.error.value, from: service, storedAt: viewModel.storedAt.value)
+    if let unreadableText { warnUnreadable(unreadableText, from: service) }
   }
 }

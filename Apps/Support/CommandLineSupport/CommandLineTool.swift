@@ -29,18 +29,12 @@ package enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - command: The root command.
-  ///   - completesAsynchronously: Whether an argument may have an asynchronous completion. Without
-  ///     one, parsing changes no threads.
-  ///   - withoutArguments: Does what the command does without arguments. Parsing takes a fifth of a
-  ///     short program's time even if there are none.
   ///   - speaksSpanish: Whether messages are in Spanish; called before the first one.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
   ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
   package static func run(
     _ command: any AsyncParsableCommand.Type,
-    completesAsynchronously: Bool = true,
-    withoutArguments: (() async throws -> Void)? = nil,
     speaksSpanish: @escaping @Sendable () -> Bool = { false },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
@@ -48,10 +42,11 @@ package enum CommandLineTool {
     MessageLanguage.determine(by: speaksSpanish)
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
-      if CommandLine.argc <= 1, let withoutArguments {
-        try await withoutArguments()
+      var parsed = try await command.asyncParseAsRoot()
+      if var parsed = parsed as? any AsyncParsableCommand {
+        try await parsed.run()
       } else {
-        try await parseAndRun(command, completesAsynchronously)
+        try parsed.run()
       }
       return ExitStatus.done.rawValue
     } catch {
@@ -62,21 +57,6 @@ package enum CommandLineTool {
         return end(command, with: failure)
       }
       return end(command, with: error)
-    }
-  }
-
-  private static func parseAndRun<Command: AsyncParsableCommand>(
-    _ command: Command.Type,
-    _ completesAsynchronously: Bool
-  ) async throws {
-    var parsed = try await parse(command, completesAsynchronously)
-    // A cast to a protocol looks through the conformances of the whole program.
-    if var root = parsed as? Command {
-      try await root.run()
-    } else if var subcommand = parsed as? any AsyncParsableCommand {
-      try await subcommand.run()
-    } else {
-      try parsed.run()
     }
   }
 

@@ -3,12 +3,13 @@ import Crypto
 import Foundation
 package import HTTP
 package import MemberService
+package import OAuth
 
 /// The providers that the environment configures.
 package struct ProviderSettings: Sendable {
   package var gitHub: GitHubConfiguration?
   package var apple: AppleConfiguration?
-  package var openID: [OpenIDConfiguration] = []
+  package var openID: [RegisteredApp] = []
 
   package var isEmpty: Bool { gitHub == nil && apple == nil && openID.isEmpty }
 
@@ -39,15 +40,14 @@ package struct ProviderSettings: Sendable {
     }
     var prefix = "OPENID"
     while let issuer = try variables.address("\(prefix)_ISSUER") {
-      var configuration = OpenIDConfiguration(
-        issuer: issuer,
-        clientID: try variables.required("\(prefix)_CLIENT_ID", with: "\(prefix)_ISSUER"),
-        clientSecret: variables["\(prefix)_CLIENT_SECRET"]
+      openID.append(
+        RegisteredApp(
+          at: issuer,
+          clientID: try variables.required("\(prefix)_CLIENT_ID", with: "\(prefix)_ISSUER"),
+          clientSecret: variables["\(prefix)_CLIENT_SECRET"],
+          authentication: try variables.authentication("\(prefix)_TOKEN_ENDPOINT_AUTH_METHOD")
+        )
       )
-      configuration.authentication = try variables.authentication(
-        "\(prefix)_TOKEN_ENDPOINT_AUTH_METHOD"
-      )
-      openID.append(configuration)
       prefix = "OPENID_\(openID.count + 1)"
     }
   }
@@ -59,7 +59,7 @@ package struct ProviderSettings: Sendable {
   package init(
     gitHub: GitHubConfiguration?,
     apple: AppleConfiguration?,
-    openID: [OpenIDConfiguration]
+    openID: [RegisteredApp]
   ) {
     self.gitHub = gitHub
     self.apple = apple
@@ -120,11 +120,9 @@ package struct ProviderSettings: Sendable {
     }
 
     /// Returns how a client with a secret authenticates; `nil` for what the provider supports.
-    func authentication(
-      _ name: String
-    ) throws -> OpenIDConfiguration.ClientAuthentication? {
+    func authentication(_ name: String) throws -> RegisteredApp.Authentication? {
       guard let value = values[name] else { return nil }
-      guard let method = OpenIDConfiguration.ClientAuthentication(rawValue: value) else {
+      guard let method = RegisteredApp.Authentication(rawValue: value) else {
         throw CommandFailure(
           "\(name) must be client_secret_basic or client_secret_post",
           status: .usage

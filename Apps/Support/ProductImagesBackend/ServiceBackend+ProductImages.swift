@@ -1,4 +1,5 @@
 package import BackendSupport
+import CommandLineSupport
 import DemoBackend
 import DemoProductImages
 import HTTP
@@ -12,21 +13,16 @@ extension ServiceBackend {
   /// refused with `NetworkError.invalidURL`. These configurations have no headers and no query
   /// parameters, so that no credentials of the products' service reach the host of a picture.
   package static let productImages = ServiceBackend(
-    configured: { settings in
-      guard let products = try ProductsAddress.location(settings) else { return nil }
-      return Location(
-        config: NetworkConfig(baseURL: products.config.baseURL),
-        name: products.name,
-        unreachableHint: products.unreachableHint
-      )
-    },
-    atAddress: { NetworkConfig(baseURL: ProductsAddress.removingVersion($0)) },
-    demo: Demo(
-      config: NetworkConfig(baseURL: ProductsAddress.demo),
-      name: LocalizedText("the built-in demo pictures", "las imágenes de demostración"),
-      makeSession: { DemoBackendSession(services: [DemoProductImageService()]) }
+    configured: productsLocation,
+    atAddress: productsConfig,
+    demo: Location(
+      config: NetworkConfig(baseURL: productsDemo),
+      presentation: ServicePresentation(
+        demo: localized("the built-in demo pictures", "las imágenes de demostración")
+      ),
+      makeDemo: { DemoBackendSession(services: [DemoProductImageService()]) }
     ),
     errorReader: .none,
-    followsAnswers: true
+    requests: .answered
   )
 }

@@ -1,20 +1,75 @@
 package import BackendSupport
+import CommandLineSupport
 import DemoBackend
 import DemoProducts
-import HTTP
-import SettingsSupport
+package import Foundation
+package import HTTP
+package import SettingsSupport
 
 extension ServiceBackend {
   /// DummyJSON's products: the service that `--backend` or `PRODUCTS_BASE_URL` names, or the demo.
   package static let products = ServiceBackend(
-    settings: { [try $0.inForce(.productsBaseURL)] },
-    configured: ProductsAddress.location,
-    atAddress: { NetworkConfig(baseURL: ProductsAddress.removingVersion($0)) },
-    demo: Demo(
-      config: NetworkConfig(baseURL: ProductsAddress.demo),
-      name: LocalizedText("the built-in demo products", "los productos de demostración"),
-      makeSession: { DemoBackendSession(services: [DemoProductService()]) }
+    settings: [Setting.productsBaseURL],
+    configured: productsLocation,
+    atAddress: productsConfig,
+    demo: Location(
+      config: NetworkConfig(baseURL: productsDemo),
+      presentation: ServicePresentation(
+        demo: localized("the built-in demo products", "los productos de demostración")
+      ),
+      makeDemo: { DemoBackendSession(services: [DemoProductService()]) }
     ),
     errorReader: .message
   )
+
+  /// RFC 6761 reserves `.invalid`: nobody can own this name.
+  package static let productsDemo =
+    URL(string: "http://demo.invalid") ?? URL(fileURLWithPath: "/")
+
+  /// Returns the service that the settings name; `nil` if they name none.
+  ///
+  /// - Throws: `CommandFailure` for an address that cannot be used.
+  @Sendable
+  package static func productsLocation(_ settings: Settings) throws -> Location? {
+    let baseURL = try settings.resolve(.productsBaseURL)
+    guard let text = baseURL.value else { return nil }
+    let url = try ServiceAddress.url(
+      text,
+      from: baseURL.source.subject(key: Setting.productsBaseURL.key)
+    )
+    return Location(
+      config: NetworkConfig(baseURL: url),
+      presentation: ServicePresentation(
+        name: url.hostAndPort,
+        unreachableHint: localized(
+          "Check the connection and PRODUCTS_BASE_URL.",
+          "Revise la conexión y PRODUCTS_BASE_URL."
+        )
+      )
+    )
+  }
+
+  /// Returns the configuration at a URL of `--backend` without `/3`, which is TMDB's version: one
+  /// `demo-backend` serves films below `/3` and products beside it.
+  @Sendable
+  package static func productsConfig(at url: URL) -> NetworkConfig {
+    guard ["/3", "/3/"].contains(url.path(percentEncoded: true)),
+      var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
+    else { return NetworkConfig(baseURL: url) }
+    parts.path = ""
+    return NetworkConfig(baseURL: parts.url ?? url)
+  }
+}
+
+extension Setting where Value == String? {
+  /// The address of a DummyJSON service, such as `https://dummyjson.com`.
+  package static var productsBaseURL: Setting {
+    .text(
+      "products.baseUrl",
+      variable: "PRODUCTS_BASE_URL",
+      expected: "an http or https URL",
+      isUserOnly: true,
+      absence: "the built-in demo"
+    )
+  }
 }

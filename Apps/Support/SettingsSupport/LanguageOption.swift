@@ -4,45 +4,34 @@ package import SharedKernel
 
 /// The option for the language of the results and of the texts around them.
 package struct LanguageOption: ParsableArguments, Sendable {
-  package static let help = ArgumentHelp(
-    "Language of the results, such as es or ko-KR.",
-    valueName: "tag"
-  )
-
-  @Option(help: Self.help)
+  @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
   package var language: String?
 
   package init() {}
+
+  private var flag: SettingFlag { SettingFlag("--language", language) }
 
   /// Returns the language of the option, the settings or the locale.
   ///
   /// - Throws: `CommandFailure` for an invalid language tag.
   package func language(_ settings: Settings) throws -> Language {
-    try Self.language(language, settings)
+    try Self.language(flag, settings)
   }
 
   /// Returns the effective value of the option.
   package func inForce(_ settings: Settings) throws -> SettingInForce {
-    try Self.inForce(language, settings)
-  }
-
-  /// Returns the language of the option, if it has a value, the settings or the locale.
-  ///
-  /// - Throws: `CommandFailure` for an invalid language tag.
-  package static func language(_ value: String?, _ settings: Settings) throws -> Language {
-    try settings.resolve(.language, flag: SettingFlag("--language", value)).value
-      .map { Language($0) } ?? localeLanguage(settings.environment).value
-  }
-
-  /// Returns the effective value of the option.
-  package static func inForce(_ value: String?, _ settings: Settings) throws -> SettingInForce {
-    let locale = localeLanguage(settings.environment)
+    let locale = Self.localeLanguage(settings.environment)
     return try settings.inForce(
       .language,
-      flag: SettingFlag("--language", value),
+      flag: flag,
       fallback: locale.value.tag,
       fallbackSource: locale.source
     )
+  }
+
+  private static func language(_ flag: SettingFlag?, _ settings: Settings) throws -> Language {
+    try settings.resolve(.language, flag: flag).value
+      .map { Language($0) } ?? localeLanguage(settings.environment).value
   }
 
   /// Returns whether the language of this process is Spanish, before its command line is parsed.

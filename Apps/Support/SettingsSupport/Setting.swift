@@ -15,9 +15,25 @@ package struct Setting<Value: Sendable>: Sendable {
   /// The default value.
   package let fallback: Value
   /// A noun phrase for errors, such as "a whole number from 1 to 10".
-  let expected: String
+  let expected: @Sendable () -> String
   let read: @Sendable (GivenValue) -> Value?
   let describe: @Sendable (Value) -> String
+}
+
+/// A setting with a value of any type.
+package protocol DeclaredSetting: Sendable {
+  var key: String { get }
+  var variable: String { get }
+  var isUserOnly: Bool { get }
+
+  /// Returns the effective value, without flags, as text.
+  func inForce(in settings: Settings) throws -> SettingInForce
+}
+
+extension Setting: DeclaredSetting {
+  package func inForce(in settings: Settings) throws -> SettingInForce {
+    try settings.inForce(self)
+  }
 }
 
 extension Setting where Value == String? {
@@ -35,7 +51,7 @@ extension Setting where Value == String? {
   package static func text(
     _ key: String,
     variable: String,
-    expected: String = localized("text", "texto"),
+    expected: @escaping @Sendable @autoclosure () -> String = localized("text", "texto"),
     isSecret: Bool = false,
     isUserOnly: Bool = false,
     absence: String = "",
@@ -61,15 +77,16 @@ extension Setting where Value == Double {
     default fallback: Double,
     in range: ClosedRange<Double>
   ) -> Setting {
-    let bounds =
-      "\(range.lowerBound.shortest) \(localized("to", "a")) \(range.upperBound.shortest)"
+    let (first, last) = (range.lowerBound.shortest, range.upperBound.shortest)
     return Setting(
       key: key,
       variable: variable,
       isSecret: false,
       isUserOnly: false,
       fallback: fallback,
-      expected: localized("a number from \(bounds)", "un número de \(bounds)"),
+      expected: {
+        localized("a number from \(first) to \(last)", "un número de \(first) a \(last)")
+      },
       read: { value in value.number.flatMap { range.contains($0) ? $0 : nil } },
       describe: \.shortest
     )
@@ -89,10 +106,12 @@ extension Setting where Value == Int {
       isSecret: false,
       isUserOnly: false,
       fallback: fallback,
-      expected: localized(
-        "a whole number from \(range.lowerBound) to \(range.upperBound)",
-        "un número entero de \(range.lowerBound) a \(range.upperBound)"
-      ),
+      expected: {
+        localized(
+          "a whole number from \(range.lowerBound) to \(range.upperBound)",
+          "un número entero de \(range.lowerBound) a \(range.upperBound)"
+        )
+      },
       read: { value in value.wholeNumber.flatMap { range.contains($0) ? $0 : nil } },
       describe: { String($0) }
     )

@@ -3,9 +3,26 @@ import SharedKernel
 import TerminalText
 
 /// Finds the keys of a configuration file that have no effect.
+///
+/// A key in an object with another name than those of the program's services is another program's,
+/// and only the user's file may contain it, as for all settings of services.
 struct SettingKeyCheck {
+  private let settings: [String: any DeclaredSetting]
+  private let keys: [String]
   /// The path of the user's configuration file.
-  let userFile: String
+  private let userFile: String
+
+  /// - Parameters:
+  ///   - declared: The settings that only some programs read.
+  ///   - userFile: The path of the user's configuration file.
+  init(_ declared: [any DeclaredSetting], userFile: String) {
+    settings = Dictionary(
+      (SharedSettings.all + declared).map { ($0.key, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    keys = settings.keys.sorted()
+    self.userFile = userFile
+  }
 
   private static let mostWarnings = 5
 
@@ -24,7 +41,7 @@ struct SettingKeyCheck {
   /// Returns a note about what the project's file sets; `nil` for the user's file.
   func note(about file: SettingsFile) -> String? {
     let values = leaves(of: file.object).filter { path, _ in
-      SettingKeys.inAnyFile.contains(path.joined(separator: "."))
+      settings[path.joined(separator: ".")]?.isUserOnly == false
     }
     guard file.isProject, !values.isEmpty else { return nil }
     return localized("\(file.path) sets ", "\(file.path) define ")
@@ -38,21 +55,31 @@ struct SettingKeyCheck {
     let key = path.joined(separator: ".")
     // A dot in a name is not a level: {"tmdb.apiKey": …}.
     let isNested = path.count == key.split(separator: ".", omittingEmptySubsequences: false).count
-    let isKnown = isNested && SettingKeys.all.contains(key)
-    let meant = isKnown ? key : Self.meaning(of: key)
+    let isKnown = isNested && settings[key] != nil
+    let isOthers = isNested && !isKnown && isOfOtherProgram(path)
+    let meant = isOthers ? key.shortened : isKnown ? key : meaning(of: key)
     let start = localized(
       "“\(key.shortened)” in \(file.path) has no effect",
       "«\(key.shortened)» en \(file.path) no tiene efecto"
     )
-    if let meant, file.isProject, SettingKeys.inUserFileOnly.contains(meant) {
+    if let meant, file.isProject, isOthers || settings[meant]?.isUserOnly == true {
       return start
         + localized(
           "; put \(Self.spelt(meant)) into \(userFile)",
           "; ponga \(Self.spelt(meant)) en \(userFile)"
         )
     }
-    if isKnown { return nil }
+    if isKnown || isOthers { return nil }
     return start + SettingVariableCheck.suggestion(meant.map(Self.spelt))
+  }
+
+  /// Whether a key is in an object whose name is similar to no service's of this program.
+  private func isOfOtherProgram(_ path: [String]) -> Bool {
+    let services = Set(keys.filter { $0.contains(".") }.map { String($0.prefix { $0 != "." }) })
+    let folded = Self.folded(path.joined())
+    return path.count > 1
+      && Spelling.nearest(to: Self.folded(path[0]), in: services.sorted()) == nil
+      && !keys.contains { Self.folded($0) == folded }
   }
 
   /// Returns the key as in a configuration file: `{"tmdb": {"apiKey": …}}` for one of two levels.
@@ -63,17 +90,16 @@ struct SettingKeyCheck {
   }
 
   /// Returns the known key that an unknown one probably means.
-  static func meaning(of key: String) -> String? {
-    let keys = SettingKeys.all.sorted()
-    var folded = folded(key)
+  private func meaning(of key: String) -> String? {
+    var folded = Self.folded(key)
     if folded.hasPrefix("marquee") { folded.removeFirst("marquee".count) }
-    let last = Self.folded(lastName(key))
+    let last = Self.folded(Self.lastName(key))
     return keys.first { Self.folded($0) == folded }
-      ?? keys.first { Self.folded(lastName($0)) == last }
+      ?? keys.first { Self.folded(Self.lastName($0)) == last }
       ?? keys.first { $0.hasPrefix(key + ".") }
       ?? Spelling.nearest(to: folded, in: keys)
       ?? keys.first {
-        Spelling.distance(Array(lastName($0).lowercased().utf8), Array(last.utf8)) <= 2
+        Spelling.distance(Array(Self.lastName($0).lowercased().utf8), Array(last.utf8)) <= 2
       }
   }
 
@@ -94,7 +120,7 @@ struct SettingKeyCheck {
     object.sorted { $0.key < $1.key }.flatMap { name, value in
       let path = parents + [name]
       if case .object(let values) = value, !values.isEmpty,
-        !SettingKeys.all.contains(path.joined(separator: "."))
+        settings[path.joined(separator: ".")] == nil
       {
         return leaves(of: values, at: path)
       }

@@ -4,14 +4,12 @@ import TerminalText
 
 /// Finds environment variables of Marquee that have no effect.
 enum SettingVariableCheck {
-  static let prefix = "MARQUEE_"
+  private static let prefix = "MARQUEE_"
 
   /// The variables that some command reads: those of the settings, the pager's, and the one of the
   /// web app's database, whose URL may contain a password.
-  static let known = Set(
-    // Keys of a service, such as `tmdb.apiKey`, have variables that are named after the service.
-    SettingKeys.all.filter { !$0.contains(".") }.map(variable)
-  ).union([prefix + "PAGER", prefix + "WEB_DATABASE"])
+  private static let known =
+    SharedSettings.all.map(\.variable) + [prefix + "PAGER", prefix + "WEB_DATABASE"]
 
   private static let mostWarnings = 5
 
@@ -32,9 +30,4 @@ enum SettingVariableCheck {
   }
 
   private static let names = known.map { String($0.dropFirst(prefix.count)) }.sorted()
-
-  /// Returns `MARQUEE_CACHE_DIR` for `cacheDir`.
-  private static func variable(for key: String) -> String {
-    prefix + key.map { $0.isUppercase ? "_\($0)" : $0.uppercased() }.joined()
-  }
 }

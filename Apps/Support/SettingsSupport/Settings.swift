@@ -52,16 +52,6 @@ package struct Settings: Sendable {
     _ setting: Setting<Value>,
     flag: SettingFlag? = nil
   ) throws -> ResolvedSetting<Value> {
-    assert(
-      (setting.isUserOnly ? SettingKeys.inUserFileOnly : SettingKeys.inAnyFile)
-        .contains(setting.key),
-      "\(setting.key) is missing from SettingKeys"
-    )
-    assert(
-      !setting.variable.hasPrefix(SettingVariableCheck.prefix)
-        || SettingVariableCheck.known.contains(setting.variable),
-      "\(setting.variable) is not named after \(setting.key)"
-    )
     guard let (given, source) = given(setting, flag: flag) else {
       return ResolvedSetting(value: setting.fallback, source: .defaultValue)
     }
@@ -69,7 +59,7 @@ package struct Settings: Sendable {
       throw CommandFailure(
         source.subject(key: setting.key) + localized(" cannot be ", " no puede ser ")
           + (setting.isSecret ? "…" : given.description),
-        hint: "Use \(setting.expected).",
+        hint: "Use \(setting.expected()).",
         status: .usage
       )
     }
@@ -96,18 +86,28 @@ package struct Settings: Sendable {
 extension Settings {
   /// Reads the configuration files and reports keys and variables that have no effect.
   ///
+  /// - Parameters:
+  ///   - messaging: The options for the messages.
+  ///   - declared: The settings of the services that the program asks.
   /// - Throws: `CommandFailure`.
-  package init(reportingTo messaging: MessageOptions) throws {
+  package init(
+    reportingTo messaging: MessageOptions,
+    declaring declared: [any DeclaredSetting] = []
+  ) throws {
     try self.init()
-    report(to: messaging.messages, isVerbose: messaging.verbose)
+    report(to: messaging.messages, isVerbose: messaging.verbose, declaring: declared)
   }
 
   /// Warns of keys and variables that no command reads and, if verbose, notes what the project's file sets.
-  package func report(to messages: Messages, isVerbose: Bool) {
+  package func report(
+    to messages: Messages,
+    isVerbose: Bool,
+    declaring declared: [any DeclaredSetting] = []
+  ) {
     SettingVariableCheck.warnings(about: environment).forEach(messages.warning)
     for file in files {
-      let check = SettingKeyCheck(userFile: userFilePath)
-      for warning in check.warnings(about: file) { messages.warning(warning) }
+      let check = SettingKeyCheck(declared, userFile: userFilePath)
+      check.warnings(about: file).forEach(messages.warning)
       if isVerbose, let note = check.note(about: file) { messages.note(note) }
     }
   }

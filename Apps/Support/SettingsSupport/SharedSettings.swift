@@ -1,7 +1,27 @@
 import CommandLineSupport
 
-/// The settings of every command that has a language, files or requests.
+/// The settings of all programs, without the settings of single services.
+///
+/// All programs read the same configuration files. The keys of a service are in an object with the
+/// service's name, which other programs ignore. Every program knows the keys outside of objects.
+enum SharedSettings {
+  static let all: [any DeclaredSetting] = [
+    Setting.backend, Setting.language, Setting.dataDirectory, Setting.cacheDirectory,
+    Setting.cacheSize, Setting.timeout, Setting.recentQueries, Setting.tokenStore,
+  ]
+}
+
 extension Setting where Value == String? {
+  /// The URL of a service to use instead of the built-in demo, such as that of `demo-backend`.
+  package static var backend: Setting {
+    .text(
+      "backend",
+      variable: "MARQUEE_BACKEND",
+      expected: localized("an http or https URL", "una URL http o https"),
+      absence: "the built-in demo, or the service whose key is set"
+    )
+  }
+
   /// The language of results, as an IETF tag; by default, that of the locale.
   package static var language: Setting {
     .text(
@@ -26,6 +46,18 @@ extension Setting where Value == String? {
     .text("cacheDir", variable: "MARQUEE_CACHE_DIR", expected: pathOfDirectory)
   }
 
+  /// Where tokens are kept.
+  package static var tokenStore: Setting {
+    .text(
+      "tokenStore",
+      variable: "MARQUEE_TOKEN_STORE",
+      expected: localized("auto, file or service", "auto, file o service"),
+      isUserOnly: true,
+      absence: "auto",
+      isValid: { ["auto", "file", "service"].contains($0) }
+    )
+  }
+
   private static var pathOfDirectory: String {
     localized("the path of a directory", "la ruta de un directorio")
   }
@@ -39,6 +71,16 @@ extension Setting where Value == Int {
       variable: "MARQUEE_CACHE_SIZE",
       default: 64 << 20,
       in: 0...(1 << 50)
+    )
+  }
+
+  /// The number of recent queries to keep, for all apps that record or list them.
+  package static var recentQueries: Setting {
+    .wholeNumber(
+      "recentQueries",
+      variable: "MARQUEE_RECENT_QUERIES",
+      default: 1000,
+      in: 1...1_000_000
     )
   }
 }

@@ -27,10 +27,12 @@ package struct MemberServiceLocation: Sendable {
     try ServiceAddress.requireEncryption(url, from: origin, of: "tokens")
     location = ServiceBackend.Location(
       config: NetworkConfig(baseURL: url),
-      name: LocalizedText(verbatim: url.hostAndPort),
-      unreachableHint: LocalizedText(
-        "Check the connection and MEMBER_SERVICE_URL.",
-        "Revise la conexión y MEMBER_SERVICE_URL."
+      presentation: ServicePresentation(
+        name: url.hostAndPort,
+        unreachableHint: localized(
+          "Check the connection and MEMBER_SERVICE_URL.",
+          "Revise la conexión y MEMBER_SERVICE_URL."
+        )
       )
     )
   }
@@ -38,36 +40,38 @@ package struct MemberServiceLocation: Sendable {
   /// Creates the service, whose session does not follow redirects.
   ///
   /// - Parameters:
-  ///   - environment: What commands share.
+  ///   - context: What commands share.
   ///   - store: The members of a service in this process.
   ///   - identities: The providers of a service in this process.
   ///   - lifetimes: How long the tokens of a service in this process last.
   /// - Returns: The service.
   package func service(
-    _ environment: ServiceEnvironment,
+    _ context: AppContext,
     store: @autoclosure () -> any MemberStore,
     identities: @autoclosure () -> IdentityProviders,
     lifetimes: TokenLifetimes = TokenLifetimes()
   ) -> Service {
-    if let location { return environment.service(at: location) }
+    if let location { return context.service(at: location) }
     var configuration = MemberServiceConfiguration(issuer: Self.inProcess.absoluteString)
     // The person has it alone, or the app limits its visitors.
     configuration.rateLimits = .none
     configuration.lifetimes = lifetimes
     // The command or the app says why, with the provider's errors that the service does not see.
     configuration.signInFailureLevel = .info
-    return environment.service(
+    return context.service(
       at: ServiceBackend.Location(
         config: NetworkConfig(baseURL: Self.inProcess),
-        name: LocalizedText("the member service", "el servicio de miembros"),
-        unreachableHint: LocalizedText("Try again.", "Inténtelo de nuevo.")
+        presentation: ServicePresentation(
+          name: localized("the member service", "el servicio de miembros"),
+          unreachableHint: localized("Try again.", "Inténtelo de nuevo.")
+        )
       ),
       session: MemberServiceSession(
         MemberService(
           configuration: configuration,
           store: store(),
           identities: identities(),
-          logger: environment.logger
+          logger: context.logger
         )
       )
     )

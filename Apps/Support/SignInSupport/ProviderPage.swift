@@ -20,10 +20,10 @@ package struct ProviderPage: Sendable {
   ///
   /// - Throws: `Browser.Failure`, or `NetworkError`.
   package func open(_ page: URL) async throws {
-    guard provider.isDemo else { return try await Browser().open(page) }
-    let answer = try await Self.get(page.absoluteString, provider.session)
+    guard provider.endpoint.isDemo else { return try await Browser().open(page) }
+    let answer = try await Self.get(page.absoluteString, provider.endpoint.session)
     guard let address = answer.head.headerFields[.location] else {
-      throw Browser.Failure.failed(provider.name)
+      throw Browser.Failure.failed(provider.presentation.name)
     }
     var configuration = CurlSession.Configuration()
     // The listener is on this machine.

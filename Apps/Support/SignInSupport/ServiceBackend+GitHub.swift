@@ -1,6 +1,8 @@
 package import BackendSupport
+import CommandLineSupport
 import DemoBackend
 import DemoGitHub
+import DemoSignIn
 import Foundation
 import HTTP
 import SettingsSupport
@@ -8,30 +10,34 @@ import SettingsSupport
 extension ServiceBackend {
   /// GitHub's sign-in: github.com with `GITHUB_CLIENT_ID`, a `demo-backend`, or the demo.
   package static let github = ServiceBackend(
-    settings: { [try $0.inForce(.githubClientID), try $0.inForce(.githubClientSecret)] },
+    settings: [Setting.githubClientID, Setting.githubClientSecret],
     configured: { settings in
       guard try settings[.githubClientID] != nil,
         let url = URL(string: GitHubAddress.web)
       else { return nil }
       return Location(
         config: NetworkConfig(baseURL: url),
-        name: LocalizedText(verbatim: "GitHub"),
-        unreachableHint: LocalizedText("Check the connection.", "Revise la conexión."),
-        failureHint: LocalizedText("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
+        presentation: ServicePresentation(
+          name: "GitHub",
+          unreachableHint: localized("Check the connection.", "Revise la conexión."),
+          failureHint: localized("Check GITHUB_CLIENT_ID.", "Revise GITHUB_CLIENT_ID.")
+        )
       )
     },
-    atAddress: { NetworkConfig(baseURL: $0) },
-    demo: Demo(
+    demo: Location(
       config: NetworkConfig(baseURL: GitHubAddress.demo),
-      name: LocalizedText("the built-in demo of GitHub", "la demostración de GitHub"),
-      makeSession: { demoSession }
+      presentation: ServicePresentation(
+        demo: localized("the built-in demo of GitHub", "la demostración de GitHub")
+      ),
+      makeDemo: { demoSession }
     ),
-    errorReader: .message
+    errorReader: .message,
+    requests: .signIn
   )
 
   /// One for the process: a token that it has handed out is shown to it again.
   private static let demoSession = DemoBackendSession(
-    services: [DemoGitHubService(interval: 1)]
+    services: [DemoGitHubService(DemoSetup(interval: 1))]
   )
 }
 

@@ -4,62 +4,69 @@ import DemoGitHub
 package import Foundation
 import HTTP
 import MemberService
+package import OAuth
 package import Secrets
 import SettingsSupport
 import Storage
 
 /// The services that sign one person in, composed from the settings.
 package struct SignInServices: Sendable {
-  package let github: Service
-  package let githubClientID: String
-  /// The OpenID provider at which the person signs in instead of GitHub.
-  package let openID: OpenIDIssuer?
+  /// The service at which the person signs in.
+  package let provider: Service
+  /// The app as the provider knows it.
+  package let app: RegisteredApp
   package let members: Service
   /// Keeps the person's session.
   package let secrets: SecretVault
+  /// Runs work that the sign-in does not wait for: revoking a token that is not needed.
+  package let inBackground: BackgroundRunner
   /// Whether the member service in this process could not exchange a code of GitHub's page.
   private let lacksSecret: Bool
 
-  /// The service at which the person signs in.
-  package var provider: Service { openID?.service ?? github }
-
   /// - Parameters:
-  ///   - environment: What commands share.
+  ///   - context: What commands share.
   ///   - issuer: The issuer of an OpenID provider; `nil` for GitHub.
   /// - Throws: `CommandFailure` for a setting that cannot be used.
-  package init(_ environment: ServiceEnvironment, issuer: URL? = nil) throws {
-    let settings = environment.settings
-    github = try environment.service(.github, isForSignIn: true)
-    githubClientID =
-      try github.isDemo
-      ? DemoGitHubService.clientID
-      : settings[.githubClientID] ?? DemoGitHubService.clientID
-    openID = try issuer.map { try OpenIDIssuer($0, environment) }
-    let githubSecret = try Self.githubSecret(github, settings)
+  package init(_ context: AppContext, issuer: URL? = nil) throws {
+    let settings = context.settings
+    let provider: Service
+    if let issuer {
+      app = try Self.app(at: issuer, settings)
+      provider = context.service(at: .openID(issuer))
+    } else {
+      provider = try context.service(.github)
+      app = try Self.gitHubApp(at: provider, settings)
+    }
+    self.provider = provider
+    let inBackground = Revocations.runner(context)
+    self.inBackground = inBackground
     secrets = SecretVault(
-      directory: environment.signInDirectory.appending(path: "secrets"),
+      directory: context.signInDirectory.appending(path: "secrets"),
       name: "session.json",
       choice: try settings[.tokenStore].flatMap(SecretChoice.init) ?? .auto,
       environment: settings.environment,
-      warn: environment.messages.warning
+      warn: context.messages.warning
     )
-    let identities =
-      openID?.identities
-      ?? Self.gitHubIdentities(github, clientID: githubClientID, secret: githubSecret)
     let memberService = try MemberServiceLocation(settings)
     members = memberService.service(
-      environment,
+      context,
       store: SQLiteMemberStore(
         database: UserDatabase(
-          openedOnUseIn: environment.signInDirectory.appending(path: "members"),
+          openedOnUseIn: context.signInDirectory.appending(path: "members"),
           migrations: SQLiteMemberStore.migrations,
           ownsDirectory: true,
-          warn: environment.messages.warning
+          warn: context.messages.warning
         )
       ),
-      identities: identities
+      identities: issuer == nil
+        ? Self.gitHubIdentities(app, at: provider)
+        : IdentityProviders(
+          openID: [app],
+          session: provider.endpoint.session,
+          inBackground: inBackground
+        )
     )
-    lacksSecret = memberService.isInProcess && openID == nil && githubSecret == nil
+    lacksSecret = memberService.isInProcess && issuer == nil && app.clientSecret == nil
   }
 
   /// Checks that a code of the provider's page can be exchanged.
@@ -74,29 +81,70 @@ package struct SignInServices: Sendable {
     )
   }
 
-  /// Returns the secret of the app at GitHub, which is never sent to another address.
-  private static func githubSecret(_ github: Service, _ settings: Settings) throws -> String? {
-    github.address.absoluteString == GitHubAddress.web
-      ? try settings[.githubClientSecret]
-      : DemoGitHubService.clientSecret
+  /// Returns the app at an OpenID provider; on this machine, that of the demos by default.
+  private static func app(at issuer: URL, _ settings: Settings) throws -> RegisteredApp {
+    guard let clientID = try settings[.openIDClientID] ?? (issuer.isLoopback ? "demo" : nil) else {
+      throw CommandFailure(
+        "\(issuer.hostAndPort) needs the id of an app",
+        hint: "Register an app there, and set OPENID_CLIENT_ID.",
+        status: .usage
+      )
+    }
+    return RegisteredApp(
+      at: issuer.absoluteString,
+      clientID: clientID,
+      clientSecret: try settings[.openIDClientSecret],
+      authentication: try settings[.openIDAuthentication]
+        .flatMap(RegisteredApp.Authentication.init)
+    )
+  }
+
+  /// Returns the app at GitHub, whose secret is never sent to another address.
+  private static func gitHubApp(at gitHub: Service, _ settings: Settings) throws -> RegisteredApp {
+    let clientID = gitHub.endpoint.isDemo ? nil : try settings[.githubClientID]
+    return RegisteredApp(
+      at: "github",
+      clientID: clientID ?? DemoGitHubService.clientID,
+      clientSecret: gitHub.endpoint.address.absoluteString == GitHubAddress.web
+        ? try settings[.githubClientSecret]
+        : DemoGitHubService.clientSecret
+    )
   }
 
   private static func gitHubIdentities(
-    _ github: Service,
-    clientID: String,
-    secret: String?
+    _ app: RegisteredApp,
+    at gitHub: Service
   ) -> IdentityProviders {
     // Without a client secret, GitHub cannot say for which app it made a token; here it came from
     // GitHub to this process.
-    var gitHub = GitHubConfiguration(
-      clientID: clientID,
-      clientSecret: secret,
-      tokenCheck: secret == nil ? .anyClient : .issuedToClient
+    var configuration = GitHubConfiguration(
+      app: app,
+      tokenCheck: app.clientSecret == nil ? .anyClient : .issuedToClient
     )
-    if github.address.absoluteString != GitHubAddress.web {
-      gitHub.webURL = github.address.absoluteString
-      gitHub.apiURL = github.address.absoluteString
+    if gitHub.endpoint.address.absoluteString != GitHubAddress.web {
+      configuration.webURL = gitHub.endpoint.address.absoluteString
+      configuration.apiURL = gitHub.endpoint.address.absoluteString
     }
-    return IdentityProviders(gitHub: gitHub, session: github.session)
+    return IdentityProviders(gitHub: configuration, session: gitHub.endpoint.session)
+  }
+}
+
+extension ServiceBackend.Location {
+  /// An OpenID provider.
+  fileprivate static func openID(_ issuer: URL) -> Self {
+    Self(
+      config: NetworkConfig(baseURL: issuer),
+      presentation: ServicePresentation(
+        name: issuer.hostAndPort,
+        unreachableHint: localized(
+          "Check the connection and the address.",
+          "Revise la conexión y la dirección."
+        ),
+        failureHint: localized(
+          "Check --provider and OPENID_CLIENT_ID.",
+          "Revise --provider y OPENID_CLIENT_ID."
+        )
+      )
+    )
   }
 }

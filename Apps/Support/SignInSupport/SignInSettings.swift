@@ -1,5 +1,5 @@
 import CommandLineSupport
-import MemberService
+import OAuth
 import Secrets
 package import SettingsSupport
 
@@ -47,7 +47,7 @@ extension Setting where Value == String? {
       expected: "client_secret_basic or client_secret_post",
       isUserOnly: true,
       absence: "as the provider lists",
-      isValid: { OpenIDConfiguration.ClientAuthentication(rawValue: $0) != nil }
+      isValid: { RegisteredApp.Authentication(rawValue: $0) != nil }
     )
   }
 
@@ -59,18 +59,6 @@ extension Setting where Value == String? {
       expected: localized("an https URL", "una URL https"),
       isUserOnly: true,
       absence: "in this process"
-    )
-  }
-
-  /// Where tokens are kept.
-  package static var tokenStore: Setting {
-    .text(
-      "tokenStore",
-      variable: "MARQUEE_TOKEN_STORE",
-      expected: localized("auto, file or service", "auto, file o service"),
-      isUserOnly: true,
-      absence: SecretChoice.auto.rawValue,
-      isValid: { SecretChoice(rawValue: $0) != nil }
     )
   }
 }

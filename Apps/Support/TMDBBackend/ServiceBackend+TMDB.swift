@@ -1,29 +1,92 @@
 package import BackendSupport
+import CommandLineSupport
 import DemoBackend
 import DemoTMDB
-import Foundation
+package import Foundation
 import HTTP
-import SettingsSupport
+import HTTPTypes
+package import SettingsSupport
 
 extension ServiceBackend {
   /// TMDB's API: the service of `--backend` or of TMDB's settings, or the demo.
   package static let tmdb = ServiceBackend(
-    settings: { [try $0.inForce(.tmdbKey), try $0.inForce(.tmdbBaseURL)] },
-    configured: TMDBAddress.location,
+    settings: [Setting.tmdbKey, Setting.tmdbBaseURL],
+    configured: tmdbLocation,
     atAddress: { url in
       NetworkConfig(
-        baseURL: TMDBAddress.addingVersion(url),
+        // A URL without a path is that of a host, where version 3 is at this path.
+        baseURL: ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url,
         queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       )
     },
-    demo: Demo(
+    demo: Location(
       config: NetworkConfig(
-        baseURL: TMDBAddress.demo,
+        baseURL: tmdbDemo,
         queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       ),
-      name: LocalizedText("the built-in demo films", "las películas de demostración"),
-      makeSession: { DemoBackendSession(services: [DemoTMDBService()]) }
+      presentation: ServicePresentation(
+        demo: localized("the built-in demo films", "las películas de demostración")
+      ),
+      makeDemo: { DemoBackendSession(services: [DemoTMDBService()]) }
     ),
     errorReader: .tmdb
   )
+
+  /// The base URL of the demo, with a host that cannot exist (`.invalid`, RFC 6761).
+  package static let tmdbDemo = URL(string: "http://demo.invalid/3") ?? URL(fileURLWithPath: "/")
+
+  /// Returns TMDB's location with the key of the settings; `nil` if there is no key.
+  ///
+  /// - Throws: `CommandFailure` for an invalid address.
+  @Sendable
+  package static func tmdbLocation(_ settings: Settings) throws -> Location? {
+    guard let key = try settings[.tmdbKey] else { return nil }
+    let baseURL = try settings.resolve(.tmdbBaseURL)
+    let setting = baseURL.source.subject(key: Setting.tmdbBaseURL.key)
+    let url = try ServiceAddress.url(
+      baseURL.value ?? "https://api.themoviedb.org/3",
+      from: setting
+    )
+    try ServiceAddress.requireEncryption(
+      url,
+      from: setting,
+      of: localized("the API key", "la clave de API")
+    )
+    var config = NetworkConfig(baseURL: url)
+    // A read access token is a JWT and belongs in a header, an API key in the query.
+    if key.hasPrefix("eyJ") {
+      config.headers[.authorization] = "Bearer \(key)"
+    } else {
+      config.queryParameters["api_key"] = key
+    }
+    return Location(
+      config: config,
+      presentation: ServicePresentation(
+        name: url.hostAndPort,
+        unreachableHint: localized(
+          "Check the connection, and TMDB_BASE_URL if you set it.",
+          "Revise la conexión, y TMDB_BASE_URL si la ha definido."
+        ),
+        failureHint: localized("Check TMDB_API_KEY.", "Revise TMDB_API_KEY."),
+        pagesURL: URL(string: "https://www.themoviedb.org/movie/")
+      )
+    )
+  }
+}
+
+extension Setting where Value == String? {
+  /// TMDB's API key or read access token.
+  package static var tmdbKey: Setting {
+    .text("tmdb.apiKey", variable: "TMDB_API_KEY", isSecret: true, isUserOnly: true)
+  }
+
+  package static var tmdbBaseURL: Setting {
+    .text(
+      "tmdb.baseUrl",
+      variable: "TMDB_BASE_URL",
+      expected: "an https URL",
+      isUserOnly: true,
+      absence: "https://api.themoviedb.org/3"
+    )
+  }
 }

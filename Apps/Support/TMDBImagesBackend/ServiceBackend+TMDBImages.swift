@@ -1,4 +1,5 @@
 package import BackendSupport
+import CommandLineSupport
 import DemoBackend
 import DemoTMDBImages
 import Foundation
@@ -9,18 +10,20 @@ extension ServiceBackend {
   /// TMDB's image service, at the host that belongs to the API; no key is sent there.
   package static let tmdbImages = ServiceBackend(
     configured: { settings in
-      guard let films = try TMDBAddress.location(settings) else { return nil }
-      return Location(
-        config: NetworkConfig(baseURL: imagesURL(beside: films.config.baseURL)),
-        name: films.name,
-        unreachableHint: films.unreachableHint
-      )
+      try tmdbLocation(settings).map { films in
+        Location(
+          config: NetworkConfig(baseURL: imagesURL(beside: films.config.baseURL)),
+          presentation: films.presentation
+        )
+      }
     },
     atAddress: { NetworkConfig(baseURL: imagesURL(beside: $0)) },
-    demo: Demo(
-      config: NetworkConfig(baseURL: imagesURL(beside: TMDBAddress.demo)),
-      name: LocalizedText("the built-in demo posters", "los pósteres de demostración"),
-      makeSession: { DemoBackendSession(services: [DemoTMDBImageService()]) }
+    demo: Location(
+      config: NetworkConfig(baseURL: imagesURL(beside: tmdbDemo)),
+      presentation: ServicePresentation(
+        demo: localized("the built-in demo posters", "los pósteres de demostración")
+      ),
+      makeDemo: { DemoBackendSession(services: [DemoTMDBImageService()]) }
     ),
     errorReader: .none
   )

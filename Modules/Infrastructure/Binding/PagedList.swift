@@ -1,17 +1,18 @@
 public import Foundation
 
 /// The view model of a list that loads page by page.
-public protocol PagedList<Item>: AnyObject {
-  associatedtype Item
-
+public protocol PagedList<Item>: ServiceViewModel {
   /// The pages that were loaded; only the view model changes them.
   var pages: PagedItems<Item> { get }
+  /// The number of items on all pages, with their noun; `nil` if it is unknown.
+  var totalText: String? { get }
 
   /// Loads the next page, if there is one and no load is running.
   func didLoadNextPage() async
 }
 
 extension PagedList {
+  public var hasLoaded: Bool { currentPage > 0 }
   /// The items of all loaded pages, sorted by page.
   public var items: Observable<[Item]> { pages.items }
   /// The time at which the oldest stored item was stored; `nil` if all are current.

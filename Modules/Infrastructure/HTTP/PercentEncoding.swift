@@ -1,8 +1,8 @@
 /// Percent-encodes all characters except the unreserved ones of RFC 3986, section 2.3.
 ///
 /// Foundation does not encode `+`, `;` and `&` in values, so that a search for "C++" becomes "C  ".
-enum PercentEncoding {
-  static func encode(_ text: String) -> String {
+package enum PercentEncoding {
+  package static func encode(_ text: String) -> String {
     encode(text.utf8, keeping: isUnreserved)
   }
 
@@ -29,7 +29,7 @@ enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
+  package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"),

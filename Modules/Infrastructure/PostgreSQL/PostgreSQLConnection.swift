@@ -56,6 +56,15 @@ package final class PostgreSQLConnection {
     _ sql: String,
     _ values: PostgreSQLValue...
   ) throws(PostgreSQLError) -> [PostgreSQLRow] {
+    try execute(sql, values)
+  }
+
+  /// Runs one statement, as above.
+  @discardableResult
+  package func execute(
+    _ sql: String,
+    _ values: [PostgreSQLValue]
+  ) throws(PostgreSQLError) -> [PostgreSQLRow] {
     // PostgreSQL ends a statement that takes too long. One that it cannot end is given up.
     let deadline = ContinuousClock.now + limit + .seconds(1)
     guard Statement(sql, values).send(to: handle) else { throw lost }

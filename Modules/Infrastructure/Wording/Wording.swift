@@ -1,26 +1,73 @@
 package import Foundation
-package import SharedKernel
 
-/// Texts, dates and numbers in English or Spanish; in English for any other language.
-package struct Wording: Equatable, Sendable {
-  let isSpanish: Bool
+/// The strings, dates and numbers of all features, in one language.
+package struct Wording: Localized, Sendable {
+  let localeIdentifier: String
+  let decimalSeparator: String
+  let groupSeparator: String
+  /// The number of digits of the largest number without a separator.
+  let ungroupedDigits: Int
+  let failures: FailureStrings
+  /// What a list says that is empty.
+  package let nothingFound: String
+  /// What stands for a day that is not known yet.
+  package let toBeAnnounced: String
+  let queryTooLong: Phrase<Int>
+  /// The number of rows that could not be read, also as text.
+  let unreadableRows: Phrase<Int, String>
+  let storedNow: String
+  let storedAgo: Phrase<String>
+  // Nouns for a number.
+  let minutes: Phrase<Int>
+  let hours: Phrase<Int>
+  let days: Phrase<Int>
 
-  package init(_ language: Language = .english) {
-    isSpanish = language.code == "es"
-  }
+  package static let english = Wording(
+    localeIdentifier: "en_US",
+    decimalSeparator: ".",
+    groupSeparator: ",",
+    ungroupedDigits: 3,
+    failures: .english,
+    nothingFound: "Nothing found",
+    toBeAnnounced: "To be announced",
+    queryTooLong: { "The query is too long: at most \($0) characters." },
+    unreadableRows: { "\($1) \($0 == 1 ? "result" : "results") could not be read" },
+    storedNow: "stored just now",
+    storedAgo: { "stored \($0) ago" },
+    minutes: { $0 == 1 ? "minute" : "minutes" },
+    hours: { $0 == 1 ? "hour" : "hours" },
+    days: { $0 == 1 ? "day" : "days" }
+  )
 
-  /// Returns the text in the user's language.
-  package func choose(_ english: String, _ spanish: String) -> String {
-    isSpanish ? spanish : english
-  }
+  package static let spanish = Wording(
+    localeIdentifier: "es_ES",
+    decimalSeparator: ",",
+    groupSeparator: ".",
+    ungroupedDigits: 4,
+    failures: .spanish,
+    nothingFound: "No se encontró nada",
+    toBeAnnounced: "Por anunciar",
+    queryTooLong: { "La búsqueda es demasiado larga: \($0) caracteres como máximo." },
+    unreadableRows: {
+      $0 == 1 ? "no se pudo leer 1 resultado" : "no se pudieron leer \($1) resultados"
+    },
+    storedNow: "guardado ahora mismo",
+    storedAgo: { "guardado hace \($0)" },
+    minutes: { $0 == 1 ? "minuto" : "minutos" },
+    hours: { $0 == 1 ? "hora" : "horas" },
+    days: { $0 == 1 ? "día" : "días" }
+  )
 
   /// The locale for dates and numbers.
-  package var locale: Locale { Locale(identifier: choose("en_US", "es_ES")) }
+  package var locale: Locale { Locale(identifier: localeIdentifier) }
 }
 
-// MARK: - Dates and numbers
-
 extension Wording {
+  /// Returns "2 results could not be read"; `nil` for none.
+  package func unreadable(_ count: Int) -> String? {
+    count > 0 ? unreadableRows(count, number(count)) : nil
+  }
+
   /// Returns the text for a day.
   ///
   /// - Parameter day: Midnight UTC.
@@ -35,34 +82,21 @@ extension Wording {
   package func stored(_ date: Date, now: Date = Date()) -> String {
     // A date can be further away than any number of days that fits.
     let age = min(now.timeIntervalSince(date), 1e12)
-    guard age >= 60 else { return choose("stored just now", "guardado ahora mismo") }
-    let (length, english, spanish): (Double, String, String) =
+    guard age >= 60 else { return storedNow }
+    let (length, unit): (Double, Phrase<Int>) =
       switch age {
-      case 86400...: (86400, "day", "día")
-      case 3600...: (3600, "hour", "hora")
-      default: (60, "minute", "minuto")
+      case 86400...: (86400, days)
+      case 3600...: (3600, hours)
+      default: (60, minutes)
       }
     let count = Int(age / length)
-    let plural = count == 1 ? "" : "s"
-    return choose(
-      "stored \(count) \(english)\(plural) ago",
-      "guardado hace \(count) \(spanish)\(plural)"
-    )
+    return storedAgo("\(count) \(unit(count))")
   }
+}
 
-  /// Returns a number with one decimal place.
-  package func decimal(_ number: Double) -> String {
-    // The shortest text of a number, which Foundation rounds too.
-    if number >= 0, let decimal = Decimal(string: "\(number)"), let text = text(decimal, places: 1)
-    {
-      return text
-    }
-    return formatted(number)
-  }
-
-  // Otherwise the types of the style would be created for each number.
-  @inline(never)
-  private func formatted(_ number: Double) -> String {
-    number.formatted(.number.precision(.fractionLength(1)).locale(locale))
+extension Wording {
+  /// Returns the text in the user's language.
+  package func choose(_ english: String, _ spanish: String) -> String {
+    localeIdentifier == "es_ES" ? spanish : english
   }
 }

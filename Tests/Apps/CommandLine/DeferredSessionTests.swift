@@ -1,3 +1,4 @@
+import ArgumentParser
 import CommandLineSupport
 import Foundation
 import HTTP
@@ -39,32 +40,23 @@ import Testing
     #expect(made.value.withLock { $0 } == 1)
   }
 
-  @Test func `the session can be made before`() {
-    let session = makeSession()
-    session.prepare()
-    session.prepare()
-    #expect(made.value.withLock { $0 } == 1)
-  }
-
   @Test func `a demo is made for its first request`() async throws {
     let directory = try TemporaryDirectory()
     let url = try #require(URL(string: "https://demo.invalid"))
-    let environment = try ServiceEnvironment(
+    let context = try AppContext(
       settings: Settings(
         environment: ["XDG_CONFIG_HOME": directory.url.path],
         workingDirectory: directory.url
       ),
-      backend: BackendChoice(),
+      options: .parse([]),
       messages: Messages(color: .never, isQuiet: true)
     )
-    let service = try environment.service(
+    let service = try context.service(
       ServiceBackend(
-        configured: { _ in nil },
-        atAddress: { NetworkConfig(baseURL: $0) },
         demo: .init(
           config: NetworkConfig(baseURL: url),
-          name: LocalizedText(verbatim: "the demo"),
-          makeSession: { [made] in
+          presentation: ServicePresentation(demo: "the demo"),
+          makeDemo: { [made] in
             made.value.withLock { $0 += 1 }
             return OfflineSession()
           }
@@ -72,11 +64,11 @@ import Testing
         errorReader: .none
       )
     )
-    #expect(service.isDemo)
+    #expect(service.endpoint.isDemo)
     #expect(made.value.withLock { $0 } == 0)
     let request = HTTPRequest(method: .get, scheme: "https", authority: "demo.invalid", path: "/")
     await #expect(throws: NetworkError.self) {
-      try await service.session.response(to: request, body: nil)
+      try await service.endpoint.session.response(to: request, body: nil)
     }
     #expect(made.value.withLock { $0 } == 1)
   }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import CachedHTTP
 import CommandLineSupport
 import Foundation
@@ -45,7 +46,7 @@ import Testing
     )
     let file = try #require(try ServiceBackend.products.configured(settings(nil)))
     #expect(file.config.baseURL.absoluteString == "https://shop.example/v1")
-    #expect(file.name == LocalizedText(verbatim: "shop.example"))
+    #expect(file.presentation.name == "shop.example")
     let variable = try #require(
       try ServiceBackend.products.configured(settings("https://dummyjson.com"))
     )
@@ -113,13 +114,13 @@ import Testing
     at url: String,
     ofProductsAt server: ScriptedServer
   ) async throws -> String {
-    let environment = try ServiceEnvironment(
+    let context = try AppContext(
       settings: settings("http://\(server.authority)/v1"),
-      backend: BackendChoice(),
+      options: .parse([]),
       messages: Messages(isQuiet: true) { _, _, _ in }
     )
-    let service = try environment.service(.productImages)
-    let bytes = try await service.uncachedData.request(picture(url))
+    let service = try context.service(.productImages)
+    let bytes = try await service.endpoint.uncachedData.request(picture(url))
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -157,15 +158,14 @@ import Testing
       let thumbnail: String
     }
     let products = ServiceBackend.products.demo
-    let answer = try await NetworkService(
-      config: products.config,
-      session: products.makeSession()
-    )
-    .response(for: Endpoint<Data>("products/1", decoder: .data))
+    let makeProducts = try #require(products.makeDemo)
+    let answer = try await NetworkService(config: products.config, session: makeProducts())
+      .response(for: Endpoint<Data>("products/1", decoder: .data))
     let product = try JSONDecoder().decode(Product.self, from: answer.body)
     #expect(product.thumbnail == "http://demo.invalid/product-images/1/thumbnail.jpg")
     let images = ServiceBackend.productImages.demo
-    let picture = try await NetworkService(config: images.config, session: images.makeSession())
+    let makeImages = try #require(images.makeDemo)
+    let picture = try await NetworkService(config: images.config, session: makeImages())
       .response(for: picture(product.thumbnail))
     #expect(picture.body.starts(with: [0xFF, 0xD8]))
   }

@@ -1,5 +1,4 @@
 import Foundation
-import SettingsSupport
 import TestSupport
 import Testing
 
@@ -16,15 +15,6 @@ import Testing
     let outcome = try await sandbox.program(program[0], ["--show-settings"] + arguments).run()
     try #require(outcome.ending == .exited(0), "\(outcome.errors)")
     return outcome
-  }
-
-  @Test func `the list holds every key that a command reads, and no other`() async throws {
-    var keys: Set<String> = []
-    for program in Self.programs {
-      let rows = try await show(program, "--plain").rows
-      keys.formUnion(rows.compactMap { $0.split(separator: "\t").first.map(String.init) })
-    }
-    #expect(keys == SettingKeys.inAnyFile.union(SettingKeys.inUserFileOnly))
   }
 
   @Test(arguments: programs)
@@ -87,6 +77,17 @@ import Testing
       "\(errors)"
     )
     #expect(!errors.contains("hunter2"))
+  }
+
+  @Test func `a service's key in the project's file causes a warning of every command`()
+    async throws
+  {
+    try sandbox.write(#"{"github": {"clientSecret": "hunter2"}}"#, to: "work/.marquee.json")
+    for program in Self.programs {
+      let errors = try await show(program).errors
+      #expect(errors.contains(#"has no effect; put {"github": {"clientSecret": …}} into "#))
+      #expect(!errors.contains("hunter2"))
+    }
   }
 
   @Test func `a file with a thousand odd keys is not repeated`() async throws {

@@ -1,6 +1,5 @@
 import BackendSupport
 import Foundation
-import QuerySuggestionsSettings
 import SettingsSupport
 import TMDBBackend
 import TestSupport

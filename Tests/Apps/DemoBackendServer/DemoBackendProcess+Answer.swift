@@ -8,13 +8,12 @@ extension DemoBackendProcess {
     fields: String = "",
     body: String = ""
   ) async throws -> Connection.Answer {
-    let connection = try Connection(port: port)
-    try connection.request(
-      target,
+    try await Connection.answer(
+      from: port,
+      to: target,
       method: method,
-      fields: "Authorization: Bearer demo\r\nConnection: close\r\n" + fields,
+      fields: "Authorization: Bearer demo\r\n" + fields,
       body: body
     )
-    return try await connection.readToEnd()
   }
 }

@@ -8,6 +8,7 @@ import SharedKernel
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
 @testable import Marquee
 
@@ -21,7 +22,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
   let account: AccountViewModel
   private(set) var opened: [URL] = []
   private(set) weak var signIn: SignInViewModel?
-  private let text: ScreenText
+  private let text: ScreenStrings
   private let language: Language
   private let now: () -> Date
   private let paper: Style
@@ -34,14 +35,14 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
     now: @escaping () -> Date = { Date() }
   ) throws {
     language = Language(tag)
-    text = ScreenText(language: language, isOffline: isOffline)
+    text = ScreenStrings(language, isOffline: isOffline)
     self.now = now
     self.paper = paper
     account = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
-      currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
-      text: AuthText(language: language)
+      currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      text: AuthStrings(language)
     )
     let owner = Owner()
     stage = try Stage(
@@ -76,7 +77,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
         provider: .github,
         repository: sessions
       ),
-      text: AuthText(language: language),
+      text: AuthStrings(language),
       didSignIn: didSignIn
     )
     signIn = viewModel
@@ -126,7 +127,7 @@ struct ControlledGrants: GrantCodeUseCase {
     _ = try await calls.run("grant") { prompt in
       if let prompt { show(prompt) }
     }
-    return .accessToken("t")
+    return Grant(parts: [:])
   }
 }
 
@@ -160,12 +161,12 @@ final class FakeSessions: SessionRepository {
 }
 
 /// A member service that knows Ada under a name of the test.
-final class FakeMembers: MemberRepository {
+final class FakeMembers: Sendable {
   let name = Mutex("Ada Lovelace")
   let failure = Mutex<(any Error)?>(nil)
   let count = Mutex(0)
 
-  func member(from provider: IdentityProvider) throws -> Member {
+  @Sendable func member(from provider: IdentityProvider) throws -> Member {
     count.withLock { $0 += 1 }
     if let failure = failure.withLock({ $0 }) { throw failure }
     return Member(
@@ -199,14 +200,10 @@ extension SignInPrompt {
     page: String = "https://github.com/login/device",
     lifetime: Duration = .seconds(900)
   ) throws -> SignInPrompt {
-    .device(
-      DeviceCode(
-        deviceCode: "d",
-        userCode: code,
-        verificationURL: try #require(URL(string: page)),
-        lifetime: lifetime,
-        interval: .seconds(5)
-      )
+    SignInPrompt(
+      page: try #require(URL(string: page)),
+      code: code,
+      lifetime: min(lifetime, .seconds(300))
     )
   }
 }

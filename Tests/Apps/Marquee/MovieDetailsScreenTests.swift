@@ -117,18 +117,18 @@ struct MovieDetailsScreenTests {
   }
 
   @Test func `a wider screen shows a wider poster, from the file that it has`() async throws {
-    let asked = Asked()
+    let asked = RecordedTexts()
     let stage = try await stage { request in
       if request.isForImage { asked.add(request.path ?? "") }
       return nil
     }
     await stage.shows("▀")
-    #expect(asked.paths.count == 1)
-    #expect(asked.paths.first?.contains("/w92/") == true)
+    #expect(asked.all.count == 1)
+    #expect(asked.all.first?.contains("/w92/") == true)
     (stage.rows, stage.columns) = (60, 500)
     await stage.shows { $0.cells(ofRow: 2).filter { $0.text == "▀" }.count == 40 }
     // The same file is used, because its width is still the nearest one.
-    #expect(asked.paths.count == 1)
+    #expect(asked.all.count == 1)
   }
 
   @Test func `a long text scrolls under the poster`() async throws {

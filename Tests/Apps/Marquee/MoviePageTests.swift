@@ -37,7 +37,7 @@ struct MoviePageTests {
   }
 
   @Test func `a service without pages offers no keys for them`() async throws {
-    let opened = Asked()
+    let opened = RecordedTexts()
     let stage = try await details(Stage(openPage: { opened.add($0.absoluteString) }))
     #expect(!stage.frame.text.contains("copy link"))
     stage.press(.character("y"), .character("o"))
@@ -45,7 +45,7 @@ struct MoviePageTests {
     stage.press(.character("?"))
     #expect(!stage.frame.text.contains("copy link"))
     #expect(!stage.frame.text.contains("browser"))
-    #expect(opened.paths == [])
+    #expect(opened.all == [])
   }
 
   @Test func `the help of details with a page lists its keys, that of the list does not`()

@@ -94,7 +94,7 @@ struct ProductListScreenTests {
   }
 
   @Test func `s goes through the orders, and the service sorts`() async throws {
-    let asked = Asked()
+    let asked = RecordedTexts()
     let stage = try Stage.products(
       session: RecordingSession { request in
         let sort = [request.parameter("sortBy"), request.parameter("order")].compactMap(\.self)
@@ -110,7 +110,7 @@ struct ProductListScreenTests {
       stage.press(.character("s"))
     }
     #expect(
-      asked.paths.prefix(6).map { $0 } == [
+      asked.all.prefix(6).map { $0 } == [
         "", "price asc", "price desc", "rating desc", "title asc", "",
       ]
     )

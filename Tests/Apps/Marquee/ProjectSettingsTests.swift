@@ -1,9 +1,9 @@
+import ArgumentParser
 import AuthPresentation
 import BackendSupport
 import CommandLineSupport
 import Foundation
 import SettingsSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -17,8 +17,8 @@ struct ProjectSettingsTests {
     let directory = try TemporaryDirectory()
     let project = directory.url.appending(path: ".marquee.json")
     try Data(#"{"backend": "http://127.0.0.1:1", "dataDir": "planted"}"#.utf8).write(to: project)
-    let warnings = Warnings()
-    let environment = try ServiceEnvironment(
+    let warnings = RecordedTexts()
+    let context = try AppContext(
       settings: Settings(
         environment: [
           "HOME": directory.url.path, "XDG_DATA_HOME": directory.url.appending(path: "own").path,
@@ -26,12 +26,12 @@ struct ProjectSettingsTests {
         ],
         workingDirectory: directory.url
       ),
-      backend: BackendChoice(),
+      options: .parse([]),
       messages: Messages(sink: warnings.add)
     )
-    let container = try AppDIContainer(environment)
-    #expect(container.movies.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
-    #expect(environment.dataDirectory.lastPathComponent == "planted")
+    let container = try AppDIContainer(context)
+    #expect(container.movies.endpoint.address.absoluteString.hasPrefix("http://127.0.0.1:1"))
+    #expect(context.dataDirectory.lastPathComponent == "planted")
     await container.account.viewWillAppear()
     let secrets = directory.url.appending(path: "own/marquee/secrets/session.json")
     #expect(container.account.location == secrets.path)
@@ -48,13 +48,5 @@ struct ProjectSettingsTests {
             + "put it into \(directory.url.path)/.config/marquee/config.json"
         }
     )
-  }
-
-  private final class Warnings: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    @Sendable func add(_ text: String) { texts.withLock { $0.append(text) } }
   }
 }

@@ -15,15 +15,6 @@ final class HeldFailures: Sendable {
   }
 }
 
-/// The requested paths, in order.
-final class Asked: Sendable {
-  private let state = Mutex<[String]>([])
-
-  var paths: [String] { state.withLock { $0 } }
-
-  func add(_ path: String) { state.withLock { $0.append(path) } }
-}
-
 extension NetworkResponse {
   /// TMDB's response to an unknown id.
   static var notFound: NetworkResponse {

@@ -24,7 +24,7 @@ extension SessionTrace {
       case .waiting: "waiting"
       case .finishing: "finishing"
       case .signedIn(let account): account.title
-      case .failed(let error): error.text
+      case .failed(let error, _): error.text
       }
     }
   }

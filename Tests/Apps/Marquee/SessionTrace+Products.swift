@@ -10,7 +10,7 @@ extension SessionTrace {
       [query.text, query.categoryName ?? ""].filter { !$0.isEmpty }.joined(separator: " in ")
     }
     note(viewModel.isLoading, "products state") { [unowned viewModel] _ in
-      viewModel.state == .empty ? viewModel.text.nothingFound : "\(viewModel.state)"
+      viewModel.state == .empty ? viewModel.text.wording.nothingFound : "\(viewModel.state)"
     }
     note(viewModel.error, "products error") { $0?.text ?? "" }
     note(viewModel.items, "products items") { [unowned viewModel] items in

@@ -181,7 +181,7 @@ struct SignInScreenTests {
     let stage = account.stage
     (stage.rows, stage.columns) = (40, 120)
     let url = try #require(URL(string: "https://github.com/login?a=1"))
-    try await account.startSignIn().sendCached(.page(url))
+    try await account.startSignIn().sendCached(SignInPrompt(page: url))
     await stage.shows("Open https://github.com/login?a=1 in a browser on this machine.")
     #expect(!stage.frame.text.contains("█") && !stage.frame.text.contains("left"))
     stage.press(.character("o"))

@@ -14,6 +14,7 @@ import SharedKernel
 import Storage
 import TestSupport
 import Testing
+import Wording
 
 @testable import Marquee
 
@@ -55,7 +56,7 @@ final class Stage {
     let directory = try directory ?? TemporaryDirectory()
     self.directory = directory
     let language = Language(tag)
-    let text = ScreenText(language: language, isOffline: isOffline)
+    let text = ScreenStrings(language, isOffline: isOffline)
     let suggestions = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
@@ -118,7 +119,7 @@ final class Stage {
       text: text,
       tabs: [
         .init(title: text.movies, serviceName: "demo") { navigator in
-          let flow = movieSearch.makeMovieSearchFlowCoordinator(
+          let flow = MovieSearchFlowCoordinator(
             navigator: navigator,
             dependencies: scene
           )
@@ -126,7 +127,7 @@ final class Stage {
           flows.movies = flow
         },
         .init(title: text.products, serviceName: "demo products") { navigator in
-          let flow = products.makeProductsFlowCoordinator(
+          let flow = ProductsFlowCoordinator(
             navigator: navigator,
             dependencies: productsScene
           )

@@ -29,18 +29,4 @@ import Testing
     #expect(directory.files.contains("user.sqlite"))
     tabs.closeAll()
   }
-
-  @Test func `without arguments, the choice is what the parser would return`() throws {
-    let parsed = try #require(try MarqueeCommand.parseAsRoot([]) as? MarqueeCommand)
-    #expect(parsed.backend.choice == BackendChoice())
-    #expect(!parsed.isShowingSettings)
-    #expect(parsed.format == nil)
-    // An option that the choice lacks would have no effect without the parser.
-    #expect(Mirror(reflecting: parsed).children.count == 3)
-    #expect(Mirror(reflecting: parsed.backend).children.count == 5)
-    let other = try MarqueeCommand.parse(["--offline", "--backend", "http://127.0.0.1:1"])
-    #expect(
-      other.backend.choice == BackendChoice(isOffline: true, backend: "http://127.0.0.1:1")
-    )
-  }
 }

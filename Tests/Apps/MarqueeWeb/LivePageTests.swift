@@ -145,7 +145,7 @@ struct LivePageTests {
       for target in ["/search?q=dune", "/movies/560", "/products", "/products/1", "/categories"] {
         let answer = try await stage.get(target)
         #expect(answer.status == 502, "\(target)")
-        #expect(answer.text.contains("The service is not there at the moment."))
+        #expect(answer.text.contains("The service is currently unavailable."))
         #expect(!answer.text.contains("10.1.2.3") && !answer.text.contains("//demo.invalid"))
       }
     }

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `above the limit nothing is added, with one warning each time`() {
-    let warnings = WebStage.Warnings()
+    let warnings = RecordedTexts()
     let queries = PendingQueries(limit: 2) { warnings.add($0) }
     for round in 1...2 {
       #expect(queries.add("a\(round)", of: one))

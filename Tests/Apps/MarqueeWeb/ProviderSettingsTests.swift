@@ -1,5 +1,6 @@
 import IdentitySupport
 import MemberService
+import OAuth
 import TestSupport
 import Testing
 

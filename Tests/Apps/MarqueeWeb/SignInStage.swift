@@ -1,9 +1,9 @@
-import Auth
 import DatabaseSupport
 import DemoApple
 import DemoBackend
 import DemoGitHub
 import DemoOpenID
+import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
@@ -11,6 +11,7 @@ import IdentitySupport
 import InMemoryLogging
 import Logging
 import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -42,8 +43,9 @@ struct SignInStage: Sendable {
     let callbacks = ["github", "apple", "openid"].map { "\(origin)/sign-in/\($0)/callback" }
     let demo = DemoBackendSession(
       services: [
-        DemoGitHubService(redirectURIs: callbacks), DemoAppleService(redirectURIs: callbacks),
-        DemoOpenIDService(redirectURIs: callbacks),
+        DemoGitHubService(DemoSetup(redirectURIs: callbacks)),
+        DemoAppleService(DemoSetup(redirectURIs: callbacks)),
+        DemoOpenIDService(DemoSetup(redirectURIs: callbacks)),
       ]
     )
     let directory = try directory ?? TemporaryDirectory()
@@ -73,19 +75,20 @@ struct SignInStage: Sendable {
         Accounts.Provider(
           key: "github",
           name: "GitHub",
-          client: .github(try provider(""), clientID: DemoGitHubService.clientID)
+          service: try provider(""),
+          app: RegisteredApp(at: "github", clientID: DemoGitHubService.clientID)
         ),
         Accounts.Provider(
           key: "apple",
           name: "Apple",
-          client: .apple(try provider(""), clientID: DemoAppleService.clientID)
+          service: try provider(""),
+          app: RegisteredApp(at: "apple", clientID: DemoAppleService.clientID)
         ),
         Accounts.Provider(
           key: "openid",
           name: "OpenID",
-          client: .openID(
-            OpenIDClient(issuer: try provider("/openid"), clientID: "demo", clientSecret: nil)
-          )
+          service: try provider("/openid"),
+          app: RegisteredApp(at: "\(demoURL)/openid", clientID: "demo")
         ),
       ],
       members: NetworkService(

@@ -10,7 +10,6 @@ import HTTP
 import Hummingbird
 import Logging
 import Storage
-import Synchronization
 import TestSupport
 import Testing
 
@@ -21,16 +20,7 @@ struct WebStage: Sendable {
   let port: UInt16
   let directory: TemporaryDirectory
   let cache: ResponseCache
-  let warnings: Warnings
-
-  /// The warnings for whoever runs the server.
-  final class Warnings: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
-  }
+  let warnings: RecordedTexts
 
   /// Requests a page, on a connection of its own that the server closes.
   func get(
@@ -39,14 +29,7 @@ struct WebStage: Sendable {
     fields: String = "",
     body: String = ""
   ) async throws -> Connection.Answer {
-    let connection = try Connection(port: port)
-    try connection.request(
-      target,
-      method: method,
-      fields: "Connection: close\r\n" + fields,
-      body: body
-    )
-    return try await connection.readToEnd()
+    try await Connection.answer(from: port, to: target, method: method, fields: fields, body: body)
   }
 }
 
@@ -62,7 +45,7 @@ func withWebApp<Value: Sendable>(
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
   let directory = try directory ?? TemporaryDirectory()
-  let warnings = WebStage.Warnings()
+  let warnings = RecordedTexts()
   let cache = ResponseCache(database: try CacheDatabase(in: directory.url), maximumBytes: 1 << 22)
   let service = { (url: String, parameters: [String: String]) in
     CachedDataTransferService(

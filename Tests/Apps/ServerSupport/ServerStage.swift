@@ -4,7 +4,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import ServerSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -12,18 +11,9 @@ import Testing
 struct ServerStage: Sendable {
   let port: UInt16
   let metricsPort: UInt16
-  let log: Lines
+  let log: RecordedTexts
   /// Lets streams go on.
   let gate: AsyncStream<Void>.Continuation
-
-  /// Lines that a server writes.
-  final class Lines: Sendable {
-    private let texts = Mutex<[String]>([])
-
-    var all: [String] { texts.withLock { $0 } }
-
-    func add(_ text: String) { texts.withLock { $0.append(text) } }
-  }
 
   /// Sends a request on a connection of its own.
   func get(
@@ -31,16 +21,14 @@ struct ServerStage: Sendable {
     method: String = "GET",
     fields: String = ""
   ) async throws -> Connection.Answer {
-    let connection = try Connection(port: port)
-    try connection.request(target, method: method, fields: "Connection: close\r\n" + fields)
-    return try await connection.readToEnd()
+    try await Connection.answer(from: port, to: target, method: method, fields: fields)
   }
 
   /// The value of a metric; `nil` if it is missing.
   func metric(_ name: String) async throws -> Double? {
-    let connection = try Connection(port: metricsPort)
-    try connection.request("/metrics", fields: "Connection: close\r\n")
-    let lines = try await connection.readToEnd().text.split(separator: "\n")
+    let lines = try await Connection.answer(from: metricsPort, to: "/metrics").text.split(
+      separator: "\n"
+    )
     return lines.first { $0.hasPrefix(name + " ") }
       .flatMap { Double($0.dropFirst(name.count + 1)) }
   }
@@ -57,7 +45,7 @@ func withServer<Value: Sendable>(
   format: LogFormat? = .json,
   body: @escaping @Sendable (ServerStage) async throws -> Value
 ) async throws -> Value {
-  let lines = ServerStage.Lines()
+  let lines = RecordedTexts()
   let gate = AsyncStream.makeStream(of: Void.self)
   let observation = ServerObservation(
     log: ServerLog(format: format, isQuiet: false) { lines.add($0) },

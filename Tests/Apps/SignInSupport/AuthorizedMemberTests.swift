@@ -3,11 +3,13 @@ import AuthPresentation
 import Binding
 import DemoBackend
 import DemoGitHub
+import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
 import Logging
 import MemberService
+import OAuth
 import Secrets
 import SharedKernel
 import Storage
@@ -28,7 +30,7 @@ struct AuthorizedMemberTests {
 
   init() async throws {
     directory = try TemporaryDirectory()
-    let demo = DemoBackendSession(services: [DemoGitHubService(interval: 0)])
+    let demo = DemoBackendSession(services: [DemoGitHubService(DemoSetup(interval: 0))])
     let address = "https://members.invalid"
     var gitHub = GitHubConfiguration(
       clientID: DemoGitHubService.clientID,
@@ -59,10 +61,11 @@ struct AuthorizedMemberTests {
     module = AuthModule(
       dependencies: .init(
         memberService: members,
-        provider: .github(
-          NetworkService(config: try NetworkConfig("https://demo.invalid"), session: demo),
-          clientID: DemoGitHubService.clientID
+        provider: NetworkService(
+          config: try NetworkConfig("https://demo.invalid"),
+          session: demo
         ),
+        app: RegisteredApp(at: "github", clientID: DemoGitHubService.clientID),
         secrets: SecretVault(
           directory: directory.url.appending(path: "secrets"),
           name: "session.json",

@@ -21,8 +21,8 @@ struct AccountViewModelTests {
     viewModel = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
-      currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
-      text: AuthText(language: .english),
+      currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      text: AuthStrings(.english),
       // The service is never too late, however busy the machine is.
       sleep: { _ in try await untilCancelled() }
     )

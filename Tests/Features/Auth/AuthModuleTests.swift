@@ -4,6 +4,7 @@ import Binding
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import SharedKernel
 import TestSupport
 import Testing
@@ -35,7 +36,8 @@ final class AuthModuleTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: try members.networkService(),
-        provider: .github(try github.networkService("https://github.test"), clientID: "app"),
+        provider: try github.networkService("https://github.test"),
+        app: RegisteredApp(at: "github", clientID: "app"),
         secrets: secret
       )
     )
@@ -61,7 +63,7 @@ final class AuthModuleTests {
 
   @Test func `a person signs in on the page of an OpenID provider`() async throws {
     let issuer = ScriptedService(
-      .ok(try OpenIDGrantRepositoryTests.configuration(issuer: "https://issuer.test"))
+      .ok(try OpenIDSignInTests.configuration(issuer: "https://issuer.test"))
     )
     let members = ScriptedService(
       .ok(
@@ -74,13 +76,8 @@ final class AuthModuleTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: try members.networkService(),
-        provider: .openID(
-          OpenIDClient(
-            issuer: try issuer.networkService("https://issuer.test"),
-            clientID: "app",
-            clientSecret: nil
-          )
-        ),
+        provider: try issuer.networkService("https://issuer.test"),
+        app: RegisteredApp(at: "https://issuer.test", clientID: "app"),
         secrets: MemorySecret()
       )
     )

@@ -2,10 +2,12 @@ import AuthDomain
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import Secrets
 import SharedKernel
 import Synchronization
 import TestSupport
+import Testing
 
 @testable import AuthData
 
@@ -105,33 +107,36 @@ final class MemorySecret: SecretStore, LockedSecret {
   }
 }
 
-/// A device flow whose answers a test writes.
-final class ScriptedDeviceGrant: DeviceGrantRepository {
-  private let polls: Mutex<[Result<DevicePoll, any Error>]>
-  private let code: DeviceCode
-
-  init(
+extension DeviceSignIn {
+  /// A sign-in whose answers a test writes, in order; the last one repeats.
+  static func scripted(
     _ polls: [Result<DevicePoll, any Error>],
     lifetime: Duration = .seconds(900),
     interval: Duration = .seconds(5)
-  ) throws {
-    self.polls = Mutex(polls)
-    guard let url = URL(string: "https://github.test/login/device") else {
-      throw CocoaError(.formatting)
-    }
-    code = DeviceCode(
-      deviceCode: "d",
-      userCode: "WDJB-MJHT",
-      verificationURL: url,
-      lifetime: lifetime,
+  ) throws -> DeviceSignIn {
+    let left = Mutex(polls)
+    return DeviceSignIn(
+      prompt: SignInPrompt(
+        page: try #require(URL(string: "https://github.test/login/device")),
+        code: "WDJB-MJHT",
+        lifetime: lifetime
+      ),
       interval: interval
-    )
+    ) {
+      try left.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? .success(.pending) }.get()
+    }
   }
+}
 
-  func requestDeviceCode() -> DeviceCode { code }
-
-  func poll(_ code: DeviceCode) throws -> DevicePoll {
-    try polls.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? .success(.pending) }.get()
+extension ProviderGrants {
+  /// A provider whose background work is not done.
+  static func github(_ service: NetworkService) -> ProviderGrants {
+    ProviderGrants(
+      at: .github,
+      service: service,
+      app: RegisteredApp(at: "github", clientID: "app", clientSecret: "not for clients"),
+      inBackground: { _ in }
+    )
   }
 }
 

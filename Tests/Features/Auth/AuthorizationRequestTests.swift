@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AuthData
 @testable import AuthDomain
 
 /// Which redirects belong to a sign-in, and what they bring.
@@ -16,14 +17,14 @@ struct AuthorizationRequestTests {
   }
 
   @Test func `a code with the right state is the grant, with all that its exchange needs`() throws {
-    let expected = GrantCode(
-      code: "c/1+2",
-      redirectURI: request.redirectURI,
-      codeVerifier: "VERIFIER",
-      nonce: "NONCE"
+    let expected = Grant(
+      parts: [
+        "type": "code", "code": "c/1+2", "redirect_uri": request.redirectURI.absoluteString,
+        "code_verifier": "VERIFIER", "nonce": "NONCE",
+      ]
     )
-    #expect(try request.grant(from: "code=c%2F1%2B2&state=STATE") == .code(expected))
-    #expect(try request.grant(from: "state=STATE&x=1&code=c%2F1%2B2&x=2") == .code(expected))
+    #expect(try request.grant(from: "code=c%2F1%2B2&state=STATE") == expected)
+    #expect(try request.grant(from: "state=STATE&x=1&code=c%2F1%2B2&x=2") == expected)
   }
 
   @Test(arguments: [
@@ -128,15 +129,25 @@ struct AuthorizationRequestTests {
 
 extension AuthorizationRequest {
   /// A request whose secrets a test knows.
-  static func sample(requiresIssuer: Bool = false) throws -> AuthorizationRequest {
+  static func sample(
+    requiresIssuer: Bool = false,
+    secret: String = "VERIFIER"
+  ) throws -> AuthorizationRequest {
     AuthorizationRequest(
       page: try #require(URL(string: "https://issuer.test/authorize?state=STATE")),
       redirectURI: try #require(URL(string: "http://127.0.0.1:4711/callback")),
       state: "STATE",
-      codeVerifier: "VERIFIER",
+      codeVerifier: secret,
       nonce: "NONCE",
       issuer: "https://issuer.test",
       requiresIssuer: requiresIssuer
     )
+  }
+}
+
+extension PageSignIn {
+  /// The sign-in of a request that a test knows.
+  static func of(_ request: AuthorizationRequest) -> PageSignIn {
+    PageSignIn(page: request.page, isAnswered: request.isAnswered, grant: request.grant)
   }
 }

@@ -4,6 +4,7 @@ import Binding
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import SharedKernel
 import TestSupport
 import Testing
@@ -41,7 +42,8 @@ struct AuthorizationTests {
     let module = AuthModule(
       dependencies: .init(
         memberService: network,
-        provider: .github(try members.networkService("https://github.test"), clientID: "app"),
+        provider: try members.networkService("https://github.test"),
+        app: RegisteredApp(at: "github", clientID: "app"),
         secrets: secret
       )
     )

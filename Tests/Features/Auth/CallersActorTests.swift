@@ -5,6 +5,7 @@ import SharedKernel
 import Synchronization
 import TestSupport
 import Testing
+import Wording
 
 @testable import AuthPresentation
 
@@ -30,7 +31,7 @@ struct CallersActorTests {
         provider: .github,
         repository: sessions
       ),
-      text: AuthText(language: .english)
+      text: AuthStrings(.english)
     )
     let log = PlaceLog()
     viewModel.state.observe(on: log) { [key] _ in
@@ -50,8 +51,8 @@ struct CallersActorTests {
     let viewModel = AccountViewModel(
       repository: sessions,
       currentSession: CurrentSessionUseCase(repository: sessions),
-      currentMember: CurrentMemberUseCase(sessions: sessions, members: members),
-      text: AuthText(language: .english)
+      currentMember: CurrentMemberUseCase(sessions: sessions, member: members.member),
+      text: AuthStrings(.english)
     )
     sessions.kept.withLock { $0 = try? .ada() }
     let log = PlaceLog()

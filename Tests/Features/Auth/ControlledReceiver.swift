@@ -1,6 +1,5 @@
 import AuthDomain
 import Foundation
-import SharedKernel
 import Synchronization
 
 /// A receiver whose redirects a test sends.
@@ -38,11 +37,4 @@ final class ControlledReceiver: RedirectReceiver {
     }
     throw CancellationError()
   }
-}
-
-/// A provider's page with a known request.
-struct ScriptedWebGrant: WebGrantRepository {
-  let result: Result<AuthorizationRequest, ServiceFailure>
-
-  func makeRequest(redirectURI: URL) throws -> AuthorizationRequest { try result.get() }
 }

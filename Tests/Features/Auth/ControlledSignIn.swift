@@ -16,14 +16,10 @@ enum GrantStep: Sendable {
 
   static func code(_ text: String) throws -> GrantStep {
     .prompt(
-      .device(
-        DeviceCode(
-          deviceCode: "d",
-          userCode: text,
-          verificationURL: try #require(URL(string: "https://github.test/login/device")),
-          lifetime: .seconds(900),
-          interval: .seconds(5)
-        )
+      SignInPrompt(
+        page: try #require(URL(string: "https://github.test/login/device")),
+        code: text,
+        lifetime: .seconds(300)
       )
     )
   }
@@ -37,7 +33,7 @@ struct ControlledGrants: GrantCodeUseCase {
     _ = try await calls.run("grant") { step in
       if case .prompt(let prompt) = step { show(prompt) }
     }
-    return .accessToken("t")
+    return Grant(parts: [:])
   }
 }
 
@@ -78,10 +74,10 @@ final class ControlledSessions: SessionRepository {
 }
 
 /// A member service that says who is signed in when a test does.
-final class ControlledMembers: MemberRepository {
+final class ControlledMembers: Sendable {
   let requests = Controlled<IdentityProvider, Member>()
 
-  func member(from provider: IdentityProvider) async throws -> Member {
+  @Sendable func member(from provider: IdentityProvider) async throws -> Member {
     try await requests.run(provider) { _ in }
   }
 }
@@ -114,7 +110,7 @@ final class StateLog {
       "waiting \(instructions.code ?? instructions.page.absoluteString)"
     case .finishing: "finishing"
     case .signedIn(let account): "signed in \(account.title)"
-    case .failed(let error): "failed: \(error.text)"
+    case .failed(let error, _): "failed: \(error.text)"
     }
   }
 }

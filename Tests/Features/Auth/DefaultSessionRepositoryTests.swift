@@ -60,14 +60,20 @@ struct DefaultSessionRepositoryTests {
 
   @Test func `a code is handed over with its verifier and its nonce`() async throws {
     let service = ScriptedService(.ok(Self.signedIn))
-    let grant = GrantCode(
-      code: "c",
+    let request = AuthorizationRequest(
+      page: try #require(URL(string: "https://id.test/authorize")),
       redirectURI: try #require(URL(string: "http://127.0.0.1:1/callback")),
+      state: "s",
       codeVerifier: "v",
-      nonce: "n"
+      nonce: "n",
+      issuer: "https://id.test",
+      requiresIssuer: false
     )
     let issuer = try #require(IdentityProvider("https://id.test"))
-    _ = try await repository(service).signIn(with: .code(grant), from: issuer)
+    _ = try await repository(service).signIn(
+      with: request.grant(from: "code=c&state=s"),
+      from: issuer
+    )
     #expect(
       service.session.bodies == [
         #"{"grant":{"code":"c","code_verifier":"v","nonce":"n","redirect_uri":"http://127.0.0.1:1/callback","type":"code"},"provider":"https://id.test"}"#

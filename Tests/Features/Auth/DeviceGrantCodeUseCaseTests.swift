@@ -2,6 +2,7 @@ import SharedKernel
 import TestSupport
 import Testing
 
+@testable import AuthData
 @testable import AuthDomain
 
 /// How often, and how long, the result of a sign-in on another device is asked for.
@@ -14,11 +15,13 @@ struct DeviceGrantCodeUseCaseTests {
     lifetime: Duration = .seconds(900),
     interval: Duration = .seconds(5)
   ) async throws -> Grant {
-    let repository = try ScriptedDeviceGrant(polls, lifetime: lifetime, interval: interval)
-    let useCase = DeviceGrantCodeUseCase(repository: repository, sleep: sleeps.sleep)
+    let signIn = try DeviceSignIn.scripted(polls, lifetime: lifetime, interval: interval)
+    let useCase = DeviceGrantCodeUseCase(begin: { signIn }, sleep: sleeps.sleep)
     var shown: [SignInPrompt] = []
     let grant = try await useCase.execute { shown.append($0) }
-    #expect(shown == [.device(repository.requestDeviceCode())])
+    var prompt = signIn.prompt
+    prompt.lifetime = min(lifetime, .seconds(300))
+    #expect(shown == [prompt])
     return grant
   }
 
@@ -103,8 +106,8 @@ struct DeviceGrantCodeUseCaseTests {
   }
 
   @Test func `a cancelled sign-in asks no more`() async throws {
-    let repository = try ScriptedDeviceGrant([.success(.pending)])
-    let useCase = DeviceGrantCodeUseCase(repository: repository, sleep: sleeps.sleep)
+    let signIn = try DeviceSignIn.scripted([.success(.pending)])
+    let useCase = DeviceGrantCodeUseCase(begin: { signIn }, sleep: sleeps.sleep)
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       _ = try await useCase.execute { _ in }

@@ -16,18 +16,17 @@ struct OddAnswerTests {
     """
 
   private func poll(_ body: String) async throws -> DevicePoll {
-    let repository = GitHubDeviceGrantRepository(
-      service: try ScriptedService(.ok(body)).networkService("https://github.test"),
-      clientID: "c"
+    let service = ScriptedService(
+      .ok(
+        """
+        {"device_code":"d","user_code":"WDJB-MJHT",
+         "verification_uri":"https://github.test/login/device"}
+        """
+      ),
+      .ok(body)
     )
-    let code = DeviceCode(
-      deviceCode: "d",
-      userCode: "WDJB-MJHT",
-      verificationURL: try #require(URL(string: "https://github.test/login/device")),
-      lifetime: .seconds(900),
-      interval: .seconds(5)
-    )
-    return try await repository.poll(code)
+    let grants = ProviderGrants.github(try service.networkService("https://github.test"))
+    return try await grants.beginOnDevice().poll()
   }
 
   @Test func `an answer with fewer scopes is a grant`() async throws {

@@ -1,7 +1,9 @@
-import AuthDomain
 import Foundation
 import TestSupport
 import Testing
+
+@testable import AuthData
+@testable import AuthDomain
 
 /// No token, code or verifier in what is printed by accident.
 @Suite(.hangLimit) struct RedactionTests {
@@ -15,14 +17,10 @@ import Testing
       expiresAt: .distantFuture,
       service: url
     )
-    let code = GrantCode(
-      code: secret,
-      redirectURI: url,
-      codeVerifier: secret,
-      nonce: secret
-    )
     let values: [Any] = [
-      session, code, Grant.code(code), Grant.accessToken(secret), Grant.idToken(secret),
+      session, Grant.accessToken(secret), Grant.idToken(secret),
+      PageSignIn.of(try .sample(secret: secret)),
+      Grant.code(secret, for: try .sample(secret: secret), name: nil),
     ]
     for value in values {
       var dumped = ""

@@ -23,7 +23,7 @@ struct SignInViewModelTests {
         provider: .github,
         repository: sessions
       ),
-      text: AuthText(language: Language(language))
+      text: AuthStrings(Language(language))
     )
   }
 
@@ -45,12 +45,12 @@ struct SignInViewModelTests {
     let task = Task { await viewModel.didRequestSignIn() }
     let page = try #require(URL(string: "https://github.test/authorize?state=s"))
     let grant = try await grants.calls.next()
-    grant.sendCached(.prompt(.page(page)))
+    grant.sendCached(.prompt(SignInPrompt(page: page)))
     grant.finish(.granted)
     try await sessions.signIns.next().finish(try .ada())
     await task.value
     #expect(log.names[2] == "waiting https://github.test/authorize?state=s")
-    let instructions = SignInInstructions(.page(page))
+    let instructions = SignInInstructions(SignInPrompt(page: page))
     #expect(instructions.code == nil && instructions.completePage == page)
     #expect(
       viewModel.text.instructions(instructions)
@@ -63,7 +63,7 @@ struct SignInViewModelTests {
     let first = Task { await viewModel.didRequestSignIn() }
     try await grants.calls.next().fail(SignInError.denied)
     await first.value
-    guard case .failed(let error) = viewModel.state.value else { throw CancellationError() }
+    guard case .failed(let error, _) = viewModel.state.value else { throw CancellationError() }
     #expect(error.text == "Usted rechazó el inicio de sesión")
 
     let second = Task { await viewModel.didRequestSignIn() }
@@ -72,6 +72,22 @@ struct SignInViewModelTests {
     await second.value
     guard case .signedIn(let account) = viewModel.state.value else { throw CancellationError() }
     #expect(account.title == "Ada" && account.providerName == "GitHub")
+  }
+
+  @Test func `a failure comes with the service that failed`() async throws {
+    let viewModel = makeViewModel()
+    let first = Task { await viewModel.didRequestSignIn() }
+    try await grants.calls.next().fail(ServiceFailure.timedOut)
+    await first.value
+    guard case .failed(_, by: .provider) = viewModel.state.value else { throw CancellationError() }
+
+    let second = Task { await viewModel.didRequestSignIn() }
+    try await grants.calls.next().finish(.granted)
+    try await sessions.signIns.next().fail(ServiceFailure.timedOut)
+    await second.value
+    guard case .failed(_, by: .memberService) = viewModel.state.value else {
+      throw CancellationError()
+    }
   }
 
   @Test func `a cancelled sign-in is idle, not failed`() async throws {
@@ -104,7 +120,7 @@ struct SignInViewModelTests {
     sessions.storageError.withLock { $0 = .storage("cannot write x: full") }
     let viewModel = makeViewModel()
     await viewModel.didRequestSignIn()
-    guard case .failed(let error) = viewModel.state.value else { throw CancellationError() }
+    guard case .failed(let error, _) = viewModel.state.value else { throw CancellationError() }
     #expect(error.kind == .storage && error.text == "cannot write x: full")
     #expect(grants.calls.count == 0)
   }

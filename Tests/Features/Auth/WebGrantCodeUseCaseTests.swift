@@ -3,6 +3,7 @@ import SharedKernel
 import TestSupport
 import Testing
 
+@testable import AuthData
 @testable import AuthDomain
 
 /// How a sign-in on a web page waits for its answer.
@@ -22,7 +23,7 @@ struct WebGrantCodeUseCaseTests {
     }
   ) -> WebGrantCodeUseCase {
     WebGrantCodeUseCase(
-      repository: ScriptedWebGrant(result: .success(request)),
+      begin: { [request] _ in .of(request) },
       receiver: receiver,
       sleep: sleep
     )
@@ -32,7 +33,7 @@ struct WebGrantCodeUseCaseTests {
     receiver.send("code=c&state=STATE")
     var shown: [SignInPrompt] = []
     let grant = try await useCase().execute { shown.append($0) }
-    #expect(shown == [.page(request.page)])
+    #expect(shown == [SignInPrompt(page: request.page)])
     #expect(grant == (try request.grant(from: "code=c&state=STATE")))
   }
 
@@ -71,7 +72,7 @@ struct WebGrantCodeUseCaseTests {
 
   @Test func `nobody is asked if the provider cannot be`() async throws {
     let useCase = WebGrantCodeUseCase(
-      repository: ScriptedWebGrant(result: .failure(.timedOut)),
+      begin: { _ in throw ServiceFailure.timedOut },
       receiver: receiver
     )
     await #expect(throws: ServiceFailure.timedOut) {

@@ -26,7 +26,7 @@ import Testing
       posterPath: posterPath,
       fetchMovieDetailsUseCase: details,
       posterImagesRepository: ControlledPosters(),
-      text: MovieDetailsText(language: Language(language))
+      text: MovieDetailsStrings(Language(language))
     )
   }
 
@@ -221,26 +221,26 @@ import Testing
 
   @Test(arguments: [(1, "1 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (600, "10 h")])
   func `a runtime is shown in hours and minutes`(minutes: Int, words: String) {
-    #expect(MovieDetailsText(language: Language("en")).runtime(minutes) == words)
+    #expect(MovieDetailsStrings(Language("en")).runtime(minutes) == words)
   }
 
   @Test func `a single vote is singular`() {
-    #expect(MovieDetailsText(language: Language("en")).vote(10, count: 1) == "10.0 (1 vote)")
-    #expect(MovieDetailsText(language: Language("es")).vote(10, count: 1) == "10,0 (1 voto)")
+    #expect(MovieDetailsStrings(Language("en")).vote(10, count: 1) == "10.0 (1 vote)")
+    #expect(MovieDetailsStrings(Language("es")).vote(10, count: 1) == "10,0 (1 voto)")
   }
 
   @Test func `an unknown film has its own message in both languages`() {
     let failure = ServiceFailure.notFound(code: 34, message: "Not found.")
-    let message = MovieDetailsText(language: Language("en")).message(for: failure)
+    let message = MovieDetailsStrings(Language("en")).message(for: failure)
     #expect(message.text == "The service has no such film" && message.kind.isNotFound)
     #expect(
-      MovieDetailsText(language: Language("es")).message(for: failure).text
+      MovieDetailsStrings(Language("es")).message(for: failure).text
         == "El servicio no tiene esa película"
     )
   }
 
   @Test func `other failures name what failed`() {
-    let message = MovieDetailsText(language: Language("en")).message(for: ServiceFailure.other)
+    let message = MovieDetailsStrings(Language("en")).message(for: ServiceFailure.other)
     #expect(message.text == "Failed loading the details")
   }
 }

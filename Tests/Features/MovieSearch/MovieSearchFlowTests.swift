@@ -3,6 +3,7 @@ import Navigation
 import SharedKernel
 import TestSupport
 import Testing
+import Wording
 
 @testable import MovieSearchPresentation
 
@@ -58,7 +59,7 @@ private struct FakeScreens: MovieSearchFlowCoordinatorDependencies {
 
   @Test func `selecting a movie opens its details`() throws {
     let actions = try start()
-    let text = MoviesListText(language: Language("en"))
+    let text = MoviesListStrings(Language("en"))
     actions.showMovieDetails(MoviesListItemViewModel(.titled("Dune"), text: text))
     #expect(navigator.stack.map(\.name) == ["list", "details of Dune"])
   }

@@ -10,8 +10,8 @@ import Testing
 
 @MainActor
 @Suite(.hangLimit) struct MoviesListItemTests {
-  private let english = MoviesListText(language: Language("en-GB"))
-  private let spanish = MoviesListText(language: Language("es_MX"))
+  private let english = MoviesListStrings.english
+  private let spanish = MoviesListStrings.spanish
 
   /// 2021-09-15 00:00 UTC.
   private let date = Date(timeIntervalSince1970: 1_631_664_000)
@@ -20,18 +20,14 @@ import Testing
     let item = MoviesListItemViewModel(Movie(id: 1, title: nil), text: english)
     #expect(item.title.isEmpty)
     #expect(item.overview.isEmpty)
-    #expect(item.releaseText == "To be announced")
+    #expect(english.release(item.releaseDate) == "To be announced")
   }
 
   @Test func `a date is the day of release, whatever the time zone`() {
     let movie = Movie(id: 1, title: "Dune", releaseDate: date)
-    #expect(
-      MoviesListItemViewModel(movie, text: english).releaseText == "Release Date: Sep 15, 2021"
-    )
-    #expect(
-      MoviesListItemViewModel(movie, text: spanish).releaseText
-        == "Fecha de estreno: 15 sept 2021"
-    )
+    let item = MoviesListItemViewModel(movie, text: english)
+    #expect(english.release(item.releaseDate) == "Sep 15, 2021")
+    #expect(spanish.release(item.releaseDate) == "15 sept 2021")
   }
 
   @Test func `selecting an item shows its details; an invalid index does nothing`() async throws {
@@ -71,5 +67,12 @@ import Testing
     let item = MoviesListItemViewModel(movie, text: spanish)
     #expect(item.genres == ["Science Fiction", "War"])
     #expect(item.genreNames == ["Ciencia ficción", "Bélica"])
+  }
+
+  @Test func `every genre has its own name in both languages`() {
+    for text in [english, spanish] {
+      let names = Set(Genre.allCases.map(text.genre))
+      #expect(names.count == Genre.allCases.count && !names.contains(""))
+    }
   }
 }

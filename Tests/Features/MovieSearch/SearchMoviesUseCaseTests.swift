@@ -1,6 +1,5 @@
 import MovieSearchDomain
 import SharedKernel
-import Synchronization
 import TestSupport
 import Testing
 
@@ -19,30 +18,20 @@ private struct FakeRepository: MoviesRepository {
   }
 }
 
-private final class FakeRecorder: QueryRecorder {
-  private let recorded = Mutex<[String]>([])
-
-  var queries: [String] { recorded.withLock { $0 } }
-
-  func record(_ query: String) {
-    recorded.withLock { $0.append(query) }
-  }
-}
-
 @Suite(.hangLimit) struct SearchMoviesUseCaseTests {
   private func search(
     _ request: SearchMoviesRequest,
     stored: MoviesPage? = nil,
     result: Result<MoviesPage, ServiceFailure> = .success(.fresh(1, of: 1, "Dune")),
-    recorder: FakeRecorder = FakeRecorder()
+    recorder: RecordedTexts = RecordedTexts()
   ) async throws -> (recorded: [String], cached: [MoviesPage]) {
     let useCase = DefaultSearchMoviesUseCase(
       moviesRepository: FakeRepository(stored: stored, result: result),
-      queryRecorder: recorder
+      recordQuery: recorder.add
     )
     var cached: [MoviesPage] = []
     _ = try await useCase.execute(request) { cached.append($0) }
-    return (recorder.queries, cached)
+    return (recorder.all, cached)
   }
 
   @Test func `a search that finds films records its query, once for all of its pages`() async throws
@@ -68,7 +57,7 @@ private final class FakeRecorder: QueryRecorder {
   }
 
   @Test func `a search that fails saves no query, even if a stored page was shown`() async {
-    let recorder = FakeRecorder()
+    let recorder = RecordedTexts()
     await #expect(throws: ServiceFailure.timedOut) {
       try await search(
         SearchMoviesRequest(query: "dune"),
@@ -77,7 +66,7 @@ private final class FakeRecorder: QueryRecorder {
         recorder: recorder
       )
     }
-    #expect(recorder.queries.isEmpty)
+    #expect(recorder.all.isEmpty)
   }
 
   @Test func `a query of a megabyte is rejected without a request`() async {

@@ -13,7 +13,7 @@ import Wording
 @Suite(.hangLimit) struct ProductDetailsViewModelTests {
   private let source = ControlledProducts()
   private let pictures = ControlledPictures()
-  private static let text = ProductsText(language: .english)
+  private static let text = ProductsStrings(.english)
 
   private func makeViewModel(item: ProductListItemViewModel? = nil) -> ProductDetailsViewModel {
     ProductDetailsViewModel(

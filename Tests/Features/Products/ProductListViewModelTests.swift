@@ -19,7 +19,7 @@ import Wording
   ) -> ProductListViewModel {
     ProductListViewModel(
       productListUseCase: ProductListUseCase(repository: source),
-      text: ProductsText(language: Language(language)),
+      text: ProductsStrings(Language(language)),
       actions: actions
     )
   }
@@ -165,13 +165,13 @@ import Wording
       rating: 3.6,
       stock: 0
     )
-    let english = ProductListItemViewModel(product, text: ProductsText(language: .english))
+    let english = ProductListItemViewModel(product, text: ProductsStrings(.english))
     #expect(english.price == "$1,234.50" && english.stars == "★★★★☆ 3.6")
     #expect(english.stockText == "out of stock" && english.categoryName == "Mens Shirts")
-    let spanish = ProductListItemViewModel(product, text: ProductsText(language: Language("es")))
+    let spanish = ProductListItemViewModel(product, text: ProductsStrings(Language("es")))
     #expect(spanish.price == "1234,50\u{A0}US$" && spanish.stars == "★★★★☆ 3,6")
     #expect(spanish.stockText == "agotado" && spanish.amount == english.amount)
-    let unknown = ProductListItemViewModel(Product(id: 2), text: ProductsText(language: .english))
+    let unknown = ProductListItemViewModel(Product(id: 2), text: ProductsStrings(.english))
     #expect([unknown.title, unknown.price, unknown.stars, unknown.stockText] == ["", "", "", ""])
   }
 

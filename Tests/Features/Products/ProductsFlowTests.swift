@@ -3,6 +3,7 @@ import ProductsDomain
 import SharedKernel
 import TestSupport
 import Testing
+import Wording
 
 @testable import ProductsPresentation
 
@@ -53,7 +54,7 @@ private struct FakeScreens: ProductsFlowCoordinatorDependencies {
 
   @Test func `the list opens the details of a product`() throws {
     let actions = try start()
-    let text = ProductsText(language: Language("en"))
+    let text = ProductsStrings(Language("en"))
     actions.showProductDetails(ProductListItemViewModel(.titled("a"), text: text))
     #expect(navigator.stack.map(\.name) == ["list", "details of a"])
   }

@@ -65,7 +65,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
   init() {
     viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
-      language: .english,
+      text: .english,
       didSelect: { [log] in log.selected.append($0) }
     )
     viewModel.items.observe(on: log) { [unowned log] in log.items.append($0.map(\.query)) }
@@ -112,7 +112,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
   ) async throws {
     let viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
-      language: Language(language)
+      text: MoviesQueryListStrings(Language(language))
     )
     let load = Task { await viewModel.viewWillAppear() }
     let error = MoviesQueriesError(errorDescription: "disk full", recoverySuggestion: "Free space.")
@@ -155,7 +155,7 @@ private final class ControlledQueries: MoviesQueriesRepository {
   @Test func `the number of queries can be changed`() async throws {
     let viewModel = MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(repository: queries),
-      language: .english,
+      text: .english,
       maximumCount: 3
     )
     let load = Task { await viewModel.viewWillAppear() }

@@ -7,7 +7,11 @@ import Testing
 @Suite(.hangLimit) struct PagedListTests {
   /// A list of five pages with two items each, some of which cannot be loaded.
   private final class Pages: PagedList {
+    typealias Item = String
+
     let pages = PagedItems<String>()
+    let error = Observable<Never?>(nil)
+    let totalText: String? = nil
     var missing: Int?
     private(set) var requests: [Int] = []
 

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,7 +10,7 @@ struct SecretFileTests {
   private let directory: TemporaryDirectory
   private let folder: URL
   private let file: URL
-  private let warnings = Warnings()
+  private let warnings = RecordedTexts()
   private let store: SecretVault
 
   init() throws {
@@ -39,7 +38,7 @@ struct SecretFileTests {
     try await store.withLock { try await $0.remove() }
     #expect(try await store.read() == nil)
     try await store.withLock { try await $0.remove() }
-    #expect(warnings.texts.isEmpty)
+    #expect(warnings.all.isEmpty)
   }
 
   @Test func `only the user can read the file, its lock and its directory`() async throws {
@@ -54,8 +53,8 @@ struct SecretFileTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
     #expect(try await store.read() == Data("secret".utf8))
     #expect(try mode(file) == 0o600)
-    #expect(warnings.texts.count == 1)
-    #expect(warnings.texts.allSatisfy { $0.contains(file.path) && !$0.contains("secret\"") })
+    #expect(warnings.all.count == 1)
+    #expect(warnings.all.allSatisfy { $0.contains(file.path) && !$0.contains("secret\"") })
   }
 
   @Test func `an open directory is made private`() async throws {
@@ -182,13 +181,4 @@ extension SecretVault {
   ) {
     self.init(directory: directory, name: name, choice: .file, environment: [:], warn: warn)
   }
-}
-
-/// Collects warnings.
-final class Warnings: Sendable {
-  private let recorded = Mutex<[String]>([])
-
-  var texts: [String] { recorded.withLock { $0 } }
-
-  @Sendable func add(_ text: String) { recorded.withLock { $0.append(text) } }
 }

@@ -62,7 +62,7 @@ import Testing
   ) async throws {
     let place = directory.url.appending(path: "place")
     let file = place.appending(path: "user.sqlite").path
-    let warnings = RecordedWarnings()
+    let warnings = RecordedTexts()
     func database(_ ownsDirectory: Bool = false) -> UserDatabase {
       UserDatabase(
         openedOnUseIn: place,
@@ -93,7 +93,7 @@ import Testing
   @Test func `a directory in which others can replace the database is named`() async throws {
     for (mode, isOpen) in [(0o777, true), (0o1777, false), (0o755, false)] as [(mode_t, Bool)] {
       #expect(chmod(directory.url.path, mode) == 0)
-      let warnings = RecordedWarnings()
+      let warnings = RecordedTexts()
       let database = UserDatabase(
         openedOnUseIn: directory.url,
         migrations: Self.migrations,

@@ -7,7 +7,7 @@ import Testing
 /// Databases that are opened when they are used, and again when that failed.
 @Suite(.hangLimit) struct OpeningTests {
   private let directory: TemporaryDirectory
-  private let warnings = RecordedWarnings()
+  private let warnings = RecordedTexts()
 
   init() throws {
     directory = try TemporaryDirectory()

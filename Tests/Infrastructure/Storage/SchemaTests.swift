@@ -7,7 +7,7 @@ import Testing
 /// Files that another version of the program wrote, or that lack a table.
 @Suite(.hangLimit) struct SchemaTests {
   private let directory: TemporaryDirectory
-  private let warnings = RecordedWarnings()
+  private let warnings = RecordedTexts()
 
   init() throws {
     directory = try TemporaryDirectory()

@@ -13,7 +13,7 @@
   )
   struct UnwritableDiskTests {
     private let original: TemporaryDirectory
-    private let warnings = RecordedWarnings()
+    private let warnings = RecordedTexts()
 
     init() throws {
       original = try TemporaryDirectory()

@@ -34,8 +34,7 @@ import Testing
 
   private static let search = "Modules/Features/MovieSearch"
   private static let domainNeedsHTTP = [
-    "target(domain, modules(\\.domain),":
-      "target(domain, modules(\\.domain) + (name == \"MovieSearch\" ? [\"HTTP\"] : []),"
+    "added(\\.domain)": "added(\\.domain) + (name == \"MovieSearch\" ? \" HTTP\" : \"\")"
   ]
 
   private static let breaches = [
@@ -48,8 +47,8 @@ import Testing
     Breach(
       "a presentation imports data",
       manifest: [
-        "+ modules(\\.presentation),":
-          "+ modules(\\.presentation) + (name == \"MovieSearch\" ? [\"MovieSearchData\"] : []),"
+        "\\(added(\\.presentation))":
+          "\\(added(\\.presentation)) \\(name == \"MovieSearch\" ? \"MovieSearchData\" : \"\")"
       ],
       files: ["\(search)/Presentation/New.swift": "import MovieSearchData\n"],
       "\(search)/Presentation/New.swift:1: error [layers]"
@@ -57,8 +56,8 @@ import Testing
     Breach(
       "an app imports a domain",
       manifest: [
-        "(app?.modules ?? [])":
-          "(app?.modules ?? []) + (name == \"MovieSearch\" ? [\"MovieSearchDomain\"] : [])"
+        "\\(added(\\.command))":
+          "\\(added(\\.command)) \\(name == \"MovieSearch\" ? \"MovieSearchDomain\" : \"\")"
       ],
       files: ["Apps/MovieSearchCLI/New.swift": "\n\nimport MovieSearchDomain\n"],
       "Apps/MovieSearchCLI/New.swift:3: error [layers]"
@@ -66,8 +65,8 @@ import Testing
     Breach(
       "a feature imports another",
       manifest: [
-        "+ modules(\\.module),":
-          "+ modules(\\.module) + (name == \"MovieSearch\" ? [\"QuerySuggestions\"] : []),"
+        "\\(added(\\.module))":
+          "\\(added(\\.module)) \\(name == \"MovieSearch\" ? \"QuerySuggestions\" : \"\")"
       ],
       files: ["\(search)/Module/New.swift": "import QuerySuggestions\n"],
       "\(search)/Module/New.swift:1: error [features]"
@@ -75,8 +74,8 @@ import Testing
     Breach(
       "two modules import each other",
       manifest: [
-        "target(\"Binding\", at": "target(\"Binding\", [\"Navigation\"], at",
-        "target(\"Navigation\", at": "target(\"Navigation\", [\"Binding\"], at",
+        "    Binding, tests": "    Binding: Navigation, tests",
+        "    Navigation\n": "    Navigation: Binding\n",
       ],
       files: [
         "Modules/Infrastructure/Binding/New.swift": "import Navigation\n",
@@ -91,9 +90,9 @@ import Testing
     ),
     Breach(
       "a dependency is not used",
-      manifest: ["target(\"Storage\", [\"GRDB\"]": "target(\"Storage\", [\n\"HTTP\",\n\"GRDB\"]"],
+      manifest: ["Need(command: \"Images": "Need(data: \"QRCodes\", command: \"Images"],
       files: [:],
-      in: "\"HTTP\",\n\"GRDB\"]",
+      in: "Need(data: \"QRCodes\"",
       "error [unused]"
     ),
     Breach(
@@ -105,19 +104,18 @@ import Testing
     ),
     Breach(
       "the base of view models imports a library",
-      manifest: ["target(\"Binding\", at": "target(\"Binding\", [\"Logging\"], at"],
+      manifest: ["    Binding, tests": "    Binding: Logging, tests"],
       files: ["Modules/Infrastructure/Binding/New.swift": "internal import Logging\n"],
       "Modules/Infrastructure/Binding/New.swift:1: error [outside]"
     ),
     Breach(
       "a target is in no layer",
       manifest: [
-        "let infrastructure = [\n":
-          "let infrastructure = [\n  target(\"Stray\", at: \"Modules/Stray\"),\n"
+        "    SharedKernel\n  Modules/Infrastructure\n":
+          "    SharedKernel\n    Stray\n  Modules/Infrastructure\n"
       ],
       files: ["Modules/Stray/Stray.swift": ""],
-      in: "target(\"Stray\"",
-      "error [exhaustive]"
+      "Package.swift:1: error [exhaustive]"
     ),
     Breach(
       "an exception has ended",

@@ -180,6 +180,6 @@ import Testing
     program.workingDirectory = sample.root.appending(path: "Modules/Features/Films")
     let outcome = try await program.run()
     outcome.expectSuccess()
-    #expect(sample.text(of: "Apps/ReviewsCLI/ReviewsCLI.swift") != nil)
+    #expect(sample.text(of: "Apps/ReviewsCLI/ReviewsCommand.swift") != nil)
   }
 }

@@ -10,7 +10,9 @@ import Testing
   /// Returns the paths of the source files of tests, without what supports them.
   private static func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: tests.path)
-      .filter { $0.hasSuffix(".swift") && !$0.hasPrefix("Support/") && !$0.contains("/.build/") }
+      .filter {
+        $0.hasSuffix(".swift") && !$0.hasPrefix("TestSupport/") && !$0.contains("/.build/")
+      }
   }
 
   private static func text(_ path: String) throws -> String {

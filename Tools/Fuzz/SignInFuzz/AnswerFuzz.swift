@@ -1,5 +1,6 @@
 import AuthDomain
 import Foundation
+import OAuth
 
 @testable import AuthData
 
@@ -8,14 +9,17 @@ enum AnswerFuzz {
   static func check(_ input: FuzzInput) async {
     guard let answer = try? OAuthAnswer(input.rest) else { return }
     if let code = DeviceCode(answer) {
-      require(code.userCode.utf8.allSatisfy { (0x20...0x7E).contains($0) }, "a code to type")
       require(
-        code.verificationURL.absoluteString.utf8.allSatisfy { (0x20...0x7E).contains($0) },
+        (code.prompt.code ?? "").utf8.allSatisfy { (0x20...0x7E).contains($0) },
+        "a code to type"
+      )
+      require(
+        code.prompt.page.absoluteString.utf8.allSatisfy { (0x20...0x7E).contains($0) },
         "an address to open"
       )
-      require(code.verificationURL.scheme != nil, "an address without a scheme")
+      require(code.prompt.page.scheme != nil, "an address without a scheme")
       require(code.interval >= .seconds(1), "an interval")
-      require(code.lifetime >= .zero, "a lifetime")
+      require(code.prompt.lifetime ?? .zero >= .zero, "a lifetime")
     }
     if let tokens = SessionTokens(answer) {
       require(isPrintable(tokens.accessToken), "an access token that controls a terminal")
@@ -24,7 +28,7 @@ enum AnswerFuzz {
     }
     if let error = answer.error {
       require(!error.code.isEmpty, "an error")
-      _ = SignInError(oauthCode: error.code, message: error.message)
+      _ = SignInError(error)
     }
     _ = try? JSONDecoder().decode(MemberAnswerDTO.self, from: input.rest)
       .member.member(from: .github)

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Logging
+import OAuth
 import Storage
 
 @testable import MemberService
@@ -60,7 +61,7 @@ struct FuzzService: Sendable {
 
   static func identities(_ provider: FuzzProvider) -> IdentityProviders {
     IdentityProviders(
-      openID: [OpenIDConfiguration(issuer: FuzzProvider.issuer, clientID: FuzzProvider.clientID)],
+      openID: [RegisteredApp(at: FuzzProvider.issuer, clientID: FuzzProvider.clientID)],
       session: provider,
       now: FuzzProvider.now
     )

@@ -92,6 +92,6 @@ enum ProviderAnswerFuzz {
       )
     }
     let response = NetworkResponse(head: HTTPResponse(status: .ok), body: input.rest)
-    _ = try? Discovery.read(response, of: FuzzProvider.issuer)
+    _ = try? DiscoveryCache.read(response, of: FuzzProvider.issuer)
   }
 }

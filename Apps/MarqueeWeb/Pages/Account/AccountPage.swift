@@ -35,7 +35,7 @@ struct AccountPage: Sendable {
       await viewModel.didCheck()
       let error = viewModel.error.value.map { PageError($0, tools.text, warn: warn) }
       guard let account = viewModel.account.value else {
-        return PageContent(title: error?.text ?? tools.text.signIn, body: "", error: error)
+        return PageContent(title: error?.text ?? tools.text.frame.signIn, body: "", error: error)
       }
       var current = content(account, session, tools)
       current.error = error
@@ -69,7 +69,7 @@ struct AccountPage: Sendable {
 
   private func question(_ request: Request, _ context: WebContext) -> Response {
     guard let session = context.session else { return .redirect(to: "/") }
-    let text = WebText(language: context.language)
+    let text = context.text
     let values = AccountValues(facts: [], csrf: session.formToken, signOut: text.signOut)
     return pages.response(
       pages.page(
@@ -100,11 +100,7 @@ struct AccountPage: Sendable {
       try? URLEncodedFormDecoder().decode([String: String].self, from: String(buffer: $0))
     }
     guard session.accepts(formToken: form?["csrf"] ?? "") else {
-      throw PageProblem(
-        status: .forbidden,
-        text: WebText(language: context.language).otherSite,
-        language: context.language
-      )
+      throw PageProblem(status: .forbidden, text: context.text.otherSite)
     }
     await accounts.signOut(session, language: context.language, warn: warn)
     return response
@@ -112,18 +108,14 @@ struct AccountPage: Sendable {
 
   private func signInNeeded(_ request: Request, _ context: WebContext) throws -> Response {
     guard !context.isSessionUnknown else {
-      throw PageProblem(
-        status: .serviceUnavailable,
-        text: WebText(language: context.language).noSessions,
-        language: context.language
-      )
+      throw PageProblem(status: .serviceUnavailable, text: context.text.noSessions)
     }
     return SignInPage(accounts: accounts, pages: pages).response(
       to: request,
       context,
       returnAddress: ReturnAddress(request.uri.path),
       error: PageError(
-        text: AuthText(language: context.language).signInNeeded.text,
+        text: AuthStrings(context.language).signInNeeded.text,
         status: .unauthorized
       )
     )

@@ -9,7 +9,7 @@ extension PageError {
   ///   - message: The error of a view model.
   ///   - text: The texts of the page.
   ///   - warn: Receives what a store says, which is for whoever runs the server.
-  init(_ message: ErrorMessage, _ text: WebText, warn: (String) -> Void) {
+  init(_ message: ErrorMessage, _ text: WebStrings, warn: (String) -> Void) {
     if case .storage = message.kind {
       warn("sessions cannot be kept: \(message.text)")
       self.init(text: text.noSessions, status: message.status)

@@ -18,7 +18,7 @@ struct SignInPage: Sendable {
     returnAddress: ReturnAddress,
     error: PageError? = nil
   ) -> Response {
-    let text = WebText(language: context.language)
+    let text = context.text
     let parameters = [
       (ReturnAddress.parameter, returnAddress == .home ? nil : returnAddress.text)
     ]
@@ -26,7 +26,7 @@ struct SignInPage: Sendable {
       providers: accounts.providers.map {
         SignInValues.Provider(
           url: PageLink("\(SitePath.signIn)/\($0.key)", parameters).text,
-          text: text.goOn(with: $0.name)
+          text: text.goOnWith($0.name)
         )
       },
       hint: text.signInHint
@@ -38,7 +38,7 @@ struct SignInPage: Sendable {
       pages.page(
         frame,
         PageContent(
-          title: text.signIn,
+          title: text.frame.signIn,
           body: pages.templates.render(.signIn, values),
           error: error
         )

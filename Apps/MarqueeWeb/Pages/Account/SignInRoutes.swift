@@ -47,10 +47,7 @@ struct SignInRoutes: Sendable {
     guard context.account == nil else { return .redirect(to: address.text) }
     if let refusal = refusal(of: .start, request, context, address) { return refusal }
     guard let redirectURI = redirectURI(of: provider, request) else {
-      throw PageProblem.badRequest(
-        WebText(language: context.language).badRequest,
-        in: context.language
-      )
+      throw PageProblem(status: .badRequest, text: context.text.badRequest)
     }
     let pending = accounts.pendingSignIns(
       of: request,
@@ -96,7 +93,7 @@ struct SignInRoutes: Sendable {
     await viewModel.didRequestSignIn()
     switch viewModel.state.value {
     case .signedIn: break
-    case .failed(let message):
+    case .failed(let message, _):
       var response: Response
       if context.account != nil, message.kind == .other {
         // An answer that was used, such as after a reload, changes nothing for the person.
@@ -124,10 +121,10 @@ struct SignInRoutes: Sendable {
   ///
   /// The browser sends no cookies with it. A page that posts the same once more brings them along.
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
-    let text = WebText(language: context.language)
+    let text = context.text
     guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
       log("the answer is too large", of: "apple")
-      throw PageProblem(status: .contentTooLarge, text: text.badRequest, language: context.language)
+      throw PageProblem(status: .contentTooLarge, text: text.badRequest)
     }
     let answer = String(buffer: body)
     let hasSignIn = PendingSignIns.exist(in: request, isSecure: isSecure)
@@ -137,11 +134,11 @@ struct SignInRoutes: Sendable {
     guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
     else {
       log("the answer is not a form", of: "apple")
-      throw PageProblem.badRequest(text.badRequest, in: context.language)
+      throw PageProblem(status: .badRequest, text: text.badRequest)
     }
     guard fields[Self.again] == nil else {
       log("the browser sends no cookies", of: "apple")
-      throw PageProblem.badRequest(text.noCookies, in: context.language)
+      throw PageProblem(status: .badRequest, text: text.noCookies)
     }
     let values = ContinueValues(
       action: SitePath.appleCallback,
@@ -150,7 +147,10 @@ struct SignInRoutes: Sendable {
       } + [ContinueValues.Field(name: Self.again, value: "1")],
       text: text.goOn
     )
-    let content = PageContent(title: text.signIn, body: pages.templates.render(.continue, values))
+    let content = PageContent(
+      title: text.frame.signIn,
+      body: pages.templates.render(.continue, values)
+    )
     var response = pages.response(
       pages.page(PageFrame(request, context, area: .account), content),
       status: .ok,
@@ -174,7 +174,7 @@ struct SignInRoutes: Sendable {
       to: request,
       context,
       returnAddress: returnAddress,
-      error: PageError(message, WebText(language: context.language), warn: warn)
+      error: PageError(message, context.text, warn: warn)
     )
   }
 
@@ -202,7 +202,7 @@ struct SignInRoutes: Sendable {
       context,
       returnAddress: returnAddress,
       error: PageError(
-        text: WebText(language: context.language).tooManySignIns(seconds: seconds),
+        text: context.text.tooManySignIns(seconds),
         status: .tooManyRequests
       )
     )

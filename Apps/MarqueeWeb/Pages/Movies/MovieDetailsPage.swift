@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Hummingbird
 import MovieDetail
 import MovieDetailPresentation
@@ -12,53 +13,38 @@ struct MovieDetailsPage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("movies/:id") { request, context in
-      try await response(to: request, context, id: context.requireID())
+      let id = try context.requireID()
+      let frame = PageFrame(request, context, link: PageLink("/movies/\(id)"))
+      return try await pages.response(to: request, frame) {
+        MovieDetailsView(
+          viewModel: container.movieDetail.makeMovieDetailsViewModel(
+            id: id,
+            language: context.language
+          ),
+          tools: PageTools(context, pages.templates)
+        )
+      }
     }
     PosterRoute(container: container).addRoutes(to: router)
   }
+}
 
-  private func response(
-    to request: Request,
-    _ context: WebContext,
-    id: Int
-  ) async throws -> Response {
-    let live = LivePage(
-      pages: pages,
-      frame: PageFrame(request, context, link: PageLink("/movies/\(id)")),
-      audience: .everybody
-    )
-    return try await live.response(to: request) { output in
-      let tools = PageTools(context, pages.templates)
-      let viewModel = container.movieDetail.makeMovieDetailsViewModel(
-        id: id,
-        language: context.language
-      )
-      output.follow(viewModel.cast) {
-        viewModel.storedAt.value == nil
-          ? nil : content(of: viewModel, tools)
-      }
-      await viewModel.viewWillAppear()
-      return content(of: viewModel, tools)
-    }
-  }
+private struct MovieDetailsView: ServiceView {
+  let viewModel: MovieDetailsViewModel
+  let tools: PageTools
 
-  private func content(
-    of viewModel: MovieDetailsViewModel,
-    _ tools: PageTools
-  ) -> PageContent {
-    let error = viewModel.error.value.map {
-      PageError($0, tools.text, missing: tools.text.noSuchFilm)
-    }
-    return PageContent(
-      title: viewModel.title.value.isEmpty
-        ? error?.text ?? tools.text.noSuchPage : viewModel.title.value,
+  func load() async { await viewModel.viewWillAppear() }
+
+  var content: PageContent {
+    tools.details(
+      viewModel,
+      in: .movies,
+      title: viewModel.title.value.nonEmpty,
       summary: viewModel.tagline.value,
+      missing: tools.text.noSuchFilm,
       body: viewModel.facts.value.map { facts in
         tools.templates.render(.movie, MovieDetailsValues(viewModel, facts, tools.text))
-      } ?? "",
-      age: tools.age(viewModel.storedAt.value),
-      error: error,
-      ways: tools.ways(in: .movies, after: error)
+      }
     )
   }
 }
@@ -77,7 +63,7 @@ private struct MovieDetailsValues {
   let poster: PosterValues?
   let posterText: String
 
-  init(_ viewModel: MovieDetailsViewModel, _ facts: MovieDetailsFacts, _ text: WebText) {
+  init(_ viewModel: MovieDetailsViewModel, _ facts: MovieDetailsFacts, _ text: WebStrings) {
     overview = viewModel.overview.value
     self.facts = [facts.releaseText, facts.runtimeText, facts.genresText, facts.voteText]
       .filter { !$0.isEmpty }
@@ -85,6 +71,6 @@ private struct MovieDetailsValues {
     cast = viewModel.cast.value.map { Member(name: $0.name, character: $0.character) }
     hasCast = !cast.isEmpty
     poster = viewModel.posterPath.value.flatMap { PosterValues(path: $0, loadsAtOnce: true) }
-    posterText = text.poster(of: viewModel.title.value)
+    posterText = text.poster(viewModel.title.value)
   }
 }

@@ -8,9 +8,6 @@ import Wording
 
 /// The results of a search, one page at each URL.
 struct MovieListPage: Sendable {
-  /// The last page that TMDB serves.
-  private static let lastPage = 500
-
   let container: AppDIContainer
   let pages: PageRenderer
 
@@ -23,84 +20,61 @@ struct MovieListPage: Sendable {
   private func response(to request: Request, _ context: WebContext) async throws -> Response {
     let query = request.parameter("q")
     guard !query.isEmpty else { return .redirect(to: "/", type: .found) }
-    let number = try request.pageNumber(upTo: Self.lastPage, in: context.language)
-    let live = LivePage(
-      pages: pages,
-      frame: PageFrame(
-        request,
-        context,
-        query: query,
-        link: MovieListView.link(query, toPage: number)
-      ),
-      audience: .everybody
-    )
+    let number = try request.pageNumber(upTo: MoviesListViewModel.lastPage, in: context.language)
     let record = container.recordQuery(of: context.visitor)
-    let recordQuery: @Sendable (String) -> Void = { [search = context.search] query in
-      search.noteFilms()
-      record(query)
-    }
-    // Only a page with films has a summary.
-    let didReuse = { (content: PageContent) in
-      if !content.summary.isEmpty { recordQuery(query) }
-    }
-    return try await live.response(to: request, didReuse: didReuse) { output in
+    let search = context.search
+    return try await pages.response(
+      to: request,
+      PageFrame(request, context, query: query, link: MovieListView.link(query, toPage: number)),
+      didReuse: { content in
+        // Only a page with films has a summary.
+        guard !content.summary.isEmpty else { return }
+        search.noteFilms()
+        record(query)
+      }
+    ) {
       let viewModel = container.movieSearch.makeMoviesListViewModel(
         language: context.language,
-        recordQuery: recordQuery
+        recordQuery: record
       )
-      let view = MovieListView(
+      viewModel.items.observe(on: search) { [weak search] in
+        if !$0.isEmpty { search?.noteFilms() }
+      }
+      return MovieListView(
         viewModel: viewModel,
         query: query,
+        page: number,
         tools: PageTools(context, pages.templates)
       )
-      output.follow(viewModel.items) {
-        guard viewModel.storedAt.value != nil, !viewModel.items.value.isEmpty else { return nil }
-        context.search.noteFilms()
-        return view.content
-      }
-      await viewModel.didSearch(query: query, page: number)
-      return view.tools.content(view.content, ofPage: number, of: viewModel)
     }
   }
 }
 
 /// The content of a page of results.
-private struct MovieListView {
+private struct MovieListView: ListView {
+  static let template = Templates.Name.movies
+
   let viewModel: MoviesListViewModel
   let query: String
+  let page: Int
   let tools: PageTools
-  private let body = RenderedBody<MovieListValues>()
+  let body = RenderedBody<MovieListValues>()
 
-  init(viewModel: MoviesListViewModel, query: String, tools: PageTools) {
-    self.viewModel = viewModel
-    self.query = query
-    self.tools = tools
-  }
+  func load() async { await viewModel.didSearch(query: query, page: page) }
 
-  var content: PageContent {
-    let (items, text) = (viewModel.items.value, tools.text)
-    return PageContent(
-      title: text.results(for: query),
-      summary: items.isEmpty
-        ? ""
-        : tools.summary(
-          text.films(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
-          unreadable: viewModel.unreadableText
-        ),
-      body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
-        ? body.html(
-          of: MovieListValues(
-            movies: items.enumerated().map {
-              MovieListValues.Row($1, isFirst: $0 < 6, tools.wording)
-            },
-            nothingFound: viewModel.unreadableText ?? viewModel.text.nothingFound,
-            paging: Paging(viewModel, link: { Self.link(query, toPage: $0) }, text: text)
-          )
-        ) { tools.templates.render(.movies, $0) } : "",
-      age: tools.age(viewModel.storedAt.value),
-      error: viewModel.error.value.map { PageError($0, tools.text) }
+  var title: String { tools.text.results(query) }
+
+  var values: MovieListValues {
+    MovieListValues(
+      movies: viewModel.items.value.enumerated().map {
+        MovieListValues.Row($1, isFirst: $0 < 6, viewModel.text)
+      },
+      nothingFound: nothingFound,
+      paging: paging
     )
   }
+
+  func link(toPage number: Int) -> PageLink { Self.link(query, toPage: number) }
 
   static func link(_ query: String, toPage number: Int) -> PageLink {
     PageLink(SitePath.movies, [("q", query), ("page", number > 1 ? "\(number)" : nil)])
@@ -115,10 +89,10 @@ private struct MovieListValues: Equatable {
     let release: String
     let poster: PosterValues?
 
-    init(_ movie: MoviesListItemViewModel, isFirst: Bool, _ wording: Wording) {
+    init(_ movie: MoviesListItemViewModel, isFirst: Bool, _ text: MoviesListStrings) {
       url = "/movies/\(movie.id)"
       title = movie.title
-      release = movie.releaseDate.map(wording.day) ?? movie.releaseText
+      release = text.release(movie.releaseDate)
       poster = movie.posterPath.flatMap { PosterValues(path: $0, loadsAtOnce: isFirst) }
     }
 

@@ -1,4 +1,5 @@
 import Binding
+import CommandLineSupport
 import Hummingbird
 import Products
 import ProductsPresentation
@@ -12,53 +13,46 @@ struct ProductDetailsPage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("products/:id") { request, context in
-      try await response(to: request, context, id: context.requireID())
+      let id = try context.requireID()
+      let link = PageLink("\(SitePath.products)/\(id)")
+      let frame = PageFrame(request, context, area: .products, link: link)
+      return try await pages.response(to: request, frame) {
+        ProductDetailsView(
+          viewModel: container.products.makeProductDetailsViewModel(
+            id: id,
+            language: context.language
+          ),
+          pictures: container.pictures,
+          tools: PageTools(context, pages.templates)
+        )
+      }
     }
     PictureRoute(container: container).addRoutes(to: router)
   }
+}
 
-  private func response(
-    to request: Request,
-    _ context: WebContext,
-    id: Int
-  ) async throws -> Response {
-    let link = PageLink("\(SitePath.products)/\(id)")
-    let frame = PageFrame(request, context, area: .products, link: link)
-    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
-      .response(to: request) { output in
-        let tools = PageTools(context, pages.templates)
-        let viewModel = container.products.makeProductDetailsViewModel(
-          id: id,
-          language: context.language
-        )
-        output.follow(viewModel.reviews) {
-          viewModel.storedAt.value == nil ? nil : content(of: viewModel, tools)
-        }
-        await viewModel.viewWillAppear()
-        return content(of: viewModel, tools)
-      }
-  }
+private struct ProductDetailsView: ServiceView {
+  let viewModel: ProductDetailsViewModel
+  let pictures: PictureLinks
+  let tools: PageTools
 
-  private func content(of viewModel: ProductDetailsViewModel, _ tools: PageTools) -> PageContent {
+  func load() async { await viewModel.viewWillAppear() }
+
+  var content: PageContent {
     let item = viewModel.item.value
-    let error = viewModel.error.value.map {
-      PageError($0, tools.text, missing: tools.text.noSuchProduct)
-    }
-    return PageContent(
-      title: item?.title ?? error?.text ?? tools.text.noSuchPage,
-      summary: item.map {
-        [$0.brand, $0.categoryName].filter { !$0.isEmpty }.joined(separator: " · ")
-      }
-        ?? "",
+    return tools.details(
+      viewModel,
+      in: .products,
+      title: item?.title,
+      summary: [item?.brand, item?.categoryName].compactMap { $0?.nonEmpty }
+        .joined(separator: " · "),
+      missing: tools.text.noSuchProduct,
       body: viewModel.facts.value.map { facts in
         tools.templates.render(
           .product,
-          ProductDetailsValues(viewModel, facts, container.pictures, tools.text)
+          ProductDetailsValues(viewModel, facts, pictures, tools.text)
         )
-      } ?? "",
-      age: tools.age(viewModel.storedAt.value),
-      error: error,
-      ways: tools.ways(in: .products, after: error)
+      }
     )
   }
 }
@@ -86,7 +80,7 @@ private struct ProductDetailsValues {
     _ viewModel: ProductDetailsViewModel,
     _ facts: ProductDetailsFacts,
     _ pictures: PictureLinks,
-    _ text: WebText
+    _ text: WebStrings
   ) {
     let item = viewModel.item.value
     description = facts.description
@@ -103,6 +97,6 @@ private struct ProductDetailsValues {
     }
     hasReviews = !reviews.isEmpty
     picture = viewModel.pictureURL.map(pictures.path)
-    pictureText = text.picture(of: item?.title ?? "")
+    pictureText = text.picture(item?.title ?? "")
   }
 }

@@ -29,13 +29,8 @@ struct ProductListPage: Sendable {
     _ context: WebContext,
     category: String?
   ) async throws -> Response {
-    let order = ProductOrder(rawValue: request.parameter("sort")) ?? .relevance
-    let query = ProductListQuery(
-      text: request.parameter("q"),
-      category: category,
-      sortKey: order.key,
-      isDescending: order.isDescending
-    )
+    var query = ProductListQuery(text: request.parameter("q"), category: category)
+    query.order = ProductOrder(rawValue: request.parameter("sort")) ?? .relevance
     guard query.category?.isEmpty != true else {
       throw PageProblem.notFound(in: context.language)
     }
@@ -45,95 +40,53 @@ struct ProductListPage: Sendable {
       context,
       area: .products,
       query: query.text,
-      link: query.link(order, toPage: number)
+      link: query.link(toPage: number)
     )
-    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
-      .response(to: request) { output in
-        let viewModel = container.products.makeProductListViewModel(language: context.language)
-        let view = ProductListView(
-          viewModel: viewModel,
-          query: query,
-          order: order,
-          pictures: container.pictures,
-          tools: PageTools(context, pages.templates)
-        )
-        output.follow(viewModel.items) {
-          viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : view.content
-        }
-        await viewModel.didRequest(query, page: number)
-        var content = view.tools.content(view.content, ofPage: number, of: viewModel)
-        if content.error?.isNotFound == true { content.ways = await ways(view.tools) }
-        return content
-      }
-  }
-
-  /// Returns links to the categories that there are.
-  private func ways(_ tools: PageTools) async -> String {
-    let viewModel = container.products.makeProductCategoriesViewModel(language: tools.language)
-    await viewModel.viewWillAppear()
-    return tools.templates.render(.ways, Ways(to: viewModel.choices))
+    return try await pages.response(to: request, frame) { [query] in
+      ProductListView(
+        viewModel: container.products.makeProductListViewModel(language: context.language),
+        categories: container.products.makeProductCategoriesViewModel(language: context.language),
+        query: query,
+        page: number,
+        pictures: container.pictures,
+        tools: PageTools(context, pages.templates)
+      )
+    }
   }
 
   private func categories(_ request: Request, _ context: WebContext) async throws -> Response {
     let frame = PageFrame(request, context, area: .products, link: PageLink(SitePath.categories))
-    return try await LivePage(pages: pages, frame: frame, audience: .everybody)
-      .response(to: request) { output in
-        let viewModel = container.products.makeProductCategoriesViewModel(
-          language: context.language
-        )
-        let tools = PageTools(context, pages.templates)
-        func content() -> PageContent {
-          PageContent(
-            title: tools.text.categories,
-            summary: viewModel.unreadableText ?? "",
-            body: viewModel.hasLoaded
-              ? tools.templates.render(.ways, Ways(to: viewModel.choices)) : "",
-            age: tools.age(viewModel.storedAt.value),
-            error: viewModel.error.value.map { PageError($0, tools.text) }
-          )
-        }
-        output.follow(viewModel.items) {
-          viewModel.storedAt.value == nil || viewModel.items.value.isEmpty ? nil : content()
-        }
-        await viewModel.viewWillAppear()
-        return content()
-      }
+    return try await pages.response(to: request, frame) {
+      CategoriesView(
+        viewModel: container.products.makeProductCategoriesViewModel(language: context.language),
+        tools: PageTools(context, pages.templates)
+      )
+    }
   }
 }
 
-/// An order of products in a URL.
-enum ProductOrder: String, CaseIterable, Sendable {
-  case relevance = ""
-  case cheapest = "price"
-  case dearest = "price-desc"
-  case bestRated = "rating"
-  case byTitle = "title"
+/// The content of the page of all categories.
+private struct CategoriesView: ServiceView {
+  let viewModel: ProductCategoriesViewModel
+  let tools: PageTools
 
-  var key: ProductListQuery.SortKey? {
-    switch self {
-    case .relevance: nil
-    case .cheapest, .dearest: .price
-    case .bestRated: .rating
-    case .byTitle: .title
-    }
-  }
+  func load() async { await viewModel.viewWillAppear() }
 
-  var isDescending: Bool { self == .dearest || self == .bestRated }
-
-  func name(in text: WebText) -> String {
-    switch self {
-    case .relevance: text.relevance
-    case .cheapest: text.cheapest
-    case .dearest: text.dearest
-    case .bestRated: text.bestRated
-    case .byTitle: text.byTitle
-    }
+  var content: PageContent {
+    PageContent(
+      title: tools.text.categories,
+      summary: viewModel.unreadableText ?? "",
+      body: viewModel.hasLoaded
+        ? tools.templates.render(.ways, Ways(to: viewModel.choices)) : "",
+      age: tools.age(viewModel.storedAt.value),
+      error: viewModel.error.value.map { PageError($0, tools.text) }
+    )
   }
 }
 
 extension Ways {
   /// Links to categories of products.
-  fileprivate init(to choices: [ProductCategoryItemViewModel]) {
+  init(to choices: [ProductCategoryItemViewModel]) {
     links = choices.map {
       Link(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
     }

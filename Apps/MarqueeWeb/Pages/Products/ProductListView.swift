@@ -6,70 +6,61 @@ import SharedKernel
 import Wording
 
 /// The content of a page of products.
-struct ProductListView {
+struct ProductListView: ListView {
+  static let template = Templates.Name.products
+
   let viewModel: ProductListViewModel
+  /// The categories, for a visitor who asks for one that does not exist.
+  let categories: ProductCategoriesViewModel
   let query: ProductListQuery
-  let order: ProductOrder
+  let page: Int
   let pictures: PictureLinks
   let tools: PageTools
-  private let body = RenderedBody<ProductListValues>()
+  let body = RenderedBody<ProductListValues>()
 
-  init(
-    viewModel: ProductListViewModel,
-    query: ProductListQuery,
-    order: ProductOrder,
-    pictures: PictureLinks,
-    tools: PageTools
-  ) {
-    self.viewModel = viewModel
-    self.query = query
-    self.order = order
-    self.pictures = pictures
-    self.tools = tools
+  private var text: WebStrings { tools.text }
+
+  func load() async {
+    await viewModel.didRequest(query, page: page)
+    if error?.isNotFound == true { await categories.viewWillAppear() }
   }
 
-  private var text: WebText { tools.text }
+  var title: String {
+    if let error, error.isNotFound { return error.text }
+    if !query.text.isEmpty { return text.results(query.text) }
+    return query.categoryName ?? viewModel.text.title
+  }
 
-  var content: PageContent {
-    let items = viewModel.items.value
-    let error = error
-    return PageContent(
-      title: error.flatMap { $0.isNotFound ? $0.text : nil } ?? title,
-      summary: items.isEmpty
-        ? ""
-        : tools.summary(
-          text.products(viewModel.total, page: viewModel.currentPage, of: viewModel.totalPages),
-          unreadable: viewModel.unreadableText
-        ),
-      body: viewModel.currentPage > 0 && !(items.isEmpty && viewModel.error.value != nil)
-        ? body.html(
-          of: ProductListValues(
-            products: items.enumerated().map {
-              ProductListValues.Row($1, pictures, isFirst: $0 < 6)
-            },
-            nothingFound: viewModel.unreadableText ?? viewModel.text.nothingFound,
-            categories: text.categories,
-            action: query.path,
-            query: query.text.isEmpty ? nil : query.text,
-            sort: text.sort,
-            apply: text.apply,
-            orders: ProductOrder.allCases.map {
-              ProductListValues.Order(
-                value: $0.rawValue,
-                name: $0.name(in: text),
-                isCurrent: $0 == order
-              )
-            },
-            paging: Paging(viewModel, link: { query.link(order, toPage: $0) }, text: text)
-          )
-        ) { tools.templates.render(.products, $0) } : "",
-      age: tools.age(viewModel.storedAt.value),
-      error: error
+  var ways: String {
+    error?.isNotFound == true
+      ? tools.templates.render(.ways, Ways(to: categories.choices)) : ""
+  }
+
+  var values: ProductListValues {
+    ProductListValues(
+      products: viewModel.items.value.enumerated().map {
+        ProductListValues.Row($1, pictures, isFirst: $0 < 6)
+      },
+      nothingFound: nothingFound,
+      categories: text.categories,
+      action: query.path,
+      query: query.text.isEmpty ? nil : query.text,
+      sort: text.sort,
+      apply: text.apply,
+      orders: ProductOrder.allCases.map {
+        ProductListValues.Order(
+          value: $0.rawValue,
+          name: text.order($0),
+          isCurrent: $0 == query.order
+        )
+      },
+      paging: paging
     )
   }
 
-  private var error: PageError? {
-    guard let message = viewModel.error.value else { return nil }
+  func link(toPage number: Int) -> PageLink { query.link(toPage: number) }
+
+  func error(_ message: ErrorMessage) -> PageError {
     let error = PageError(message, text)
     // A category is a page of its own, which may be missing; a query may be too long.
     let isMissing =
@@ -77,12 +68,6 @@ struct ProductListView {
       && query.text.unicodeScalars.count <= ProductListViewModel.maximumQueryLength
     return isMissing ? PageError(text: error.text, status: .notFound) : error
   }
-
-  private var title: String {
-    if !query.text.isEmpty { return text.results(for: query.text) }
-    return query.categoryName ?? viewModel.text.title
-  }
-
 }
 
 extension ProductListQuery {
@@ -92,7 +77,7 @@ extension ProductListQuery {
   }
 
   /// Returns the address of a page of the list.
-  func link(_ order: ProductOrder, toPage number: Int) -> PageLink {
+  func link(toPage number: Int) -> PageLink {
     PageLink(
       path,
       [
@@ -104,14 +89,13 @@ extension ProductListQuery {
   }
 }
 
-private struct ProductListValues: Equatable {
+struct ProductListValues: Equatable {
   /// Names its values itself, because reflection takes longer than all else in a list.
   struct Row: Equatable, MustacheParent {
     let url: String
     let title: String
     let price: String
     let stars: String
-    let stock: String
     let picture: String?
     let loading: String
 
@@ -120,7 +104,6 @@ private struct ProductListValues: Equatable {
       title = product.title
       price = product.price
       stars = product.stars
-      stock = product.stockText
       picture = product.thumbnail.map(pictures.path)
       loading = isFirst ? "eager" : "lazy"
     }
@@ -131,7 +114,6 @@ private struct ProductListValues: Equatable {
       case "title": title
       case "price": price
       case "stars": stars
-      case "stock": stock
       case "picture": picture
       case "loading": loading
       default: nil

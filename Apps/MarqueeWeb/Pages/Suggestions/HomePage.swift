@@ -10,7 +10,7 @@ struct HomePage: Sendable {
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("/") { request, context in
-      let text = WebText(language: context.language)
+      let text = context.text
       return pages.response(
         pages.page(
           PageFrame(request, context),
@@ -33,13 +33,13 @@ struct SuggestionsPage: Sendable {
   func addRoutes(to router: Router<WebContext>) {
     router.get("suggestions") { request, context in
       let query = request.parameter("q")
-      let text = WebText(language: context.language)
+      let text = context.text
       return pages.response(
         pages.page(
           PageFrame(request, context, query: query),
           await recentQueries(
             context,
-            title: text.recentSearches,
+            title: text.frame.suggestions,
             prefix: query,
             container,
             pages.templates
@@ -60,7 +60,7 @@ private func recentQueries(
   _ container: AppDIContainer,
   _ templates: Templates
 ) async -> PageContent {
-  let text = WebText(language: context.language)
+  let text = context.text
   guard let visitor = context.visitor else {
     return PageContent(
       title: title,
@@ -95,8 +95,8 @@ private struct LinkListValues {
   let hasLinks: Bool
   let empty: String
 
-  init(_ links: [Link], text: WebText) {
-    title = text.recentSearches
+  init(_ links: [Link], text: WebStrings) {
+    title = text.frame.suggestions
     self.links = links
     hasLinks = !links.isEmpty
     empty = text.noRecentSearches

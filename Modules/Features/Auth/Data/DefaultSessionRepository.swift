@@ -1,6 +1,7 @@
 package import AuthDomain
 package import Foundation
 package import HTTP
+import OAuth
 package import Secrets
 import SharedKernel
 

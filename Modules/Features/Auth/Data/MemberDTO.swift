@@ -42,40 +42,5 @@ extension String {
 /// The body of `POST /session`.
 struct SessionRequestDTO: Encodable {
   let provider: String
-  let grant: GrantDTO
-
-  init(_ grant: Grant, from provider: IdentityProvider) {
-    self.provider = provider.name
-    self.grant = GrantDTO(grant)
-  }
-}
-
-/// A grant as the member service reads it.
-struct GrantDTO: Encodable {
-  let type: String
-  var code: String?
-  var redirect_uri: String?
-  var code_verifier: String?
-  var nonce: String?
-  var name: String?
-  var access_token: String?
-  var id_token: String?
-
-  init(_ grant: Grant) {
-    switch grant {
-    case .code(let grant):
-      type = "code"
-      code = grant.code
-      redirect_uri = grant.redirectURI.absoluteString
-      code_verifier = grant.codeVerifier
-      nonce = grant.nonce
-      name = grant.name
-    case .accessToken(let token):
-      type = "access_token"
-      access_token = token
-    case .idToken(let token):
-      type = "id_token"
-      id_token = token
-    }
-  }
+  let grant: [String: String]
 }

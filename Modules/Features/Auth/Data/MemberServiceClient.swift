@@ -1,16 +1,30 @@
-import AuthDomain
+package import AuthDomain
 import Foundation
-import HTTP
+package import HTTP
 import HTTPTypes
+import OAuth
 import SharedKernel
 
 /// The requests of the member service.
-struct MemberServiceClient: Sendable {
+package struct MemberServiceClient: Sendable {
   private let service: OAuthService
   var baseURL: URL { service.baseURL }
 
-  init(_ networkService: NetworkService) {
+  /// - Parameter networkService: The member service, without redirects.
+  package init(_ networkService: NetworkService) {
     service = OAuthService(networkService)
+  }
+
+  /// Returns the member who is signed in; the requests need an access token.
+  ///
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
+  package func member(from provider: IdentityProvider) async throws -> Member {
+    try await withSignInErrors {
+      let answer = try await service.request(
+        Endpoint<MemberDTO>("member", headers: [.accept: "application/json"], decoder: .json)
+      )
+      return try answer.member(from: provider)
+    }
   }
 
   /// Exchanges a grant for a member and tokens.
@@ -25,7 +39,7 @@ struct MemberServiceClient: Sendable {
         "session",
         method: .post,
         headers: [.accept: "application/json"],
-        body: .json(SessionRequestDTO(grant, from: provider)),
+        body: .json(SessionRequestDTO(provider: provider.name, grant: grant.parts)),
         decoder: .data
       )
     )
@@ -44,7 +58,7 @@ struct MemberServiceClient: Sendable {
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func refresh(_ refreshToken: String, retryKey: String) async throws -> SessionTokens {
     let answer = try await service.post(
-      .path("token"),
+      baseURL.appending(path: "token"),
       form: [
         "grant_type": "refresh_token", "refresh_token": refreshToken, "retry_key": retryKey,
       ]
@@ -58,7 +72,7 @@ struct MemberServiceClient: Sendable {
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func revoke(_ refreshToken: String) async throws {
     try await service.post(
-      .path("revoke"),
+      baseURL.appending(path: "revoke"),
       form: ["token": refreshToken, "token_type_hint": "refresh_token"],
       decoder: .none
     )

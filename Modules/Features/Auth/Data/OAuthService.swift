@@ -3,6 +3,7 @@ import CachedHTTP
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import SharedKernel
 
 /// Sends OAuth 2.0 requests to one service, whose answers are never stored.
@@ -19,25 +20,24 @@ struct OAuthService: Sendable {
     }
   }
 
+  /// How a request names the app.
+  typealias Credentials = (authorization: String?, form: [String: String])
+
   /// Posts a form.
   ///
   /// - Parameters:
-  ///   - endpoint: A path of the service, or a whole URL.
+  ///   - endpoint: Where to.
   ///   - form: The parameters.
-  ///   - client: Who asks; `nil` if the form says so.
+  ///   - credentials: Who asks; by default, the form says so.
   /// - Returns: The answer, which is no error.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func post(
-    _ endpoint: OAuthEndpoint,
+    _ endpoint: URL,
     form: [String: String],
-    by client: OAuthClient? = nil
+    by credentials: Credentials = (nil, [:])
   ) async throws -> OAuthAnswer {
-    let answer = try await post(
-      endpoint,
-      form: form,
-      by: client,
-      decoder: ResponseDecoder { try OAuthAnswer($0) }
-    )
+    let decoder = ResponseDecoder { try OAuthAnswer($0) }
+    let answer = try await post(endpoint, form: form, by: credentials, decoder: decoder)
     if let error = answer.error { throw error }
     return answer
   }
@@ -46,25 +46,20 @@ struct OAuthService: Sendable {
   ///
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func post<Response>(
-    _ endpoint: OAuthEndpoint,
+    _ endpoint: URL,
     form: [String: String],
-    by client: OAuthClient? = nil,
+    by credentials: Credentials = (nil, [:]),
     decoder: ResponseDecoder<Response>
   ) async throws -> Response {
     var headers: HTTPFields = [.accept: "application/json"]
-    headers[.authorization] = client?.authorization
-    let (path, isFullPath) =
-      switch endpoint {
-      case .path(let path): (path, false)
-      case .url(let url): (url, true)
-      }
+    headers[.authorization] = credentials.authorization
     return try await request(
       Endpoint(
-        path,
-        isFullPath: isFullPath,
+        endpoint.absoluteString,
+        isFullPath: true,
         method: .post,
         headers: headers,
-        body: .form(form.merging(client?.parameters ?? [:]) { $1 }),
+        body: .form(form.merging(credentials.form) { $1 }),
         decoder: decoder
       )
     )

@@ -1,4 +1,29 @@
 import AuthDomain
+import OAuth
+import SharedKernel
+
+extension SignInError {
+  /// The longest words of a service, in Unicode scalars.
+  private static let longestMessage = 300
+
+  /// Creates the error that a person can act on from an error of OAuth 2.0 (RFC 6749, sections
+  /// 4.1.2.1 and 5.2; RFC 8628, section 3.5), or of Apple's page.
+  init(_ error: OAuthError) {
+    let message = error.message.map { String($0.prefix(scalars: Self.longestMessage)) }
+    let code = String(error.code.prefix(scalars: Self.longestMessage))
+    self =
+      switch code {
+      case "access_denied", "user_cancelled_authorize": .denied
+      case "expired_token", "token_expired": .expired
+      case "device_flow_disabled", "unauthorized_client", "unsupported_grant_type",
+        "unsupported_response_type":
+        .methodUnavailable
+      case "provider_unavailable", "server_error", "temporarily_unavailable":
+        .providerUnavailable(message ?? code)
+      default: .refused(code: code, message: message)
+      }
+  }
+}
 
 /// Runs requests, and throws the errors of the Domain.
 func withSignInErrors<Value>(
@@ -8,6 +33,13 @@ func withSignInErrors<Value>(
   do {
     return try await body()
   } catch let error as OAuthError {
-    throw SignInError(oauthCode: error.code, message: error.message)
+    throw SignInError(error)
+  } catch let flaw as ProviderMetadata.Flaw {
+    switch flaw {
+    case .unreadable: throw ServiceFailure.unreadableAnswer
+    case .otherIssuer(let issuer): throw SignInError.otherIssuer(issuer)
+    case .unsupported: throw SignInError.methodUnavailable
+    case .insecure: throw SignInError.insecureProvider
+    }
   }
 }

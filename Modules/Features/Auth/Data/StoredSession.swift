@@ -1,9 +1,9 @@
 import AuthDomain
 import Foundation
-import HTTP
+import SharedKernel
 
 /// A session as it is kept, with the tokens.
-struct StoredSession: Codable {
+struct StoredSession: Codable, HidingSecrets {
   struct StoredMember: Codable {
     let id: String
     let name: String?
@@ -69,49 +69,5 @@ struct StoredSession: Codable {
       expiresAt: expiresAt,
       service: service
     )
-  }
-}
-
-extension IdentityProvider {
-  /// Creates a provider from `github`, `apple` or an issuer's URL; `nil` for anything else.
-  ///
-  /// OpenID Connect Discovery requires https; a loopback address may use http.
-  init?(_ name: String) {
-    switch name {
-    case "github": self = .github
-    case "apple": self = .apple
-    default:
-      guard let issuer = URL(string: name), issuer.isSecureOrLoopback, issuer.query() == nil,
-        issuer.fragment() == nil
-      else { return nil }
-      self = .openID(issuer: issuer)
-    }
-  }
-}
-
-/// The tokens of an answer of the member service.
-struct SessionTokens: Equatable {
-  let accessToken: String
-  let refreshToken: String
-  /// In seconds.
-  let lifetime: TimeInterval
-
-  /// How long a token lasts if the answer does not say: it is renewed at its next use.
-  private static let unknownLifetime: TimeInterval = 0
-
-  /// - Returns: `nil` if a token is missing, or of an unknown type.
-  init?(_ answer: OAuthAnswer) {
-    guard let accessToken = answer.token("access_token"),
-      let refreshToken = answer.token("refresh_token"), answer.isBearer
-    else { return nil }
-    self.accessToken = accessToken
-    self.refreshToken = refreshToken
-    lifetime = answer.seconds("expires_in")?.timeInterval ?? Self.unknownLifetime
-  }
-}
-
-extension Duration {
-  fileprivate var timeInterval: TimeInterval {
-    TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
   }
 }

@@ -1,7 +1,8 @@
 package import Foundation
+import SharedKernel
 
 /// A member who is signed in, with a token for requests in the member's name.
-package struct Session: Equatable, Sendable {
+package struct Session: Equatable, HidingSecrets, Sendable {
   package let member: Member
   /// A bearer token (RFC 6750).
   package let accessToken: String
@@ -20,11 +21,4 @@ package struct Session: Equatable, Sendable {
   func with(_ member: Member) -> Session {
     Session(member: member, accessToken: accessToken, expiresAt: expiresAt, service: service)
   }
-}
-
-// Keeps the token out of logs and of crash reports.
-extension Session: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  package var description: String { "session of \(member.id), until \(expiresAt)" }
-  package var debugDescription: String { description }
-  package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

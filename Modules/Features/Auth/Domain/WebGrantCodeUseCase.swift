@@ -1,19 +1,9 @@
 package import Foundation
 
-/// Sign-in on a web page, at one provider.
-package protocol WebGrantRepository: Sendable {
-  /// Makes a request with new secrets.
-  ///
-  /// - Parameter redirectURI: The address to which the provider sends the person back.
-  /// - Returns: The request.
-  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
-  func makeRequest(redirectURI: URL) async throws -> AuthorizationRequest
-}
-
 /// Gets a grant while the person agrees on a web page, with an authorization code and PKCE
 /// (RFC 6749, section 4.1; RFC 7636; RFC 8252).
 package struct WebGrantCodeUseCase: GrantCodeUseCase {
-  private let repository: any WebGrantRepository
+  private let begin: @Sendable (_ redirectURI: URL) async throws -> PageSignIn
   private let receiver: any RedirectReceiver
   private let sleep: @Sendable (Duration) async throws -> Void
 
@@ -21,31 +11,32 @@ package struct WebGrantCodeUseCase: GrantCodeUseCase {
   package static let patience = Duration.seconds(300)
 
   /// - Parameters:
-  ///   - repository: The web page of a provider.
+  ///   - begin: Begins a sign-in at a provider, which sends the person back to an address; throws
+  ///     as `execute`.
   ///   - receiver: Receives the provider's answer.
   ///   - sleep: Waits; throws `CancellationError`.
   package init(
-    repository: any WebGrantRepository,
+    begin: @escaping @Sendable (_ redirectURI: URL) async throws -> PageSignIn,
     receiver: any RedirectReceiver,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
-    self.repository = repository
+    self.begin = begin
     self.receiver = receiver
     self.sleep = sleep
   }
 
   package func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
-    let request = try await repository.makeRequest(redirectURI: receiver.redirectURI)
-    show(.page(request.page))
-    return try request.grant(from: try await answer(to: request))
+    let signIn = try await begin(receiver.redirectURI)
+    show(SignInPrompt(page: signIn.page))
+    return try signIn.grant(try await answer(to: signIn))
   }
 
   /// Waits for the redirect that answers a request.
   ///
   /// - Throws: `SignInError.expired` after five minutes, or `CancellationError`.
-  private func answer(to request: AuthorizationRequest) async throws -> String {
+  private func answer(to signIn: PageSignIn) async throws -> String {
     try await withThrowingTaskGroup(of: String?.self) { [receiver, sleep] group in
-      group.addTask { try await receiver.query { request.isAnswered(by: $0) } }
+      group.addTask { try await receiver.query(where: signIn.isAnswered) }
       group.addTask {
         try await sleep(Self.patience)
         return nil

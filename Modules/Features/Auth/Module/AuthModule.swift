@@ -2,34 +2,44 @@ import AuthData
 import AuthDomain
 package import AuthPresentation
 package import HTTP
-package import Navigation
+package import OAuth
 package import Secrets
 package import SharedKernel
+import Wording
 
 /// The entry to the feature: makes its view models, and keeps the session of one person.
 package struct AuthModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
     let memberService: NetworkService
-    let provider: ProviderClient
+    let provider: NetworkService
+    let app: RegisteredApp
     let secrets: any SecretStore
+    let inBackground: BackgroundRunner
 
     /// - Parameters:
-    ///   - memberService: The member service; its session does not follow redirects.
-    ///   - provider: The provider at which people sign in.
+    ///   - memberService: The member service.
+    ///   - provider: The provider at which people sign in. No session follows redirects.
+    ///   - app: The app as the provider knows it.
     ///   - secrets: Keeps the session.
+    ///   - inBackground: Runs work that no sign-in waits for.
     package init(
       memberService: NetworkService,
-      provider: ProviderClient,
-      secrets: any SecretStore
+      provider: NetworkService,
+      app: RegisteredApp,
+      secrets: any SecretStore,
+      inBackground: @escaping BackgroundRunner = { work in Task { try? await work() } }
     ) {
       self.memberService = memberService
       self.provider = provider
+      self.app = app
       self.secrets = secrets
+      self.inBackground = inBackground
     }
   }
 
-  private let dependencies: Dependencies
+  private let provider: IdentityProvider
+  private let grants: ProviderGrants
   private let repository: DefaultSessionRepository
   private let currentSession: CurrentSessionUseCase
   /// Gives the requests of other features to the member service the token of the person.
@@ -38,7 +48,14 @@ package struct AuthModule: Sendable {
   package let authorization: BearerAuthorization
 
   package init(dependencies: Dependencies) {
-    self.dependencies = dependencies
+    let address = dependencies.provider.config.baseURL
+    provider = IdentityProvider(dependencies.app.provider) ?? .openID(issuer: address)
+    grants = ProviderGrants(
+      at: provider,
+      service: dependencies.provider,
+      app: dependencies.app,
+      inBackground: dependencies.inBackground
+    )
     repository = DefaultSessionRepository(
       service: dependencies.memberService,
       store: dependencies.secrets
@@ -61,22 +78,8 @@ package struct AuthModule: Sendable {
     language: Language,
     didSignIn: @escaping () -> Void = {}
   ) -> SignInViewModel {
-    let repository: any DeviceGrantRepository =
-      switch dependencies.provider {
-      case .github(let service, let clientID):
-        GitHubDeviceGrantRepository(service: service, clientID: clientID)
-      case .apple: NoDeviceGrantRepository()
-      case .openID(let client):
-        OpenIDDeviceGrantRepository(
-          issuer: client.issuer,
-          clientID: client.clientID,
-          clientSecret: client.clientSecret,
-          sendsSecretInForm: client.sendsSecretInForm,
-          inBackground: client.inBackground
-        )
-      }
-    return makeSignInViewModel(
-      DeviceGrantCodeUseCase(repository: repository),
+    makeSignInViewModel(
+      DeviceGrantCodeUseCase(begin: grants.beginOnDevice),
       language,
       didSignIn: didSignIn
     )
@@ -93,7 +96,7 @@ package struct AuthModule: Sendable {
     language: Language
   ) -> SignInViewModel {
     makeSignInViewModel(
-      WebGrantCodeUseCase(repository: webGrants, receiver: receiver),
+      WebGrantCodeUseCase(begin: grants.beginOnPage(redirectURI:), receiver: receiver),
       language
     )
   }
@@ -110,11 +113,10 @@ package struct AuthModule: Sendable {
   ) -> SignInPageViewModel {
     SignInPageViewModel(
       requestConsent: RequestConsentUseCase(
-        provider: webGrants,
-        requests: DefaultAuthorizationRequestRepository(store: pending),
+        begin: { try await grants.beginOnPage(redirectURI: $0, keptIn: pending) },
         sessions: repository
       ),
-      text: AuthText(language: language)
+      text: AuthStrings(language)
     )
   }
 
@@ -131,10 +133,7 @@ package struct AuthModule: Sendable {
     language: Language
   ) -> SignInViewModel {
     makeSignInViewModel(
-      AnsweredGrantCodeUseCase(
-        query: query,
-        requests: DefaultAuthorizationRequestRepository(store: pending)
-      ),
+      AnsweredGrantCodeUseCase { try await ProviderGrants.grant(from: query, to: pending) },
       language
     )
   }
@@ -154,18 +153,10 @@ package struct AuthModule: Sendable {
       currentSession: currentSession,
       currentMember: CurrentMemberUseCase(
         sessions: repository,
-        members: DefaultMemberRepository(service: members)
+        member: MemberServiceClient(members).member
       ),
-      text: AuthText(language: language)
+      text: AuthStrings(language)
     )
-  }
-
-  /// Makes the flow from the account to a sign-in.
-  package func makeAccountFlowCoordinator<Screen>(
-    navigator: any Navigator<Screen>,
-    dependencies: any AccountFlowCoordinatorDependencies<Screen>
-  ) -> AccountFlowCoordinator<Screen> {
-    AccountFlowCoordinator(navigator: navigator, dependencies: dependencies)
   }
 
   private func makeSignInViewModel(
@@ -179,27 +170,8 @@ package struct AuthModule: Sendable {
         provider: provider,
         repository: repository
       ),
-      text: AuthText(language: language),
+      text: AuthStrings(language),
       didSignIn: didSignIn
     )
-  }
-
-  private var provider: IdentityProvider {
-    switch dependencies.provider {
-    case .github: .github
-    case .apple: .apple
-    case .openID(let client): .openID(issuer: client.issuer.config.baseURL)
-    }
-  }
-
-  private var webGrants: any WebGrantRepository {
-    switch dependencies.provider {
-    case .github(let service, let clientID):
-      GitHubWebGrantRepository(baseURL: service.config.baseURL, clientID: clientID)
-    case .apple(let service, let clientID):
-      AppleWebGrantRepository(baseURL: service.config.baseURL, clientID: clientID)
-    case .openID(let client):
-      OpenIDWebGrantRepository(issuer: client.issuer, clientID: client.clientID)
-    }
   }
 }

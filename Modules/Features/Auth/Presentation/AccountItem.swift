@@ -14,7 +14,7 @@ package struct AccountItem: Equatable, Sendable {
   package let expiresAt: Date
   package let service: URL
 
-  init(_ session: Session, text: AuthText) {
+  init(_ session: Session, text: AuthStrings) {
     let member = session.member
     id = member.id
     title = member.name ?? member.email ?? member.id

@@ -14,7 +14,7 @@ package final class AccountViewModel {
   package let error = Observable<ErrorMessage?>(nil)
   /// Where the tokens are kept, in words for the person.
   package var location: String { repository.location }
-  package let text: AuthText
+  package let text: AuthStrings
 
   private let repository: any SessionRepository
   private let currentSession: CurrentSessionUseCase
@@ -26,7 +26,7 @@ package final class AccountViewModel {
     repository: any SessionRepository,
     currentSession: CurrentSessionUseCase,
     currentMember: CurrentMemberUseCase,
-    text: AuthText,
+    text: AuthStrings,
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) {
     self.repository = repository
@@ -40,25 +40,25 @@ package final class AccountViewModel {
 
   /// Reads who is signed in, without a request.
   package func viewWillAppear() async {
-    await run(.check) { _ in try await self.repository.session() }
+    await run(text.failedCheck) { _ in try await self.repository.session() }
   }
 
   /// Shows who is signed in as stored, then as the member service knows them now.
   ///
   /// After a failed request, the stored member stays.
   package func didCheck() async {
-    await run(.check) { show in try await self.currentMember.execute { show($0) } }
+    await run(text.failedCheck) { show in try await self.currentMember.execute { show($0) } }
   }
 
   /// Renews the session's token.
   package func didRefresh() async {
-    await run(.renewal) { _ in try await self.currentSession.execute(renewing: true) }
+    await run(text.failedRenewal) { _ in try await self.currentSession.execute(renewing: true) }
   }
 
   /// Returns a valid access token, renewed if necessary; `nil` with an error.
   package func accessToken() async -> String? {
     var token: String?
-    await run(.renewal) { _ in
+    await run(text.failedRenewal) { _ in
       let session = try await self.currentSession.execute()
       token = session.accessToken
       return session
@@ -98,7 +98,7 @@ package final class AccountViewModel {
 
   private func removeSession() async -> SessionRevocation? {
     var revocation: SessionRevocation?
-    await run(.signOut) { _ in
+    await run(text.failedSignOut) { _ in
       revocation = try await self.repository.signOut()
       return nil
     }
@@ -110,10 +110,10 @@ package final class AccountViewModel {
   /// With a capture list, Swift 6.3 does not run the closure on the caller's actor.
   ///
   /// - Parameters:
-  ///   - action: What the person asked for.
+  ///   - failed: What failed, if the error does not say so.
   ///   - operation: Returns the session; calls its argument with the stored one before that.
   private func run(
-    _ action: AuthText.Action,
+    _ failed: String,
     _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?
   ) async {
     error.value = nil
@@ -125,7 +125,7 @@ package final class AccountViewModel {
       },
       fail: { failure in
         if (failure as? SignInError)?.meansSignedOut == true { account.value = nil }
-        error.value = text.message(for: failure, during: action)
+        error.value = text.message(for: failure, failed: failed)
       },
       end: { isLoading.value = false }
     )

@@ -12,12 +12,12 @@ package final class SignInPageViewModel {
   package let error = Observable<ErrorMessage?>(nil)
   /// Why there is no page, in English for a log; `nil` if there is no error.
   package private(set) var reason: String?
-  package let text: AuthText
+  package let text: AuthStrings
 
   private let requestConsent: RequestConsentUseCase
   private let load = LatestLoad()
 
-  package init(requestConsent: RequestConsentUseCase, text: AuthText) {
+  package init(requestConsent: RequestConsentUseCase, text: AuthStrings) {
     self.requestConsent = requestConsent
     self.text = text
   }
@@ -35,7 +35,7 @@ package final class SignInPageViewModel {
       { _ in try await self.requestConsent.execute(redirectURI: redirectURI) },
       show: { [page] in page.value = $0 },
       fail: {
-        reason = AuthText.reason($0)
+        reason = AuthStrings.reason($0)
         error.value = text.message(for: $0)
       }
     )

@@ -16,6 +16,12 @@ package struct SignInInstructions: Equatable, Sendable {
   package var lifetime: Duration?
 }
 
+/// A service that takes part in a sign-in.
+package enum SignInParty: Sendable {
+  case provider
+  case memberService
+}
+
 /// What a view of a sign-in shows.
 package enum SignInState: Equatable, Sendable {
   case idle
@@ -26,7 +32,7 @@ package enum SignInState: Equatable, Sendable {
   /// The person has agreed; the member service checks it.
   case finishing
   case signedIn(AccountItem)
-  case failed(ErrorMessage)
+  case failed(ErrorMessage, by: SignInParty)
 }
 
 /// The view model of a sign-in, for a command, a screen or a page.
@@ -38,7 +44,7 @@ package final class SignInViewModel {
   package let state = Observable(SignInState.idle)
   /// Why the sign-in failed, in English for a log; `nil` if it did not.
   package private(set) var reason: String?
-  package let text: AuthText
+  package let text: AuthStrings
 
   private let signInUseCase: SignInUseCase
   private let didSignIn: () -> Void
@@ -50,7 +56,7 @@ package final class SignInViewModel {
   ///   - didSignIn: Called after the person has signed in.
   package init(
     signInUseCase: SignInUseCase,
-    text: AuthText,
+    text: AuthStrings,
     didSignIn: @escaping () -> Void = {}
   ) {
     self.signInUseCase = signInUseCase
@@ -78,8 +84,8 @@ package final class SignInViewModel {
         if case .signedIn = new { didSignIn() }
       },
       fail: {
-        reason = AuthText.reason($0)
-        state.value = .failed(text.message(for: $0))
+        reason = AuthStrings.reason($0)
+        state.value = .failed(text.message(for: $0), by: SignInParty(failedWith: $0))
       },
       end: {
         // Cancelled: nothing more arrives.
@@ -95,6 +101,12 @@ package final class SignInViewModel {
   }
 }
 
+extension SignInParty {
+  fileprivate init(failedWith error: any Error) {
+    if case .provider = error as? SignInError { self = .provider } else { self = .memberService }
+  }
+}
+
 extension SignInState {
   /// Whether the sign-in goes on.
   package var isRunning: Bool {
@@ -107,15 +119,11 @@ extension SignInState {
 
 extension SignInInstructions {
   init(_ prompt: SignInPrompt) {
-    switch prompt {
-    case .device(let code):
-      self.init(
-        page: code.verificationURL,
-        code: code.userCode,
-        completePage: code.completeURL ?? code.verificationURL,
-        lifetime: min(code.lifetime, DeviceGrantCodeUseCase.patience)
-      )
-    case .page(let url): self.init(page: url, code: nil, completePage: url)
-    }
+    self.init(
+      page: prompt.page,
+      code: prompt.code,
+      completePage: prompt.completePage,
+      lifetime: prompt.lifetime
+    )
   }
 }

@@ -4,6 +4,7 @@ import MovieDetailData
 import MovieDetailDomain
 package import MovieDetailPresentation
 package import SharedKernel
+import Wording
 
 /// The entry point of the feature: creates its view models.
 package struct MovieDetailModule: Sendable {
@@ -56,7 +57,7 @@ package struct MovieDetailModule: Sendable {
         )
       ),
       posterImagesRepository: DefaultPosterImagesRepository(service: dependencies.imageService),
-      text: MovieDetailsText(language: language)
+      text: MovieDetailsStrings(language)
     )
   }
 

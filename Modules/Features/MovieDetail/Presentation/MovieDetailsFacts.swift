@@ -3,7 +3,7 @@ import MovieDetailDomain
 import SharedKernel
 
 /// The facts about a film, as values and as texts.
-package struct MovieDetailsFacts: Equatable, Sendable {
+package struct MovieDetailsFacts: Sendable {
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
   /// In minutes.
@@ -14,9 +14,9 @@ package struct MovieDetailsFacts: Equatable, Sendable {
   package let voteAverage: Double?
   package let voteCount: Int?
   private let genreNames: [String]
-  private let text: MovieDetailsText
+  private let text: MovieDetailsStrings
 
-  init(_ details: MovieDetails, text: MovieDetailsText) {
+  init(_ details: MovieDetails, text: MovieDetailsStrings) {
     releaseDate = details.releaseDate
     runtime = details.runtime
     genres = details.genres.map { $0.genre?.name ?? $0.localizedName }

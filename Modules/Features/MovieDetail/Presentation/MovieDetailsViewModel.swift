@@ -9,7 +9,7 @@ package import Wording
 /// The values from the initializer are shown at once. A view calls the async inputs in two tasks,
 /// one for the details and one for the poster, and cancels the previous task before it starts
 /// another.
-package final class MovieDetailsViewModel {
+package final class MovieDetailsViewModel: ServiceViewModel {
   // MARK: Output
 
   package let id: Int
@@ -28,8 +28,11 @@ package final class MovieDetailsViewModel {
   package let error = Observable<ErrorMessage?>(nil)
   /// The time at which the details were stored; `nil` if they are current.
   package let storedAt = Observable<Date?>(nil)
-  package let text: MovieDetailsText
+  package let text: MovieDetailsStrings
 
+  package var items: Observable<[MovieDetailsCastMember]> { cast }
+  package var hasLoaded: Bool { facts.value != nil }
+  package var isEmpty: Bool { !hasLoaded }
   package var isPosterImageHidden: Bool { posterPath.value == nil }
 
   private let fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase
@@ -45,7 +48,7 @@ package final class MovieDetailsViewModel {
     posterPath: String? = nil,
     fetchMovieDetailsUseCase: any FetchMovieDetailsUseCase,
     posterImagesRepository: any PosterImagesRepository,
-    text: MovieDetailsText = MovieDetailsText(language: .english)
+    text: MovieDetailsStrings = .english
   ) {
     self.id = id
     self.title = Observable(title)

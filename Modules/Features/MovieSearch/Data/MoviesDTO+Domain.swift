@@ -4,13 +4,10 @@ import MovieSearchDomain
 import SharedKernel
 
 extension MoviesResponseDTO {
-  /// The last page that TMDB serves, even if it reports more pages.
-  static let lastPage = 500
-
   func toDomain(page: Int, source: AnswerSource) -> MoviesPage {
     MoviesPage(
       page: page,
-      totalPages: min(max(totalPages, 0), Self.lastPage),
+      totalPages: min(max(totalPages, 0), SearchMoviesRequest.lastPage),
       totalResults: totalResults.within(0...1_000_000_000),
       movies: results.map { $0.toDomain() },
       unreadableCount: unreadableCount,

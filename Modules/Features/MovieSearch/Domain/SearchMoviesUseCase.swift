@@ -4,6 +4,8 @@ import Foundation
 package struct SearchMoviesRequest: Equatable, Sendable {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
+  /// The last page that TMDB serves, even if it reports more pages.
+  package static let lastPage = 500
 
   /// The query without leading and trailing white space.
   package let query: String
@@ -36,11 +38,18 @@ package protocol SearchMoviesUseCase: Sendable {
 /// Loads pages from a repository, and records the query of each search that finds films.
 package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
-  private let queryRecorder: any QueryRecorder
+  private let recordQuery: @Sendable (String) -> Void
 
-  package init(moviesRepository: any MoviesRepository, queryRecorder: any QueryRecorder) {
+  /// - Parameters:
+  ///   - moviesRepository: The films.
+  ///   - recordQuery: The port to what stores queries. It returns at once, so that a search does not
+  ///     wait for a write.
+  package init(
+    moviesRepository: any MoviesRepository,
+    recordQuery: @escaping @Sendable (String) -> Void
+  ) {
     self.moviesRepository = moviesRepository
-    self.queryRecorder = queryRecorder
+    self.recordQuery = recordQuery
   }
 
   package func execute(
@@ -55,7 +64,7 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
       page: request.page,
       cached: cached
     )
-    if request.startsSearch, !page.movies.isEmpty { queryRecorder.record(request.query) }
+    if request.startsSearch, !page.movies.isEmpty { recordQuery(request.query) }
     return page
   }
 }

@@ -2,8 +2,8 @@ package import CachedHTTP
 import MovieSearchData
 import MovieSearchDomain
 package import MovieSearchPresentation
-package import Navigation
 package import SharedKernel
+import Wording
 
 /// The entry point of the feature: creates its view models and its flow coordinator.
 package struct MovieSearchModule: Sendable {
@@ -41,26 +41,10 @@ package struct MovieSearchModule: Sendable {
           service: dependencies.service,
           language: language
         ),
-        queryRecorder: ClosureQueryRecorder(recordQuery: recordQuery)
+        recordQuery: recordQuery
       ),
-      text: MoviesListText(language: language),
+      text: MoviesListStrings(language),
       actions: actions
     )
-  }
-
-  package func makeMovieSearchFlowCoordinator<Screen>(
-    navigator: any Navigator<Screen>,
-    dependencies: any MovieSearchFlowCoordinatorDependencies<Screen>
-  ) -> MovieSearchFlowCoordinator<Screen> {
-    MovieSearchFlowCoordinator(navigator: navigator, dependencies: dependencies)
-  }
-}
-
-/// A query recorder that calls a closure of the app.
-private struct ClosureQueryRecorder: QueryRecorder {
-  let recordQuery: @Sendable (String) -> Void
-
-  func record(_ query: String) {
-    recordQuery(query)
   }
 }

@@ -14,19 +14,14 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
   package let genreNames: [String]
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?
-  private let text: MoviesListText
 
-  init(_ movie: Movie, text: MoviesListText) {
+  init(_ movie: Movie, text: MoviesListStrings) {
     id = movie.id
     title = movie.title ?? ""
     overview = movie.overview ?? ""
     posterPath = movie.posterPath
     genres = movie.genres.map(\.name)
-    genreNames = movie.genres.map { text.name(of: $0) }
+    genreNames = movie.genres.map { text.genre($0) }
     releaseDate = movie.releaseDate
-    self.text = text
   }
-
-  /// "Release Date: Sep 15, 2021" or "To be announced", in the user's language.
-  package var releaseText: String { text.release(releaseDate) }
 }

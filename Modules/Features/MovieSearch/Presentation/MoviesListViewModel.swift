@@ -31,8 +31,12 @@ package enum MoviesListLoading: Equatable, Sendable {
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
 package final class MoviesListViewModel: PagedList {
+  package typealias Item = MoviesListItemViewModel
+
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = SearchMoviesRequest.maximumQueryLength
+  /// The last page that can be loaded.
+  package static let lastPage = SearchMoviesRequest.lastPage
 
   // MARK: Output
 
@@ -40,7 +44,7 @@ package final class MoviesListViewModel: PagedList {
   package let loading = Observable<MoviesListLoading?>(nil)
   package let query = Observable("")
   package let error = Observable<ErrorMessage?>(nil)
-  package let text: MoviesListText
+  package let text: MoviesListStrings
 
   package var state: MoviesListState {
     switch loading.value {
@@ -51,7 +55,9 @@ package final class MoviesListViewModel: PagedList {
   }
 
   /// "2 results could not be read"; `nil` if all could.
-  package var unreadableText: String? { text.unreadable(unreadableCount) }
+  package var unreadableText: String? { text.wording.unreadable(unreadableCount) }
+  /// "160 films", for all pages; `nil` if the number is unknown.
+  package var totalText: String? { total.map { text.wording.count($0, text.films) } }
 
   private let searchMoviesUseCase: any SearchMoviesUseCase
   private let actions: MoviesListViewModelActions
@@ -59,7 +65,7 @@ package final class MoviesListViewModel: PagedList {
 
   package init(
     searchMoviesUseCase: any SearchMoviesUseCase,
-    text: MoviesListText = MoviesListText(language: .english),
+    text: MoviesListStrings = .english,
     actions: MoviesListViewModelActions = MoviesListViewModelActions()
   ) {
     self.searchMoviesUseCase = searchMoviesUseCase

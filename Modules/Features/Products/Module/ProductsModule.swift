@@ -1,10 +1,10 @@
 package import CachedHTTP
 package import Foundation
-package import Navigation
 import ProductsData
 import ProductsDomain
 package import ProductsPresentation
 package import SharedKernel
+import Wording
 
 /// The entry to the feature: makes its view models and its flow.
 package struct ProductsModule: Sendable {
@@ -47,7 +47,7 @@ package struct ProductsModule: Sendable {
   ) -> ProductListViewModel {
     ProductListViewModel(
       productListUseCase: ProductListUseCase(repository: repository),
-      text: ProductsText(language: language),
+      text: ProductsStrings(language),
       actions: actions
     )
   }
@@ -69,7 +69,7 @@ package struct ProductsModule: Sendable {
       item: item,
       repository: repository,
       picturesRepository: dependencies.pictureService.map(DefaultProductPicturesRepository.init),
-      text: ProductsText(language: language)
+      text: ProductsStrings(language)
     )
   }
 
@@ -85,7 +85,7 @@ package struct ProductsModule: Sendable {
   ) -> ProductCategoriesViewModel {
     ProductCategoriesViewModel(
       repository: repository,
-      text: ProductsText(language: language),
+      text: ProductsStrings(language),
       didSelect: didSelect
     )
   }
@@ -98,12 +98,5 @@ package struct ProductsModule: Sendable {
   package func fetchPicture(at url: URL) async throws -> Data {
     guard let service = dependencies.pictureService else { throw ServiceFailure.other }
     return try await DefaultProductPicturesRepository(service: service).fetchPicture(at: url)
-  }
-
-  package func makeProductsFlowCoordinator<Screen>(
-    navigator: any Navigator<Screen>,
-    dependencies: any ProductsFlowCoordinatorDependencies<Screen>
-  ) -> ProductsFlowCoordinator<Screen> {
-    ProductsFlowCoordinator(navigator: navigator, dependencies: dependencies)
   }
 }

@@ -12,7 +12,7 @@ package struct ProductCategoryItemViewModel: Equatable, Sendable {
 }
 
 /// The view model of the categories, of which the person selects one or all.
-package final class ProductCategoriesViewModel {
+package final class ProductCategoriesViewModel: ServiceViewModel {
   // MARK: Output
 
   /// The categories, without the row for all.
@@ -24,7 +24,7 @@ package final class ProductCategoriesViewModel {
   package private(set) var hasLoaded = false
   /// "2 results could not be read"; `nil` if all could.
   package private(set) var unreadableText: String?
-  package let text: ProductsText
+  package let text: ProductsStrings
 
   /// The categories after a row for all of them.
   package var choices: [ProductCategoryItemViewModel] {
@@ -37,7 +37,7 @@ package final class ProductCategoriesViewModel {
 
   package init(
     repository: any ProductListRepository,
-    text: ProductsText,
+    text: ProductsStrings,
     didSelect: @escaping (String?) -> Void = { _ in }
   ) {
     self.repository = repository
@@ -73,7 +73,7 @@ package final class ProductCategoriesViewModel {
   private func show(_ categories: ProductCategories) {
     hasLoaded = true
     storedAt.value = categories.source.storedAt
-    unreadableText = text.unreadable(categories.unreadableCount)
+    unreadableText = text.wording.unreadable(categories.unreadableCount)
     items.value = categories.categories.map {
       ProductCategoryItemViewModel(slug: $0.slug, name: $0.name)
     }

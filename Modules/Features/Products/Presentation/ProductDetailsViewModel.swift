@@ -15,13 +15,13 @@ package struct ReviewItemViewModel: Equatable, Sendable {
   /// The day in the person's language.
   package let day: String
 
-  init(_ review: Review, text: ProductsText) {
+  init(_ review: Review, text: ProductsStrings) {
     rating = review.rating
     comment = review.comment ?? ""
     reviewer = review.reviewer ?? ""
     date = review.date
     stars = text.stars(review.rating)
-    day = review.date.map(text.day) ?? ""
+    day = review.date.map(text.wording.day) ?? ""
   }
 }
 
@@ -39,7 +39,7 @@ package struct ProductDetailsFacts: Equatable, Sendable {
   package let discountText: String
   package let minimumOrderText: String
 
-  init(_ details: ProductDetails, text: ProductsText) {
+  init(_ details: ProductDetails, text: ProductsStrings) {
     description = details.description ?? ""
     discount = details.discount
     tags = details.tags
@@ -49,15 +49,16 @@ package struct ProductDetailsFacts: Equatable, Sendable {
     returns = details.returns ?? ""
     minimumOrder = details.minimumOrder
     pictures = details.pictures
-    discountText = details.discount.flatMap { $0 > 0 ? text.discount($0) : nil } ?? ""
-    minimumOrderText = details.minimumOrder.flatMap { $0 > 1 ? text.minimumOrder($0) : nil } ?? ""
+    let (percent, least) = (details.discount ?? 0, details.minimumOrder ?? 1)
+    discountText = percent > 0 ? text.discount(text.wording.decimal(percent)) : ""
+    minimumOrderText = least > 1 ? text.minimumOrder(text.wording.number(least)) : ""
   }
 }
 
 /// The view model of a product's details, its picture and its reviews.
 ///
 /// The item of the list, if there is one, is shown at once.
-package final class ProductDetailsViewModel {
+package final class ProductDetailsViewModel: ServiceViewModel {
   // MARK: Output
 
   package let id: Int
@@ -72,8 +73,11 @@ package final class ProductDetailsViewModel {
   package let error = Observable<ErrorMessage?>(nil)
   /// The time at which the details were stored; `nil` if they are current.
   package let storedAt = Observable<Date?>(nil)
-  package let text: ProductsText
+  package let text: ProductsStrings
 
+  package var items: Observable<[ReviewItemViewModel]> { reviews }
+  package var hasLoaded: Bool { facts.value != nil }
+  package var isEmpty: Bool { !hasLoaded }
   /// The URL of the picture; `nil` if the product has none.
   package var pictureURL: URL? { facts.value?.pictures.first ?? item.value?.thumbnail }
 
@@ -88,7 +92,7 @@ package final class ProductDetailsViewModel {
     item: ProductListItemViewModel? = nil,
     repository: any ProductListRepository,
     picturesRepository: (any ProductPicturesRepository)?,
-    text: ProductsText
+    text: ProductsStrings
   ) {
     self.id = id
     self.item = Observable(item)

@@ -23,7 +23,7 @@ package struct ProductListItemViewModel: Equatable, Sendable {
   package let stars: String
   package let stockText: String
 
-  init(_ product: Product, text: ProductsText) {
+  init(_ product: Product, text: ProductsStrings) {
     id = product.id
     title = product.title ?? ""
     brand = product.brand ?? ""

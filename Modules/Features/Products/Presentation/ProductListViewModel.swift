@@ -34,6 +34,8 @@ package enum ProductListState: Equatable, Sendable {
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
 package final class ProductListViewModel: PagedList {
+  package typealias Item = ProductListItemViewModel
+
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = ProductListRequest.maximumQueryLength
 
@@ -44,7 +46,7 @@ package final class ProductListViewModel: PagedList {
   package let error = Observable<ErrorMessage?>(nil)
   /// The list that is shown or loading.
   package let query = Observable(ProductListQuery())
-  package let text: ProductsText
+  package let text: ProductsStrings
 
   package var state: ProductListState {
     switch (items.value.isEmpty, isLoading.value) {
@@ -56,7 +58,9 @@ package final class ProductListViewModel: PagedList {
   }
 
   /// "2 results could not be read"; `nil` if all could.
-  package var unreadableText: String? { text.unreadable(unreadableCount) }
+  package var unreadableText: String? { text.wording.unreadable(unreadableCount) }
+  /// "194 products", for all pages; `nil` if the number is unknown.
+  package var totalText: String? { total.map { text.wording.count($0, text.products) } }
 
   private let productListUseCase: ProductListUseCase
   private let actions: ProductListViewModelActions
@@ -65,7 +69,7 @@ package final class ProductListViewModel: PagedList {
 
   package init(
     productListUseCase: ProductListUseCase,
-    text: ProductsText,
+    text: ProductsStrings,
     actions: ProductListViewModelActions = ProductListViewModelActions()
   ) {
     self.productListUseCase = productListUseCase

@@ -3,6 +3,7 @@ import QuerySuggestionsDomain
 package import QuerySuggestionsPresentation
 package import SharedKernel
 package import Storage
+import Wording
 
 /// The entry point of the feature, which keeps recent queries in the user's database.
 package struct QuerySuggestionsModule: Sendable {
@@ -16,7 +17,7 @@ package struct QuerySuggestionsModule: Sendable {
     ///   - capacity: The number of queries that are kept; the oldest are dropped.
     package init(
       database: UserDatabase,
-      capacity: Int = QuerySuggestionsModule.defaultCapacity
+      capacity: Int = 1000
     ) {
       repository = { owner in
         DefaultMoviesQueriesRepository(
@@ -36,10 +37,6 @@ package struct QuerySuggestionsModule: Sendable {
     }
   }
 
-  /// The number of queries that are kept by default.
-  package static let defaultCapacity = 1000
-  /// The capacities that an app can choose from.
-  package static let capacities = 1...1_000_000
   package static let migrations = MoviesQueriesStorage.migrations
 
   private let dependencies: Dependencies
@@ -66,10 +63,19 @@ package struct QuerySuggestionsModule: Sendable {
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(
         repository: dependencies.repository(owner)
       ),
-      language: language,
+      text: MoviesQueryListStrings(language),
       maximumCount: maximumCount,
       didSelect: didSelect
     )
+  }
+
+  /// Returns the recent queries that begin with a prefix, for a shell.
+  ///
+  /// - Throws: `MoviesQueriesError`.
+  package func recentQueries(beginningWith prefix: String) async throws -> [String] {
+    try await FetchRecentMovieQueriesUseCase(repository: dependencies.repository(""))
+      .execute(prefix: prefix, maximumCount: MoviesQueryListViewModel.defaultMaximumCount)
+      .map(\.text)
   }
 
   /// Saves a query as the most recent one.

@@ -1,6 +1,5 @@
 package import Binding
 package import QuerySuggestionsDomain
-package import SharedKernel
 package import Wording
 
 /// A suggestion.
@@ -28,7 +27,7 @@ package final class MoviesQueryListViewModel {
   package let error = Observable<ErrorMessage?>(nil)
 
   private let fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase
-  private let wording: Wording
+  private let text: MoviesQueryListStrings
   private let maximumCount: Int
   private let didSelect: (String) -> Void
   private let load = LatestLoad()
@@ -36,12 +35,12 @@ package final class MoviesQueryListViewModel {
 
   package init(
     fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase,
-    language: Language,
+    text: MoviesQueryListStrings,
     maximumCount: Int = MoviesQueryListViewModel.defaultMaximumCount,
     didSelect: @escaping (String) -> Void = { _ in }
   ) {
     self.fetchRecentMovieQueriesUseCase = fetchRecentMovieQueriesUseCase
-    wording = Wording(language)
+    self.text = text
     self.maximumCount = maximumCount
     self.didSelect = didSelect
   }
@@ -75,22 +74,7 @@ package final class MoviesQueryListViewModel {
         error.value = nil
         items.value = queries.map { MoviesQueryListItemViewModel($0) }
       },
-      fail: { error.value = wording.message(for: $0) }
-    )
-  }
-}
-
-extension Wording {
-  fileprivate func message(for error: any Error) -> ErrorMessage {
-    let error = error as? MoviesQueriesError
-    let text = choose(
-      "The recent queries cannot be read",
-      "No se pueden leer las búsquedas recientes"
-    )
-    return ErrorMessage(
-      kind: .storage,
-      text: text + (error?.errorDescription.map { ": \($0)" } ?? ""),
-      suggestion: error?.recoverySuggestion
+      fail: { error.value = text.message(for: $0) }
     )
   }
 }

@@ -17,9 +17,11 @@ struct AppleClient {
     let clock = SettableClock()
     let random = RepeatableRandom()
     let service = DemoAppleService(
-      redirectURIs: [Self.returnAddress],
-      now: { clock.now },
-      random: random.bytes
+      DemoSetup(
+        redirectURIs: [Self.returnAddress],
+        now: { clock.now },
+        random: random.bytes
+      )
     )
     client = SignInClient(backend: Backend(services: [service]), clock: clock)
   }

@@ -129,12 +129,12 @@ import TestSupport
     let key = P256.Signing.PrivateKey()
     let clock = apple.client.clock
     let service = DemoAppleService(
+      DemoSetup(now: { clock.now }),
       registration: try .init(
         teamID: DemoAppleService.demoTeamID,
         keyID: DemoAppleService.demoKeyID,
         publicKeyPEM: key.publicKey.pemRepresentation
-      ),
-      now: { clock.now }
+      )
     )
     let client = SignInClient(backend: Backend(services: [service]), clock: clock)
     func error(_ secret: String) -> String? {

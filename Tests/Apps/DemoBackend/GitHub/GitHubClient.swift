@@ -1,5 +1,6 @@
 import DemoBackend
 import DemoGitHub
+import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
@@ -11,10 +12,12 @@ extension SignInClient {
     let clock = SettableClock()
     let random = RepeatableRandom()
     let service = DemoGitHubService(
-      redirectURIs: ["https://app.example/callback"],
-      requiresUserAgent: requiresUserAgent,
-      now: { clock.now },
-      random: random.bytes
+      DemoSetup(
+        redirectURIs: ["https://app.example/callback"],
+        now: { clock.now },
+        random: random.bytes
+      ),
+      requiresUserAgent: requiresUserAgent
     )
     return SignInClient(backend: Backend(services: [service]), clock: clock)
   }

@@ -4,6 +4,7 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import Testing
 import TestSupport
 
@@ -92,7 +93,7 @@ import TestSupport
   @Test func `a parameter given twice is refused`() {
     let target =
       "/openid/authorize?nonce=a&"
-      + FormEncoding.encode(
+      + Form.encode(
         SignInClient.authorization().compactMap { name, value in value.map { (name, $0) } }
       )
     #expect(client.get(target).redirect.parameters["error"] == "invalid_request")

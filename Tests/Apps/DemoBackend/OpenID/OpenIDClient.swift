@@ -14,9 +14,11 @@ extension SignInClient {
     let clock = SettableClock()
     let random = RepeatableRandom()
     let service = DemoOpenIDService(
-      redirectURIs: ["https://app.example/callback"],
-      now: { clock.now },
-      random: random.bytes
+      DemoSetup(
+        redirectURIs: ["https://app.example/callback"],
+        now: { clock.now },
+        random: random.bytes
+      )
     )
     return SignInClient(backend: Backend(services: [service]), clock: clock)
   }

@@ -3,6 +3,7 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 import Testing
 
 /// Sends requests to a sign-in service, and reads its answers.
@@ -51,7 +52,7 @@ struct SignInClient {
   }
 
   private static func encode(_ parameters: [String: String?]) -> String {
-    FormEncoding.encode(parameters.compactMap { name, value in value.map { (name, $0) } })
+    Form.encode(parameters.compactMap { name, value in value.map { (name, $0) } })
   }
 }
 

@@ -27,7 +27,7 @@ import Testing
     let key = SigningKey.es256(id: "a")
     let token = WebToken(claims: [("sub", "demo")], key: key)
     #expect(try DecodedToken(token.signed()).signature.count == 64)
-    let der = try DecodedToken(IdentityTokenFault.derSignature.sign(token, at: .now))
+    let der = try DecodedToken(token.signed(for: "der-signature", at: .now))
     #expect(der.signature.first == 0x30)
     #expect(try !der.isSigned(by: keySet([key])))
   }

@@ -1,5 +1,6 @@
 import Foundation
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
     let values: [any Sendable] = [
       code, Grant.code(code), Grant.accessToken("secret-c"), Grant.idToken("secret-d"),
       GitHubConfiguration(clientID: "a", clientSecret: "secret-e"),
-      OpenIDConfiguration(issuer: "a", clientID: "b", clientSecret: "secret-f"),
-      try FormParameters(Data("token=secret-g".utf8)),
+      RegisteredApp(at: "a", clientID: "b", clientSecret: "secret-f"),
+      try Form.read(Data("token=secret-g".utf8)),
       TokenAnswer(accessToken: "secret-h", expiresIn: 1, refreshToken: "secret-i", member: nil),
     ]
     for value in values {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct ReplayTests {
     try issuer.publish(key.jwk)
     return try Service(identities: { _, clock in
       IdentityProviders(
-        openID: [OpenIDConfiguration(issuer: TestIssuer.address, clientID: TestIssuer.clientID)],
+        openID: [RegisteredApp(at: TestIssuer.address, clientID: TestIssuer.clientID)],
         session: issuer,
         now: { clock.now }
       )

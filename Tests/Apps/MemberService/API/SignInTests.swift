@@ -3,6 +3,7 @@ import HTTP
 import HTTPTypes
 import JWTKit
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -38,7 +39,7 @@ struct SignInTests {
 
   @Test func `an access token has the type and the claims of RFC 9068`() async throws {
     let parts = try #require(JWTParts(try await Service().signIn().accessToken))
-    #expect(parts.header.typ == "at+jwt" && parts.header.alg == "ES256")
+    #expect(parts.isOf(type: "at+jwt") == true && parts.header.algorithm == "ES256")
     let claims = try #require(
       try JSONSerialization.jsonObject(with: parts.payload) as? [String: Any]
     )

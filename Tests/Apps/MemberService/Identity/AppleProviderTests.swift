@@ -3,6 +3,7 @@ import Foundation
 import HTTPTypes
 import JWTKit
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -59,13 +60,13 @@ struct AppleProviderTests {
     #expect(identity == Identity(provider: "apple", subject: "person", name: "Mona"))
     let request = try #require(issuer.requests.first)
     #expect(request.place == "appleid.apple.com/auth/token")
-    let form = try FormParameters(Data(request.body.utf8))
+    let form = try #require(Form(request.body))
     #expect(form["client_id"] == TestIssuer.clientID && form["code"] == "a code")
     #expect(form["grant_type"] == "authorization_code")
     #expect(form["redirect_uri"] == "https://marquee.example/cb")
     let secret = try #require(form["client_secret"])
     let header = try #require(JWTParts(secret)).header
-    #expect(header.alg == "ES256" && header.kid == "KEY")
+    #expect(header.algorithm == "ES256" && header.keyID == "KEY")
     let keys = try await JWTKeyCollection().add(
       ecdsa: ES256PublicKey(backing: secretKey.publicKey),
       kid: "KEY"

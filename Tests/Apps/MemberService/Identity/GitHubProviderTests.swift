@@ -46,7 +46,7 @@ struct GitHubProviderTests {
     #expect(request.head.headerFields[.accept] == "application/json")
     #expect(
       request.body == "client_id=id&client_secret=secret&code=c%20d"
-        + "&redirect_uri=http%3A%2F%2F%5B%3A%3A1%5D%2Fcb&code_verifier=\(Service.verifier)"
+        + "&code_verifier=\(Service.verifier)&redirect_uri=http%3A%2F%2F%5B%3A%3A1%5D%2Fcb"
     )
     #expect(script.requests.last?.head.headerFields[.authorization] == "Bearer gho_a")
   }

@@ -14,11 +14,10 @@ struct IdentityTokenAttackTests {
   private let key = TestKey.ec()
 
   private func error(
-    _ token: String,
-    _ rules: (inout OpenIDConfiguration) -> Void = { _ in }
+    _ token: String
   ) async -> IdentityError? {
     issuer.issue(token)
-    return await issuer.providers(rules).error()
+    return await issuer.providers().error()
   }
 
   @Test func `a right token is accepted`() async throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct InsecureProviderTests {
     _ name: String
   ) throws {
     let issuer = "http://127.0.0.1:18311"
-    func read(_ endpoint: String) throws -> Discovery {
+    func read(_ endpoint: String) throws -> ProviderMetadata {
       var members = [
         "issuer": issuer, "token_endpoint": "\(issuer)/token", "jwks_uri": "\(issuer)/keys",
         "userinfo_endpoint": "\(issuer)/userinfo",
@@ -24,7 +25,7 @@ struct InsecureProviderTests {
         decoding: try JSONSerialization.data(withJSONObject: members),
         as: UTF8.self
       )
-      return try Discovery.read(.json(document), of: issuer)
+      return try DiscoveryCache.read(.json(document), of: issuer)
     }
     for endpoint in ["http://[::1]:1/a", "http://LOCALHOST/a", "HTTPS://id.example/a"] {
       _ = try read(endpoint)
@@ -39,7 +40,7 @@ struct InsecureProviderTests {
   @Test(arguments: ["http://0.0.0.0:18311", "http://id.example", "HTTP://127.1"])
   func `nothing is sent to an OpenID provider without TLS`(_ address: String) async {
     let providers = IdentityProviders(
-      openID: [OpenIDConfiguration(issuer: address, clientID: "app", clientSecret: "secret")],
+      openID: [RegisteredApp(at: address, clientID: "app", clientSecret: "secret")],
       session: issuer
     )
     #expect(await providers.error(of: address) == .unavailable(Self.words))

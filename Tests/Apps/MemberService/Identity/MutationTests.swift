@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -64,9 +65,9 @@ struct MutationTests {
       let answer = Data(mutated(answer, &generator))
       for type in ["application/json", "application/x-www-form-urlencoded"] {
         let text = String(decoding: answer, as: UTF8.self)
-        _ = try? ProviderTokens(NetworkResponse.text(text, type: type))
+        _ = try? OAuthAnswer.tokens(of: NetworkResponse.text(text, type: type))
       }
-      _ = try? FormParameters(Data(mutated(form, &generator)))
+      _ = try? Form.read(Data(mutated(form, &generator)))
       _ = try? SessionRequest.read(Data(mutated(request, &generator)))
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 @testable import MemberService
+import OAuth
 import Synchronization
 import TestSupport
 import Testing
@@ -23,8 +24,8 @@ struct OpenIDProviderTests {
   @Test func `a code is exchanged with its verifier and encoded credentials`() async throws {
     let (body, credentials) = try await exchange(issuer.providers())
     #expect(
-      body == "grant_type=authorization_code&code=a%20code"
-        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2Fcb&code_verifier=\(Service.verifier)"
+      body == "code=a%20code&code_verifier=\(Service.verifier)&grant_type=authorization_code"
+        + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A1%2Fcb"
     )
     let pair = Data("marquee%20app:s%3Ae%20c".utf8).base64EncodedString()
     #expect(credentials == "Basic \(pair)")
@@ -37,27 +38,27 @@ struct OpenIDProviderTests {
     issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
     let (body, credentials) = try await exchange(issuer.providers())
     #expect(credentials == nil)
-    #expect(body.hasSuffix("&client_id=marquee%20app&client_secret=s%3Ae%20c"))
+    #expect(body.hasPrefix("client_id=marquee%20app&client_secret=s%3Ae%20c&"))
   }
 
   @Test func `a client without a secret sends its name only`() async throws {
     let (body, credentials) = try await exchange(issuer.providers(secret: nil))
     #expect(credentials == nil)
-    #expect(body.hasSuffix("&client_id=marquee%20app"))
+    #expect(body.hasPrefix("client_id=marquee%20app&") && !body.contains("client_secret"))
   }
 
   @Test(
     arguments: [(nil, false), (.basic, false), (.post, true)]
-      as [(OpenIDConfiguration.ClientAuthentication?, Bool)]
+      as [(RegisteredApp.Authentication?, Bool)]
   )
   func `the settings choose the authentication if the provider lists several`(
-    _ method: OpenIDConfiguration.ClientAuthentication?,
+    _ method: RegisteredApp.Authentication?,
     _ isInForm: Bool
   ) async throws {
     let more =
       #","token_endpoint_auth_methods_supported":["client_secret_post","client_secret_basic"]"#
     issuer.change { $0.discovery = TestIssuer.discovery(more: more) }
-    let (body, credentials) = try await exchange(issuer.providers { $0.authentication = method })
+    let (body, credentials) = try await exchange(issuer.providers(authentication: method))
     #expect(body.contains("client_secret=") == isInForm && (credentials == nil) == isInForm)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 @testable import MemberService
+import OAuth
 import Synchronization
 
 /// An OpenID provider, whose answers tests change.
@@ -96,18 +97,18 @@ final class TestIssuer: NetworkSession {
   /// The providers of a service that knows this one.
   func providers(
     secret: String? = "s:e c",
-    _ change: (inout OpenIDConfiguration) -> Void = { _ in },
+    authentication: RegisteredApp.Authentication? = nil,
     inBackground: @escaping BackgroundRunner = { _ in }
   ) -> IdentityProviders {
-    var configuration = OpenIDConfiguration(
-      issuer: Self.address,
+    let app = RegisteredApp(
+      at: Self.address,
       clientID: Self.clientID,
-      clientSecret: secret
+      clientSecret: secret,
+      authentication: authentication
     )
-    change(&configuration)
     let clock = clock
     return IdentityProviders(
-      openID: [configuration],
+      openID: [app],
       session: self,
       now: { clock.now },
       inBackground: inBackground

@@ -1,5 +1,5 @@
 import Foundation
-import MemberService
+@testable import MemberService
 import MemberServicePostgreSQL
 import PostgreSQL
 import Storage
@@ -114,6 +114,23 @@ struct Sample {
 }
 
 extension MemberStore {
+  /// Returns how many refresh tokens of a session are accepted: one or none.
+  func liveRefreshTokenCount(inSession id: String, at now: Date) async throws -> Int {
+    try await read { tables in
+      try tables.connection.execute(
+        """
+        SELECT hash FROM refresh_token AS token JOIN member_session AS session
+          ON session.id = session_id
+        WHERE session_id = $1 AND used_at IS NULL AND token.revoked_at IS NULL
+          AND token.expires_at > $2 AND session.expires_at > $2 AND session.revoked_at IS NULL
+        """,
+        .text(id),
+        .date(now)
+      )
+      .count
+    } ?? 0
+  }
+
   /// Starts a session without an identity token.
   func startSession(
     for identity: Identity,

@@ -2,6 +2,7 @@ import Crypto
 import Foundation
 import JWTKit
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -98,6 +99,6 @@ struct SigningKeyRingTests {
   }
 
   private func kid(_ token: String) throws -> String {
-    try #require(JWTParts(token)?.header.kid)
+    try #require(JWTParts(token)?.header.keyID)
   }
 }

@@ -2,6 +2,7 @@ import HTTP
 import Crypto
 import Foundation
 @testable import MemberService
+import OAuth
 import TestSupport
 import Testing
 
@@ -27,7 +28,7 @@ import Testing
   }
 
   @Test func `random texts are long and differ`() {
-    let texts = (0..<100).map { _ in RandomText.make(bits: 256) }
+    let texts = (0..<100).map { _ in RandomText.make(bytes: 32) }
     #expect(Set(texts).count == 100)
     #expect(texts.allSatisfy { $0.utf8.count == 43 })
   }

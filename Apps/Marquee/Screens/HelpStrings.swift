@@ -1,0 +1,62 @@
+import Wording
+
+/// The lines of the help.
+struct HelpStrings: Localized, Sendable {
+  let search: KeyHint
+  let enter: KeyHint
+  let back: KeyHint
+  let move: KeyHint
+  let page: KeyHint
+  let ends: KeyHint
+  let wheel: KeyHint
+  let reload: KeyHint
+  let tab: KeyHint
+  let account: KeyHint
+  let help: KeyHint
+  let redraw: KeyHint
+  let suspend: KeyHint
+  let quit: KeyHint
+  let shift: KeyHint
+
+  static let english = HelpStrings(
+    search: KeyHint("/", "search for a title"),
+    enter: KeyHint("Enter → l", "search; open details"),
+    back: KeyHint("Esc ← h q", "back; on the list, q quits"),
+    move: KeyHint("↑ ↓ k j", "up, down"),
+    page: KeyHint("PgUp PgDn", "page up, page down; also b, Space"),
+    ends: KeyHint("Home End", "first, last; also g, G"),
+    wheel: KeyHint("Wheel", "scroll"),
+    reload: KeyHint("r", "reload"),
+    tab: KeyHint("Tab 1 2", "next tab; movies, products"),
+    account: KeyHint("a", "account: sign in and out"),
+    help: KeyHint("?", "help"),
+    redraw: KeyHint("Ctrl-L", "redraw"),
+    suspend: KeyHint("Ctrl-Z", "suspend; fg resumes"),
+    quit: KeyHint("Ctrl-C", "quit"),
+    shift: KeyHint("Shift", "hold it to select text with the mouse")
+  )
+
+  static let spanish = HelpStrings(
+    search: KeyHint("/", "buscar un título"),
+    enter: KeyHint("Enter → l", "buscar; abrir los detalles"),
+    back: KeyHint("Esc ← h q", "volver; en la lista, q sale"),
+    move: KeyHint("↑ ↓ k j", "subir, bajar"),
+    page: KeyHint("PgUp PgDn", "página; también b, espacio"),
+    ends: KeyHint("Home End", "primero, último; también g, G"),
+    wheel: KeyHint("Rueda", "desplazar"),
+    reload: KeyHint("r", "recargar"),
+    tab: KeyHint("Tab 1 2", "otra pestaña; películas, productos"),
+    account: KeyHint("a", "cuenta: iniciar y cerrar sesión"),
+    help: KeyHint("?", "ayuda"),
+    redraw: KeyHint("Ctrl-L", "redibujar"),
+    suspend: KeyHint("Ctrl-Z", "suspender; fg reanuda"),
+    quit: KeyHint("Ctrl-C", "salir"),
+    shift: KeyHint("Mayús", "para seleccionar texto con el ratón")
+  )
+
+  /// All keys, among them those of a page.
+  func keys(with pageKeys: [KeyHint]) -> [KeyHint] {
+    [search, enter, back, move, page, ends, wheel, reload, tab, account] + pageKeys
+      + [help, redraw, suspend, quit, shift]
+  }
+}

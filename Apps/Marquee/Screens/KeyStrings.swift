@@ -1,0 +1,84 @@
+import Wording
+
+/// The keys, with what they do.
+struct KeyStrings: Localized, Sendable {
+  let account: KeyHint
+  let back: KeyHint
+  let cancel: KeyHint
+  let category: KeyHint
+  let choose: KeyHint
+  let close: KeyHint
+  let confirm: KeyHint
+  let copyLink: KeyHint
+  let find: KeyHint
+  let help: KeyHint
+  let keep: KeyHint
+  let list: KeyHint
+  let move: KeyHint
+  let open: KeyHint
+  let openPage: KeyHint
+  let quit: KeyHint
+  let retry: KeyHint
+  let search: KeyHint
+  let select: KeyHint
+  let signIn: KeyHint
+  let signOut: KeyHint
+  let sort: KeyHint
+  let startAgain: KeyHint
+  /// The keys of all screens, for the help; those of a page follow the first ones.
+  let all: HelpStrings
+
+  static let english = KeyStrings(
+    account: KeyHint("a", "account"),
+    back: KeyHint("q", "back"),
+    cancel: KeyHint("Esc", "cancel"),
+    category: KeyHint("c", "category"),
+    choose: KeyHint("↑↓", "choose"),
+    close: KeyHint("Esc", "close"),
+    confirm: KeyHint("Enter", "sign out"),
+    copyLink: KeyHint("y", "copy link"),
+    find: KeyHint("Enter", "search"),
+    help: KeyHint("?", "help"),
+    keep: KeyHint("Esc", "stay signed in"),
+    list: KeyHint("Esc", "list"),
+    move: KeyHint("↑↓", "move"),
+    open: KeyHint("Enter", "details"),
+    openPage: KeyHint("o", "browser"),
+    quit: KeyHint("q", "quit"),
+    retry: KeyHint("r", "reload"),
+    search: KeyHint("/", "search"),
+    select: KeyHint("Enter", "select"),
+    signIn: KeyHint("Enter", "sign in"),
+    signOut: KeyHint("s", "sign out"),
+    sort: KeyHint("s", "sort"),
+    startAgain: KeyHint("r", "start again"),
+    all: .english
+  )
+
+  static let spanish = KeyStrings(
+    account: KeyHint("a", "cuenta"),
+    back: KeyHint("q", "volver"),
+    cancel: KeyHint("Esc", "cancelar"),
+    category: KeyHint("c", "categoría"),
+    choose: KeyHint("↑↓", "elegir"),
+    close: KeyHint("Esc", "cerrar"),
+    confirm: KeyHint("Enter", "cerrar sesión"),
+    copyLink: KeyHint("y", "copiar enlace"),
+    find: KeyHint("Enter", "buscar"),
+    help: KeyHint("?", "ayuda"),
+    keep: KeyHint("Esc", "mantener la sesión"),
+    list: KeyHint("Esc", "lista"),
+    move: KeyHint("↑↓", "mover"),
+    open: KeyHint("Enter", "detalles"),
+    openPage: KeyHint("o", "navegador"),
+    quit: KeyHint("q", "salir"),
+    retry: KeyHint("r", "recargar"),
+    search: KeyHint("/", "buscar"),
+    select: KeyHint("Enter", "elegir"),
+    signIn: KeyHint("Enter", "iniciar sesión"),
+    signOut: KeyHint("s", "cerrar sesión"),
+    sort: KeyHint("s", "ordenar"),
+    startAgain: KeyHint("r", "empezar de nuevo"),
+    all: .spanish
+  )
+}

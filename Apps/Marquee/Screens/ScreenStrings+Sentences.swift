@@ -1,0 +1,47 @@
+import Binding
+import CommandLineSupport
+import Foundation
+import SharedKernel
+import Wording
+
+extension ScreenStrings {
+  init(_ language: Language, isOffline: Bool) {
+    self.init(language)
+    self.isOffline = isOffline
+  }
+
+  /// The advice after an error.
+  var tryAgain: String { isOffline ? startOnline : pressR }
+
+  /// Returns "stored 5 minutes ago"; `nil` for current data.
+  func age(of viewModel: some ServiceViewModel, now: Date) -> String? {
+    viewModel.storedAt.value.map { wording.stored($0, now: now) }
+  }
+
+  /// Returns the error of a view model, and what else to say about it.
+  func error<ViewModel: ServiceViewModel>(of viewModel: ViewModel, now: Date) -> [String]
+  where ViewModel.Failure == ErrorMessage {
+    parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now)
+  }
+
+  /// Returns the error, the age of what is shown and the way to try again; nothing without an error.
+  func parts(of error: ErrorMessage?, storedAt: Date?, now: Date) -> [String] {
+    guard let error else { return [] }
+    let storedAge = storedAt.map { wording.stored($0, now: now) }
+    return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
+  }
+
+  /// What went wrong in the browser, and what to do.
+  func message(for error: any Error) -> String {
+    switch error as? Browser.Failure {
+    case .notInstalled(let program): noBrowser(program)
+    case .failed, nil: browserFailed
+    }
+  }
+
+  /// Returns "4:32 left".
+  func timeLeft(_ seconds: TimeInterval) -> String {
+    let seconds = Int(max(0, seconds).rounded(.up))
+    return left("\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)")
+  }
+}

@@ -1,0 +1,42 @@
+import Wording
+
+/// The strings around the content of a page.
+struct FrameStrings: Localized, Sendable {
+  let skip: String
+  let movies: String
+  let products: String
+  let navigation: String
+  let search: String
+  let searchMovies: String
+  let searchProducts: String
+  let suggestions: String
+  let signIn: String
+  /// What a script says when current data replaces what was stored.
+  let updated: String
+
+  static let english = FrameStrings(
+    skip: "Skip to content",
+    movies: "Movies",
+    products: "Products",
+    navigation: "Main",
+    search: "Search",
+    searchMovies: "Search movies",
+    searchProducts: "Search products",
+    suggestions: "Recent searches",
+    signIn: "Sign in",
+    updated: "The page has been updated."
+  )
+
+  static let spanish = FrameStrings(
+    skip: "Ir al contenido",
+    movies: "Películas",
+    products: "Productos",
+    navigation: "Principal",
+    search: "Buscar",
+    searchMovies: "Buscar películas",
+    searchProducts: "Buscar productos",
+    suggestions: "Búsquedas recientes",
+    signIn: "Iniciar sesión",
+    updated: "La página se ha actualizado."
+  )
+}

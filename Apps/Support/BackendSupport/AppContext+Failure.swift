@@ -1,0 +1,72 @@
+package import CommandLineSupport
+package import Foundation
+import HTTP
+package import Wording
+
+// What a command says about a service.
+extension AppContext {
+  /// Returns the failure of a command that has nothing to show.
+  ///
+  /// - Parameters:
+  ///   - error: The error of a view model.
+  ///   - service: The service that the error comes from.
+  ///   - subject: What was requested, such as "this search".
+  /// - Returns: A failure that names the service, with a hint.
+  package func failure(
+    _ error: ErrorMessage?,
+    from service: Service,
+    of subject: String
+  ) -> CommandFailure {
+    let presentation = service.presentation
+    guard !isOffline else {
+      return CommandFailure(
+        localized("nothing is stored for \(subject)", "no hay nada guardado de \(subject)")
+          + " (\(presentation.name))",
+        hint: ServicePresentation.onlineHint
+      )
+    }
+    // What the error suggests, what the service's settings suggest, and how to learn more.
+    let hints = [error?.suggestion, presentation.failureHint, detailsHint].compactMap(\.self)
+    return CommandFailure(
+      service.naming(error?.text ?? localized("nothing was loaded", "no se cargó nada")),
+      hint: error?.kind.isNotConnected == true
+        ? presentation.unreachableHint : hints.isEmpty ? nil : hints.joined(separator: " ")
+    )
+  }
+
+  /// Returns the failure of a command of whose rows none can be read.
+  func unreadable(_ text: String, from service: Service) -> CommandFailure {
+    CommandFailure(service.naming(text), hint: detailsHint)
+  }
+
+  /// Reports that some rows are left out.
+  func warnUnreadable(_ text: String, from service: Service) {
+    let details = localized("; add -v to see why", "; añada -v para ver por qué")
+    messages.warning(service.naming(text) + (isVerbose ? "" : details))
+  }
+
+  /// Reports that the output is stored data, with its age.
+  package func report(_ error: ErrorMessage?, from service: Service, storedAt: Date?) {
+    let age = storedAt.map { Wording(language).stored($0) }
+    if isOffline {
+      let age = age ?? localized("stored before", "guardado antes")
+      messages.note(localized("offline: ", "sin conexión: ") + age)
+    } else if let error {
+      messages.warning(service.naming(error.text) + (age.map { "; \($0)" } ?? ""))
+    }
+  }
+
+  /// How to learn more; `nil` if the command is verbose already.
+  private var detailsHint: String? {
+    guard !isVerbose else { return nil }
+    return localized("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
+  }
+}
+
+extension Service {
+  /// Adds the service's name to an error, unless both say where the service is.
+  fileprivate func naming(_ text: String) -> String {
+    let (name, place) = (presentation.name, endpoint.address.hostAndPort)
+    return text.contains(place) && name.contains(place) ? text : "\(text) (\(name))"
+  }
+}

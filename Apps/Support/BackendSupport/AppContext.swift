@@ -1,0 +1,214 @@
+import ArgumentParser
+import CachedHTTP
+package import CommandLineSupport
+package import Foundation
+package import HTTP
+package import Logging
+package import SettingsSupport
+package import SharedKernel
+package import Storage
+
+/// What all programs share: the user's choices, the messages and the background work.
+package struct AppContext: Sendable {
+  package let settings: Settings
+  package let language: Language
+  package let dataDirectory: URL
+  /// The directory for tokens, sessions and members, which a project's file does not choose.
+  package let signInDirectory: URL
+  package let messages: Messages
+  package let logger: Logger
+  package let isVerbose: Bool
+  let waitingLine: WaitingLine
+  private let options: BackendOptions
+  private let sessions: SessionFactory
+  private let caches: ResponseCaches
+  private let background = BackgroundWork()
+
+  /// Whether the program makes no requests.
+  package var isOffline: Bool { options.offline }
+
+  /// - Parameters:
+  ///   - settings: The settings.
+  ///   - options: The service, the language and the directories.
+  ///   - messages: Receives warnings and notes.
+  ///   - isVerbose: Whether to note each request.
+  ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
+  /// - Throws: `CommandFailure` for invalid options and settings.
+  package init(
+    settings: Settings,
+    options: BackendOptions,
+    messages: Messages,
+    isVerbose: Bool = false,
+    readsInPlace: Bool = false
+  ) throws {
+    self.settings = settings
+    self.options = options
+    self.messages = messages
+    self.isVerbose = isVerbose
+    language = try options.language.language(settings)
+    dataDirectory = try options.dataDirectory.directory(settings)
+    signInDirectory = try options.dataDirectory.directory(settings.ofUser)
+    logger = Logger(messages: messages, isVerbose: isVerbose)
+    waitingLine = WaitingLine(messages)
+    caches = ResponseCaches(
+      directory: try options.cacheDirectory(settings),
+      maximumBytes: try settings[.cacheSize],
+      readsInPlace: readsInPlace,
+      warn: messages.warning
+    )
+    sessions = SessionFactory(
+      isOffline: options.offline,
+      timeout: .seconds(try settings[.timeout]),
+      logger: logger,
+      waitingLine: waitingLine
+    )
+  }
+
+  /// Creates the context of a completion, whose messages nobody would see.
+  ///
+  /// - Parameter arguments: The options.
+  /// - Throws: `CommandFailure` for invalid settings.
+  package init(completingWith arguments: [String] = []) throws {
+    try self.init(
+      settings: Settings(),
+      options: .parse(arguments),
+      messages: Messages { _ in }
+    )
+  }
+
+  /// Creates a service with its session and its cache.
+  ///
+  /// - Parameters:
+  ///   - backend: The definition of the service.
+  ///   - folder: The folder of its cache in the cache directory; by default, services share one.
+  ///   - observing: Returns a session that sends the requests through another one.
+  /// - Returns: The service.
+  /// - Throws: `CommandFailure` for an invalid address.
+  package func service(
+    _ backend: ServiceBackend,
+    cacheFolder folder: String = "",
+    observing: (any NetworkSession) -> any NetworkSession = { $0 }
+  ) throws -> Service {
+    let location = try backend.location(options, settings)
+    let session =
+      if let makeDemo = location.makeDemo {
+        sessions.makeDemo(makeDemo)
+      } else {
+        switch backend.requests {
+        case .redirected: sessions.shared
+        case .signIn: sessions.makeDirect()
+        case .answered: sessions.makeAnswered(at: location.config.baseURL)
+        }
+      }
+    return service(
+      at: location,
+      session: observing(session),
+      errorReader: backend.errorReader,
+      cacheFolder: folder
+    )
+  }
+
+  /// Creates a service at an address.
+  ///
+  /// - Parameters:
+  ///   - location: The address, with a name and hints.
+  ///   - session: Sends the requests; by default, a session that follows no redirects.
+  ///   - errorReader: Reads the service's error bodies.
+  ///   - folder: The folder of its cache in the cache directory.
+  /// - Returns: The service.
+  package func service(
+    at location: ServiceBackend.Location,
+    session: (any NetworkSession)? = nil,
+    errorReader: ServiceErrorReader = .none,
+    cacheFolder folder: String = ""
+  ) -> Service {
+    let session = session ?? sessions.makeDirect()
+    let network = NetworkService(config: location.config, session: session, logger: logger)
+    return Service(
+      endpoint: ServiceEndpoint(
+        network: network,
+        data: CachedDataTransferService(
+          networkService: network,
+          errorReader: errorReader,
+          cache: caches.cache(in: folder),
+          logger: logger
+        ),
+        session: session,
+        isDemo: location.makeDemo != nil,
+        errorReader: errorReader
+      ),
+      presentation: location.presentation
+    )
+  }
+
+  /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
+  /// hosts.
+  package func makeDirectSession() -> any NetworkSession { sessions.makeDirect() }
+
+  /// Creates the database of the user's data, which is opened at its first use.
+  package func userDatabase(_ migrations: [Migration]) -> UserDatabase {
+    UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations, warn: messages.warning)
+  }
+
+  /// Warns of keys in the project's file that have no effect on sign-in.
+  ///
+  /// - Parameter keys: The keys that the program would use otherwise.
+  /// - Throws: `CommandFailure` for a value that a setting does not accept.
+  package func warnOfKeysIgnoredBySignIn(
+    _ keys: [String] = [Setting.backend.key, Setting.dataDirectory.key]
+  ) throws {
+    let sources = [
+      Setting.backend.key: try options.backend(settings).source,
+      Setting.dataDirectory.key: try options.dataDirectory.resolve(settings).source,
+    ]
+    for key in keys {
+      guard case .projectFile(let path) = sources[key] else { continue }
+      messages.warning(
+        localized(
+          "“\(key)” in \(path) has no effect on sign-in; put it into \(settings.userFilePath)",
+          "«\(key)» en \(path) no tiene efecto al iniciar sesión; póngalo en \(settings.userFilePath)"
+        )
+      )
+    }
+  }
+
+  /// Runs work in the background, such as recording a query.
+  ///
+  /// - Parameters:
+  ///   - failure: The start of the warning if the work fails, such as "the query was not saved".
+  ///   - work: The work, which runs after all work that was added before.
+  package func inBackground(
+    _ failure: String,
+    _ work: @escaping @Sendable () async throws -> Void
+  ) {
+    background.add { [messages] in
+      do {
+        try await work()
+      } catch {
+        messages.warning("\(failure): \(error.localizedDescription)")
+      }
+    }
+  }
+
+  /// Runs a command, then finishes the background work.
+  package func finishing(_ command: () async throws -> Void) async throws {
+    do {
+      try await command()
+    } catch {
+      await finish()
+      throw error
+    }
+    await finish()
+  }
+
+  /// Waits for background work and writes to the caches; call it before the program ends.
+  ///
+  /// - Parameter messages: Receives the progress on a terminal; by default, those of the command.
+  package func finish(reportingTo messages: Messages? = nil) async {
+    let line = WaitingLine(messages ?? self.messages)
+    await line.show(localized("saving", "guardando")) {
+      await background.finish()
+      await caches.finishWrites()
+    }
+  }
+}

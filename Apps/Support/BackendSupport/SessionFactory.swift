@@ -1,0 +1,91 @@
+import CommandLineSupport
+import CurlHTTP
+import Foundation
+import HTTP
+import HTTPTypes
+import Logging
+
+/// Makes the sessions of a program.
+struct SessionFactory: Sendable {
+  let isOffline: Bool
+  let timeout: Duration
+  let logger: Logger
+  let waitingLine: WaitingLine
+  /// The session of all services that are not mentioned below.
+  private(set) var shared: any NetworkSession = OfflineSession()
+
+  init(isOffline: Bool, timeout: Duration, logger: Logger, waitingLine: WaitingLine) {
+    self.isOffline = isOffline
+    self.timeout = timeout
+    self.logger = logger
+    self.waitingLine = waitingLine
+    shared = makeSession()
+  }
+
+  /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
+  /// hosts.
+  func makeDirect() -> any NetworkSession {
+    makeSession { $0.maximumRedirects = 0 }
+  }
+
+  /// Makes the session for URLs in the answers of a service.
+  func makeAnswered(at service: URL) -> any NetworkSession {
+    AnsweredURLSession(
+      service: service,
+      ofService: makeDirect(),
+      ofOthers: makeSession {
+        $0.maximumRedirects = 0
+        $0.reachesPublicAddressesOnly = true
+      }
+    )
+  }
+
+  func makeDemo(_ make: @escaping @Sendable () -> any NetworkSession) -> any NetworkSession {
+    isOffline ? OfflineSession() : DeferredSession(make)
+  }
+
+  private func makeSession(
+    _ change: (inout CurlSession.Configuration) -> Void = { _ in }
+  ) -> any NetworkSession {
+    guard !isOffline else { return OfflineSession() }
+    var configuration = CurlSession.Configuration()
+    configuration.requestTimeout = timeout
+    configuration.userAgent = "Marquee/\(AppVersion.text)"
+    configuration.didEndTransfer = { [logger] request, metrics, error in
+      // The metrics of a response are logged with it.
+      guard error != nil else { return }
+      logger.debug("\(request.redactedDescription): transfer failed, \(metrics)")
+    }
+    change(&configuration)
+    var policy = RetryPolicy()
+    // The user is waiting, so a longer wait is reported as an error instead.
+    policy.longestRetryAfter = .seconds(3)
+    return DeferredSession { [configuration, policy, logger, waitingLine] in
+      RetryingSession(
+        CurlSession(configuration: configuration),
+        policy: policy,
+        logger: logger,
+        willWait: { wait in
+          waitingLine.update(
+            localized("trying again in ", "nuevo intento en ") + wait.delay.secondsText
+          )
+        }
+      )
+    }
+  }
+}
+
+/// The session of `--offline`: every request fails as if there were no network.
+struct OfflineSession: NetworkSession {
+  func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    throw NetworkError.notConnected("offline")
+  }
+}
+
+extension Duration {
+  /// `3 s`, rounded up.
+  fileprivate var secondsText: String {
+    let (seconds, attoseconds) = components
+    return "\(seconds + (attoseconds > 0 ? 1 : 0)) s"
+  }
+}

@@ -1,0 +1,13 @@
+package import Foundation
+
+/// Keeps sign-ins of one browser at one provider, until the provider's answer arrives.
+package protocol PendingSignInStore: Sendable {
+  /// Keeps a sign-in, which contains secrets.
+  func add(_ signIn: Data, state: String) async throws
+
+  /// Removes the sign-in with a state, and returns it once.
+  ///
+  /// - Returns: The sign-in; `nil` if there is none, it has ended, or it is another browser's or
+  ///   provider's.
+  func take(state: String) async throws -> Data?
+}

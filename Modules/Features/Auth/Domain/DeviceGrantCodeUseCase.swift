@@ -1,0 +1,64 @@
+import SharedKernel
+
+/// Gets a grant while the person agrees on another device (RFC 8628).
+package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
+  private let begin: @Sendable () async throws -> DeviceSignIn
+  private let sleep: @Sendable (Duration) async throws -> Void
+
+  /// The longest wait for the person.
+  static let patience = Duration.seconds(300)
+  /// The time between two requests, in intervals of the provider: clocks differ.
+  static let margin = 1.2
+  /// RFC 8628, section 3.5: the added interval after `slow_down`.
+  static let slowDownStep = Duration.seconds(5)
+
+  /// - Parameters:
+  ///   - begin: Begins a sign-in at a provider; throws as `execute`.
+  ///   - sleep: Waits; throws `CancellationError`.
+  package init(
+    begin: @escaping @Sendable () async throws -> DeviceSignIn,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    self.begin = begin
+    self.sleep = sleep
+  }
+
+  package func execute(show: (SignInPrompt) -> Void) async throws -> Grant {
+    let signIn = try await begin()
+    var prompt = signIn.prompt
+    let limit = min(prompt.lifetime ?? Self.patience, Self.patience)
+    prompt.lifetime = limit
+    show(prompt)
+    var interval = signIn.interval
+    var waited = Duration.zero
+    while waited < limit {
+      // A provider may name any interval.
+      let wait = min(interval * Self.margin, limit - waited)
+      try await sleep(wait)
+      waited += wait
+      do {
+        switch try await signIn.poll() {
+        case .pending: break
+        case .slowDown(let wanted): interval = max(wanted ?? .zero, interval + Self.slowDownStep)
+        case .granted(let grant): return grant
+        }
+      } catch let failure as ServiceFailure where failure.isTemporary {
+        // RFC 8628, section 3.5: ask less often after a time-out.
+        interval *= 2
+      }
+    }
+    throw SignInError.expired
+  }
+}
+
+extension ServiceFailure {
+  /// Whether the same request may succeed later.
+  fileprivate var isTemporary: Bool {
+    switch self {
+    case .notConnected, .unknownHost, .timedOut, .connectionLost, .rateLimited: true
+    case .server, .connectionRefused, .untrustedCertificate, .insecureConnection,
+      .credentialsRefused, .signInNeeded, .notFound, .unreadable, .other:
+      false
+    }
+  }
+}

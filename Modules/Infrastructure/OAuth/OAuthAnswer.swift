@@ -1,0 +1,87 @@
+package import Foundation
+import SharedKernel
+
+/// The body of an OAuth 2.0 response, successful or not (RFC 6749, sections 5.1 and 5.2).
+///
+/// RFC 6749 asks for JSON; GitHub may send a form. Numbers arrive as texts too.
+package struct OAuthAnswer: HidingSecrets, Sendable {
+  /// The longest token, in bytes, which is kept and sent in a header.
+  private static let longestToken = 32_768
+
+  private let values: [String: String]
+  /// The names of JSON values that are texts, as tokens must be.
+  private let texts: Set<String>
+
+  /// - Throws: `DecodingError` for a body that is neither a JSON object nor a form.
+  package init(_ body: Data) throws {
+    if let object = try? JSONDecoder().decode([String: Field].self, from: body) {
+      values = object.compactMapValues(\.text)
+      texts = Set(object.filter(\.value.isText).keys)
+      return
+    }
+    // A page, or JSON that ends in the middle, is no form.
+    guard body.contains(UInt8(ascii: "=")), !body.contains(where: Self.isOfNoForm),
+      let form = Form(body), !form.hasRepeatedNames
+    else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: [], debugDescription: "neither a JSON object nor a form")
+      )
+    }
+    values = form.values
+    texts = Set(form.values.keys)
+  }
+
+  /// Returns a value; `nil` if it is missing or empty.
+  package func text(_ name: String) -> String? {
+    guard let value = values[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// Returns a number of seconds; `nil` if it is missing, negative or longer than a year.
+  package func seconds(_ name: String) -> Duration? {
+    guard let seconds = text(name).flatMap(Double.init), (0...31_536_000).contains(seconds) else {
+      return nil
+    }
+    return .seconds(seconds)
+  }
+
+  /// Returns a token; `nil` if it is missing, a number or too long, or has characters that tokens must
+  /// not have (RFC 6749, appendix A.12): a terminal or a header would interpret them.
+  package func token(_ name: String) -> String? {
+    guard texts.contains(name), let token = text(name), token.utf8.count <= Self.longestToken,
+      token.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    return token
+  }
+
+  /// The error, which GitHub sends with status 200; `nil` for a success.
+  package var error: OAuthError? {
+    text("error").map {
+      OAuthError(code: $0, message: text("error_description"), interval: seconds("interval"))
+    }
+  }
+
+  /// Whether the token is a bearer token; one of an unknown type must not be used (RFC 6749,
+  /// section 7.1), and a missing type is bearer.
+  package var isBearer: Bool { (text("token_type") ?? "bearer").lowercased() == "bearer" }
+
+  private static func isOfNoForm(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "<{\"".utf8.contains(byte)
+  }
+}
+
+/// A text or a number of a JSON object.
+private struct Field: Decodable {
+  let text: String?
+  let isText: Bool
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let string = try? container.decode(String.self)
+    isText = string != nil
+    text =
+      string
+      ?? (try? container.decode(Int64.self)).map(String.init)
+      ?? (try? container.decode(Double.self)).map { String($0) }
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import HTTP
+import SharedKernel
+
+/// An app as a provider knows it.
+package struct RegisteredApp: HidingSecrets, Sendable {
+  /// How an app with a secret proves who it is (RFC 6749, section 2.3.1).
+  package enum Authentication: String, Sendable {
+    case basic = "client_secret_basic"
+    case post = "client_secret_post"
+  }
+
+  /// `github`, `apple`, or the issuer's URL exactly as the provider spells it.
+  package let provider: String
+  package let clientID: String
+  /// The secret; `nil` for a public client.
+  package let clientSecret: String?
+  /// How the secret is sent; `nil` for what the provider supports.
+  package let authentication: Authentication?
+
+  package init(
+    at provider: String,
+    clientID: String,
+    clientSecret: String? = nil,
+    authentication: Authentication? = nil
+  ) {
+    self.provider = provider
+    self.clientID = clientID
+    self.clientSecret = clientSecret
+    self.authentication = authentication
+  }
+
+  /// The same app without its secret.
+  package var withoutSecret: RegisteredApp {
+    RegisteredApp(at: provider, clientID: clientID)
+  }
+
+  /// Returns how a request names the app, with its secret if it has one.
+  ///
+  /// - Parameter supported: How the provider takes a secret.
+  /// - Returns: The value of `Authorization`, and the parameters of the form.
+  package func credentials(
+    supported: Authentication = .basic
+  ) -> (authorization: String?, form: [String: String]) {
+    switch (clientSecret, authentication ?? supported) {
+    case (nil, _): (nil, ["client_id": clientID])
+    case (_?, .basic): (basicAuthorization, [:])
+    case (let secret?, .post): (nil, ["client_id": clientID, "client_secret": secret])
+    }
+  }
+
+  /// The value of `Authorization`; `nil` without a secret.
+  ///
+  /// The id and the secret are form-encoded before they are joined.
+  package var basicAuthorization: String? {
+    clientSecret.map { secret in
+      let pair = "\(PercentEncoding.encode(clientID)):\(PercentEncoding.encode(secret))"
+      return "Basic " + Data(pair.utf8).base64EncodedString()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+package import SharedKernel
+
+/// Strings with a constant for each language.
+///
+/// Another language is another constant of each type, and the compiler names the strings that it
+/// lacks.
+package protocol Localized {
+  static var english: Self { get }
+  static var spanish: Self { get }
+}
+
+extension Localized {
+  /// Creates the strings in a language; in English for a language that has no constant.
+  package init(_ language: Language) {
+    self = language.code == "es" ? .spanish : .english
+  }
+}
+
+/// A string with values, such as a sentence, or a noun for a number.
+package typealias Phrase<each Value> = @Sendable (repeat each Value) -> String

@@ -1,0 +1,97 @@
+import AuthDomain
+import Foundation
+import OAuth
+import SharedKernel
+import TestSupport
+import Testing
+import Wording
+
+@testable import AuthData
+@testable import AuthPresentation
+
+/// What a person reads about a failure of a sign-in, in both languages.
+@Suite(.hangLimit)
+struct AuthStringsTests {
+  private let english = AuthStrings(.english)
+  private let spanish = AuthStrings(Language("es"))
+
+  @Test(
+    arguments: [
+      (\.failedSignIn, "Failed signing in", "No se pudo iniciar sesión"),
+      (\.failedCheck, "Failed checking the session", "No se pudo comprobar la sesión"),
+      (\.failedRenewal, "Failed renewing the session", "No se pudo renovar la sesión"),
+      (\.failedSignOut, "Failed signing out", "No se pudo cerrar la sesión"),
+    ] as [(@Sendable (AuthStrings) -> String, String, String)]
+  )
+  func `a failure names what the person asked for`(
+    action: @escaping @Sendable (AuthStrings) -> String,
+    english words: String,
+    spanish palabras: String
+  ) {
+    for failure in [ServiceFailure.timedOut, .credentialsRefused, .unreadableAnswer] {
+      for (text, start) in [(english, words), (spanish, palabras)] {
+        let message = text.message(for: failure, failed: action(text))
+        #expect(message.text.hasPrefix(start + ": "))
+      }
+    }
+  }
+
+  @Test func `a sign-in has no API key`() {
+    let message = english.message(for: ServiceFailure.credentialsRefused)
+    #expect(message.text == "Failed signing in: the service denied access")
+    #expect(message.suggestion == nil && message.kind == .service(.credentialsRefused))
+    let mensaje = spanish.message(for: ServiceFailure.credentialsRefused)
+    #expect(mensaje.text == "No se pudo iniciar sesión: el servicio denegó el acceso")
+  }
+
+  @Test(
+    arguments: [
+      (
+        SignInError.expired, "The sign-in was not confirmed in time",
+        "El inicio de sesión no se confirmó a tiempo"
+      ),
+      (
+        .providerUnavailable("x"), "The provider did not complete the sign-in: x",
+        "El proveedor no completó el inicio de sesión: x"
+      ),
+      (
+        .insecureRedirect, "This site's address is not protected by TLS",
+        "La dirección de este sitio no está protegida por TLS"
+      ),
+    ]
+  )
+  func `an error says what happened`(error: SignInError, words: String, palabras: String) {
+    #expect(english.message(for: error).text == words)
+    #expect(spanish.message(for: error).text == palabras)
+  }
+
+  @Test func `a sign-out that the member service does not know of says what is left`() throws {
+    let url = try #require(URL(string: "https://old.test/a"))
+    let here = "Signed out on this machine only; the token could not be revoked. "
+    for (error, words): (any Error, String) in [
+      (ServiceFailure.notConnected, "No internet connection"),
+      (
+        ServiceFailure.timedOut,
+        "Failed asking the member service: the service did not answer in time"
+      ),
+      (SignInError.unreadableSession("x"), "The session could not be read: x"),
+      (SignInError.otherService(url), "The session belongs to old.test"),
+    ] {
+      #expect(english.message(forRevocation: error).text == here + words)
+    }
+    #expect(
+      spanish.message(forRevocation: SignInError.otherService(url)).text == """
+        Sesión cerrada solo en este equipo; no se pudo revocar el token. \
+        La sesión pertenece a old.test
+        """
+    )
+  }
+
+  @Test func `the words of a service are shown in part`() {
+    let long = "Z" + String(repeating: "\u{301}", count: 100_000)
+    for code in ["server_error", "unknown", long] {
+      let message = english.message(for: SignInError(OAuthError(code: code, message: long)))
+      #expect(message.text.utf8.count < 1_000)
+    }
+  }
+}

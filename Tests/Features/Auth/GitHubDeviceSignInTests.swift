@@ -1,0 +1,187 @@
+import AuthDomain
+import Foundation
+import HTTP
+import HTTPTypes
+import SharedKernel
+import TestSupport
+import Testing
+
+@testable import AuthData
+
+/// What GitHub is asked in the device flow, and what its answers mean.
+@Suite(.hangLimit)
+struct GitHubDeviceSignInTests {
+  private static let codes = """
+    {"device_code":"d","user_code":"WDJB-MJHT","expires_in":900,"interval":5,
+     "verification_uri":"https://github.test/login/device"}
+    """
+
+  private func grants(_ service: ScriptedService) throws -> ProviderGrants {
+    .github(try service.networkService("https://github.test"))
+  }
+
+  private func code(_ answer: String) async throws -> DeviceSignIn {
+    try await grants(ScriptedService(.ok(answer))).beginOnDevice()
+  }
+
+  private func poll(_ answer: ScriptedService.Answer) async throws -> DevicePoll {
+    try await grants(ScriptedService(.ok(Self.codes), answer)).beginOnDevice().poll()
+  }
+
+  @Test func `the codes are asked for with the public id only`() async throws {
+    let service = ScriptedService(.ok(Self.codes))
+    let code = try await grants(service).beginOnDevice()
+    #expect(code.prompt.code == "WDJB-MJHT")
+    #expect(code.interval == .seconds(5) && code.prompt.lifetime == .seconds(900))
+    let request = try #require(service.session.requests.first)
+    #expect(request.method == .post && request.path == "/login/device/code")
+    #expect(request.headerFields[.accept] == "application/json")
+    #expect(service.forms[0]["client_id"] == "app" && service.forms[0]["client_secret"] == nil)
+  }
+
+  @Test func `the result is asked for with the device code and without a secret`() async throws {
+    let service = ScriptedService(
+      .ok(Self.codes),
+      .ok(#"{"access_token":"gho_1","token_type":"bearer"}"#)
+    )
+    let poll = try await grants(service).beginOnDevice().poll()
+    #expect(poll == .granted(.accessToken("gho_1")))
+    #expect(
+      service.forms.last == [
+        "client_id": "app", "device_code": "d",
+        "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    (#""interval":"7","expires_in":"60""#, 7, 60), (#""interval":0"#, 1, 900), ("\"x\":1", 5, 900),
+    (#""interval":-3,"expires_in":"soon""#, 5, 900), (#""interval":null"#, 5, 900),
+  ])
+  func `an interval may be text, zero or missing`(fields: String, interval: Int, lifetime: Int)
+    async throws
+  {
+    let code = try await code(
+      """
+      {"device_code":"d","user_code":"A","verification_uri":"https://github.test/d",\(fields)}
+      """
+    )
+    #expect(code.interval == .seconds(interval) && code.prompt.lifetime == .seconds(lifetime))
+  }
+
+  // Foundation reads no JSON with an infinite number.
+  @Test(arguments: HostileValues.json.filter { !$0.hasSuffix("1e999") })
+  func `an interval is from a second to a year, a lifetime a year at most`(value: String)
+    async throws
+  {
+    let year = Duration.seconds(31_536_000)
+    let code = try await code(
+      """
+      {"device_code":"d","user_code":"A","verification_uri":"https://github.test/d",
+       "interval":\(value),"expires_in":\(value)}
+      """
+    )
+    #expect(code.interval >= .seconds(1) && code.interval <= year)
+    let lifetime = try #require(code.prompt.lifetime)
+    #expect(lifetime >= .zero && lifetime <= year)
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "http://github.test/device", "https://evil.test/login/device",
+    "https://user@github.test/device", "file:///etc/passwd", "https://github.test/\\u001b[2J",
+    "//github.test/d", "", "https://",
+  ])
+  func `a hostile address is not shown`(_ address: String) async throws {
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
+      try await code(#"{"device_code":"d","user_code":"A","verification_uri":"\#(address)"}"#)
+    }
+  }
+
+  @Test(arguments: [#"\u001b]8;;x"#, #"A\nB"#, #"\u202eA"#, String(repeating: "A", count: 200)])
+  func `a code with escape sequences is not shown`(_ text: String) async throws {
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
+      try await code(
+        #"{"device_code":"d","user_code":"\#(text)","verification_uri":"https://github.test/d"}"#
+      )
+    }
+  }
+
+  @Test func `pending and slow down are sent with status 200 or 400`() async throws {
+    let pending = #"{"error":"authorization_pending"}"#
+    let slowDown = #"{"error":"slow_down","interval":10}"#
+    #expect(try await poll(.ok(pending)) == .pending)
+    #expect(try await poll(.refused(pending)) == .pending)
+    #expect(try await poll(.ok(slowDown)) == .slowDown(interval: .seconds(10)))
+    #expect(try await poll(.refused(slowDown)) == .slowDown(interval: .seconds(10)))
+    #expect(
+      try await poll(.refused(slowDown, .tooManyRequests)) == .slowDown(interval: .seconds(10))
+    )
+    #expect(try await poll(.ok(#"{"error":"slow_down"}"#)) == .slowDown(interval: nil))
+  }
+
+  @Test(arguments: [
+    ("access_denied", SignInError.denied), ("expired_token", .expired), ("token_expired", .expired),
+    ("device_flow_disabled", .methodUnavailable), ("unauthorized_client", .methodUnavailable),
+    ("incorrect_device_code", .refused(code: "incorrect_device_code", message: nil)),
+  ])
+  func `errors have their meaning with status 200, 400 and 403`(
+    code: String,
+    meaning: SignInError
+  ) async throws {
+    let body = #"{"error":"\#(code)"}"#
+    for answer in [.ok(body), .refused(body), .refused(body, .forbidden)]
+      as [ScriptedService.Answer]
+    {
+      await #expect(throws: meaning) { try await poll(answer) }
+    }
+  }
+
+  @Test(arguments: [
+    "", "[]", "null", "{}", #"{"access_token":""}"#,
+    #"{"access_token":"gho_1","#, #"{"access_token":"t","token_type":"mac"}"#,
+    #"{"access_token":["t"],"token_type":"bearer"}"#,
+  ])
+  func `an answer without a usable token is unreadable`(_ body: String) async throws {
+    await #expect(throws: ServiceFailure.unreadableAnswer) { try await poll(.ok(body)) }
+  }
+
+  @Test func `an answer in HTML is named`() async throws {
+    await #expect(throws: ServiceFailure.unreadable(.html)) {
+      try await poll(.ok("<html><body>sign in</body></html>"))
+    }
+  }
+
+  @Test func `a form is read as well as JSON`() async throws {
+    #expect(
+      try await poll(.ok("access_token=gho_1&scope=repo%2Cgist&token_type=bearer"))
+        == .granted(.accessToken("gho_1"))
+    )
+    #expect(try await poll(.ok("error=authorization_pending")) == .pending)
+  }
+
+  @Test func `extra and odd fields do no harm`() async throws {
+    let body = """
+      {"access_token":"t","token_type":"Bearer","scope":["a"],"expires_in":"never",
+       "id_token":7,"extra":{"a":1}}
+      """
+    #expect(try await poll(.ok(body)) == .granted(.accessToken("t")))
+  }
+
+  @Test func `a server's failure is not a refusal`() async throws {
+    await #expect(throws: ServiceFailure.server(code: nil, message: "HTTP 502 Bad Gateway")) {
+      try await poll(.refused(#"{"error":"access_denied"}"#, .badGateway))
+    }
+    await #expect(throws: ServiceFailure.timedOut) { try await poll(.failed(.timedOut("x"))) }
+  }
+
+  @Test func `a redirect is not followed`() async throws {
+    await #expect(throws: ServiceFailure.unreadable(.redirects)) {
+      try await poll(.failed(.redirectRefused("x")))
+    }
+    await #expect(throws: ServiceFailure.unreadableAnswer) {
+      try await poll(
+        ScriptedService.Answer(status: .found, headers: [.location: "https://evil.test/"])
+      )
+    }
+  }
+}
