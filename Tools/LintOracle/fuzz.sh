@@ -12,7 +12,7 @@ mkdir -p "$build/corpus" "$build/found"
 
 # Compile the scanner's files and the target as one module, for access to internal types.
 scanner=()
-for file in ../DependencyLint/Scanner/*.swift ../DependencyLint/Scanner/Names/*.swift; do
+for file in ../DependencyLint/LintScanner/*.swift ../DependencyLint/LintScanner/Names/*.swift; do
   case "$file" in
     */SourceReader.swift | */SourceScanner.swift | */UnreadableSources.swift | */NameSurvey.swift) ;;
     *) scanner+=("$file") ;;

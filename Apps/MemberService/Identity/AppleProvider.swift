@@ -32,7 +32,7 @@ struct AppleProvider: Sendable {
       nonce: code.nonce
     )
     rules.algorithms = ["RS256"]
-    rules.accessToken = tokens.text("access_token")
+    rules.accessToken = tokens.token("access_token")
     let claims = try await verifier.claims(
       of: idToken,
       keysAt: "\(configuration.baseURL)/auth/keys",

@@ -24,7 +24,7 @@ extension OAuthAnswer {
 
   /// Returns a token of the answer that must be there.
   func requiredToken(_ name: String) throws -> String {
-    guard let token = text(name) else {
+    guard let token = token(name) else {
       let words = name.replacing("id_", with: "identity_").replacing("_", with: " ")
       throw IdentityError.unavailable("the provider's answer has no \(words)")
     }

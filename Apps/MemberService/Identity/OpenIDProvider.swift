@@ -55,10 +55,10 @@ struct OpenIDProvider: Sendable {
   ) async throws -> ProvenIdentity {
     let tokens = try await tokens(for: grant, metadata)
     // At the end, because the access token may be revoked along with it (RFC 7009, section 2.1).
-    defer { revoke(tokens.text("refresh_token"), metadata) }
+    defer { revoke(tokens.token("refresh_token"), metadata) }
     let idToken = try tokens.requiredToken("id_token")
     var rules = rules(nonce: grant.nonce, metadata)
-    rules.accessToken = tokens.text("access_token")
+    rules.accessToken = tokens.token("access_token")
     let claims = try await verifier.claims(of: idToken, keysAt: metadata.address(.keys), rules)
     guard claims.name == nil, let accessToken = rules.accessToken,
       let address = try? metadata.address(.userInfo)
