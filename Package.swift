@@ -111,7 +111,7 @@ struct Need {
     data: "HTTP SharedKernel",
     module: "HTTP",
     command: "BackendSupport",
-    tests: "HTTPTypes"
+    tests: "CachedHTTP HTTPTypes"
   )
   /// Requests to a service over HTTP, with responses stored in the response cache.
   static let cachedHTTP = Need(
