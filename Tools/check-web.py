@@ -354,7 +354,7 @@ def streams(browser, url, backend):
     backend.wait(timeout=30)
     with browser.visitor() as page:
         page.goto(url + "/search?q=dune")
-        expect(page.get_by_role("alert")).to_contain_text("The service is not there")
+        expect(page.get_by_role("alert")).to_contain_text("The service is currently unavailable")
         expect(page.locator(".grid > li:visible")).to_have_count(4)
         expect(page.locator(".stored .age")).to_be_visible()
         expect(page.locator(".stored .updating")).to_be_hidden()
