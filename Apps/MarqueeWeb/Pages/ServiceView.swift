@@ -15,7 +15,7 @@ protocol ServiceView: SendableMetatype {
 }
 
 extension PageRenderer {
-  /// Answers with a page for everybody: stored data at once, and current data after it.
+  /// Answers with a page that all visitors share: stored data first, then current data.
   ///
   /// - Parameters:
   ///   - request: The request.

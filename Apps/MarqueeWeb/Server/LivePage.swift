@@ -23,7 +23,7 @@ struct LivePage: Sendable {
   let frame: PageFrame
   let audience: Audience
 
-  /// Answers with a page for everybody that was loaded just before, or loads the data.
+  /// Answers with a recently loaded page that all visitors share, or loads the data.
   ///
   /// - Parameters:
   ///   - request: The request.

@@ -64,7 +64,7 @@ package struct AppContext: Sendable {
     )
   }
 
-  /// Creates the context of a completion, whose messages nobody would see.
+  /// Creates the context of a shell completion, which discards messages.
   ///
   /// - Parameter arguments: The options.
   /// - Throws: `CommandFailure` for invalid settings.

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A session that is made for its first request.
 ///
-/// Making one loads libcurl and starts a thread, which takes a fifth of the start of a program; a
-/// demo reads its catalogue, which takes a third of the start of `marquee`.
+/// Making one loads libcurl and starts a thread, or reads the catalogue of a demo, which a program
+/// that only shows stored data does not need.
 final class DeferredSession: NetworkSession {
   private let make: @Sendable () -> any NetworkSession
   private let made = Mutex<(any NetworkSession)?>(nil)

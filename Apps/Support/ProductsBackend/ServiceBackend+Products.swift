@@ -22,7 +22,7 @@ extension ServiceBackend {
     errorReader: .message
   )
 
-  /// RFC 6761 reserves `.invalid`: nobody can own this name.
+  /// RFC 6761 reserves `.invalid`, so this name cannot be registered.
   package static let productsDemo =
     URL(string: "http://demo.invalid") ?? URL(fileURLWithPath: "/")
 

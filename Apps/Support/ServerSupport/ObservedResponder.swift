@@ -87,7 +87,7 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
 
 /// Runs work once: when it is told to, or when nothing refers to it any more.
 ///
-/// The body of an answer is dropped without a call if its connection has ended before.
+/// If a connection closes early, the body of its answer is released without being written.
 final class AtEnd: Sendable {
   private let hasRun = Atomic(false)
   private let work: @Sendable () -> Void

@@ -2,12 +2,12 @@ import BackendSupport
 import MemberService
 import OAuth
 
-/// Revokes tokens of a provider that nobody needs.
+/// Revokes a provider's tokens that are no longer needed.
 enum Revocations {
-  /// How long a command waits for the provider at its end.
+  /// How long a command waits for the provider before it exits.
   private static let patience = Duration.seconds(5)
 
-  /// Returns a runner whose work the command waits for at its end, but not long.
+  /// Returns a runner for work that the command waits for before it exits, up to a limit.
   static func runner(_ context: AppContext) -> BackgroundRunner {
     { work in
       context.inBackground("the provider's refresh token was not revoked") {

@@ -44,6 +44,6 @@ extension ServiceBackend {
 /// The addresses of GitHub's sign-in.
 enum GitHubAddress {
   static let web = "https://github.com"
-  /// RFC 6761 reserves `.invalid`: nobody can own this name.
+  /// RFC 6761 reserves `.invalid`, so this name cannot be registered.
   static let demo = URL(string: "https://demo.invalid") ?? URL(fileURLWithPath: "/")
 }

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// Texts that nobody can guess, for tokens and identifiers.
+/// Unpredictable texts for tokens and identifiers.
 package enum RandomText {
   /// Returns random bytes of the system's generator, in base64url without padding (RFC 4648).
   package static func make(bytes count: Int) -> String {

@@ -9,7 +9,7 @@ struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
   private(set) var page: URL
   /// The address to which the provider sends the person back.
   let redirectURI: URL
-  /// A value that nobody can guess, which the answer repeats (RFC 9700, section 4.7).
+  /// An unpredictable value, which the answer repeats (RFC 9700, section 4.7).
   let state: String
   /// The secret of PKCE (RFC 7636).
   let codeVerifier: String
@@ -47,7 +47,7 @@ struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
       ["code", "error", "error_description", "iss", "user"]
         .allSatisfy({ answer.values(of: $0).count <= 1 })
     else { throw SignInError.untrustedAnswer }
-    // RFC 9207, section 2.4: also before an error is believed.
+    // The issuer is checked before an error is trusted, too (RFC 9207, section 2.4).
     if let named = answer["iss"] {
       guard named == issuer else { throw SignInError.untrustedAnswer }
     } else if requiresIssuer {

@@ -7,7 +7,7 @@ package protocol PendingSignInStore: Sendable {
 
   /// Removes the sign-in with a state, and returns it once.
   ///
-  /// - Returns: The sign-in; `nil` if there is none, it has ended, or it is another browser's or
-  ///   provider's.
+  /// - Returns: The sign-in; `nil` if there is none, it has expired, or it belongs to another
+  ///   browser or provider.
   func take(state: String) async throws -> Data?
 }
