@@ -174,11 +174,11 @@ class Visitor:
         return re.search(r'name="csrf" value="([^"]*)"', self.open("/sign-out")[2])[1]
 
 
-def wrk(url, seconds, cookie=""):
+def wrk(url, seconds, cookie="", script=None):
     """Requests per second, the median and p99 in ms, and the number of errors."""
     text = subprocess.run(
         ["wrk", "-t1", "-c32", f"-d{seconds}s", "--latency", "-H", f"Cookie: {cookie}",
-         url],
+         *(["-s", script] if script else []), url],
         check=True, capture_output=True, text=True,
     ).stdout
 

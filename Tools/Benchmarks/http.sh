@@ -10,7 +10,7 @@ if [ "${1:-}" = --quick ]; then
 fi
 concurrencies="${CONCURRENCIES:-1 64 256}" sizes="${SIZES:-1024 102400}"
 # A client may have a variant, after a colon.
-clients="${CLIENTS:-CurlMultiClient CurlSessionClient CurlSessionClient:Threads CurlSessionClient:Executor CurlSessionClient:ExecutorThreads AsyncHTTPClientClient URLSessionClient}"
+clients="${CLIENTS:-CurlMultiClient CurlSessionClient CurlSessionClient:Executor AsyncHTTPClientClient URLSessionClient}"
 
 # nginx may be in a folder for administration tools.
 PATH="$PATH:/usr/sbin:/usr/local/sbin"

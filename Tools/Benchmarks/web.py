@@ -26,6 +26,16 @@ def get(url):
         return answer.read()
 
 
+# Asks for a page that is not in memory with each request, also in the next run.
+DISTINCT = """
+local count, start = 0, wrk.port .. os.time()
+function request()
+  count = count + 1
+  return wrk.format("GET", "/search?q=the" .. start .. "x" .. count, wrk.headers)
+end
+"""
+
+
 def visitor(url):
     """The cookie of a new visitor, who comes back once."""
     cookie = ""
@@ -53,12 +63,16 @@ def requests():
         with open(folder + "/page", "wb") as file:
             file.write(page)
         with running(f"{BIN}/BareServer", folder + "/page", folder=folder) as bare:
+            distinct = folder + "/distinct.lua"
+            with open(distinct, "w") as file:
+                file.write(DISTINCT)
             cookie, other = visitor(web + TARGET), visitor(asking.url + TARGET)
             kinds = [
                 ("Hummingbird, the same bytes", bare.url + TARGET, cookie),
                 ("search, confirmed 10 s ago or less", web + TARGET, cookie),
                 ("the same, each time a new visitor", web + TARGET, ""),
                 ("film, confirmed 10 s ago or less", web + "/movies/229", cookie),
+                ("search, each for other words", web, cookie),
                 ("/healthz", web + "/healthz", cookie),
                 ("search: stored rows, then confirmed ones", asking.url + TARGET, other),
                 ("film: stored, then confirmed", asking.url + "/movies/229", other),
@@ -66,7 +80,7 @@ def requests():
             results = [[] for _ in kinds]
             for _ in range(3):
                 for (_, url, sent), rows in zip(kinds, results):
-                    rows.append(wrk(url, 3, sent))
+                    rows.append(wrk(url, 3, sent, distinct if url == web else None))
         print(f"\nrequests, 32 connections, keep-alive where there is one, a page of {len(page)} bytes")
         print(f"{'':46} {'/s':>8} {'p50 ms':>8} {'p99 ms':>8} {'of bare':>8}")
         base = statistics.median(row[0] for row in results[0])

@@ -17,6 +17,7 @@ struct Site: Sendable {
       sharedPages: container.sharedPages
     )
     router.addMiddleware {
+      RequestExecutor(executor: container.requestExecutor)
       SecurityHeaders(isSecure: url?.isSecure == true)
       LanguageChoice(fallback: container.language, isSecure: url?.isSecure == true)
       SessionCookie(

@@ -136,7 +136,8 @@ struct WebCommand: AsyncParsableCommand {
     let context = try AppContext(
       settings: settings,
       options: backend,
-      messages: messages
+      messages: messages,
+      sessionThreads: ProcessInfo.processInfo.activeProcessorCount
     )
     let providers = try ProviderSettings(environment: settings.environment)
     if try providers.isEmpty && isDemo(context) {

@@ -31,6 +31,8 @@ struct AppDIContainer: Sendable {
   /// Seals the cookies that are offered to visitors.
   let visitorKey: SymmetricKey
   let sharedPages: SharedPages
+  /// Runs the tasks that answer requests; `nil` for the global executor.
+  let requestExecutor: (any TaskExecutor)?
   /// The language for browsers that accept none of the site's.
   let language: Language
   /// Writes a warning for whoever runs the server.
@@ -63,6 +65,7 @@ struct AppDIContainer: Sendable {
   ///   - stores: Where the site keeps its data.
   ///   - siteKey: The key of all servers of the site.
   ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
+  ///   - requestExecutor: Runs the tasks that answer requests; `nil` for the global executor.
   ///   - warn: Writes a warning for whoever runs the server.
   ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
   ///     the text.
@@ -73,6 +76,7 @@ struct AppDIContainer: Sendable {
     stores: Stores,
     siteKey: SymmetricKey = SymmetricKey(size: .bits256),
     pageLifetime: Duration = .zero,
+    requestExecutor: (any TaskExecutor)? = nil,
     warn: @escaping @Sendable (String) -> Void,
     inBackground: @escaping @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
   ) {
@@ -88,6 +92,7 @@ struct AppDIContainer: Sendable {
     sessions = stores.sessions
     visitorKey = siteKey.derived(for: "visitor")
     sharedPages = SharedPages(lifetime: pageLifetime)
+    self.requestExecutor = requestExecutor
     pictures = PictureLinks(key: siteKey)
     accounts = signIn.flatMap {
       Accounts(
@@ -151,6 +156,7 @@ struct AppDIContainer: Sendable {
       stores: stores,
       siteKey: siteKey,
       pageLifetime: pageLifetime,
+      requestExecutor: context.taskExecutor,
       warn: context.messages.warning,
       inBackground: context.inBackground
     )

@@ -24,6 +24,9 @@ package struct AppContext: Sendable {
   private let caches: ResponseCaches
   private let background = BackgroundWork()
 
+  /// Runs tasks where the requests of most services run; `nil` offline, and without
+  /// `sessionThreads`.
+  package var taskExecutor: (any TaskExecutor)? { sessions.executor }
   /// Whether the program makes no requests.
   package var isOffline: Bool { options.offline }
 
@@ -33,13 +36,16 @@ package struct AppContext: Sendable {
   ///   - messages: Receives warnings and notes.
   ///   - isVerbose: Whether to note each request.
   ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
+  ///   - sessionThreads: The number of threads for the requests of most services; by default, one
+  ///     thread starts with the first request.
   /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
     settings: Settings,
     options: BackendOptions,
     messages: Messages,
     isVerbose: Bool = false,
-    readsInPlace: Bool = false
+    readsInPlace: Bool = false,
+    sessionThreads: Int? = nil
   ) throws {
     self.settings = settings
     self.options = options
@@ -60,7 +66,8 @@ package struct AppContext: Sendable {
       isOffline: options.offline,
       timeout: .seconds(try settings[.timeout]),
       logger: logger,
-      waitingLine: waitingLine
+      waitingLine: waitingLine,
+      threads: sessionThreads
     )
   }
 

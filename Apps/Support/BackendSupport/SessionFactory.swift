@@ -13,13 +13,36 @@ struct SessionFactory: Sendable {
   let waitingLine: WaitingLine
   /// The session of all services that are not mentioned below.
   private(set) var shared: any NetworkSession = OfflineSession()
+  /// Runs tasks on the threads of `shared`; `nil` unless a number of threads was given.
+  private(set) var executor: (any TaskExecutor)?
 
-  init(isOffline: Bool, timeout: Duration, logger: Logger, waitingLine: WaitingLine) {
+  /// - Parameters:
+  ///   - isOffline: Whether all requests fail.
+  ///   - timeout: The time limit for a request.
+  ///   - logger: Receives what is sent again, and transfers that fail.
+  ///   - waitingLine: Tells the user of a wait before a request is sent again.
+  ///   - threads: The number of threads of `shared`; `nil` for a session with one thread, which is
+  ///     made for its first request.
+  init(
+    isOffline: Bool,
+    timeout: Duration,
+    logger: Logger,
+    waitingLine: WaitingLine,
+    threads: Int?
+  ) {
     self.isOffline = isOffline
     self.timeout = timeout
     self.logger = logger
     self.waitingLine = waitingLine
-    shared = makeSession()
+    guard let threads, !isOffline else {
+      shared = makeSession()
+      return
+    }
+    var configuration = configuration
+    configuration.threads = threads
+    let session = CurlSession(configuration: configuration)
+    shared = retrying(session)
+    executor = session.taskExecutor
   }
 
   /// Makes a session that follows no redirects, which would carry the secrets of a sign-in to other
@@ -48,6 +71,14 @@ struct SessionFactory: Sendable {
     _ change: (inout CurlSession.Configuration) -> Void = { _ in }
   ) -> any NetworkSession {
     guard !isOffline else { return OfflineSession() }
+    var configuration = configuration
+    change(&configuration)
+    return DeferredSession { [self, configuration] in
+      retrying(CurlSession(configuration: configuration))
+    }
+  }
+
+  private var configuration: CurlSession.Configuration {
     var configuration = CurlSession.Configuration()
     configuration.requestTimeout = timeout
     configuration.userAgent = "Marquee/\(AppVersion.text)"
@@ -56,22 +87,23 @@ struct SessionFactory: Sendable {
       guard error != nil else { return }
       logger.debug("\(request.redactedDescription): transfer failed, \(metrics)")
     }
-    change(&configuration)
+    return configuration
+  }
+
+  private func retrying(_ session: CurlSession) -> RetryingSession {
     var policy = RetryPolicy()
     // The user is waiting, so a longer wait is reported as an error instead.
     policy.longestRetryAfter = .seconds(3)
-    return DeferredSession { [configuration, policy, logger, waitingLine] in
-      RetryingSession(
-        CurlSession(configuration: configuration),
-        policy: policy,
-        logger: logger,
-        willWait: { wait in
-          waitingLine.update(
-            localized("trying again in ", "nuevo intento en ") + wait.delay.secondsText
-          )
-        }
-      )
-    }
+    return RetryingSession(
+      session,
+      policy: policy,
+      logger: logger,
+      willWait: { [waitingLine] wait in
+        waitingLine.update(
+          localized("trying again in ", "nuevo intento en ") + wait.delay.secondsText
+        )
+      }
+    )
   }
 }
 

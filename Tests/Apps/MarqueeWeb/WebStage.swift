@@ -41,6 +41,7 @@ func withWebApp<Value: Sendable>(
   in directory: TemporaryDirectory? = nil,
   database: DatabaseLocation? = nil,
   pageLifetime: Duration = .zero,
+  requestExecutor: (any TaskExecutor)? = nil,
   now: @escaping @Sendable () -> Date = { Date() },
   body: @escaping @Sendable (WebStage) async throws -> Value
 ) async throws -> Value {
@@ -71,6 +72,7 @@ func withWebApp<Value: Sendable>(
       now: now
     ),
     pageLifetime: pageLifetime,
+    requestExecutor: requestExecutor,
     warn: { warnings.add($0) },
     inBackground: { failure, work in
       background.continuation.yield {

@@ -6,9 +6,7 @@ import sys
 TITLES = {
     "CurlMultiClient": "libcurl, C",
     "CurlSessionClient": "CurlSession",
-    "CurlSessionClient:Threads": "  with threads",
     "CurlSessionClient:Executor": "  on its executor",
-    "CurlSessionClient:ExecutorThreads": "  both",
     "AsyncHTTPClientClient": "async-http-client",
     "URLSessionClient": "URLSession",
 }

@@ -6,8 +6,7 @@ import Workload
 
 /// Runs the workload with `CurlSession`.
 ///
-/// The variant `Executor` runs the tasks on the session's executor, `Threads` uses a thread for each
-/// core, and `ExecutorThreads` does both.
+/// The variant `Executor` runs the tasks on the session's executor, with a thread for each core.
 @main
 struct CurlSessionClient {
   static func main() async throws {
@@ -15,13 +14,13 @@ struct CurlSessionClient {
     var configuration = CurlSession.Configuration()
     configuration.maximumConnections = workload.concurrency
     configuration.certificateAuthorityFile = workload.certificate
-    let variant = workload.variant ?? ""
-    if variant.hasSuffix("Threads") {
+    let usesExecutor = workload.variant == "Executor"
+    if usesExecutor {
       configuration.threads = ProcessInfo.processInfo.activeProcessorCount
     }
     let session = CurlSession(configuration: configuration)
     let request = HTTPRequest(url: workload.url)
-    let executor = variant.hasPrefix("Executor") ? session.taskExecutor : nil
+    let executor = usesExecutor ? session.taskExecutor : nil
     try await workload.measure(on: executor) {
       let response = try await session.response(to: request, body: nil)
       return (response.head.status.code, response.body.count)
