@@ -1,3 +1,4 @@
+import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
@@ -42,7 +43,7 @@ struct DetailsDocument: Encodable {
       CastMember(name: $0.name, character: $0.character.nonEmpty)
     }
     storedAt = viewModel.storedAt.value
-    source = viewModel.storedAt.value == nil ? "network" : "cache"
+    source = viewModel.source
   }
 
   /// The fields of `movie-search --plain`, then those that only details have.

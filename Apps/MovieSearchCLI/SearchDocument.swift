@@ -1,3 +1,4 @@
+import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
@@ -32,7 +33,7 @@ struct SearchDocument: Encodable {
     totalPages = viewModel.totalPages
     total = viewModel.total
     storedAt = viewModel.storedAt.value
-    source = viewModel.storedAt.value == nil ? "network" : "cache"
+    source = viewModel.source
     movies = viewModel.items.value.map { item in
       Item(
         id: item.id,

@@ -63,7 +63,7 @@ struct CategoriesDocument: Encodable {
   let categories: [Category]
 
   init(_ viewModel: ProductCategoriesViewModel) {
-    source = viewModel.storedAt.value == nil ? "network" : "cache"
+    source = viewModel.source
     storedAt = viewModel.storedAt.value
     categories = viewModel.items.value.map { Category(slug: $0.slug ?? "", name: $0.name) }
   }

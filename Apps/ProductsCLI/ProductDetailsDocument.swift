@@ -1,3 +1,4 @@
+import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
@@ -63,7 +64,7 @@ struct ProductDetailsDocument: Encodable {
     tags = facts?.tags ?? []
     pictures = facts?.pictures.map(\.absoluteString) ?? []
     reviews = viewModel.reviews.value.map(Review.init)
-    source = viewModel.storedAt.value == nil ? "network" : "cache"
+    source = viewModel.source
     storedAt = viewModel.storedAt.value
   }
 

@@ -1,3 +1,4 @@
+import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
@@ -23,7 +24,7 @@ struct ProductListDocument: Encodable {
     page = viewModel.currentPage
     totalPages = viewModel.totalPages
     total = viewModel.total
-    source = viewModel.storedAt.value == nil ? "network" : "cache"
+    source = viewModel.source
     storedAt = viewModel.storedAt.value
     products = viewModel.items.value.map(ProductDocument.init)
   }

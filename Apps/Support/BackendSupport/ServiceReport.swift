@@ -11,6 +11,12 @@ package protocol ServiceReport: Report {
   var subject: String { get }
 }
 
+extension ServiceViewModel {
+  /// Where the data is from, as the documents of all commands say: "network", or "cache" if some of
+  /// it was stored.
+  package var source: String { storedAt.value == nil ? "network" : "cache" }
+}
+
 extension AppContext {
   /// Loads a report's data and prints it; on a terminal, stored data shows until then.
   ///

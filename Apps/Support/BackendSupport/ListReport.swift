@@ -1,0 +1,43 @@
+package import Binding
+package import CommandLineSupport
+package import Wording
+
+/// A report of one page of a list: a table, with a line about the pages below it.
+package protocol ListReport: ServiceReport where ViewModel: PagedList {
+  var wording: Wording { get }
+  var columns: [TextTable.Column] { get }
+
+  /// Returns the texts of an item, one for each column.
+  func cells(of item: ViewModel.Item) -> [String]
+  /// Returns the fields of an item, for the output with tabs between them.
+  func fields(of item: ViewModel.Item) -> [String]
+}
+
+extension ListReport {
+  package var lines: [[String]] { viewModel.items.value.map(fields) }
+
+  package func text(for output: Output) -> String {
+    guard !viewModel.isEmpty else { return emptyLine }
+    return TextTable(columns, rows: viewModel.items.value.map(cells)).rendered(for: output)
+      + pageLine
+  }
+
+  /// The line below the table; "" if there are no other pages.
+  private var pageLine: String {
+    guard viewModel.totalPages > 1 else { return "" }
+    return page(of: viewModel.totalPages) + (viewModel.totalText.map { " · \($0)" } ?? "") + "\n"
+  }
+
+  /// The line instead of the table, with the number of a page after the last one.
+  private var emptyLine: String {
+    let last = max(viewModel.totalPages, 1)
+    return wording.nothingFound + (viewModel.currentPage > last ? ": \(page(of: last))" : "") + "\n"
+  }
+
+  private func page(of count: Int) -> String {
+    localized(
+      "page \(viewModel.currentPage) of \(count)",
+      "página \(viewModel.currentPage) de \(count)"
+    )
+  }
+}
