@@ -212,7 +212,7 @@ let table = """
     SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP HTTPTypes
       Logging MemberService OAuth Secrets SettingsSupport SharedKernel Storage Wording,
       tests: Auth AuthPresentation Binding
-    TerminalGraphics: Images, tests
+    TerminalGraphics: Images TerminalText, tests
   Apps/DemoBackend
     CDemoData
     DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth

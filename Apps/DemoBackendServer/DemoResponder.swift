@@ -60,7 +60,7 @@ struct DemoResponder: HTTPResponder {
     if let messages {
       let outcome = fault.map { "fault \($0.rawValue)" } ?? "\(answer.head.status.code)"
       let elapsed = (ContinuousClock.now - start).millisecondsText
-      messages.note("\(request.head.redactedDescription): \(outcome) in \(elapsed) ms")
+      messages.note("\(request.head.redactedDescription): \(outcome) in \(elapsed)")
     }
     switch fault {
     case .stall:

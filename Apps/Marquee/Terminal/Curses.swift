@@ -1,6 +1,7 @@
 import CNcurses
 import CommandLineSupport
 import Foundation
+import TerminalText
 
 /// The terminal in full-screen mode, through ncurses.
 ///
@@ -48,8 +49,7 @@ final class Curses {
     }
     set_term(screen)
     cncurses_prepare_input()
-    let isColored = environment["NO_COLOR", default: ""].isEmpty
-    let colorCount = isColored ? Int(cncurses_start_colors()) : 0
+    let colorCount = environment.allowsColor ? Int(cncurses_start_colors()) : 0
     palette = Palette(
       colorCount: colorCount,
       pairCount: colorCount > 0 ? Int(cncurses_pair_count()) : 1

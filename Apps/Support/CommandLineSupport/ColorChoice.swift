@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalText
 
 /// When to use colour; `auto` decides for each stream.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
@@ -10,7 +11,7 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a terminal.
-  ///   - environment: `NO_COLOR` (no-color.org), `TERM=dumb` and no `TERM` turn `auto` off.
+  ///   - environment: The variables of the process, which may turn `auto` off.
   /// - Returns: Whether to write escape sequences.
   package func isColored(
     onTerminal isTerminal: Bool,
@@ -22,9 +23,7 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
     case .auto:
       // Reading the environment takes longer than all the rest.
       guard isTerminal else { return false }
-      let environment = environment()
-      return environment["NO_COLOR", default: ""].isEmpty
-        && !["", "dumb"].contains(environment["TERM", default: ""])
+      return environment().allowsColor
     }
   }
 }

@@ -1,4 +1,5 @@
 import Essentials
+import TerminalText
 
 /// Stored results on a terminal, shown until the current ones replace them.
 ///
@@ -11,8 +12,7 @@ package final class Preview {
   package init(_ output: Output) {
     self.output = output
     canErase =
-      output.width != nil
-      && !["", "dumb"].contains(ProcessInfo.processInfo.environment["TERM"] ?? "")
+      output.width != nil && ProcessInfo.processInfo.environment.hasCursorMovement
   }
 
   /// Shows a text, cut to the height of the terminal, in place of the one before.

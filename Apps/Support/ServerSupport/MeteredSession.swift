@@ -59,9 +59,7 @@ package struct MeteredSession: NetworkSession {
     .increment(by: 1)
     if let log {
       let path = (request.path ?? "").prefix { $0 != "?" }
-      log(
-        "\(service): \(request.method) \(path): \(outcome) in \(duration.millisecondsText) ms"
-      )
+      log("\(service): \(request.method) \(path): \(outcome) in \(duration.millisecondsText)")
     }
   }
 }

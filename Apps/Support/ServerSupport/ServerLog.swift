@@ -1,6 +1,7 @@
 import ArgumentParser
 package import CommandLineSupport
 import Foundation
+import HTTP
 
 /// The form of a server's log.
 package enum LogFormat: String, CaseIterable, Sendable {
@@ -84,7 +85,7 @@ package struct RequestSummary: Sendable {
   var text: String {
     let size = bytes.map { ", \($0) bytes" } ?? ""
     let outcome = status.map(String.init) ?? "aborted"
-    return "\(method) \(path): \(outcome) in \(duration.millisecondsText) ms\(size) (request \(id))"
+    return "\(method) \(path): \(outcome) in \(duration.millisecondsText)\(size) (request \(id))"
   }
 }
 

@@ -1,3 +1,5 @@
+import TerminalText
+
 /// How a terminal can show pictures.
 package enum GraphicsSupport: String, Sendable, CaseIterable {
   /// Pixels, with kitty's escape sequences.
@@ -13,7 +15,7 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
   ///
   /// Multiplexers (tmux, screen) pass on cells, but not pixels.
   package init(environment: [String: String]) {
-    guard Self.allowsColor(environment) else {
+    guard environment.allowsColor else {
       self = .none
       return
     }
@@ -45,7 +47,7 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
     asking ask: () -> GraphicsSupport?
   ) -> GraphicsSupport {
     let known = GraphicsSupport(environment: environment)
-    guard known == .halfBlocks || known == .none, allowsColor(environment),
+    guard known == .halfBlocks || known == .none, environment.allowsColor,
       !isMultiplexed(environment), let answer = ask(), answer == .kitty || answer == .sixel
     else { return known }
     return answer
@@ -54,11 +56,6 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
   private static let kittyTerms: Set = ["xterm-kitty", "xterm-ghostty"]
   private static let kittyPrograms: Set = ["kitty", "ghostty", "WezTerm"]
   private static let sixelTerms: Set = ["foot", "foot-extra", "foot-direct", "mlterm", "contour"]
-
-  private static func allowsColor(_ environment: [String: String]) -> Bool {
-    environment["NO_COLOR", default: ""].isEmpty
-      && !["", "dumb"].contains(environment["TERM", default: ""])
-  }
 
   private static func isMultiplexed(_ environment: [String: String]) -> Bool {
     let term = environment["TERM", default: ""]

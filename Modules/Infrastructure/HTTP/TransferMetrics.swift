@@ -57,7 +57,8 @@ extension TransferMetrics: CustomStringConvertible {
 
 extension Duration {
   /// The duration in milliseconds with one decimal and the unit, for logs.
-  var millisecondsText: String {
-    formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
+  package var millisecondsText: String {
+    let tenths = components.seconds * 10_000 + components.attoseconds / 100_000_000_000_000
+    return "\(tenths / 10).\(tenths % 10) ms"
   }
 }

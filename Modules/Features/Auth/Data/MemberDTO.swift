@@ -27,16 +27,12 @@ struct MemberDTO: Decodable {
     let email = self.email.flatMap { $0.utf8.count <= Self.longestAddress ? $0 : nil }
     return Member(
       id: id,
-      name: name?.nonEmpty,
-      email: email?.nonEmpty,
+      name: name.nonEmpty,
+      email: email.nonEmpty,
       provider: provider,
       createdAt: created_at.flatMap { try? Date($0, strategy: .iso8601) }
     )
   }
-}
-
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }
 
 /// The body of `POST /session`.
