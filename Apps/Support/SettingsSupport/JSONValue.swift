@@ -43,7 +43,9 @@ enum JSONValue: Decodable, Sendable, CustomStringConvertible {
     case .null: "null"
     case .flag(let flag): String(flag)
     case .wholeNumber(let number): String(number)
-    case .number(let number): number.isFinite ? String(number) : "a number of this size"
+    case .number(let number):
+      number.isFinite
+        ? String(number) : localized("a number of this size", "un número de este tamaño")
     case .text(let text): text
     case .list: localized("a list", "una lista")
     case .object: localized("an object", "un objeto")

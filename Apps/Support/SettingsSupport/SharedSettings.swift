@@ -18,7 +18,10 @@ extension Setting where Value == String? {
       "backend",
       variable: "MARQUEE_BACKEND",
       expected: localized("an http or https URL", "una URL http o https"),
-      absence: "the built-in demo, or the service whose key is set"
+      absence: localized(
+        "the built-in demo, or the service whose key is set",
+        "la demo integrada, o el servicio cuya clave está definida"
+      )
     )
   }
 

@@ -76,7 +76,10 @@ package struct SignInServices: Sendable {
     guard lacksSecret else { return }
     throw CommandFailure(
       "GitHub accepts a sign-in on its page only from an app with a secret",
-      hint: "Set GITHUB_CLIENT_SECRET, or use --device.",
+      hint: localized(
+        "Set GITHUB_CLIENT_SECRET, or use --device.",
+        "Defina GITHUB_CLIENT_SECRET o use --device."
+      ),
       status: .usage
     )
   }
@@ -86,7 +89,10 @@ package struct SignInServices: Sendable {
     guard let clientID = try settings[.openIDClientID] ?? (issuer.isLoopback ? "demo" : nil) else {
       throw CommandFailure(
         "\(issuer.hostAndPort) needs the id of an app",
-        hint: "Register an app there, and set OPENID_CLIENT_ID.",
+        hint: localized(
+          "Register an app there, and set OPENID_CLIENT_ID.",
+          "Registre allí una aplicación y defina OPENID_CLIENT_ID."
+        ),
         status: .usage
       )
     }

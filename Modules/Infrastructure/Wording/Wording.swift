@@ -93,10 +93,3 @@ extension Wording {
     return storedAgo("\(count) \(unit(count))")
   }
 }
-
-extension Wording {
-  /// Returns the text in the user's language.
-  package func choose(_ english: String, _ spanish: String) -> String {
-    localeIdentifier == "es_ES" ? spanish : english
-  }
-}

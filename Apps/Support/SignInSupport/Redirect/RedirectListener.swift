@@ -55,7 +55,10 @@ package final class RedirectListener: Sendable {
     } catch {
       throw CommandFailure(
         "cannot listen on this machine: \(error)",
-        hint: "Sign in with auth login --device."
+        hint: localized(
+          "Sign in with auth login --device.",
+          "Inicie sesión con auth login --device."
+        )
       )
     }
     page = RedirectPage(language: language)

@@ -3,21 +3,18 @@ import Wording
 
 /// The pages that a browser shows after a redirect; nothing of the request is in them.
 struct RedirectPage: Sendable {
-  private let wording: Wording
+  private let text: RedirectStrings
 
   init(language: Language) {
-    wording = Wording(language)
+    text = RedirectStrings(language)
   }
 
   /// The answer to the redirect that the sign-in waits for.
   var success: [UInt8] {
     response(
       "200 OK",
-      title: wording.choose("Back to the terminal", "Vuelva al terminal"),
-      text: wording.choose(
-        "The sign-in goes on in the terminal. You can close this page.",
-        "El inicio de sesión continúa en el terminal. Puede cerrar esta página."
-      )
+      title: text.success,
+      explanation: text.successExplanation
     )
   }
 
@@ -30,11 +27,8 @@ struct RedirectPage: Sendable {
   func failure(_ status: String, fields: [String] = []) -> [UInt8] {
     response(
       status,
-      title: wording.choose("Not part of a sign-in", "No pertenece a un inicio de sesión"),
-      text: wording.choose(
-        "This request belongs to no sign-in that is going on. You can close this page.",
-        "Esta solicitud no pertenece a ningún inicio de sesión en curso. Puede cerrar esta página."
-      ),
+      title: text.failure,
+      explanation: text.failureExplanation,
       fields: fields
     )
   }
@@ -42,12 +36,12 @@ struct RedirectPage: Sendable {
   private func response(
     _ status: String,
     title: String,
-    text: String,
+    explanation: String,
     fields: [String] = []
   ) -> [UInt8] {
     let body = """
       <!DOCTYPE html>
-      <html lang="\(wording.choose("en", "es"))">
+      <html lang="\(text.language)">
       <head>
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
@@ -56,7 +50,7 @@ struct RedirectPage: Sendable {
       </head>
       <body>
       <h1>\(title)</h1>
-      <p>\(text)</p>
+      <p>\(explanation)</p>
       </body>
       </html>
 
@@ -69,4 +63,31 @@ struct RedirectPage: Sendable {
     ]
     return Array(((head + fields + ["", ""]).joined(separator: "\r\n") + body).utf8)
   }
+}
+
+private struct RedirectStrings: Localized, Sendable {
+  /// The language's code.
+  let language: String
+  let success: String
+  let successExplanation: String
+  let failure: String
+  let failureExplanation: String
+
+  static let english = RedirectStrings(
+    language: "en",
+    success: "Back to the terminal",
+    successExplanation: "The sign-in continues in the terminal. You can close this page.",
+    failure: "Not part of a sign-in",
+    failureExplanation:
+      "This request is not part of a current sign-in. You can close this page."
+  )
+
+  static let spanish = RedirectStrings(
+    language: "es",
+    success: "Vuelva al terminal",
+    successExplanation: "El inicio de sesión continúa en el terminal. Puede cerrar esta página.",
+    failure: "No pertenece a un inicio de sesión",
+    failureExplanation:
+      "Esta solicitud no pertenece a ningún inicio de sesión en curso. Puede cerrar esta página."
+  )
 }
