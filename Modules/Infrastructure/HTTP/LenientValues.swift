@@ -26,31 +26,8 @@ extension Date {
 
   /// Creates midnight UTC of a day as `yyyy-MM-dd`; returns `nil` for other texts and invalid days.
   package init?(day text: String) {
-    // Foundation would first read the time zones.
-    if let day = Self.gregorianDay(text) {
-      self = day
-      return
-    }
     let style = Date.ISO8601FormatStyle().year().month().day()
     guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }
     self = date
-  }
-
-  /// Returns midnight of a day; `nil` for another text, and in the years of the Julian calendar.
-  private static func gregorianDay(_ text: String) -> Date? {
-    let numbers = text.split(separator: "-").compactMap { Int32($0) }
-    guard text.utf8.count == 10, numbers.count == 3, numbers[0] >= 1583 else { return nil }
-    var fields = tm()
-    fields.tm_year = numbers[0] - 1900
-    fields.tm_mon = numbers[1] - 1
-    fields.tm_mday = numbers[2]
-    // This also turns an invalid day into a valid one, so that the text differs.
-    let time = timegm(&fields)
-    return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 11) { buffer in
-      guard let start = buffer.baseAddress, strftime(start, 11, "%Y-%m-%d", &fields) == 10,
-        String(cString: start) == text
-      else { return nil }
-      return Date(timeIntervalSince1970: TimeInterval(time))
-    }
   }
 }

@@ -3,10 +3,6 @@ package import Foundation
 /// The strings, dates and numbers of all features, in one language.
 package struct Wording: Localized, Sendable {
   let localeIdentifier: String
-  let decimalSeparator: String
-  let groupSeparator: String
-  /// The number of digits of the largest number without a separator.
-  let ungroupedDigits: Int
   let failures: FailureStrings
   /// What a list says that is empty.
   package let nothingFound: String
@@ -24,9 +20,6 @@ package struct Wording: Localized, Sendable {
 
   package static let english = Wording(
     localeIdentifier: "en_US",
-    decimalSeparator: ".",
-    groupSeparator: ",",
-    ungroupedDigits: 3,
     failures: .english,
     nothingFound: "Nothing found",
     toBeAnnounced: "To be announced",
@@ -41,9 +34,6 @@ package struct Wording: Localized, Sendable {
 
   package static let spanish = Wording(
     localeIdentifier: "es_ES",
-    decimalSeparator: ",",
-    groupSeparator: ".",
-    ungroupedDigits: 4,
     failures: .spanish,
     nothingFound: "No se encontró nada",
     toBeAnnounced: "Por anunciar",

@@ -17,9 +17,6 @@ extension MoviesListStrings {
 extension Wording {
   static let french = Wording(
     localeIdentifier: "fr_FR",
-    decimalSeparator: ",",
-    groupSeparator: "\u{202F}",
-    ungroupedDigits: 3,
     failures: .french,
     nothingFound: "Aucun résultat",
     toBeAnnounced: "À venir",

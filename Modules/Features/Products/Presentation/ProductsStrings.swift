@@ -14,7 +14,6 @@ package struct ProductsStrings: Localized, Sendable {
   let unknownCategory: Phrase<String>
   /// The noun for a number of products.
   let products: Phrase<Int>
-  let dollars: Phrase<String>
   let outOfStock: String
   let inStock: Phrase<String>
   let discount: Phrase<String>
@@ -29,7 +28,6 @@ package struct ProductsStrings: Localized, Sendable {
     failed: "Failed loading products",
     unknownCategory: { "There is no category “\($0)”" },
     products: { $0 == 1 ? "product" : "products" },
-    dollars: { "$\($0)" },
     outOfStock: "out of stock",
     inStock: { "\($0) in stock" },
     discount: { "\($0)% off" },
@@ -45,7 +43,6 @@ package struct ProductsStrings: Localized, Sendable {
     failed: "No se pudieron cargar los productos",
     unknownCategory: { "No existe la categoría «\($0)»" },
     products: { $0 == 1 ? "producto" : "productos" },
-    dollars: { "\($0)\u{A0}US$" },
     outOfStock: "agotado",
     inStock: { "\($0) en existencia" },
     discount: { "\($0) % de descuento" },
@@ -65,8 +62,7 @@ extension ProductsStrings {
   ///   - currency: An ISO 4217 code, such as `USD`.
   /// - Returns: The amount with the currency's symbol.
   func price(_ amount: Decimal, currency: String) -> String {
-    if currency == "USD", let text = wording.text(amount, places: 2) { return dollars(text) }
-    return amount.formatted(.currency(code: currency).locale(wording.locale))
+    amount.formatted(.currency(code: currency).locale(wording.locale))
   }
 
   /// Returns a rating from 0 to 5 as stars and a number, such as "★★★★☆ 4.2"; "" if it is unknown.
