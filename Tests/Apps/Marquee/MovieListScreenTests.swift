@@ -246,6 +246,7 @@ struct MovieListScreenTests {
     let chosen = stage.chosenRow
     (stage.rows, stage.columns) = (rows, columns)
     _ = stage.frame
+    await stage.finishWrites()
     stage.press(.character("/"))
     await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
     _ = stage.frame
