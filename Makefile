@@ -6,13 +6,13 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-affected bootstrap format lint bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth fuzz-answers sanitize clean
+.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth fuzz-answers sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: bootstrap ## Demonstrate the commands with a demo service, then the terminal app
-	@Tools/demo.sh
+demo: bootstrap ## Show a search, then the other commands; in a terminal, open marquee
+	@Tools/supervise.py Tools/demo.sh
 
 test: ## Run all tests, in Chromium too
 	@Tools/bootstrap.sh --quiet --tests
@@ -20,9 +20,9 @@ test: ## Run all tests, in Chromium too
 	Tools/supervise.py --tests swift test --skip-build
 	@Tools/supervise.py Tools/test-web.sh
 
-SINCE = origin/main
-test-affected: ## Run the tests that a change since SINCE=origin/main can reach
-	@Tools/test-affected.sh $(SINCE)
+SINCE = HEAD
+check: ## Check what differs from SINCE=HEAD: its format, the rules, and the tests it can reach
+	@Tools/check.sh $(SINCE)
 
 bootstrap: ## Install missing system libraries
 	@Tools/bootstrap.sh --quiet
@@ -30,10 +30,15 @@ bootstrap: ## Install missing system libraries
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format and the imports
+lint: ## Check the format, the imports and the picture of them
 	swift format lint --strict --recursive $(SOURCES)
 	$(BUILD) --product dependency-lint --quiet
 	"$$($(BUILD) --show-bin-path)/dependency-lint"
+	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
+
+picture: ## Draw Modules/architecture-*.svg again
+	$(BUILD) --product dependency-lint --quiet
+	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
 
 bench: bootstrap ## Measure the cold start and cache reads
 	@Tools/Benchmarks/run.sh

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """Runs a command, and leaves neither a process nor a temporary file of it behind.
 
-    Tools/supervise.py [--tests] [--silence SECONDS] COMMAND [ARGUMENT…]
+    Tools/supervise.py [--strict] [--tests] [--silence SECONDS] COMMAND [ARGUMENT…]
 
 TMPDIR of the command is a new directory. When the command ends, or is interrupted by Ctrl-C,
 SIGTERM or SIGHUP, the processes that it started are ended and the directory is removed.
 
---tests is for `swift test`. A run fails if its tests leave something, which is named. A run that
-prints nothing for SECONDS (360), longer than a test may take, is ended; the tests that have not
-ended are named.
+--strict fails if the command leaves a process or a temporary file, which is named.
+--tests is for `swift test`, and includes --strict. A run that prints nothing for SECONDS (360),
+longer than a test may take, is ended; the tests that have not ended are named.
 """
 
 import argparse
@@ -177,7 +177,7 @@ def relay(command, silence):
 
 
 def leftovers(directory):
-    """What tests have left; SwiftPM leaves locks, and a directory for each run of the compiler."""
+    """What is left; SwiftPM leaves locks, and a directory for each run of the compiler."""
     return sorted(
         name
         for name in os.listdir(directory)
@@ -197,18 +197,20 @@ def run(options, directory):
         return 1
     status = command.wait()
     status = 128 - status if status < 0 else status
-    if options.tests:
+    if options.strict or options.tests:
+        command = "the tests" if options.tests else options.command[0]
         for pid, name in wait_for_end(options.patience).items():
-            complain(f"the tests left the process {pid}, {name}")
+            complain(f"{command} left the process {pid}, {name}")
             status = status or 1
         for name in leftovers(directory):
-            complain(f"the tests left {name} in the temporary directory")
+            complain(f"{command} left {name} in the temporary directory")
             status = status or 1
     return status
 
 
 def main():
-    parser = argparse.ArgumentParser(usage="Tools/supervise.py [--tests] COMMAND [ARGUMENT…]")
+    parser = argparse.ArgumentParser(usage="Tools/supervise.py [--strict] [--tests] COMMAND [ARGUMENT…]")
+    parser.add_argument("--strict", action="store_true")
     parser.add_argument("--tests", action="store_true")
     parser.add_argument("--silence", type=float, default=360)
     # How long processes have to clean up, such as a PostgreSQL server.

@@ -3,7 +3,8 @@
 #
 # usage: with-pypi.sh 'PACKAGE …' SCRIPT [ARGUMENT …]
 #
-# Where PyPI cannot be reached, says so and succeeds. Any other failure to install is an error.
+# Where PyPI cannot be reached, says so and exits with SKIPPED_STATUS (0). Any other failure to
+# install is an error.
 set -euo pipefail
 
 read -r -a packages <<<"$1"
@@ -38,6 +39,6 @@ if ! pip install --retries 1 --timeout 20 "${packages[@]}" 2>"$work/errors"; the
     exit 1
   fi
   echo "$(basename "$1"): skipped: PyPI cannot be reached to install ${packages[*]}"
-  exit 0
+  exit "${SKIPPED_STATUS-0}"
 fi
 "$python" "$@"

@@ -44,15 +44,17 @@ import Testing
     #expect(kill(result.value.process, 0) != 0)
   }
 
-  @Test func `what tests leave is named, and fails`() async throws {
+  @Test(arguments: [("--tests", "the tests"), ("--strict", "sh")])
+  func `what a command leaves is named, and fails`(option: String, command: String) async throws {
     let script = "mkdir $TMPDIR/marquee-tests-1 $TMPDIR/TemporaryDirectory.1; sleep 100000 &"
-    let outcome = try await supervise("--tests", "--patience", "0.2", script: script).run()
+    let outcome = try await supervise(option, "--patience", "0.2", script: script).run()
     #expect(outcome.ending == .exited(1))
     let lines = outcome.errors.split(separator: "\n")
     try #require(lines.count == 2, "\(outcome.errors)")
-    #expect(lines[0].wholeMatch(of: /supervise: the tests left the process \d+, sleep/) != nil)
+    #expect(lines[0].hasPrefix("supervise: \(command) left the process "))
+    #expect(lines[0].hasSuffix(", sleep"))
     #expect(
-      lines[1] == "supervise: the tests left marquee-tests-1 in the temporary directory"
+      lines[1] == "supervise: \(command) left marquee-tests-1 in the temporary directory"
     )
   }
 

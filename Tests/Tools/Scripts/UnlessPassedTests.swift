@@ -81,6 +81,12 @@ import Testing
     #expect(try await !check(["CI": "true"]))
   }
 
+  @Test func `a check that was skipped is not recorded`() async throws {
+    let outcome = try await shell("Tools/unless-passed.sh a Sources -- sh -c 'exit $SKIPPED_STATUS'")
+    #expect(outcome.ending == .exited(0), "\(outcome)")
+    #expect(try await check())
+  }
+
   @Test func `a path that is missing is an error`() async throws {
     let outcome = try await shell("Tools/unless-passed.sh a Sources Gone -- echo checked")
     #expect(outcome.ending == .exited(1) && outcome.output.isEmpty)
