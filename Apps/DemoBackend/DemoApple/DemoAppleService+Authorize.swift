@@ -17,8 +17,8 @@ extension DemoAppleService {
       return Self.errorPage("invalid_client", "Invalid client.")
     }
     let fault = AppleFault(rawValue: clientID)
-    guard let address = query["redirect_uri"], setup.redirectURIs.allows(address),
-      fault != .noLoopback || !RedirectURIs.isLoopback(address)
+    guard let address = query["redirect_uri"], setup.allowsRedirect(to: address),
+      fault != .noLoopback || !DemoSetup.isLoopback(address)
     else { return Self.errorPage("invalid_request", "Invalid web redirect url.") }
     let types = Set((query["response_type"] ?? "").split(separator: " ").map(String.init))
     guard types == ["code"] || types == ["code", "id_token"] else {
@@ -38,12 +38,7 @@ extension DemoAppleService {
         "response_mode must be form_post when name or email scope is requested."
       )
     }
-    let state: String? =
-      switch fault {
-      case .wrongState: "another-state"
-      case .noState: nil
-      default: query["state"]
-      }
+    let state = RedirectFault.state(query["state"], for: clientID)
     guard fault != .deny, query["demo"] != "deny" else {
       return Self.answer(
         mode,
@@ -60,8 +55,8 @@ extension DemoAppleService {
       authTime: now
     )
     let code =
-      "c" + setup.tokenMaker.text(32, of: "0123456789abcdef") + ".0.demo."
-      + setup.tokenMaker.token(bytes: 16)
+      "c" + setup.text(32, of: "0123456789abcdef") + ".0.demo."
+      + setup.token(bytes: 16)
     let isFirst = self.state.withLock { state in
       state.codes.add(code, grant, lifetime: Self.codeLifetime, at: now)
       return state.knownClients.insert(clientID).inserted
@@ -72,7 +67,9 @@ extension DemoAppleService {
       parameters.append(("id_token", try identityToken(grant, adding: hash, at: now)))
     }
     parameters.append(("user", isFirst ? Self.user(scopes, fault) : nil))
-    parameters.append(("error", fault == .codeAndError ? "user_cancelled_authorize" : nil))
+    if RedirectFault(rawValue: clientID) == .codeAndError {
+      parameters.append(("error", "user_cancelled_authorize"))
+    }
     return Self.answer(mode, to: address, parameters)
   }
 
@@ -113,4 +110,17 @@ extension DemoAppleService {
   private static func errorPage(_ error: String, _ description: String) -> NetworkResponse {
     .page(.badRequest, title: error, body: "<h1>\(error)</h1><p>\(description)</p>")
   }
+}
+
+/// What the person has consented to.
+struct AppleGrant: Sendable {
+  /// The demo's person, who hides the e-mail behind one of Apple's.
+  static let subject = "001234.5e1f6a8f3b0c4d2e9a7b6c5d4e3f2a1b.0815"
+  static let email = "demo7x4k2p@privaterelay.appleid.com"
+
+  let clientID: String
+  let redirectURI: String
+  let scopes: [String]
+  let nonce: String?
+  let authTime: Date
 }

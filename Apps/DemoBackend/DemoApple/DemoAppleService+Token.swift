@@ -17,8 +17,7 @@ extension DemoAppleService {
     do throws(Refusal) {
       guard let clientID = form["client_id"], Self.clientIDs.contains(clientID),
         case .success(let registration) = registration,
-        AppleClientSecret(registration: registration)
-          .accepts(form["client_secret"] ?? "", clientID: clientID, at: now)
+        registration.accepts(form["client_secret"] ?? "", clientID: clientID, at: now)
       else { throw Refusal("invalid_client") }
       switch form["grant_type"] {
       case "authorization_code": grant = try redeem(form, clientID, at: now)
@@ -29,8 +28,8 @@ extension DemoAppleService {
     } catch {
       return error.response()
     }
-    let access = "a" + setup.tokenMaker.token()
-    let refresh = "r" + setup.tokenMaker.token()
+    let access = "a" + setup.token()
+    let refresh = "r" + setup.token()
     let hash: TokenAnswer = [("at_hash", .string(WebToken.halfHash(access)))]
     var answer: TokenAnswer = [
       ("access_token", .string(access)), ("token_type", "Bearer"),
@@ -107,7 +106,7 @@ extension DemoAppleService {
 
   private func key(for fault: AppleFault?) throws -> SigningKey {
     guard fault == .rotate else { return try Self.key.get() }
-    let key = try SigningKey.rs256(id: "demo-" + setup.tokenMaker.token(bytes: 6))
+    let key = try SigningKey.rs256(id: "demo-" + setup.token(bytes: 6))
     state.withLock { $0.rotatedKeys.add(key) }
     return key
   }

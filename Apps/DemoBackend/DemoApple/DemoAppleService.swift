@@ -1,4 +1,3 @@
-import Crypto
 import DemoBackend
 package import DemoSignIn
 package import Foundation
@@ -9,17 +8,17 @@ import Synchronization
 /// Sign in with Apple for the web (developer.apple.com/documentation/signinwithapplerestapi).
 ///
 /// It owns `/auth`. Its tokens name `https://appleid.apple.com` as their issuer, as Apple's do. The
-/// demo's person consents at once. The client id decides what goes wrong:
+/// demo's person consents immediately. The client ID decides what goes wrong:
 ///
 /// | client id | what goes wrong |
 /// |---|---|
-/// | `demo` | nothing; `email_verified` and `is_private_email` are texts |
+/// | `demo` | nothing; `email_verified` and `is_private_email` are strings |
 /// | `booleans` | nothing; they are booleans |
 /// | `deny` | `user_cancelled_authorize`; also with `demo=deny` in the query |
 /// | `no-loopback` | only registered addresses, never this machine's, as with Apple |
 /// | `first-name-only`, `no-user` | `user` has no last name; there is no `user` |
 /// | `forged-email` | the e-mail in `user` is another than that of the token |
-/// | `user-not-json` | `user` is no JSON |
+/// | `user-not-json` | `user` is not JSON |
 /// | `no-nonce-support` | the token has neither `nonce` nor `nonce_supported` |
 /// | `no-email` | the token has no e-mail |
 /// | `wrong-state`, `no-state`, `code-and-error` | what comes back beside the code |
@@ -27,34 +26,8 @@ import Synchronization
 /// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
 /// | `alg-none`, `hs256`, `alg-other`, `bad-signature`, `der-signature`, `wrong-kid`, `no-kid`, `crit`, `malformed`, `wrong-iss`, `wrong-aud`, `aud-list`, `aud-untrusted`, `wrong-azp`, `wrong-nonce`, `no-nonce`, `expired`, `no-exp`, `future-iat`, `no-sub` | the identity token; see `IdentityTokenFault` |
 package final class DemoAppleService: DemoService {
-  /// What the developer has registered: the team and the public half of its key.
-  package struct Registration: Sendable {
-    package let teamID: String
-    package let keyID: String
-    let publicKey: P256.Signing.PublicKey
-
-    /// - Parameters:
-    ///   - teamID: The `iss` of the client secret.
-    ///   - keyID: The `kid` of the client secret.
-    ///   - publicKeyPEM: The public key, as PEM.
-    /// - Throws: An error of swift-crypto for anything but a key of the curve P-256.
-    package init(teamID: String, keyID: String, publicKeyPEM: String) throws {
-      self.init(
-        teamID: teamID,
-        keyID: keyID,
-        publicKey: try P256.Signing.PublicKey(pemRepresentation: publicKeyPEM)
-      )
-    }
-
-    init(teamID: String, keyID: String, publicKey: P256.Signing.PublicKey) {
-      self.teamID = teamID
-      self.keyID = keyID
-      self.publicKey = publicKey
-    }
-  }
-
   /// The client id for which nothing goes wrong.
-  package static let clientID = DemoClient.id
+  package static let clientID = DemoSetup.clientID
   /// The issuer of identity tokens and the audience of client secrets.
   package static let issuer = "https://appleid.apple.com"
 
@@ -100,7 +73,7 @@ package final class DemoAppleService: DemoService {
         return NetworkResponse(
           .ok,
           contentType: "application/pkcs8",
-          body: Data((try Self.demoKey.get().pemRepresentation + "\n").utf8)
+          body: Data((try Self.demoKeyPEM() + "\n").utf8)
         )
       default:
         return .oauthError(.notFound, "not_found")
@@ -117,4 +90,27 @@ package final class DemoAppleService: DemoService {
     guard DecodedTarget(request).segments.first == "auth" else { return nil }
     return .oauthError(status, status.code >= 500 ? "server_error" : "invalid_request")
   }
+}
+
+/// What can go wrong at Apple only; the raw value is the client id.
+enum AppleFault: String, CaseIterable {
+  /// Nothing: flags in tokens are booleans.
+  case booleans
+  case deny
+  case noLoopback = "no-loopback"
+  case firstNameOnly = "first-name-only"
+  case noUser = "no-user"
+  case forgedEmail = "forged-email"
+  case userNotJSON = "user-not-json"
+  case noNonceSupport = "no-nonce-support"
+  case noEmail = "no-email"
+  case rotate
+}
+
+extension DemoAppleService {
+  /// The client ids of the table above.
+  package static let clientIDs =
+    [clientID] + TokenAnswerFault.allCases.map(\.rawValue)
+    + IdentityTokenFault.allCases.map(\.rawValue) + RedirectFault.allCases.map(\.rawValue)
+    + AppleFault.allCases.map(\.rawValue)
 }

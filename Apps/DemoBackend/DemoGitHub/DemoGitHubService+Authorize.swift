@@ -20,7 +20,7 @@ extension DemoGitHubService {
 
   /// The address for requests that name none, or one that is not registered.
   var standardRedirectURI: String {
-    setup.redirectURIs.registered.first ?? "http://127.0.0.1/callback"
+    setup.redirectURIs.first ?? "http://127.0.0.1/callback"
   }
 
   /// Sends the person back with a code, as if the person had consented.
@@ -42,7 +42,7 @@ extension DemoGitHubService {
         ]
       )
     }
-    guard address == standardRedirectURI || setup.redirectURIs.allows(address) else {
+    guard address == standardRedirectURI || setup.allowsRedirect(to: address) else {
       // Never to an address that is not registered.
       return refuse(.redirectURIMismatch, to: standardRedirectURI)
     }
@@ -62,19 +62,9 @@ extension DemoGitHubService {
       scopes: Self.scopes(query["scope"]),
       challenge: challenge
     )
-    let code = setup.tokenMaker.text(20, of: "0123456789abcdef")
+    let code = setup.text(20, of: "0123456789abcdef")
     let now = setup.now()
     state.withLock { $0.codes.add(code, authorization, lifetime: Self.codeLifetime, at: now) }
     return answer(to: address, [("code", code)])
-  }
-
-  /// Returns the scopes of a request, which separates them by spaces or commas, each once.
-  static func scopes(_ text: String?) -> [String] {
-    var scopes: [String] = []
-    for scope in (text ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
-    where !scopes.contains(scope) {
-      scopes.append(scope)
-    }
-    return scopes
   }
 }

@@ -5,10 +5,10 @@ package import HTTP
 package import HTTPTypes
 import Synchronization
 
-/// GitHub's sign-in (docs.github.com/apps/oauth-apps), as far as an app uses it to learn who
-/// somebody is.
+/// GitHub's sign-in (docs.github.com/apps/oauth-apps), as far as an app needs it to
+/// identify a person.
 ///
-/// It owns `/login`, `/user` and `/applications`. The demo's person consents at once, or after two
+/// It owns `/login`, `/user` and `/applications`. The demo's person consents immediately, or after two
 /// polls of the device flow. The client id decides what goes wrong; every client has the secret
 /// `demo-secret`:
 ///
@@ -19,7 +19,7 @@ import Synchronization
 /// | `expire`, `token-expired` | `expired_token` while polling, and its other name `token_expired` |
 /// | `slow`, `slow-no-interval` | `slow_down` twice, with and without the new interval |
 /// | `slow-forever`, `pending` | `slow_down` or `authorization_pending` until the code expires |
-/// | `no-interval`, `interval-zero`, `interval-text` | the interval is absent, 0 or a text |
+/// | `no-interval`, `interval-zero`, `interval-text` | the interval is absent, 0 or a string |
 /// | `evil-uri`, `escape-code` | a script as the address; escape sequences in the user code |
 /// | `no-device` | `device_flow_disabled` |
 /// | `unverified` | `unverified_user_email` |
@@ -27,8 +27,8 @@ import Synchronization
 /// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
 package final class DemoGitHubService: DemoService {
   /// The client id for which nothing goes wrong.
-  package static let clientID = DemoClient.id
-  package static let clientSecret = DemoClient.secret
+  package static let clientID = DemoSetup.clientID
+  package static let clientSecret = DemoSetup.clientSecret
 
   struct State {
     var codes = OneShotCodes<Authorization>()
@@ -86,4 +86,20 @@ package final class DemoGitHubService: DemoService {
   private static func owns(_ path: [String]) -> Bool {
     ["login", "user", "applications"].contains(path.first)
   }
+}
+
+/// What can go wrong at GitHub only; the raw value is the client id.
+enum GitHubFault: String, CaseIterable {
+  case tokenExpired = "token-expired"
+  case noDevice = "no-device"
+  case unverified
+  case noEmail = "no-email"
+  case noName = "no-name"
+}
+
+extension DemoGitHubService {
+  /// The client ids of the table above.
+  package static let clientIDs =
+    [clientID] + DeviceFault.allCases.map(\.rawValue) + TokenAnswerFault.allCases.map(\.rawValue)
+    + GitHubFault.allCases.map(\.rawValue)
 }

@@ -4,7 +4,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// An error of GitHub's REST API: a message, a page and the status as a text.
+/// An error of GitHub's REST API: a message, a page and the status as a string.
 struct GitHubAPIError: Error {
   let status: HTTPResponse.Status
   let message: String

@@ -13,22 +13,16 @@ extension DemoOpenIDService {
   /// Sends the person back with a code, as if the person had consented.
   func authorize(_ request: OpenIDRequest) -> NetworkResponse {
     let parameters = request.http.head.method == .post ? request.http.form : request.http.query
-    // Without a known client and address, nobody is sent anywhere (RFC 6749, section 4.1.2.1).
+    // Without a known client and address, no one is sent anywhere (RFC 6749, section 4.1.2.1).
     guard let clientID = parameters["client_id"], Self.clientIDs.contains(clientID) else {
       return Self.errorPage("The client is unknown.")
     }
-    guard let address = parameters["redirect_uri"], setup.redirectURIs.allows(address) else {
+    guard let address = parameters["redirect_uri"], setup.allowsRedirect(to: address) else {
       return Self.errorPage("The redirect address is not registered.")
     }
-    let fault = OpenIDFault(rawValue: clientID)
-    let state: String? =
-      switch fault {
-      case .wrongState: "another-state"
-      case .noState: nil
-      default: parameters["state"]
-      }
+    let state = RedirectFault.state(parameters["state"], for: clientID)
     let issuer: String? =
-      switch fault {
+      switch OpenIDFault(rawValue: clientID) {
       case .wrongIssuerParameter: "https://issuer.invalid"
       case .noIssuerParameter: nil
       default: request.issuer
@@ -50,9 +44,9 @@ extension DemoOpenIDService {
         ("error_description", "A code_challenge of method S256 is required."),
       ])
     }
-    let (code, now) = (setup.tokenMaker.token(), setup.now())
+    let (code, now) = (setup.token(), setup.now())
     let grant = OpenIDGrant(
-      family: setup.tokenMaker.token(bytes: 16),
+      family: setup.token(bytes: 16),
       issuer: request.issuer,
       clientID: clientID,
       user: parameters["login_hint"] ?? Self.standardUser,
@@ -64,7 +58,11 @@ extension DemoOpenIDService {
     )
     self.state.withLock { $0.codes.add(code, grant, lifetime: Self.codeLifetime, at: now) }
     return answer([
-      ("code", code), ("error", fault == .codeAndError ? "access_denied" : nil),
+      ("code", code),
+      (
+        "error",
+        RedirectFault(rawValue: clientID) == .codeAndError ? "access_denied" : nil
+      ),
     ])
   }
 

@@ -19,7 +19,7 @@ extension DemoOpenIDService {
       return .oauthError(.badRequest, "invalid_scope", "The scope must contain openid.")
     }
     let (deviceCode, userCode, now) = (
-      setup.tokenMaker.token(), setup.tokenMaker.userCode(), setup.now()
+      setup.token(), setup.userCode(), setup.now()
     )
     let address = "\(request.issuer)/activate"
     var answer = state.withLock {

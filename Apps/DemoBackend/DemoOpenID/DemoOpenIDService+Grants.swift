@@ -24,7 +24,7 @@ extension DemoOpenIDService {
         }
         return Approval(grant: grant, scopes: grant.scopes)
       case .used(let grant):
-        // Somebody has copied the code (RFC 6749, section 4.1.2).
+        // Someone has copied the code (RFC 6749, section 4.1.2).
         state.tokens.revoke(family: grant.family)
         throw .invalidGrant("The code was used before.")
       case .expired: throw .invalidGrant("The code has expired.")
@@ -61,7 +61,7 @@ extension DemoOpenIDService {
     switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
     case .approved(let device):
       let grant = OpenIDGrant(
-        family: setup.tokenMaker.token(bytes: 16),
+        family: setup.token(bytes: 16),
         issuer: device.issuer,
         clientID: clientID,
         user: Self.standardUser,

@@ -8,7 +8,7 @@ extension DemoOpenIDService {
   func issue(_ approval: Approval, clientID: String) throws -> TokenAnswer {
     let now = setup.now()
     let grant = approval.grant
-    let (access, refresh) = (setup.tokenMaker.token(), setup.tokenMaker.token())
+    let (access, refresh) = (setup.token(), setup.token())
     let identity =
       grant.scopes.contains("openid") && OpenIDFault(rawValue: clientID) != .noIdentityToken
       ? try identityToken(approval, access: access, at: now) : nil
@@ -64,7 +64,7 @@ extension DemoOpenIDService {
     switch OpenIDFault(rawValue: clientID) {
     case .es256: return keys.es256
     case .rotate:
-      let key = SigningKey.es256(id: "demo-" + setup.tokenMaker.token(bytes: 6))
+      let key = SigningKey.es256(id: "demo-" + setup.token(bytes: 6))
       state.withLock { $0.rotatedKeys.add(key) }
       return key
     default: return keys.rs256

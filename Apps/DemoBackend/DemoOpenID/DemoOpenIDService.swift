@@ -8,7 +8,7 @@ import Synchronization
 /// An OpenID provider (OpenID Connect Core and Discovery) with PKCE, refresh and the device flow.
 ///
 /// It owns `/openid`; its issuer is `/openid` at the address that the client used. The demo's person
-/// consents at once, or after two polls of the device flow. The client id decides what goes wrong.
+/// consents immediately, or after two polls of the device flow. The client id decides what goes wrong.
 /// The secret is `demo-secret`; clients without a secret are public, except `confidential`:
 ///
 /// | client id | what goes wrong |
@@ -29,8 +29,8 @@ import Synchronization
 /// `/openid/keys-away`: see `IssuerFault`.
 package final class DemoOpenIDService: DemoService {
   /// The client id for which nothing goes wrong.
-  package static let clientID = DemoClient.id
-  package static let clientSecret = DemoClient.secret
+  package static let clientID = DemoSetup.clientID
+  package static let clientSecret = DemoSetup.clientSecret
 
   struct State {
     var codes = OneShotCodes<OpenIDGrant>()
@@ -61,7 +61,7 @@ package final class DemoOpenIDService: DemoService {
     if fault != nil { path = path.dropFirst() }
     let issuer = "\(request.origin)/openid" + (fault.map { "/\($0.rawValue)" } ?? "")
     do {
-      return try answer(OpenIDRequest(request, issuer: issuer, fault: fault), Array(path))
+      return try answer(OpenIDRequest(http: request, issuer: issuer, fault: fault), Array(path))
     } catch {
       return .oauthError(.internalServerError, "server_error", "\(error)")
     }
@@ -105,4 +105,11 @@ package final class DemoOpenIDService: DemoService {
       status.reasonPhrase
     )
   }
+}
+
+/// A request to the provider, and the issuer that it is for.
+struct OpenIDRequest {
+  let http: SignInRequest
+  let issuer: String
+  let fault: IssuerFault?
 }

@@ -9,9 +9,6 @@ enum OpenIDFault: String, CaseIterable {
   case noIdentityToken = "no-id-token"
   case wrongIssuerParameter = "wrong-iss-param"
   case noIssuerParameter = "no-iss-param"
-  case wrongState = "wrong-state"
-  case noState = "no-state"
-  case codeAndError = "code-and-error"
   case forbidden
   case otherUser = "other-user"
   case rotate
@@ -47,5 +44,6 @@ extension DemoOpenIDService {
   /// The client ids of the table above.
   package static let clientIDs =
     [clientID] + DeviceFault.allCases.map(\.rawValue) + TokenAnswerFault.allCases.map(\.rawValue)
-    + IdentityTokenFault.allCases.map(\.rawValue) + OpenIDFault.allCases.map(\.rawValue)
+    + IdentityTokenFault.allCases.map(\.rawValue) + RedirectFault.allCases.map(\.rawValue)
+    + OpenIDFault.allCases.map(\.rawValue)
 }

@@ -1,6 +1,6 @@
 /// What can go wrong in a device flow; the raw value is the client id.
 package enum DeviceFault: String, CaseIterable, Sendable {
-  /// The person says no.
+  /// The person refuses.
   case deny
   /// The code expires while the client polls.
   case expire
@@ -16,7 +16,7 @@ package enum DeviceFault: String, CaseIterable, Sendable {
   case noInterval = "no-interval"
   /// An interval of 0.
   case zeroInterval = "interval-zero"
-  /// The interval as a text.
+  /// The interval as a string.
   case textInterval = "interval-text"
   /// A `verification_uri` that is a script.
   case evilAddress = "evil-uri"

@@ -3,7 +3,7 @@ package import Foundation
 
 /// The device codes of a service: which are waiting, and what a poll is answered (RFC 8628).
 ///
-/// Nobody types the user code: the demo decides after some polls.
+/// No one types the user code: the demo decides after some polls.
 package struct DeviceGrants: Sendable {
   /// A device code and what it was asked for.
   package struct Grant: Sendable {

@@ -18,7 +18,7 @@ package enum IdentityTokenFault: String, CaseIterable, Sendable {
   case wrongKeyID = "wrong-kid"
   /// No id of a key, although there may be several.
   case noKeyID = "no-kid"
-  /// An extension in `crit` that nobody knows (RFC 7515, section 4.1.11).
+  /// An unknown extension in `crit` (RFC 7515, section 4.1.11).
   case criticalExtension = "crit"
   /// Not three parts.
   case malformed
@@ -26,7 +26,7 @@ package enum IdentityTokenFault: String, CaseIterable, Sendable {
   case wrongAudience = "wrong-aud"
   /// A list with the client as the only audience, which is allowed.
   case audienceList = "aud-list"
-  /// A list with the client and an audience that nobody trusts.
+  /// A list with the client and an untrusted audience.
   case untrustedAudience = "aud-untrusted"
   /// The token was issued to another client.
   case wrongAuthorizedParty = "wrong-azp"

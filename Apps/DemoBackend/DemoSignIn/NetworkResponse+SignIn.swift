@@ -5,11 +5,20 @@ package import HTTPTypes
 import OAuth
 
 extension NetworkResponse {
-  /// An answer that nobody may store, as those with tokens (RFC 6749, section 5.1).
+  /// The answer with a request not to store it, as for tokens (RFC 6749, section 5.1).
   package var notStored: NetworkResponse {
     var response = self
     response.head.headerFields[.cacheControl] = "no-store"
     return response
+  }
+
+  /// Returns an answer as a form.
+  package static func form(_ answer: TokenAnswer) -> NetworkResponse {
+    NetworkResponse(
+      .ok,
+      contentType: "application/x-www-form-urlencoded; charset=utf-8",
+      body: Data(Form.encode(answer.formParameters).utf8)
+    ).notStored
   }
 
   /// Returns an error as RFC 6749, section 5.2 describes it.
@@ -65,7 +74,7 @@ extension NetworkResponse {
   package static var deviceActivation: NetworkResponse {
     .page(
       title: "Device activation",
-      body: "<p>The demo approves devices by itself. You can close this page.</p>"
+      body: "<p>The demo approves devices automatically. You can close this page.</p>"
     )
   }
 

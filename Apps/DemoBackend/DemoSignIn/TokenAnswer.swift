@@ -5,7 +5,7 @@ package typealias TokenAnswer = [(key: String, value: JSON)]
 
 extension TokenAnswer {
   /// The members as parameters of a form; lists and objects are left out.
-  package var formParameters: [(String, String)] {
+  var formParameters: [(String, String)] {
     compactMap { member in
       switch member.value {
       case .string(let text): (member.key, text)

@@ -2,7 +2,6 @@ import DemoBackend
 import Foundation
 package import HTTP
 import HTTPTypes
-import OAuth
 
 /// What can be wrong with the answer that brings a token; the raw value is the client id.
 package enum TokenAnswerFault: String, CaseIterable, Sendable {
@@ -10,7 +9,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   case errorWith200 = "error-200"
   /// 200 without an access token.
   case noToken = "no-token"
-  /// An access token that is an empty text.
+  /// An access token that is an empty string.
   case emptyToken = "empty-token"
   /// An empty body.
   case empty
@@ -28,13 +27,13 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   case fewerScopes = "fewer-scopes"
   /// `scope` as a list.
   case scopeList = "scope-list"
-  /// `expires_in` as a text.
+  /// `expires_in` as a string.
   case expiresText = "expires-text"
   /// No `expires_in`.
   case noExpires = "no-expires"
-  /// A `token_type` that nobody knows.
+  /// An unknown `token_type`.
   case unknownType = "unknown-type"
-  /// Members that nobody knows.
+  /// Unknown members.
   case extraMembers = "extra-members"
 
   /// Returns the answer for a client, with the fault that its id names.
@@ -66,12 +65,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
     case .empty:
       return NetworkResponse(.ok, contentType: "application/json;charset=utf-8", body: Data())
         .notStored
-    case .form:
-      return NetworkResponse(
-        .ok,
-        contentType: "application/x-www-form-urlencoded; charset=utf-8",
-        body: Data(Form.encode(answer.formParameters).utf8)
-      ).notStored
+    case .form: return .form(answer)
     case .html:
       return .page(title: "Welcome", body: "<p>Sign in to this network.</p>")
     case .truncated:

@@ -3,7 +3,6 @@ import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
-import OAuth
 import Synchronization
 
 extension DemoGitHubService {
@@ -17,8 +16,7 @@ extension DemoGitHubService {
       let entry =
         switch request.form["grant_type"] {
         case Self.deviceGrantType: try poll(request, clientID)
-        case nil, "", "authorization_code":
-          try redeem(request, clientID, secret)
+        case nil, "", "authorization_code": try redeem(request, clientID, secret)
         default: throw Refusal(.unsupportedGrantType)
         }
       let answer: TokenAnswer = [
@@ -58,6 +56,25 @@ extension DemoGitHubService {
     return (id, request.form["client_secret"] ?? basic?.secret)
   }
 
+  /// Answers a poll (RFC 8628, section 3.4), which needs no secret.
+  private func poll(
+    _ request: SignInRequest,
+    _ clientID: String
+  ) throws(Refusal) -> GitHubTokens.Entry {
+    let now = setup.now()
+    let deviceCode = request.form["device_code"] ?? ""
+    switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
+    case .approved(let grant): return issue(to: clientID, .standard, grant.scopes, at: now)
+    case .pending:
+      let isExpired = GitHubFault(rawValue: clientID) == .tokenExpired
+      throw Refusal(isExpired ? .tokenExpired : .authorizationPending)
+    case .slowDown(let interval): throw Refusal(.slowDown, interval: interval)
+    case .denied: throw Refusal(.accessDenied)
+    case .expired: throw Refusal(.expiredToken)
+    case .unknown: throw Refusal(.incorrectDeviceCode)
+    }
+  }
+
   private func redeem(
     _ request: SignInRequest,
     _ clientID: String,
@@ -83,7 +100,7 @@ extension DemoGitHubService {
   }
 
   /// Makes a token, which the API accepts from then on.
-  func issue(
+  private func issue(
     to clientID: String,
     _ user: GitHubUser,
     _ scopes: [String],
@@ -93,7 +110,7 @@ extension DemoGitHubService {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let alphabet = digits + letters + letters.uppercased()
     let entry = GitHubTokens.Entry(
-      token: "gho_" + setup.tokenMaker.text(36, of: alphabet),
+      token: "gho_" + setup.text(36, of: alphabet),
       clientID: clientID,
       user: user,
       scopes: scopes,
@@ -103,15 +120,42 @@ extension DemoGitHubService {
     return entry
   }
 
-  /// Writes JSON if the request asks for it, and a form otherwise, both with status 200.
-  func write(_ answer: TokenAnswer, to request: SignInRequest) -> NetworkResponse {
-    guard !request.acceptsJSON else {
-      return NetworkResponse(.ok, json: .object(answer)).notStored
+  /// Answers `POST /login/device/code`.
+  func deviceCode(_ request: SignInRequest) -> NetworkResponse {
+    guard let clientID = request.form["client_id"], Self.clientIDs.contains(clientID) else {
+      return NetworkResponse(.notFound, json: ["error": "Not Found"]).notStored
     }
-    return NetworkResponse(
-      .ok,
-      contentType: "application/x-www-form-urlencoded; charset=utf-8",
-      body: Data(Form.encode(answer.formParameters).utf8)
-    ).notStored
+    guard GitHubFault(rawValue: clientID) != .noDevice else {
+      return write(GitHubError.deviceFlowDisabled.answer, to: request)
+    }
+    let (now, userCode) = (setup.now(), setup.userCode())
+    let deviceCode = setup.text(40, of: "0123456789abcdef")
+    let answer = state.withLock {
+      $0.devices.add(
+        deviceCode,
+        userCode: userCode,
+        verificationURI: "\(request.origin)/login/device",
+        clientID: clientID,
+        issuer: request.origin,
+        scopes: Self.scopes(request.form["scope"]),
+        at: now
+      )
+    }
+    return write(answer, to: request)
+  }
+
+  /// Returns the scopes of a request, which separates them by spaces or commas, each once.
+  static func scopes(_ text: String?) -> [String] {
+    var scopes: [String] = []
+    for scope in (text ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)
+    where !scopes.contains(scope) {
+      scopes.append(scope)
+    }
+    return scopes
+  }
+
+  /// Writes JSON if the request asks for it, and a form otherwise, both with status 200.
+  private func write(_ answer: TokenAnswer, to request: SignInRequest) -> NetworkResponse {
+    request.acceptsJSON ? NetworkResponse(.ok, json: .object(answer)).notStored : .form(answer)
   }
 }
