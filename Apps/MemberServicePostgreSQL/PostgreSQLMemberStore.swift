@@ -1,3 +1,4 @@
+import Foundation
 package import MemberService
 package import PostgreSQL
 
@@ -68,20 +69,43 @@ package struct PostgreSQLMemberStore: MemberStore {
   ]
 
   package func read<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value? {
     try await withStoreErrors {
-      try await database.read { try body(MemberTables(PostgreSQLMemberConnection(connection: $0))) }
+      try await database.read { try body(PostgreSQLMemberConnection(connection: $0)) }
     }
   }
 
   package func write<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value {
     try await withStoreErrors {
-      try await database.write {
-        try body(MemberTables(PostgreSQLMemberConnection(connection: $0)))
+      try await database.write { try body(PostgreSQLMemberConnection(connection: $0)) }
+    }
+  }
+}
+
+/// A transaction in PostgreSQL, where those of several services run at the same time.
+private struct PostgreSQLMemberConnection: MemberConnection {
+  let connection: PostgreSQLConnection
+  let needsLocks = true
+
+  func execute(_ sql: String, _ values: MemberValue...) throws -> [any MemberRow] {
+    let values = values.map { value -> PostgreSQLValue in
+      switch value {
+      case .text(let text): PostgreSQLValue(text)
+      case .bytes(let bytes): PostgreSQLValue(bytes)
+      case .date(let date): .date(date)
       }
     }
+    return try connection.execute(sql, values).map(Row.init)
+  }
+
+  private struct Row: MemberRow {
+    let row: PostgreSQLRow
+
+    func text(_ column: String) -> String? { row[column]?.text }
+    func bytes(_ column: String) -> Data? { row[column]?.bytes }
+    func date(_ column: String) -> Date? { row[column]?.date }
   }
 }

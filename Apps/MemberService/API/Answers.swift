@@ -1,4 +1,6 @@
 import Foundation
+import HTTP
+import HTTPTypes
 import SharedKernel
 
 /// The answer of `POST /session` and `POST /token` (RFC 6749, section 5.1).
@@ -46,5 +48,32 @@ struct MemberAnswer: Encodable {
   private enum CodingKeys: String, CodingKey {
     case id, name, email, provider
     case createdAt = "created_at"
+  }
+}
+
+extension NetworkResponse {
+  /// A JSON answer that is not to be stored (RFC 6749, section 5.1).
+  init(_ status: HTTPResponse.Status = .ok, json: some Encodable, fields: HTTPFields = [:]) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.dateEncodingStrategy = .iso8601
+    // Strings, numbers and dates always have a form in JSON.
+    let body = (try? encoder.encode(json)) ?? Data()
+    var fields = fields
+    fields[.contentType] = "application/json"
+    fields[.contentLength] = String(body.count)
+    fields[.xContentTypeOptions] = "nosniff"
+    if fields[.cacheControl] == nil {
+      fields[.cacheControl] = "no-store"
+    }
+    self.init(head: HTTPResponse(status: status, headerFields: fields), body: body)
+  }
+
+  init(_ failure: ErrorAnswer) {
+    self.init(
+      failure.status,
+      json: ["error": failure.code, "error_description": failure.words],
+      fields: failure.fields
+    )
   }
 }

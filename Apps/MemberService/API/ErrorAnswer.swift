@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// An error answer of the service (RFC 6749, section 5.2), whose text contains nothing of the
+/// An error answer of the service (RFC 6749, section 5.2), whose message contains nothing of the
 /// request.
 struct ErrorAnswer: Error, Equatable {
   let status: HTTPResponse.Status
@@ -33,7 +33,7 @@ struct ErrorAnswer: Error, Equatable {
     )
   }
 
-  static let storeAway = ErrorAnswer(
+  static let storeUnavailable = ErrorAnswer(
     .serviceUnavailable,
     "temporarily_unavailable",
     "the service cannot reach its data; try again",
@@ -54,4 +54,26 @@ struct ErrorAnswer: Error, Equatable {
     "the access token is not valid; refresh it or sign in again",
     fields: [.wwwAuthenticate: #"Bearer error="invalid_token""#]
   )
+
+  /// The body is larger than the service accepts.
+  static let tooLarge = ErrorAnswer(
+    .contentTooLarge,
+    "invalid_request",
+    "the body is too large"
+  )
+}
+
+extension ErrorAnswer {
+  init(_ error: IdentityError) {
+    let (status, code): (HTTPResponse.Status, String) =
+      switch error {
+      case .unsupportedProvider: (.badRequest, "unsupported_provider")
+      case .invalidRequest: (.badRequest, "invalid_request")
+      case .invalidGrant: (.badRequest, "invalid_grant")
+      case .invalidClient: (.unauthorized, "invalid_client")
+      case .unavailable: (.badGateway, "provider_unavailable")
+      case .timedOut: (.gatewayTimeout, "provider_unavailable")
+      }
+    self.init(status, code, error.words)
+  }
 }

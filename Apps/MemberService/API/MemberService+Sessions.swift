@@ -91,10 +91,10 @@ extension MemberService {
     return NetworkResponse(json: [String: String]())
   }
 
-  /// `GET /member`: the member of an access token whose session goes on.
-  func member(of token: BearerToken) async throws -> NetworkResponse {
+  /// `GET /member`: the member of an access token whose session has not ended.
+  func member(of token: String) async throws -> NetworkResponse {
     let time = now()
-    guard let claims = try await keys.claims(of: token.text, at: time),
+    guard let claims = try await keys.claims(of: token, at: time),
       claims.isValid(of: configuration.issuer, at: time),
       let session = try await store.session(claims.sid, at: time), session.member.id == claims.sub
     else { throw ErrorAnswer.invalidToken }

@@ -4,11 +4,12 @@ package import HTTPTypes
 package import Logging
 import OAuth
 import RateLimiting
+import Synchronization
 
 /// Exchanges the grants of identity providers for sessions of its own.
 ///
-/// It answers requests as values, so that a server and a process without one use it alike. It logs
-/// neither tokens nor anything else that a request contains.
+/// It answers requests as values, for a server or, as a network session, for the process that it is
+/// in. It logs neither tokens nor anything else that a request contains.
 package struct MemberService: Sendable {
   package let configuration: MemberServiceConfiguration
   let store: any MemberStore
@@ -55,7 +56,7 @@ package struct MemberService: Sendable {
   package func response(
     to request: HTTPRequest,
     body: Data?,
-    caller: String = ""
+    caller: String
   ) async -> NetworkResponse {
     let route = Route(path: request.path)
     var response: NetworkResponse
@@ -64,11 +65,11 @@ package struct MemberService: Sendable {
     } catch let failure as ErrorAnswer {
       response = NetworkResponse(failure)
     } catch {
-      response = NetworkResponse(.storeAway)
+      response = NetworkResponse(.storeUnavailable)
       // Only a store's own words are known to contain nothing of the request.
       let reason = (error as? StoreUnavailable)?.description ?? "\(type(of: error))"
       if storeFailures.isNews(reason, at: now()) {
-        logger.error("the store is away: \(reason)")
+        logger.error("the store is unavailable: \(reason)")
       }
     }
     logger.info(
@@ -99,7 +100,7 @@ package struct MemberService: Sendable {
       try limit(tokenLimiter, caller)
       return try await refresh(try Form.read(body))
     case .revoke: return try await revoke(try Form.read(body))
-    case .member: return try await member(of: try BearerToken(request))
+    case .member: return try await member(of: try request.bearerToken())
     case .keys:
       return NetworkResponse(
         json: ["keys": try await keys.publicKeys(at: now())],
@@ -118,5 +119,36 @@ package struct MemberService: Sendable {
     _ = try await keys.publicKeys(at: now())
     _ = try await store.session("", at: now())
     return NetworkResponse(json: ["status": "ok"])
+  }
+}
+
+extension MemberService: NetworkSession {
+  /// Answers a request of this process, off the caller's actor, which may be drawing a screen.
+  @concurrent
+  package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
+    guard !Task.isCancelled else { throw NetworkError.cancelled }
+    return await response(to: request, body: body, caller: "")
+  }
+}
+
+/// Decides which failures of the store are logged.
+///
+/// While the store is unavailable, every request fails for the same reason, and a line for each of them
+/// would fill the log.
+private final class StoreFailures: Sendable {
+  /// How long the same reason is not logged again, in seconds.
+  private static let interval: TimeInterval = 10
+
+  private let last = Mutex<(reason: String, time: Date)?>(nil)
+
+  /// Returns whether to log a failure, and counts it as logged.
+  func isNews(_ reason: String, at now: Date) -> Bool {
+    last.withLock { last in
+      if let last, last.reason == reason, abs(now.timeIntervalSince(last.time)) < Self.interval {
+        return false
+      }
+      last = (reason, now)
+      return true
+    }
   }
 }

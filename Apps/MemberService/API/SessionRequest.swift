@@ -1,4 +1,6 @@
 import Foundation
+import HTTPTypes
+import OAuth
 import SharedKernel
 
 /// The body of `POST /session`.
@@ -30,5 +32,39 @@ struct SessionRequest: Decodable, HidingSecrets {
       "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is not known"
     default: "the body is not JSON"
     }
+  }
+}
+
+extension Form {
+  /// Reads the body of a request, in which no parameter may occur twice (RFC 6749, section 3.2).
+  ///
+  /// - Throws: `invalid_request`.
+  static func read(_ body: Data) throws(ErrorAnswer) -> Form {
+    guard let form = Form(body) else { throw .invalidRequest("the body is not a valid form") }
+    guard !form.hasRepeatedNames else {
+      throw .invalidRequest("a parameter occurs more than once")
+    }
+    return form
+  }
+
+  /// Returns a parameter that has to be there.
+  func required(_ name: String) throws(ErrorAnswer) -> String {
+    guard let value = self[name] else { throw .invalidRequest("the parameter \(name) is missing") }
+    return value
+  }
+}
+
+extension HTTPRequest {
+  /// Returns the access token of the request (RFC 6750, section 2.1).
+  func bearerToken() throws(ErrorAnswer) -> String {
+    let values = headerFields[values: .authorization]
+    guard let value = values.first else { throw .noToken }
+    guard values.count == 1 else {
+      throw .invalidRequest("there is more than one Authorization field")
+    }
+    let parts = value.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts[0].lowercased() == "bearer" else { throw .noToken }
+    guard parts.count == 2, !parts[1].isEmpty else { throw .invalidToken }
+    return String(parts[1])
   }
 }

@@ -47,7 +47,7 @@ struct AppleProvider: Sendable {
         provider: "apple",
         subject: claims.sub,
         name: DisplayText.name(code.name),
-        email: claims.verifiedEmail
+        email: claims.userInfo.verifiedEmail
       ),
       identityToken: TokenHash(signedPartOf: idToken)
     )

@@ -1,7 +1,7 @@
 import Foundation
 import SharedKernel
 
-/// Texts of providers that are only shown.
+/// Strings of providers that are only shown.
 enum DisplayText {
   /// Returns a name on one line of at most 100 Unicode scalars; `nil` if nothing is left.
   static func name(_ text: String?) -> String? {
@@ -11,7 +11,7 @@ enum DisplayText {
     return words.isEmpty ? nil : String(words.prefix(scalars: 100))
   }
 
-  /// Returns an address that may be one; `nil` for other texts.
+  /// Returns an address that may be one; `nil` for other strings.
   static func email(_ text: String?) -> String? {
     guard let text, text.utf8.count <= 254, text.contains("@"),
       !text.unicodeScalars.contains(where: { isUnsafe($0) || $0.properties.isWhitespace })

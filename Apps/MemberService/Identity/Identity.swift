@@ -6,7 +6,7 @@ package struct Identity: Sendable, Equatable {
   package let subject: String
   /// The name to show; `nil` if the provider did not say.
   package let name: String?
-  /// The address to show; it identifies nobody.
+  /// The address to show; it identifies no one.
   package let email: String?
 
   package init(provider: String, subject: String, name: String? = nil, email: String? = nil) {

@@ -26,19 +26,17 @@ package struct IdentityProviders: Sendable {
     inBackground: @escaping BackgroundRunner = { work in Task { try? await work() } }
   ) {
     let client = ProviderClient(session: session)
-    let verifier = IdentityTokenVerifier(keySets: KeySets(client: client, now: now), now: now)
     self.gitHub = gitHub.map { GitHubProvider(configuration: $0, client: client) }
     self.apple = apple.map {
-      AppleProvider(configuration: $0, client: client, verifier: verifier, now: now)
+      AppleProvider(
+        configuration: $0,
+        client: client,
+        verifier: IdentityTokenVerifier(client, now: now),
+        now: now
+      )
     }
     self.openID = openID.map {
-      OpenIDProvider(
-        app: $0,
-        client: client,
-        verifier: verifier,
-        now: now,
-        inBackground: inBackground
-      )
+      OpenIDProvider(app: $0, client: client, now: now, inBackground: inBackground)
     }
   }
 

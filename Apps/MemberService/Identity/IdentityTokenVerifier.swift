@@ -7,8 +7,13 @@ import OAuth
 /// jwt-kit checks the signature, with a single key that fits the algorithm and the `kid` of the
 /// token, so that the token cannot choose how it is checked.
 struct IdentityTokenVerifier: Sendable {
-  let keySets: KeySets
-  let now: @Sendable () -> Date
+  private let keySets: KeySets
+  private let now: @Sendable () -> Date
+
+  init(_ client: ProviderClient, now: @escaping @Sendable () -> Date) {
+    keySets = KeySets(client: client, now: now)
+    self.now = now
+  }
 
   /// Returns the claims of a token whose signature and claims are valid.
   ///

@@ -14,14 +14,13 @@ struct OpenIDProvider: Sendable {
   init(
     app: RegisteredApp,
     client: ProviderClient,
-    verifier: IdentityTokenVerifier,
     now: @escaping @Sendable () -> Date,
     inBackground: @escaping BackgroundRunner
   ) {
     self.app = app
     self.inBackground = inBackground
     self.client = client
-    self.verifier = verifier
+    verifier = IdentityTokenVerifier(client, now: now)
     discoveries = DiscoveryCache(issuer: app.provider, client: client, now: now)
   }
 
@@ -60,7 +59,7 @@ struct OpenIDProvider: Sendable {
     var rules = rules(nonce: grant.nonce, metadata)
     rules.accessToken = tokens.token("access_token")
     let claims = try await verifier.claims(of: idToken, keysAt: metadata.address(.keys), rules)
-    guard claims.name == nil, let accessToken = rules.accessToken,
+    guard claims.userInfo.name == nil, let accessToken = rules.accessToken,
       let address = try? metadata.address(.userInfo)
     else { return provenIdentity(claims, nil, by: idToken) }
     let userInfo = try await userInfo(at: address, accessToken, of: claims.sub)
@@ -100,7 +99,7 @@ struct OpenIDProvider: Sendable {
 
   /// Returns the provider's information about the person; `nil` if it cannot be read.
   ///
-  /// - Throws: `IdentityError` if it speaks of somebody else (section 5.3.2).
+  /// - Throws: `IdentityError` if it is about someone else (section 5.3.2).
   private func userInfo(
     at address: String,
     _ token: String,
@@ -111,7 +110,7 @@ struct OpenIDProvider: Sendable {
       let userInfo = try? JSONDecoder().decode(UserInfo.self, from: response.body)
     else { return nil }
     guard userInfo.sub == subject else {
-      throw IdentityError.invalidGrant("the provider's user information is of somebody else")
+      throw IdentityError.invalidGrant("the provider's user information is about someone else")
     }
     return userInfo
   }
@@ -129,15 +128,14 @@ struct OpenIDProvider: Sendable {
     _ userInfo: UserInfo?,
     by token: String
   ) -> ProvenIdentity {
-    let names = [
-      claims.name, userInfo?.name, claims.preferredUsername, userInfo?.preferredUsername,
-    ]
+    let (signed, other) = (claims.userInfo, userInfo)
+    let names = [signed.name, other?.name, signed.preferredUsername, other?.preferredUsername]
     return ProvenIdentity(
       identity: Identity(
         provider: app.provider,
         subject: claims.sub,
         name: names.lazy.compactMap(DisplayText.name).first,
-        email: claims.verifiedEmail ?? userInfo?.verifiedEmail
+        email: signed.verifiedEmail ?? other?.verifiedEmail
       ),
       identityToken: TokenHash(signedPartOf: token)
     )

@@ -1,4 +1,5 @@
-/// The answer of a user information endpoint (OpenID Connect Core, section 5.3.2).
+/// What a provider says about a person (OpenID Connect Core, section 5.1): claims of an identity
+/// token, or the answer of a user information endpoint (section 5.3.2).
 struct UserInfo: Decodable {
   let sub: String
   let name: String?
@@ -17,7 +18,10 @@ struct UserInfo: Decodable {
     sub = try container.decode(String.self, forKey: .sub)
     name = try? container.decode(String.self, forKey: .name)
     preferredUsername = try? container.decode(String.self, forKey: .preferredUsername)
-    let isVerified = container.flag(.emailVerified)
+    // Apple sends a string.
+    let isVerified =
+      (try? container.decode(Bool.self, forKey: .emailVerified))
+      ?? ((try? container.decode(String.self, forKey: .emailVerified)) == "true")
     verifiedEmail =
       isVerified ? DisplayText.email(try? container.decode(String.self, forKey: .email)) : nil
   }

@@ -9,14 +9,14 @@ package protocol MemberStore: Sendable {
   /// - Returns: The result of `body`; `nil` if nothing has been written yet.
   /// - Throws: `StoreUnavailable`.
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value?
 
   /// Runs `body` in a transaction.
   ///
   /// - Throws: `StoreUnavailable`.
   func write<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value
 }
 
@@ -45,13 +45,13 @@ extension MemberStore {
     until end: Date
   ) async throws -> ServiceSession? {
     let ids = (member: RandomText.make(bytes: 16), session: RandomText.make(bytes: 16))
-    return try await write { tables in
-      try tables.removeExpired(at: now)
-      if let identityToken, try !tables.insert(identityToken) { return nil }
-      let member = try tables.member(of: identity, newID: ids.member, at: now)
+    return try await write { members in
+      try members.removeExpired(at: now)
+      if let identityToken, try !members.insert(identityToken) { return nil }
+      let member = try members.member(of: identity, newID: ids.member, at: now)
       let session = ServiceSession(id: ids.session, member: member)
-      try tables.insert(session, at: now, until: end)
-      try tables.insert(refreshToken, inSession: session.id)
+      try members.insert(session, at: now, until: end)
+      try members.insert(refreshToken, inSession: session.id)
       return session
     }
   }
@@ -89,10 +89,10 @@ extension MemberStore {
 
   /// Revokes the session of a refresh token, live or not; an unknown token is ignored.
   package func revokeSession(ofRefreshToken token: TokenHash, at now: Date) async throws {
-    try await write { tables in
-      try tables.lockSession(ofRefreshToken: token)
-      if let token = try tables.refreshToken(token) {
-        try tables.revokeSession(token.sessionID, at: now)
+    try await write { members in
+      try members.lockSession(ofRefreshToken: token)
+      if let token = try members.refreshToken(token) {
+        try members.revokeSession(token.sessionID, at: now)
       }
     }
   }
@@ -114,12 +114,12 @@ extension MemberStore {
     // A read does not wait for other processes, as a write does.
     let stored = try await read { try $0.signingKeys(since: limit) } ?? []
     if isFresh(stored) { return stored }
-    return try await write { tables in
-      try tables.lockSigningKeys()
-      try tables.removeSigningKeys(before: limit)
-      let stored = try tables.signingKeys(since: limit)
+    return try await write { members in
+      try members.lockSigningKeys()
+      try members.removeSigningKeys(before: limit)
+      let stored = try members.signingKeys(since: limit)
       if isFresh(stored) { return stored }
-      try tables.insert(candidate)
+      try members.insert(candidate)
       return [candidate] + stored
     }
   }

@@ -1,4 +1,15 @@
-import Foundation
+package import Foundation
+
+/// A token to store by its hash, until it expires.
+package struct NewToken: Sendable {
+  package let hash: TokenHash
+  package let expiresAt: Date
+
+  package init(_ hash: TokenHash, expiresAt: Date) {
+    self.hash = hash
+    self.expiresAt = expiresAt
+  }
+}
 
 /// A refresh token as the service stores one.
 struct StoredRefreshToken: Sendable {
@@ -12,5 +23,22 @@ struct StoredRefreshToken: Sendable {
   /// Whether the token is used, and this is a repetition of the request that used it.
   func isRepeated(with key: TokenHash?) -> Bool {
     isUsed && key != nil && key == retryKey
+  }
+}
+
+/// The result of using a refresh token.
+package enum Rotation: Sendable, Equatable {
+  /// The token is used, and its successor is stored.
+  case rotated(ServiceSession)
+  case refused(Refusal)
+
+  package enum Refusal: Sendable, Equatable {
+    case unknown
+    /// The token or its session has expired.
+    case expired
+    /// The session was revoked earlier.
+    case revoked
+    /// The token was used before, so the session is revoked now (RFC 9700, section 4.14.2).
+    case reused
   }
 }

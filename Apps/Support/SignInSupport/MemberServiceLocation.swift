@@ -66,13 +66,11 @@ package struct MemberServiceLocation: Sendable {
           unreachableHint: localized("Try again.", "Inténtelo de nuevo.")
         )
       ),
-      session: MemberServiceSession(
-        MemberService(
-          configuration: configuration,
-          store: store(),
-          identities: identities(),
-          logger: context.logger
-        )
+      session: MemberService(
+        configuration: configuration,
+        store: store(),
+        identities: identities(),
+        logger: context.logger
       )
     )
   }

@@ -56,13 +56,11 @@ struct SignInStage: Sendable {
     let members = RecordingSession(
       of: HeldRevocations(
         revocations,
-        MemberServiceSession(
-          MemberService(
-            configuration: configuration,
-            store: Stores(database).members,
-            identities: try identities(demo, gitHubSecret),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-          )
+        MemberService(
+          configuration: configuration,
+          store: Stores(database).members,
+          identities: try identities(demo, gitHubSecret),
+          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
       )
     )
@@ -139,9 +137,9 @@ struct SignInStage: Sendable {
 /// A member service that answers revocations when a test says so.
 private struct HeldRevocations: NetworkSession {
   let revocations: Controlled<String, Bool>?
-  let base: MemberServiceSession
+  let base: MemberService
 
-  init(_ revocations: Controlled<String, Bool>?, _ base: MemberServiceSession) {
+  init(_ revocations: Controlled<String, Bool>?, _ base: MemberService) {
     self.revocations = revocations
     self.base = base
   }

@@ -64,7 +64,7 @@ struct PostgreSQLServingTests {
         #expect(try await server.client.get("/health").status == 200)
         try server.process.send(SIGTERM)
         let messages = try await server.process.remainingMessages().joined(separator: "\n")
-        #expect(messages.contains("the store is away: PostgreSQL is away"))
+        #expect(messages.contains("the store is unavailable: PostgreSQL is unavailable"))
         #expect(!messages.contains("a-password"))
       }
     }

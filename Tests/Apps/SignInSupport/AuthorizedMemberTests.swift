@@ -42,19 +42,17 @@ struct AuthorizedMemberTests {
     var configuration = MemberServiceConfiguration(issuer: address)
     configuration.rateLimits = .none
     requests = CountingSession(
-      MemberServiceSession(
-        MemberService(
-          configuration: configuration,
-          store: SQLiteMemberStore(
-            database: UserDatabase(
-              openedOnUseIn: directory.url,
-              migrations: SQLiteMemberStore.migrations
-            )
-          ),
-          identities: IdentityProviders(gitHub: gitHub, session: demo),
-          logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-          now: { [offset] in Date() + offset.seconds }
-        )
+      MemberService(
+        configuration: configuration,
+        store: SQLiteMemberStore(
+          database: UserDatabase(
+            openedOnUseIn: directory.url,
+            migrations: SQLiteMemberStore.migrations
+          )
+        ),
+        identities: IdentityProviders(gitHub: gitHub, session: demo),
+        logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
+        now: { [offset] in Date() + offset.seconds }
       )
     )
     members = NetworkService(config: try NetworkConfig(address), session: requests)

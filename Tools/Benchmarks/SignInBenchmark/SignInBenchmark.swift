@@ -30,7 +30,7 @@ enum SignInBenchmark {
     let demo = DemoBackendSession(services: [DemoGitHubService()])
     let client = SignInClient(
       github: demo,
-      members: MemberServiceSession(service(in: directory, demo)),
+      members: service(in: directory, demo),
       url: "https://members.invalid"
     )
     _ = try await client.signIn()

@@ -45,7 +45,8 @@ struct FuzzService: Sendable {
           path: "/session",
           headerFields: [.contentType: "application/json"]
         ),
-        body: Data(body.utf8)
+        body: Data(body.utf8),
+        caller: ""
       )
       let object = try? JSONSerialization.jsonObject(with: answer.body) as? [String: Any]
       return object?["access_token"] as? String ?? ""
@@ -78,7 +79,8 @@ struct FuzzService: Sendable {
         path: path,
         headerFields: fields
       ),
-      body: nil
+      body: nil,
+      caller: ""
     )
   }
 }

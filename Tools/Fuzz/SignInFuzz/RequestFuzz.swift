@@ -32,7 +32,7 @@ enum RequestFuzz {
       headerFields: fields
     )
     let body = input.rest
-    let answer = await FuzzService.shared.service.response(to: request, body: body)
+    let answer = await FuzzService.shared.service.response(to: request, body: body, caller: "")
     let status = answer.head.status.code
     require(statuses.contains(status), "\(method) \(path) answers \(status)")
     if method != .head {
@@ -49,7 +49,11 @@ enum RequestFuzz {
     guard let text = String(validating: body, as: UTF8.self), let index = text.firstIndex(of: "x")
     else { return }
     let marked = text.replacingCharacters(in: index...index, with: marker)
-    let answer = await FuzzService.shared.service.response(to: request, body: Data(marked.utf8))
+    let answer = await FuzzService.shared.service.response(
+      to: request,
+      body: Data(marked.utf8),
+      caller: ""
+    )
     require(
       !String(decoding: answer.body, as: UTF8.self).contains(marker),
       "an answer repeats the request: \(marked)"

@@ -14,7 +14,7 @@ enum IdentityTokenFuzz {
     let token = provider.token
     let changed = input.changed(token)
     let verifier = IdentityTokenVerifier(
-      keySets: KeySets(client: ProviderClient(session: provider), now: FuzzProvider.now),
+      ProviderClient(session: provider),
       now: FuzzProvider.now
     )
     let rules = IdentityTokenRules(
@@ -41,7 +41,7 @@ enum KeySetFuzz {
     let set = input.changed(provider.keySet)
     provider.keySet = set
     let verifier = IdentityTokenVerifier(
-      keySets: KeySets(client: ProviderClient(session: provider), now: FuzzProvider.now),
+      ProviderClient(session: provider),
       now: FuzzProvider.now
     )
     let rules = IdentityTokenRules(

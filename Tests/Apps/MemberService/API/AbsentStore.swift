@@ -5,10 +5,10 @@ struct AbsentStore: MemberStore {
   private let away = StoreUnavailable("the disk is away")
 
   func read<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value? { throw away }
 
   func write<Value: Sendable>(
-    _ body: @escaping @Sendable (MemberTables) throws -> Value
+    _ body: @escaping @Sendable (any MemberConnection) throws -> Value
   ) async throws -> Value { throw away }
 }

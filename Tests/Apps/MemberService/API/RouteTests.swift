@@ -111,7 +111,7 @@ struct RouteTests {
   }
 
   @Test func `the service answers as a network session`() async throws {
-    let session = MemberServiceSession(try Service().service)
+    let session: any NetworkSession = try Service().service
     let request = HTTPRequest(method: .get, scheme: "http", authority: "members", path: "/health")
     #expect(try await session.response(to: request, body: nil).head.status == .ok)
   }

@@ -117,7 +117,7 @@ struct SignInTests {
       now: { clock.now }
     )
     let token = try await service.signIn().accessToken
-    let answer = await other.response(
+    let answer = try await other.response(
       to: HTTPRequest(
         method: .get,
         scheme: "https",

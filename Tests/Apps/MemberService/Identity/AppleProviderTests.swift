@@ -119,14 +119,6 @@ struct AppleProviderTests {
     }
   }
 
-  @Test func `a private address may be marked by a text or a value`() throws {
-    for (flag, isPrivate) in [("true" as Any, true), (true, true), ("false", false), (0, false)] {
-      let json = try JSONSerialization.data(withJSONObject: claims(["is_private_email": flag]))
-      let claims = try JSONDecoder().decode(IdentityTokenClaims.self, from: json)
-      #expect(claims.isPrivateEmail == isPrivate)
-    }
-  }
-
   @Test func `an address in the request is not read`() async throws {
     let time = issuer.clock
     let service = try Service(identities: { _, _ in

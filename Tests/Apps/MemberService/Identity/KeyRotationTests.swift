@@ -10,6 +10,15 @@ struct KeyRotationTests {
   private let old = TestKey.ec("old")
   private let new = TestKey.ec("new")
 
+  /// Returns providers that have fetched the old key, for a token that they have accepted.
+  private func providersThatKnowTheOldKey() async throws -> IdentityProviders {
+    try issuer.publish(old.jwk)
+    issuer.issue(try old.token(issuer.claims()))
+    let providers = issuer.providers()
+    _ = try await providers.identity()
+    return providers
+  }
+
   @Test func `keys are fetched once for several tokens`() async throws {
     try issuer.publish(old.jwk)
     issuer.issue(try old.token(issuer.claims()))
@@ -20,10 +29,7 @@ struct KeyRotationTests {
   }
 
   @Test func `an unknown kid makes the keys be fetched again, once`() async throws {
-    try issuer.publish(old.jwk)
-    issuer.issue(try old.token(issuer.claims()))
-    let providers = issuer.providers()
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     issuer.clock.advance(by: 60)
     try issuer.publish(new.jwk)
     issuer.issue(try new.token(issuer.claims()))
@@ -32,10 +38,7 @@ struct KeyRotationTests {
   }
 
   @Test func `invented kids do not flood the provider`() async throws {
-    try issuer.publish(old.jwk)
-    issuer.issue(try old.token(issuer.claims()))
-    let providers = issuer.providers()
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     issuer.clock.advance(by: 60)
     for number in 0..<20 {
       issuer.issue(try TestKey.ec("invented \(number)").token(issuer.claims()))
@@ -48,10 +51,7 @@ struct KeyRotationTests {
   }
 
   @Test func `a bad signature for a known kid asks nobody`() async throws {
-    try issuer.publish(old.jwk)
-    issuer.issue(try old.token(issuer.claims()))
-    let providers = issuer.providers()
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     issuer.clock.advance(by: 60)
     issuer.issue(try TestKey.ec("old").token(issuer.claims()))
     #expect(await providers.error() == .signature)
@@ -59,10 +59,7 @@ struct KeyRotationTests {
   }
 
   @Test func `a rotated key without kid is found`() async throws {
-    try issuer.publish(old.jwk)
-    issuer.issue(try old.token(issuer.claims()))
-    let providers = issuer.providers()
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     issuer.clock.advance(by: 60)
     try issuer.publish(new.jwk)
     issuer.issue(try new.token(issuer.claims(), header: ["kid": NSNull()]))
@@ -70,10 +67,7 @@ struct KeyRotationTests {
   }
 
   @Test func `keys that were withdrawn are refused after an hour`() async throws {
-    try issuer.publish(old.jwk)
-    let providers = issuer.providers()
-    issuer.issue(try old.token(issuer.claims()))
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     try issuer.publish(new.jwk)
     issuer.clock.advance(by: 3600)
     issuer.issue(try old.token(issuer.claims()))
@@ -81,10 +75,7 @@ struct KeyRotationTests {
   }
 
   @Test func `known keys are used for a day while they cannot be fetched`() async throws {
-    try issuer.publish(old.jwk)
-    let providers = issuer.providers()
-    issuer.issue(try old.token(issuer.claims()))
-    _ = try await providers.identity()
+    let providers = try await providersThatKnowTheOldKey()
     issuer.change { $0.keyError = .connectionRefused("") }
     issuer.clock.advance(by: 86399)
     issuer.issue(try old.token(issuer.claims()))

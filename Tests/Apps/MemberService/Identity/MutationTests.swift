@@ -18,10 +18,7 @@ struct MutationTests {
     let token = try key.token(issuer.claims())
     let clock = issuer.clock
     let client = ProviderClient(session: issuer)
-    let verifier = IdentityTokenVerifier(
-      keySets: KeySets(client: client, now: { clock.now }),
-      now: { clock.now }
-    )
+    let verifier = IdentityTokenVerifier(client, now: { clock.now })
     let rules = IdentityTokenRules(
       issuer: TestIssuer.address,
       clientID: TestIssuer.clientID,

@@ -165,7 +165,7 @@ struct OpenIDProviderTests {
     issuer.change { $0.userInfo = .json(#"{"sub":"victim","name":"Lisa"}"#) }
     #expect(
       await issuer.providers().error()
-        == .invalidGrant("the provider's user information is of somebody else")
+        == .invalidGrant("the provider's user information is about someone else")
     )
   }
 

@@ -63,7 +63,7 @@ struct PostgreSQLMemberStoreTests {
         try await Sample.session(in: PostgreSQLMemberStore(at: url))
       }
     )
-    #expect(error.description.contains("PostgreSQL is away"))
+    #expect(error.description.contains("PostgreSQL is unavailable"))
     #expect(!error.description.contains("a-password"))
   }
 }

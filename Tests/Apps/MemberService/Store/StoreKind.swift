@@ -117,7 +117,7 @@ extension MemberStore {
   /// Returns how many refresh tokens of a session are accepted: one or none.
   func liveRefreshTokenCount(inSession id: String, at now: Date) async throws -> Int {
     try await read { tables in
-      try tables.connection.execute(
+      try tables.execute(
         """
         SELECT hash FROM refresh_token AS token JOIN member_session AS session
           ON session.id = session_id

@@ -1,21 +1,13 @@
 import Foundation
 
-/// The tables of the member service, inside a transaction.
-///
-/// Each transaction locks a session before its tokens, and waits for no lock to remove what has
-/// expired, so that none waits for another in a circle.
-package struct MemberTables {
-  let connection: any MemberConnection
-  /// The end of a query that locks the rows which it reads.
-  var rowLock: String { connection.needsLocks ? " FOR UPDATE" : "" }
+// Each transaction locks a session before its tokens, and waits for no lock to remove what has
+// expired, so that no two transactions wait for each other.
 
-  package init(_ connection: any MemberConnection) {
-    self.connection = connection
-  }
-
+/// The tables of members and their sessions.
+extension MemberConnection {
   /// Finds the member of an identity and updates the name and the address, or creates one.
   func member(of identity: Identity, newID: String, at now: Date) throws -> ServiceMember {
-    let rows = try connection.execute(
+    let rows = try execute(
       """
       INSERT INTO member (id, provider, subject, name, email, created_at)
       VALUES ($1, $2, $3, $4, $5, $6)
@@ -37,7 +29,7 @@ package struct MemberTables {
 
   /// Stores an identity token; `false` if it is stored already.
   func insert(_ identityToken: NewToken) throws -> Bool {
-    try !connection.execute(
+    try !execute(
       """
       INSERT INTO identity_token (hash, expires_at) VALUES ($1, $2)
       ON CONFLICT DO NOTHING RETURNING hash
@@ -50,11 +42,11 @@ package struct MemberTables {
 
   /// Removes the sessions and tokens that have expired.
   func removeExpired(at now: Date) throws {
-    let lock = connection.needsLocks ? " FOR UPDATE SKIP LOCKED" : ""
+    let lock = needsLocks ? " FOR UPDATE SKIP LOCKED" : ""
     for (table, key) in [
       ("member_session", "id"), ("refresh_token", "hash"), ("identity_token", "hash"),
     ] {
-      try connection.execute(
+      try execute(
         """
         DELETE FROM \(table) WHERE \(key) IN (
           SELECT \(key) FROM \(table) WHERE expires_at <= $1\(lock)
@@ -63,6 +55,46 @@ package struct MemberTables {
         .date(now)
       )
     }
+  }
+
+  func insert(_ session: ServiceSession, at now: Date, until end: Date) throws {
+    try execute(
+      "INSERT INTO member_session (id, member_id, started_at, expires_at) VALUES ($1, $2, $3, $4)",
+      .text(session.id),
+      .text(session.member.id),
+      .date(now),
+      .date(end)
+    )
+  }
+
+  /// Returns a session that is neither revoked nor expired.
+  func session(_ id: String, at now: Date) throws -> ServiceSession? {
+    try execute(
+      """
+      SELECT member.* FROM member_session JOIN member ON member.id = member_id
+      WHERE member_session.id = $1 AND revoked_at IS NULL AND expires_at > $2
+      """,
+      .text(id),
+      .date(now)
+    )
+    .first.map { ServiceSession(id: id, member: try ServiceMember($0)) }
+  }
+
+  /// Revokes a session, unless it is revoked already.
+  func revokeSession(_ id: String, at now: Date) throws {
+    try execute(
+      "UPDATE member_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
+      .text(id),
+      .date(now)
+    )
+  }
+
+  func isSessionRevoked(_ id: String) throws -> Bool {
+    try !execute(
+      "SELECT id FROM member_session WHERE id = $1 AND revoked_at IS NOT NULL",
+      .text(id)
+    )
+    .isEmpty
   }
 }
 
