@@ -151,3 +151,13 @@ final class Sleeps: Sendable {
     slept.withLock { $0.append(duration) }
   }
 }
+
+extension Grant {
+  static func accessToken(_ token: String) -> Grant {
+    Grant(parts: ["type": "access_token", "access_token": token])
+  }
+
+  static func idToken(_ token: String) -> Grant {
+    Grant(parts: ["type": "id_token", "id_token": token])
+  }
+}

@@ -20,7 +20,7 @@ import Testing
     let values: [Any] = [
       session, Grant.accessToken(secret), Grant.idToken(secret),
       PageSignIn.of(try .sample(secret: secret)),
-      Grant.code(secret, for: try .sample(secret: secret), name: nil),
+      Grant(parts: ["code": secret]),
     ]
     for value in values {
       var dumped = ""

@@ -8,23 +8,27 @@ import OAuth
 enum AnswerFuzz {
   static func check(_ input: FuzzInput) async {
     guard let answer = try? OAuthAnswer(input.rest) else { return }
-    if let code = DeviceCode(answer) {
+    if let signIn = DeviceSignIn(answer, poll: { _ in .pending }) {
       require(
-        (code.prompt.code ?? "").utf8.allSatisfy { (0x20...0x7E).contains($0) },
+        (signIn.prompt.code ?? "").utf8.allSatisfy { (0x20...0x7E).contains($0) },
         "a code to type"
       )
       require(
-        code.prompt.page.absoluteString.utf8.allSatisfy { (0x20...0x7E).contains($0) },
+        signIn.prompt.page.absoluteString.utf8.allSatisfy { (0x20...0x7E).contains($0) },
         "an address to open"
       )
-      require(code.prompt.page.scheme != nil, "an address without a scheme")
-      require(code.interval >= .seconds(1), "an interval")
-      require(code.prompt.lifetime ?? .zero >= .zero, "a lifetime")
+      require(signIn.prompt.page.scheme != nil, "an address without a scheme")
+      require(signIn.interval >= .seconds(1), "an interval")
+      require(signIn.prompt.lifetime ?? .zero >= .zero, "a lifetime")
     }
-    if let tokens = SessionTokens(answer) {
-      require(isPrintable(tokens.accessToken), "an access token that controls a terminal")
-      require(isPrintable(tokens.refreshToken), "a refresh token that controls a terminal")
-      require(tokens.lifetime >= 0 && tokens.lifetime.isFinite, "a lifetime")
+    let member = StoredSession.StoredMember(
+      Member(id: "1", name: nil, email: nil, provider: .github)
+    )
+    let (service, now) = (URL(filePath: "/"), Date(timeIntervalSince1970: 0))
+    if let session = try? StoredSession(answer, of: member, at: service, now: now) {
+      require(isPrintable(session.accessToken), "an access token that controls a terminal")
+      require(isPrintable(session.refreshToken), "a refresh token that controls a terminal")
+      require(session.expiresAt >= now, "a lifetime")
     }
     if let error = answer.error {
       require(!error.code.isEmpty, "an error")

@@ -1,5 +1,6 @@
 import AuthDomain
 import Foundation
+import HTTP
 import OAuth
 import SharedKernel
 
@@ -55,11 +56,80 @@ struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
     }
     switch (answer["code"], answer["error"]) {
     case (let code?, nil):
-      return .code(code, for: self, name: answer["user"].flatMap(AppleUser.name))
+      var parts = [
+        "type": "code", "code": code, "redirect_uri": redirectURI.absoluteString,
+        "code_verifier": codeVerifier,
+      ]
+      parts["nonce"] = nonce
+      parts["name"] = answer["user"].flatMap(AppleUser.name)
+      return Grant(parts: parts)
     case (nil, let error?):
       throw SignInError(OAuthError(code: error, message: answer["error_description"]))
     case (nil, nil), (.some, .some): throw SignInError.untrustedAnswer
     }
+  }
+}
+
+extension AuthorizationRequest {
+  /// Creates a request with new secrets.
+  ///
+  /// - Parameters:
+  ///   - provider: The provider.
+  ///   - app: The app as the provider knows it.
+  ///   - metadata: The provider's page, whose query is kept (RFC 6749, section 3.1), and issuer.
+  ///   - redirectURI: The address to which the provider sends the person back.
+  /// - Throws: `SignInError.insecureProvider` or `.insecureRedirect` for an http address of another
+  ///   machine; `ServiceFailure.unreadableAnswer` if the page is not an address.
+  init(
+    to provider: IdentityProvider,
+    by app: RegisteredApp,
+    _ metadata: ProviderMetadata,
+    redirectURI: URL
+  ) throws {
+    guard redirectURI.isSecureOrLoopback else { throw SignInError.insecureRedirect }
+    let endpoint = try metadata.endpoint(.authorization)
+    let verifier = CodeVerifier()
+    let state = RandomText.make(bytes: 32)
+    let nonce = provider.hasIdentityTokens ? RandomText.make(bytes: 32) : nil
+    var parameters = provider.pageParameters
+    parameters["response_type"] = "code"
+    parameters["client_id"] = app.clientID
+    parameters["redirect_uri"] = redirectURI.absoluteString
+    parameters["scope"] = provider.scope
+    parameters["state"] = state
+    parameters["code_challenge"] = verifier.challenge
+    parameters["code_challenge_method"] = "S256"
+    parameters["nonce"] = nonce
+    let separator = endpoint.query() == nil ? "?" : "&"
+    guard endpoint.fragment() == nil,
+      let page = URL(string: endpoint.absoluteString + separator + Parameters(parameters).encoded)
+    else { throw ServiceFailure.unreadableAnswer }
+    self.init(
+      page: page,
+      redirectURI: redirectURI,
+      state: state,
+      codeVerifier: verifier.text,
+      nonce: nonce,
+      issuer: metadata.issuer,
+      requiresIssuer: metadata.namesIssuer
+    )
+  }
+}
+
+/// What Apple sends beside the first code of a person, unsigned.
+private struct AppleUser: Decodable {
+  struct Name: Decodable {
+    let firstName: String?
+    let lastName: String?
+  }
+
+  let name: Name?
+
+  /// Returns the person's name in the parameter `user`; `nil` if there is none.
+  static func name(_ json: String) -> String? {
+    let name = try? JSONDecoder().decode(AppleUser.self, from: Data(json.utf8)).name
+    let parts = [name?.firstName, name?.lastName].compactMap(\.self).filter { !$0.isEmpty }
+    return parts.isEmpty ? nil : parts.joined(separator: " ")
   }
 }
 

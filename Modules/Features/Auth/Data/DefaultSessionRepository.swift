@@ -9,7 +9,6 @@ import SharedKernel
 package struct DefaultSessionRepository: SessionRepository {
   private let client: MemberServiceClient
   private let store: any SecretStore
-  private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - service: The member service, without redirects.
@@ -20,9 +19,8 @@ package struct DefaultSessionRepository: SessionRepository {
     store: any SecretStore,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    client = MemberServiceClient(service)
+    client = MemberServiceClient(service, now: now)
     self.store = store
-    self.now = now
   }
 
   package var location: String { store.location }
@@ -41,9 +39,8 @@ package struct DefaultSessionRepository: SessionRepository {
   ) async throws -> Session {
     try await withStorageErrors {
       try await store.withLock { secret in
-        let (tokens, member) = try await client.session(for: grant, from: provider)
+        let new = try await client.session(for: grant, from: provider)
         let old = try? await secret.read().flatMap(decode)
-        let new = StoredSession(tokens, of: member, at: client.baseURL, now: now())
         do {
           try await secret.write(try new.encoded())
         } catch {
@@ -65,7 +62,7 @@ package struct DefaultSessionRepository: SessionRepository {
           let client = client(for: stored)
         else { throw SignInError.notSignedIn }
         // Another process has renewed it while this one waited for the lock.
-        if stored.accessToken != accessToken, stored.expiresAt > now(),
+        if stored.accessToken != accessToken, stored.expiresAt > client.now(),
           let session = stored.session
         {
           return session
@@ -77,8 +74,7 @@ package struct DefaultSessionRepository: SessionRepository {
           try await secret.write(try stored.encoded())
         }
         do {
-          let tokens = try await client.refresh(stored.refreshToken, retryKey: retryKey)
-          let new = StoredSession(tokens, of: stored.member, at: stored.service, now: now())
+          let new = try await client.refresh(stored, retryKey: retryKey)
           try await secret.write(try new.encoded())
           guard let session = new.session else { throw SignInError.notSignedIn }
           return session
@@ -136,6 +132,6 @@ package struct DefaultSessionRepository: SessionRepository {
 }
 
 extension OAuthError {
-  /// Whether the refresh token is of no use any more.
+  /// Whether the refresh token is no longer of use.
   fileprivate var endsSession: Bool { ["invalid_grant", "invalid_client"].contains(code) }
 }

@@ -1,5 +1,5 @@
 package import AuthDomain
-import Foundation
+package import Foundation
 package import HTTP
 import HTTPTypes
 import OAuth
@@ -9,10 +9,17 @@ import SharedKernel
 package struct MemberServiceClient: Sendable {
   private let service: OAuthService
   var baseURL: URL { service.baseURL }
+  let now: @Sendable () -> Date
 
-  /// - Parameter networkService: The member service, without redirects.
-  package init(_ networkService: NetworkService) {
+  /// - Parameters:
+  ///   - networkService: The member service, without redirects.
+  ///   - now: Returns the current time.
+  package init(
+    _ networkService: NetworkService,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
     service = OAuthService(networkService)
+    self.now = now
   }
 
   /// Returns the member who is signed in; the requests need an access token.
@@ -27,13 +34,13 @@ package struct MemberServiceClient: Sendable {
     }
   }
 
-  /// Exchanges a grant for a member and tokens.
+  /// Exchanges a grant for a session.
   ///
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func session(
     for grant: Grant,
     from provider: IdentityProvider
-  ) async throws -> (SessionTokens, StoredSession.StoredMember) {
+  ) async throws -> StoredSession {
     let body = try await service.request(
       Endpoint(
         "session",
@@ -43,28 +50,29 @@ package struct MemberServiceClient: Sendable {
         decoder: .data
       )
     )
-    guard let answer = try? OAuthAnswer(body), let tokens = SessionTokens(answer),
+    guard let answer = try? OAuthAnswer(body),
       let dto = try? JSONDecoder().decode(MemberAnswerDTO.self, from: body)
     else { throw ServiceFailure.unreadableAnswer }
-    return (tokens, StoredSession.StoredMember(try dto.member.member(from: provider)))
+    let member = StoredSession.StoredMember(try dto.member.member(from: provider))
+    return try StoredSession(answer, of: member, at: baseURL, now: now())
   }
 
-  /// Uses a refresh token.
+  /// Uses up the refresh token of a session.
   ///
   /// - Parameters:
-  ///   - refreshToken: The token, which is used up.
+  ///   - session: The session.
   ///   - retryKey: The same for each attempt with this token.
-  /// - Returns: New tokens.
+  /// - Returns: The session with new tokens.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
-  func refresh(_ refreshToken: String, retryKey: String) async throws -> SessionTokens {
+  func refresh(_ session: StoredSession, retryKey: String) async throws -> StoredSession {
     let answer = try await service.post(
       baseURL.appending(path: "token"),
       form: [
-        "grant_type": "refresh_token", "refresh_token": refreshToken, "retry_key": retryKey,
+        "grant_type": "refresh_token", "refresh_token": session.refreshToken,
+        "retry_key": retryKey,
       ]
     )
-    guard let tokens = SessionTokens(answer) else { throw ServiceFailure.unreadableAnswer }
-    return tokens
+    return try StoredSession(answer, of: session.member, at: session.service, now: now())
   }
 
   /// Ends the session of a refresh token (RFC 7009).
@@ -77,4 +85,42 @@ package struct MemberServiceClient: Sendable {
       decoder: .none
     )
   }
+}
+
+/// The answer of `POST /session`, besides the tokens.
+struct MemberAnswerDTO: Decodable {
+  let member: MemberDTO
+}
+
+/// A member in an answer of the member service.
+struct MemberDTO: Decodable {
+  let id: String
+  @LenientValue var name: String?
+  @LenientValue var email: String?
+  @LenientValue var created_at: String?
+
+  /// The longest id and e-mail address, in bytes (RFC 5321, section 4.5.3.1.3).
+  private static let longestAddress = 254
+  /// The longest name, in Unicode scalars.
+  private static let longestName = 200
+
+  /// - Throws: `ServiceFailure.unreadableAnswer` for an id that is too long to be kept.
+  func member(from provider: IdentityProvider) throws -> Member {
+    guard id.utf8.count <= Self.longestAddress else { throw ServiceFailure.unreadableAnswer }
+    let name = self.name.map { String($0.prefix(scalars: Self.longestName)) }
+    let email = self.email.flatMap { $0.utf8.count <= Self.longestAddress ? $0 : nil }
+    return Member(
+      id: id,
+      name: name.nonEmpty,
+      email: email.nonEmpty,
+      provider: provider,
+      createdAt: created_at.flatMap { try? Date($0, strategy: .iso8601) }
+    )
+  }
+}
+
+/// The body of `POST /session`.
+struct SessionRequestDTO: Encodable {
+  let provider: String
+  let grant: [String: String]
 }

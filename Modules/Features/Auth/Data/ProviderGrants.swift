@@ -50,13 +50,12 @@ package struct ProviderGrants: Sendable {
         form: ["scope": provider.scope],
         by: app.credentials(supported: metadata.authentication)
       )
-      guard let code = DeviceCode(answer),
-        // The person's password at GitHub must not go to another site.
-        provider != .github || code.prompt.page.host() == service.baseURL.host()
+      let signIn = DeviceSignIn(answer) { try await poll($0, at: tokenEndpoint, metadata) }
+      // The person's password at GitHub must not go to another site.
+      guard let signIn,
+        provider != .github || signIn.prompt.page.host() == service.baseURL.host()
       else { throw ServiceFailure.unreadableAnswer }
-      return DeviceSignIn(prompt: code.prompt, interval: code.interval) {
-        try await poll(code, at: tokenEndpoint, metadata)
-      }
+      return signIn
     }
   }
 
@@ -81,7 +80,7 @@ package struct ProviderGrants: Sendable {
 
   /// Asks once for the result of a sign-in on another device (RFC 8628, section 3.4).
   private func poll(
-    _ code: DeviceCode,
+    _ deviceCode: String,
     at endpoint: URL,
     _ metadata: ProviderMetadata
   ) async throws -> DevicePoll {
@@ -89,19 +88,16 @@ package struct ProviderGrants: Sendable {
       do {
         let answer = try await service.post(
           endpoint,
-          form: ["device_code": code.deviceCode, "grant_type": Self.deviceGrantType],
+          form: ["device_code": deviceCode, "grant_type": Self.deviceGrantType],
           by: app.credentials(supported: metadata.authentication)
         )
         guard answer.text("access_token") != nil, answer.isBearer else {
           throw ServiceFailure.unreadableAnswer
         }
         revoke(answer.token("refresh_token"), metadata)
-        let grant =
-          provider.hasIdentityTokens
-          ? answer.token("id_token").map(Grant.idToken)
-          : answer.token("access_token").map(Grant.accessToken)
-        guard let grant else { throw ServiceFailure.unreadableAnswer }
-        return .granted(grant)
+        let kind = provider.hasIdentityTokens ? "id_token" : "access_token"
+        guard let token = answer.token(kind) else { throw ServiceFailure.unreadableAnswer }
+        return .granted(Grant(parts: ["type": kind, kind: token]))
       } catch let error as OAuthError where error.code == "authorization_pending" {
         return .pending
       } catch let error as OAuthError where error.code == "slow_down" {

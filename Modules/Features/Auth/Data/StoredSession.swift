@@ -1,5 +1,6 @@
 import AuthDomain
 import Foundation
+import OAuth
 import SharedKernel
 
 /// A session as it is kept, with the tokens.
@@ -37,12 +38,19 @@ struct StoredSession: Codable, HidingSecrets {
     self = try decoder.decode(Self.self, from: data)
   }
 
-  init(_ tokens: SessionTokens, of member: StoredMember, at service: URL, now: Date) {
-    accessToken = tokens.accessToken
-    // Whole seconds, as they are stored.
-    let end = (now + tokens.lifetime).timeIntervalSince1970.rounded(.down)
+  /// Creates the session of an answer of the member service.
+  ///
+  /// - Throws: `ServiceFailure.unreadableAnswer` if a token is missing, or of an unknown type.
+  init(_ answer: OAuthAnswer, of member: StoredMember, at service: URL, now: Date) throws {
+    guard let accessToken = answer.token("access_token"),
+      let refreshToken = answer.token("refresh_token"), answer.isBearer
+    else { throw ServiceFailure.unreadableAnswer }
+    self.accessToken = accessToken
+    self.refreshToken = refreshToken
+    // Whole seconds, as they are stored. A token of unknown lifetime is renewed at its next use.
+    let lifetime = (answer.seconds("expires_in") ?? .zero) / .seconds(1)
+    let end = (now + lifetime).timeIntervalSince1970.rounded(.down)
     expiresAt = Date(timeIntervalSince1970: end)
-    refreshToken = tokens.refreshToken
     self.member = member
     self.service = service
   }

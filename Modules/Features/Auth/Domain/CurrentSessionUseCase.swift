@@ -5,7 +5,8 @@ package struct CurrentSessionUseCase: Sendable {
   private let repository: any SessionRepository
   private let now: @Sendable () -> Date
 
-  /// How long before its end a token is replaced, in seconds: clocks differ, and requests take time.
+  /// How long before it expires a token is replaced, in seconds: clocks differ, and requests take
+  /// time.
   static let margin: TimeInterval = 30
 
   package init(
@@ -25,7 +26,7 @@ package struct CurrentSessionUseCase: Sendable {
     return try await repository.refresh(replacing: session.accessToken)
   }
 
-  /// Whether the session's token has ended, or ends before a request could arrive.
+  /// Whether the session's token has expired, or expires before a request could arrive.
   package func needsRefresh(_ session: Session) -> Bool {
     session.expiresAt <= now() + Self.margin
   }

@@ -1,6 +1,6 @@
 import SharedKernel
 
-/// Gets a grant while the person agrees on another device (RFC 8628).
+/// Gets a grant while the person consents on another device (RFC 8628).
 package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
   private let begin: @Sendable () async throws -> DeviceSignIn
   private let sleep: @Sendable (Duration) async throws -> Void
@@ -49,6 +49,36 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
     }
     throw SignInError.expired
   }
+}
+
+/// A sign-in on another device that has begun (RFC 8628).
+package struct DeviceSignIn: Sendable {
+  package let prompt: SignInPrompt
+  /// The least time between two requests for the result.
+  package let interval: Duration
+  /// Asks once for the result.
+  ///
+  /// Throws `SignInError`, `ServiceFailure`, or `CancellationError`.
+  package let poll: @Sendable () async throws -> DevicePoll
+
+  package init(
+    prompt: SignInPrompt,
+    interval: Duration,
+    poll: @escaping @Sendable () async throws -> DevicePoll
+  ) {
+    self.prompt = prompt
+    self.interval = interval
+    self.poll = poll
+  }
+}
+
+/// The answer to a request for the result of a sign-in on another device.
+package enum DevicePoll: Hashable, Sendable {
+  /// The person has not answered yet.
+  case pending
+  /// The requests are too frequent; `interval` is the provider's new interval, if it sends one.
+  case slowDown(interval: Duration?)
+  case granted(Grant)
 }
 
 extension ServiceFailure {

@@ -1,7 +1,31 @@
+import SharedKernel
+
 /// Gets a grant from a provider, with the person's consent.
 package protocol GrantCodeUseCase: Sendable {
   /// - Parameter show: Shows the person what to do; called in the caller's isolation.
   /// - Returns: The grant, for the member service.
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
   func execute(show: (SignInPrompt) -> Void) async throws -> Grant
+}
+
+/// What a provider issues after a person has consented, for the member service to check.
+package struct Grant: Hashable, HidingSecrets, Sendable {
+  /// The parts, by the names that the member service gives them.
+  package let parts: [String: String]
+
+  package init(parts: [String: String]) {
+    self.parts = parts
+  }
+}
+
+/// Gets a grant from the answer of a provider's page that an app has received.
+package struct AnsweredGrantCodeUseCase: GrantCodeUseCase {
+  private let grant: @Sendable () async throws -> Grant
+
+  /// - Parameter grant: Uses up the sign-in that the answer belongs to; throws as `execute`.
+  package init(_ grant: @escaping @Sendable () async throws -> Grant) {
+    self.grant = grant
+  }
+
+  package func execute(show: (SignInPrompt) -> Void) async throws -> Grant { try await grant() }
 }

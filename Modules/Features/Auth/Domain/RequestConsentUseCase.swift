@@ -2,15 +2,15 @@ package import Foundation
 
 /// Begins a sign-in on a provider's page, whose answer arrives as a request of its own.
 package struct RequestConsentUseCase: Sendable {
-  private let begin: @Sendable (_ redirectURI: URL) async throws -> PageSignIn
+  private let begin: @Sendable (_ redirectURI: URL) async throws -> URL
   private let sessions: any SessionRepository
 
   /// - Parameters:
-  ///   - begin: Begins a sign-in at a provider, and keeps it until its answer arrives; throws as
-  ///     `execute`.
+  ///   - begin: Begins a sign-in at a provider, keeps it until its answer arrives, and returns the
+  ///     page to open; throws as `execute`.
   ///   - sessions: Keeps the session in the end.
   package init(
-    begin: @escaping @Sendable (_ redirectURI: URL) async throws -> PageSignIn,
+    begin: @escaping @Sendable (_ redirectURI: URL) async throws -> URL,
     sessions: any SessionRepository
   ) {
     self.begin = begin
@@ -22,6 +22,6 @@ package struct RequestConsentUseCase: Sendable {
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
   package func execute(redirectURI: URL) async throws -> URL {
     try await sessions.checkStorage()
-    return try await begin(redirectURI).page
+    return try await begin(redirectURI)
   }
 }

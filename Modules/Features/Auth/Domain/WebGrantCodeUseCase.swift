@@ -1,4 +1,5 @@
 package import Foundation
+import SharedKernel
 
 /// Gets a grant while the person agrees on a web page, with an authorization code and PKCE
 /// (RFC 6749, section 4.1; RFC 7636; RFC 8252).
@@ -45,5 +46,26 @@ package struct WebGrantCodeUseCase: GrantCodeUseCase {
       guard let query = try await group.next() ?? nil else { throw SignInError.expired }
       return query
     }
+  }
+}
+
+/// A sign-in on a provider's page that has begun.
+package struct PageSignIn: HidingSecrets, Sendable {
+  package let page: URL
+  /// Whether an answer, which is encoded as a query or a form, belongs to the sign-in.
+  package let isAnswered: @Sendable (_ answer: String) -> Bool
+  /// Returns the grant that an answer brings.
+  ///
+  /// Throws `SignInError`, also for an answer that does not belong to the sign-in.
+  package let grant: @Sendable (_ answer: String) throws -> Grant
+
+  package init(
+    page: URL,
+    isAnswered: @escaping @Sendable (_ answer: String) -> Bool,
+    grant: @escaping @Sendable (_ answer: String) throws -> Grant
+  ) {
+    self.page = page
+    self.isAnswered = isAnswered
+    self.grant = grant
   }
 }

@@ -1,6 +1,7 @@
-import AuthData
-import AuthDomain
+package import AuthData
+package import AuthDomain
 package import AuthPresentation
+import Foundation
 package import HTTP
 package import OAuth
 package import Secrets
@@ -71,7 +72,7 @@ package struct AuthModule: Sendable {
   /// Makes the view model of a sign-in on another device, in a person's language.
   ///
   /// - Parameters:
-  ///   - language: The language of the texts.
+  ///   - language: The person's language.
   ///   - didSignIn: Called after the person has signed in.
   /// - Returns: A view model that has not started.
   package func makeDeviceSignInViewModel(
@@ -142,7 +143,7 @@ package struct AuthModule: Sendable {
   ///
   /// - Parameters:
   ///   - members: The member service with `authorization`.
-  ///   - language: The language of the texts.
+  ///   - language: The person's language.
   /// - Returns: The view model.
   package func makeAccountViewModel(
     members: NetworkService,
@@ -173,5 +174,41 @@ package struct AuthModule: Sendable {
       text: AuthStrings(language),
       didSignIn: didSignIn
     )
+  }
+}
+
+/// Keeps sign-ins until the provider's answer arrives, which each app does in its own way.
+package typealias PendingSignInStore = AuthData.PendingSignInStore
+
+/// Where a provider sends the person back, which each app receives in its own way.
+package typealias RedirectReceiver = AuthDomain.RedirectReceiver
+
+extension BearerAuthorization {
+  /// Creates the authorization of the person whose session is kept.
+  ///
+  /// - Parameters:
+  ///   - service: The base URL of the member service; a session of another one is not used.
+  ///   - repository: Keeps and renews the session.
+  ///   - currentSession: Says which tokens must be renewed before they are used.
+  fileprivate convenience init(
+    for service: URL,
+    repository: DefaultSessionRepository,
+    currentSession: CurrentSessionUseCase
+  ) {
+    self.init(for: service) {
+      guard let session = try await repository.session(), session.service == service else {
+        return nil
+      }
+      return AccessToken(
+        session.accessToken,
+        needsRefresh: currentSession.needsRefresh(session)
+      )
+    } refresh: { refused in
+      do {
+        return try await repository.refresh(replacing: refused).accessToken
+      } catch SignInError.notSignedIn, SignInError.sessionEnded {
+        throw ServiceFailure.signInNeeded
+      }
+    }
   }
 }

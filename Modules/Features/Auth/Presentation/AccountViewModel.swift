@@ -8,7 +8,7 @@ package import Wording
 package final class AccountViewModel {
   // MARK: Output
 
-  /// The member; `nil` for nobody, and before `viewWillAppear`.
+  /// The member; `nil` if no one is signed in, and before `viewWillAppear`.
   package let account = Observable<AccountItem?>(nil)
   package let isLoading = Observable(false)
   package let error = Observable<ErrorMessage?>(nil)

@@ -27,9 +27,9 @@ package enum SignInState: Equatable, Sendable {
   case idle
   /// The provider has been asked for a code.
   case starting
-  /// The person has not agreed yet.
+  /// The person has not consented yet.
   case waiting(SignInInstructions)
-  /// The person has agreed; the member service checks it.
+  /// The person has consented; the member service is checking the grant.
   case finishing
   case signedIn(AccountItem)
   case failed(ErrorMessage, by: SignInParty)
@@ -52,7 +52,7 @@ package final class SignInViewModel {
 
   /// - Parameters:
   ///   - signInUseCase: Signs in.
-  ///   - text: The texts of the sign-in.
+  ///   - text: The strings of the sign-in.
   ///   - didSignIn: Called after the person has signed in.
   package init(
     signInUseCase: SignInUseCase,

@@ -2,39 +2,41 @@ import AuthDomain
 import Foundation
 import HTTP
 import OAuth
-import SharedKernel
 
-/// The codes of a sign-in on another device (RFC 8628, section 3.2).
-struct DeviceCode: HidingSecrets, Sendable {
+extension DeviceSignIn {
   /// RFC 8628, section 3.2: the interval if the answer has none.
   private static let defaultInterval = Duration.seconds(5)
   private static let defaultLifetime = Duration.seconds(900)
   private static let longestUserCode = 40
 
-  /// The secret with which this device asks for the result.
-  let deviceCode: String
-  let prompt: SignInPrompt
-  let interval: Duration
-
-  /// Reads the codes of an answer.
+  /// Reads the codes of an answer (RFC 8628, section 3.2).
   ///
   /// The person will open the address and type the code: `nil` for an address that is not secure,
   /// and for a code with characters that a terminal would interpret.
-  init?(_ answer: OAuthAnswer) {
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - poll: Asks once for the result with the device code, which is a secret.
+  init?(
+    _ answer: OAuthAnswer,
+    poll: @escaping @Sendable (_ deviceCode: String) async throws -> DevicePoll
+  ) {
     guard let deviceCode = answer.text("device_code"), let userCode = answer.text("user_code"),
       userCode.utf8.count <= Self.longestUserCode, userCode.unicodeScalars.allSatisfy(\.isPlain),
       // Some providers use the name of an early draft.
       let address = answer.text("verification_uri") ?? answer.text("verification_url"),
       let page = Self.page(address)
     else { return nil }
-    self.deviceCode = deviceCode
-    prompt = SignInPrompt(
-      page: page,
-      code: userCode,
-      completePage: answer.text("verification_uri_complete").flatMap(Self.page),
-      lifetime: answer.seconds("expires_in") ?? Self.defaultLifetime
+    self.init(
+      prompt: SignInPrompt(
+        page: page,
+        code: userCode,
+        completePage: answer.text("verification_uri_complete").flatMap(Self.page),
+        lifetime: answer.seconds("expires_in") ?? Self.defaultLifetime
+      ),
+      interval: max(answer.seconds("interval") ?? Self.defaultInterval, .seconds(1)),
+      poll: { try await poll(deviceCode) }
     )
-    interval = max(answer.seconds("interval") ?? Self.defaultInterval, .seconds(1))
   }
 
   private static func page(_ address: String) -> URL? {
