@@ -6,7 +6,7 @@ import SharedKernel
 package struct Form: HidingSecrets, Sendable {
   private let parameters: [(name: String, value: String)]
 
-  /// - Returns: `nil` for a malformed escape, and for texts that are not UTF-8.
+  /// - Returns: `nil` for a malformed escape, and for bytes that are not UTF-8.
   package init?(_ body: Data) {
     var parameters: [(String, String)] = []
     for pair in body.split(separator: UInt8(ascii: "&")) {

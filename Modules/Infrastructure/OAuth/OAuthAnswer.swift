@@ -3,20 +3,20 @@ import SharedKernel
 
 /// The body of an OAuth 2.0 response, successful or not (RFC 6749, sections 5.1 and 5.2).
 ///
-/// RFC 6749 asks for JSON; GitHub may send a form. Numbers arrive as texts too.
+/// RFC 6749 asks for JSON; GitHub may send a form. Numbers arrive as strings too.
 package struct OAuthAnswer: HidingSecrets, Sendable {
   /// The longest token, in bytes, which is kept and sent in a header.
   private static let longestToken = 32_768
 
   private let values: [String: String]
-  /// The names of JSON values that are texts, as tokens must be.
-  private let texts: Set<String>
+  /// The names of JSON values that are strings, as tokens must be.
+  private let strings: Set<String>
 
   /// - Throws: `DecodingError` for a body that is neither a JSON object nor a form.
   package init(_ body: Data) throws {
     if let object = try? JSONDecoder().decode([String: Field].self, from: body) {
       values = object.compactMapValues(\.text)
-      texts = Set(object.filter(\.value.isText).keys)
+      strings = Set(object.filter(\.value.isString).keys)
       return
     }
     // A page, or JSON that ends in the middle, is no form.
@@ -28,7 +28,7 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
       )
     }
     values = form.values
-    texts = Set(form.values.keys)
+    strings = Set(form.values.keys)
   }
 
   /// Returns a value; `nil` if it is missing or empty.
@@ -48,7 +48,7 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
   /// Returns a token; `nil` if it is missing, a number or too long, or has characters that tokens must
   /// not have (RFC 6749, appendix A.12): a terminal or a header would interpret them.
   package func token(_ name: String) -> String? {
-    guard texts.contains(name), let token = text(name), token.utf8.count <= Self.longestToken,
+    guard strings.contains(name), let token = text(name), token.utf8.count <= Self.longestToken,
       token.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
     else { return nil }
     return token
@@ -70,15 +70,29 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
   }
 }
 
-/// A text or a number of a JSON object.
+/// An error of a provider, with its code and words (RFC 6749, section 5.2).
+package struct OAuthError: Error, Equatable {
+  package let code: String
+  package let message: String?
+  /// The new interval, which GitHub sends with `slow_down`.
+  package let interval: Duration?
+
+  package init(code: String, message: String?, interval: Duration? = nil) {
+    self.code = code
+    self.message = message
+    self.interval = interval
+  }
+}
+
+/// A string or a number of a JSON object.
 private struct Field: Decodable {
   let text: String?
-  let isText: Bool
+  let isString: Bool
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let string = try? container.decode(String.self)
-    isText = string != nil
+    isString = string != nil
     text =
       string
       ?? (try? container.decode(Int64.self)).map(String.init)

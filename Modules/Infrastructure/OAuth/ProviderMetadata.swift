@@ -3,7 +3,7 @@ import HTTP
 
 /// What a provider says about itself (OpenID Connect Discovery, section 3; RFC 8414).
 package struct ProviderMetadata: Decodable, Sendable {
-  /// What is wrong with the metadata, for whoever needs it.
+  /// What is wrong with the metadata.
   package enum Flaw: Error, Equatable {
     case unreadable
     /// The document is of another issuer (OpenID Connect Discovery, section 4.3).

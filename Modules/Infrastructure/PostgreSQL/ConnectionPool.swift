@@ -22,7 +22,7 @@ actor ConnectionPool {
     free = (0..<limits.connections).map { _ in PooledConnection(open: open) }
   }
 
-  /// Runs `body` with a connection that nobody else uses meanwhile.
+  /// Runs `body` with a connection that has no other user meanwhile.
   ///
   /// - Throws: What `body` throws; `CancellationError` if the task is cancelled while it waits;
   ///   `PostgreSQLError.busy` if it waits for too long.

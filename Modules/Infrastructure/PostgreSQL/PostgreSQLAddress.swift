@@ -25,12 +25,12 @@ package struct PostgreSQLAddress: Sendable {
     description = host + port + database
   }
 
-  /// Whether a text has the scheme of a PostgreSQL URL.
+  /// Whether a string has the scheme of a PostgreSQL URL.
   package static func isURL(_ text: String) -> Bool {
     ["postgres://", "postgresql://"].contains(where: text.hasPrefix)
   }
 
-  /// Returns a text of libpq on one line and without the address's secrets.
+  /// Returns a message of libpq on one line and without the address's secrets.
   func redacted(_ text: String) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return secrets.reduce(line) { $0.replacing($1, with: "…") }

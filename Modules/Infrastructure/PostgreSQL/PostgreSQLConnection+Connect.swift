@@ -25,7 +25,7 @@ extension PostgreSQLConnection {
   }
 }
 
-/// Calls `body` with the texts as C strings, and a null after them.
+/// Calls `body` with C strings, and a null after them.
 private func withCStrings<Value>(
   _ texts: [String],
   _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value

@@ -1,8 +1,8 @@
 extension PostgreSQLDatabase {
-  /// Runs `body` while nobody else does with the same key, in this or another process.
+  /// Runs `body` while no one else does with the same key, in this or another process.
   ///
-  /// The lock ends with its connection, which it needs until `body` returns. Whoever waits needs a
-  /// connection for moments only. `body` has to use another database value: it could wait for the
+  /// The lock ends with its connection, which it needs until `body` returns. A caller that waits
+  /// needs a connection for moments only. `body` has to use another database value: it could wait for the
   /// connections of those that wait for it.
   ///
   /// - Parameters:

@@ -34,7 +34,7 @@ extension PostgreSQLError: CustomStringConvertible {
     switch self {
     case .invalidURL:
       "the URL of the database cannot be read; write it as postgres://user@host:5432/database"
-    case .away(let reason): "PostgreSQL is away: \(reason)"
+    case .away(let reason): "PostgreSQL is unavailable: \(reason)"
     case .busy(let connections): "all \(connections) connections to PostgreSQL are in use"
     case .failed(let code, let reason): "PostgreSQL reports error \(code): \(reason)"
     case .unexpectedValue(let column): "PostgreSQL returned an unexpected value as \(column)"

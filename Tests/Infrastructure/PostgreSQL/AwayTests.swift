@@ -75,7 +75,7 @@ struct AwayTests {
       try await PostgreSQLDatabase(url, limits).run("SELECT 1")
     }
     let text = try #require(error).description
-    #expect(text.contains("PostgreSQL is away") && text.contains("timeout expired"))
+    #expect(text.contains("PostgreSQL is unavailable") && text.contains("timeout expired"))
     #expect(!text.contains("a-password"))
   }
 
