@@ -12,7 +12,7 @@ extension AuthContainer {
     }
     return localized(
       "tokens are kept in a file, because the Secret Service cannot be used: \(reason)",
-      "los tokens se guardan en un archivo, porque no se puede usar el Secret Service: \(reason)"
+      "los tokens se guardan en un archivo, porque no se puede usar el Secret Service: \(reason.spanish)"
     )
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Directories that only their user can enter.
 enum PrivateDirectory {
-  /// Creates a directory with mode 0700, or removes the permissions of others from one that exists.
+  /// Creates a directory with mode 0700, or revokes other users' access to one that exists.
   ///
   /// - Throws: `SecretError`.
   static func create(_ path: String) throws {

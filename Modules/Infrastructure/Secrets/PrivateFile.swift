@@ -1,6 +1,6 @@
 import Foundation
 
-/// A small file that only its user can read, written all at once.
+/// A small file that only its user can read, replaced as a whole.
 struct PrivateFile: LockedSecret {
   let path: String
   let warn: @Sendable (String) -> Void
@@ -92,7 +92,7 @@ struct PrivateFile: LockedSecret {
     }
   }
 
-  /// Removes the permissions of others, and warns about them.
+  /// Revokes other users' access, and warns about it.
   private func makePrivate(_ descriptor: Int32) throws {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {

@@ -4,9 +4,9 @@ package enum SecretError: Error, Hashable {
   case cannotWrite(String, reason: String)
   /// The file or its directory is not only its user's, and its permissions cannot be changed.
   case exposed(String, reason: String)
-  /// The secret is in the Secret Service, or has to be, and the service is not there.
+  /// The secret is in the Secret Service, or has to be, and the service is unavailable.
   case serviceAbsent(reason: String)
-  /// The service is there, but only a person can unlock it.
+  /// The service is available, but only a person can unlock it.
   case serviceLocked
   /// The service refused.
   case serviceRefused(reason: String)
@@ -15,10 +15,9 @@ package enum SecretError: Error, Hashable {
 extension SecretError {
   init(_ error: SecretServiceError) {
     switch error {
-    case .absent(let reason): self = .serviceAbsent(reason: reason)
+    case .absent: self = .serviceAbsent(reason: "\(error)")
     case .locked: self = .serviceLocked
-    case .refused(let name, let message):
-      self = .serviceRefused(reason: message.isEmpty ? name : message)
+    case .refused: self = .serviceRefused(reason: "\(error)")
     }
   }
 }

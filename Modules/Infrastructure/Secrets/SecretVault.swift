@@ -10,9 +10,9 @@ package final class SecretVault: SecretStore {
   private let directory: URL
   private let lockPath: String
   private let choice: SecretChoice
-  let file: PrivateFile
-  let marker: ServiceMarker
-  let service: SecretService
+  fileprivate let file: PrivateFile
+  fileprivate let marker: ServiceMarker
+  fileprivate let service: SecretService
   private let place: Mutex<SecretPlace>
 
   /// - Parameters:
@@ -94,7 +94,7 @@ package final class SecretVault: SecretStore {
   /// Returns where the next secret is written.
   ///
   /// - Throws: `SecretError` if that is the service, and it cannot be used.
-  func destination() async throws -> SecretPlace {
+  fileprivate func destination() async throws -> SecretPlace {
     guard choice != .file, choice == .service || Self.prefersService else { return .file }
     do {
       try await service.check()
@@ -103,23 +103,23 @@ package final class SecretVault: SecretStore {
       guard choice == .auto else { throw SecretError(error) }
       switch error {
       case .locked where !isInFile: throw SecretError(error)
-      case .locked: return .fileInsteadOfService("it is locked")
-      case .absent(let reason), .refused(_, let reason):
+      case .locked: return .fileInsteadOfService(error)
+      case .absent, .refused:
         // The person would have two sessions when the service is back.
         guard isInFile || marker.state != .current else { throw SecretError(error) }
-        return .fileInsteadOfService(reason)
+        return .fileInsteadOfService(error)
       }
     }
   }
 
   /// Whether the file has the secret; a file that cannot be read is there.
-  var isInFile: Bool {
+  fileprivate var isInFile: Bool {
     do { return try file.read() != nil } catch { return true }
   }
 
-  func remember(_ place: SecretPlace) { self.place.withLock { $0 = place } }
+  fileprivate func remember(_ place: SecretPlace) { self.place.withLock { $0 = place } }
 
-  func withServiceErrors<Value>(
+  fileprivate func withServiceErrors<Value>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Value
   ) async throws -> Value {
@@ -142,5 +142,77 @@ package final class SecretVault: SecretStore {
     #else
       false
     #endif
+  }
+}
+
+/// Where a person wants secrets to be kept.
+package enum SecretChoice: String, CaseIterable, Sendable {
+  /// In the Secret Service if one answers, otherwise in a file.
+  case auto
+  case file
+  case service
+}
+
+/// Where a secret is kept.
+package enum SecretPlace: Equatable, Sendable {
+  case service
+  /// In a file, because the person or the platform has no other wish.
+  case file
+  /// In a file, because the Secret Service cannot be used, for this reason.
+  case fileInsteadOfService(SecretServiceError)
+}
+
+/// The secret of a vault, while no other process changes it.
+///
+/// The order of the steps leaves the earlier or the new secret after each of them.
+private final class LockedVault: LockedSecret {
+  private let vault: SecretVault
+  private var destination: SecretPlace?
+
+  init(vault: SecretVault) { self.vault = vault }
+
+  func read() async throws -> Data? { try await vault.read() }
+
+  func write(_ secret: Data) async throws {
+    // One place for all writes of a renewal.
+    let place = if let destination { destination } else { try await vault.destination() }
+    destination = place
+    if place == .service {
+      try vault.file.checkSize(of: secret)
+      try await vault.withServiceErrors { try await vault.service.write(secret) }
+      try vault.marker.set(.current)
+      try vault.file.remove()
+    } else {
+      try vault.file.write(secret)
+      await removeFromService()
+    }
+    vault.remember(place)
+  }
+
+  func remove() async throws {
+    if vault.marker.state != nil {
+      do {
+        try await vault.withServiceErrors { try await vault.service.remove() }
+        try vault.marker.remove()
+      } catch let error as SecretError {
+        // An older secret is in the service: it is removed later.
+        guard vault.marker.state == .discarded || vault.isInFile else { throw error }
+        try vault.marker.set(.discarded)
+      }
+    }
+    try vault.file.remove()
+  }
+
+  /// Removes an older secret from the service, or remembers to do so when the service is back.
+  ///
+  /// A failure does no harm: the secret in the file is newer.
+  private func removeFromService() async {
+    guard vault.marker.state != nil else { return }
+    do {
+      try await vault.service.remove()
+      try vault.marker.remove()
+    } catch {
+      try? vault.marker.set(.discarded)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that remembers what is in the Secret Service, also while the service is away.
+/// A file that remembers what is in the Secret Service, also while the service is unavailable.
 ///
 /// A secret in the file of secrets is newer than the one in the service.
 struct ServiceMarker {

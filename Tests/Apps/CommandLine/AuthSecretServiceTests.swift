@@ -66,6 +66,11 @@
         "warning: tokens are kept in a file, because the Secret Service cannot be used: "
       #expect(login.errors.hasPrefix(warning + "there is no session bus\n"), "\(login.errors)")
       #expect(try await run("status").errors == warning + "there is no session bus\n")
+      #expect(
+        try await run("status", "--language", "es").errors
+          == "aviso: los tokens se guardan en un archivo, porque no se puede usar el Secret Service: "
+          + "no hay bus de sesión\n"
+      )
       #expect(try await run("status", store: "file").errors.isEmpty)
       #expect(try await run("token").errors.isEmpty)
       #expect(isInFile)

@@ -29,13 +29,13 @@ struct SecretServiceTests {
   }
 
   @Test(arguments: [
-    (FakeBus.Fault.noService, SecretServiceError.absent("no program provides it")),
-    (.noCollection, .absent("it has no default collection")),
-    (.endsAt("Hello"), .absent("it closed the connection")),
-    (.endsAt("OpenSession"), .absent("it closed the connection")),
-    (.serviceEndsAt("OpenSession"), .absent("it ended")),
-    (.refusesUser, .absent("the session bus refused this user")),
-    (.noise, .absent("its answer is unreadable")),
+    (FakeBus.Fault.noService, SecretServiceError.absent(.noProvider)),
+    (.noCollection, .absent(.noCollection)),
+    (.endsAt("Hello"), .absent(.closed)),
+    (.endsAt("OpenSession"), .absent(.closed)),
+    (.serviceEndsAt("OpenSession"), .absent(.ended)),
+    (.refusesUser, .absent(.busRefuses)),
+    (.noise, .absent(.unreadable)),
     (.locked, .locked),
   ])
   func `a service that cannot be used says why`(
@@ -50,7 +50,7 @@ struct SecretServiceTests {
   func `a service that never answers is absent after the time limit`(_ call: String) async throws {
     let bus = try FakeBus(.silent(call))
     bus.set(secret: "one")
-    await #expect(throws: SecretServiceError.absent("it does not answer in time")) {
+    await #expect(throws: SecretServiceError.absent(.timedOut)) {
       try await service(bus, timeLimit: .milliseconds(50)).read()
     }
   }
@@ -73,7 +73,7 @@ struct SecretServiceTests {
 
   @Test func `without a bus there is no service`() async throws {
     let service = SecretService(attributes: [:], label: "", addresses: [.path("/nowhere/bus")])
-    await #expect(throws: SecretServiceError.absent("there is no session bus")) {
+    await #expect(throws: SecretServiceError.absent(.noBus)) {
       try await service.check()
     }
   }
@@ -100,7 +100,7 @@ struct SecretServiceTests {
   @Test func `a path that is too long is no bus`() async throws {
     let long = BusAddress.path("/" + String(repeating: "x", count: 200))
     let service = SecretService(attributes: [:], label: "", addresses: [long])
-    await #expect(throws: SecretServiceError.absent("there is no session bus")) {
+    await #expect(throws: SecretServiceError.absent(.noBus)) {
       try await service.check()
     }
   }

@@ -75,18 +75,18 @@ struct SecretVaultTests {
   @Test(
     .enabled(if: prefersService),
     arguments: [
-      (FakeBus.Fault.noService, "no program provides it"),
-      (.noCollection, "it has no default collection"),
-      (.endsAt("Hello"), "it closed the connection"),
+      (FakeBus.Fault.noService, SecretServiceError.Absence.noProvider),
+      (.noCollection, .noCollection),
+      (.endsAt("Hello"), .closed),
     ]
   )
   func `without a service the file has the secret, with the reason`(
     _ fault: FakeBus.Fault,
-    _ reason: String
+    _ reason: SecretServiceError.Absence
   ) async throws {
     bus.set(fault)
     let vault = vault()
-    #expect(await vault.currentPlace() == .fileInsteadOfService(reason))
+    #expect(await vault.currentPlace() == .fileInsteadOfService(.absent(reason)))
     try await vault.checkAccess()
     try await write("one")
     #expect(file == "one" && service == nil)

@@ -17,7 +17,7 @@ final class BusConnection {
     let user = String(geteuid()).utf8.map { String($0, radix: 16) }.joined()
     try socket.send([0] + Array("AUTH EXTERNAL \(user)\r\n".utf8))
     guard try line().hasPrefix("OK ") else {
-      throw SecretServiceError.absent("the session bus refused this user")
+      throw SecretServiceError.absent(.busRefuses)
     }
     try socket.send(Array("BEGIN\r\n".utf8))
     _ = try call("Hello", of: Self.bus, at: "/org/freedesktop/DBus", to: Self.bus)

@@ -18,7 +18,7 @@ final class BusSocket {
         return
       }
     }
-    throw SecretServiceError.absent("there is no session bus")
+    throw SecretServiceError.absent(.noBus)
   }
 
   deinit { close(descriptor) }
@@ -49,7 +49,7 @@ final class BusSocket {
     return bytes
   }
 
-  private static let closed = SecretServiceError.absent("it closed the connection")
+  private static let closed = SecretServiceError.absent(.closed)
 
   private static var flags: Int32 {
     #if canImport(Darwin)
@@ -66,7 +66,7 @@ final class BusSocket {
   private func wait(for events: Int32) throws {
     while true {
       let left = deadline - .now
-      guard left > .zero else { throw SecretServiceError.absent("it does not answer in time") }
+      guard left > .zero else { throw SecretServiceError.absent(.timedOut) }
       let (seconds, attoseconds) = left.components
       let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
       var state = pollfd(fd: descriptor, events: Int16(events), revents: 0)
@@ -92,7 +92,7 @@ final class BusSocket {
     // The socket of a session that has ended may be another user's by now.
     guard isOwn(descriptor) else {
       close(descriptor)
-      throw SecretServiceError.absent("the session bus belongs to another user")
+      throw SecretServiceError.absent(.busOfOtherUser)
     }
     return descriptor
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// One secret in the Secret Service of the session, if one runs: it is never started.
 struct SecretService: Sendable {
-  /// Identify the secret; everybody can read them.
+  /// Identify the secret; anyone can read them.
   let attributes: [String: String]
   /// The secret's name for people.
   let label: String

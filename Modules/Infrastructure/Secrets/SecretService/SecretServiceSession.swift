@@ -3,8 +3,8 @@ import Foundation
 /// One conversation with the Secret Service
 /// (https://specifications.freedesktop.org/secret-service-spec/latest/).
 ///
-/// Secrets are not encrypted on the way: the socket is the user's, and whoever can watch the user's
-/// bus can ask the service as well.
+/// Secrets are not encrypted on the way: the socket is the user's, and a program that can watch the
+/// user's bus can ask the service as well.
 final class SecretServiceSession {
   private static let name = "org.freedesktop.secrets"
   private static let servicePath = "/org/freedesktop/secrets"
@@ -20,7 +20,7 @@ final class SecretServiceSession {
   init(_ addresses: [BusAddress], deadline: ContinuousClock.Instant) throws {
     connection = try BusConnection(addresses, deadline: deadline)
     guard let owner = try connection.owner(of: Self.name) else {
-      throw SecretServiceError.absent("no program provides it")
+      throw SecretServiceError.absent(.noProvider)
     }
     self.owner = owner
     session = try connection.call(
@@ -38,7 +38,7 @@ final class SecretServiceSession {
   func collection() throws -> String {
     let path = try call("ReadAlias", [.string("default")]).path(at: 0)
     guard path != Self.none else {
-      throw SecretServiceError.absent("it has no default collection")
+      throw SecretServiceError.absent(.noCollection)
     }
     let answer = try connection.call(
       "Get",
@@ -127,7 +127,7 @@ final class SecretServiceSession {
     )
   }
 
-  /// Nobody may sit in front of the screen where a prompt would appear.
+  /// There may be no one in front of the screen where a prompt would appear.
   private func refusePrompt(_ prompt: String) throws {
     guard prompt != Self.none else { return }
     _ = try? connection.call("Dismiss", of: "\(Self.interface).Prompt", at: prompt, to: owner)
