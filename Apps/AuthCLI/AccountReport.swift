@@ -10,7 +10,7 @@ struct AccountReport: Report {
   private let location: String
 
   /// - Parameters:
-  ///   - account: The person; `nil` for nobody.
+  ///   - account: The person; `nil` if no one is signed in.
   ///   - location: Where the tokens are kept.
   init(_ account: AccountItem?, location: String) {
     self.account = account
@@ -23,7 +23,7 @@ struct AccountReport: Report {
 
   var document: AccountDocument { AccountDocument(account, location: location) }
 
-  /// Id, name, e-mail address and provider; no line for nobody.
+  /// ID, name, email address and provider; no line if no one is signed in.
   var lines: [[String]] {
     account.map { [[$0.id, $0.name ?? "", $0.email ?? "", $0.provider]] } ?? []
   }
@@ -32,5 +32,31 @@ struct AccountReport: Report {
     guard let account else { return "" }
     return "\(account.title) (\(account.providerName))".printable + "\n"
       + "Tokens: \(location)".printable + "\n"
+  }
+}
+
+/// The JSON output of `auth status`, as documented in README.md.
+struct AccountDocument: Encodable {
+  struct MemberDocument: Encodable {
+    let id: String
+    @OrNull var name: String?
+    @OrNull var email: String?
+    let provider: String
+  }
+
+  let signedIn: Bool
+  @OrNull var member: MemberDocument?
+  /// When the access token expires, in ISO 8601.
+  @OrNull var expiresAt: Date?
+  /// Where the tokens are kept.
+  let tokens: String
+
+  init(_ account: AccountItem?, location: String) {
+    signedIn = account != nil
+    member = account.map {
+      MemberDocument(id: $0.id, name: $0.name, email: $0.email, provider: $0.provider)
+    }
+    expiresAt = account?.expiresAt
+    tokens = location
   }
 }

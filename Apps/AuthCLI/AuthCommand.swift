@@ -21,7 +21,7 @@ struct AuthCommand: AsyncParsableCommand {
         curl --header "Authorization: Bearer $(auth token)" https://example.com/
         auth logout
 
-      Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub agrees by itself. An \
+      Without --backend or GITHUB_CLIENT_ID, the built-in demo of GitHub approves automatically. An \
       OpenID provider needs OPENID_CLIENT_ID. Without MEMBER_SERVICE_URL, members are kept in the \
       data directory. Exit code 4: sign in first.
 

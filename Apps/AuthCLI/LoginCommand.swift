@@ -59,7 +59,6 @@ struct LoginCommand: AsyncParsableCommand {
       )
     }
     let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
-    let page = ProviderPage(of: container.services.provider)
     let messages = container.context.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()
@@ -70,7 +69,7 @@ struct LoginCommand: AsyncParsableCommand {
       warning: warning,
       notice: isFirst ? viewModel.text.savesTokens(account.location) : nil,
       messages: messages,
-      openPage: page.open
+      openPage: container.services.provider.openPage
     )
     await viewModel.didRequestSignIn()
     messages.endProgress()
@@ -121,6 +120,19 @@ struct LoginCommand: AsyncParsableCommand {
       case .finishing: messages.progress(text.finishing)
       case .idle, .starting, .signedIn, .failed: break
       }
+    }
+  }
+}
+
+/// Where the person agrees to a sign-in.
+enum SignInMethod: String, EnumerableFlag {
+  case device
+  case web
+
+  static func help(for value: SignInMethod) -> ArgumentHelp? {
+    switch value {
+    case .device: "Sign in with a code that you type on any device."
+    case .web: "Sign in on a page in this machine's browser."
     }
   }
 }

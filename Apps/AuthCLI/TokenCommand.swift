@@ -3,6 +3,7 @@ import AuthPresentation
 import BackendSupport
 import Binding
 import CommandLineSupport
+import Foundation
 
 /// Prints the access token, renewed if it has expired.
 struct TokenCommand: AsyncParsableCommand {
@@ -28,4 +29,10 @@ struct TokenCommand: AsyncParsableCommand {
       }
     }
   }
+}
+
+/// The JSON output of `auth token`.
+private struct TokenDocument: Encodable {
+  let accessToken: String
+  @OrNull var expiresAt: Date?
 }

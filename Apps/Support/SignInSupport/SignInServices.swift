@@ -38,7 +38,7 @@ package struct SignInServices: Sendable {
       app = try Self.gitHubApp(at: provider, settings)
     }
     self.provider = provider
-    let inBackground = Revocations.runner(context)
+    let inBackground = Self.backgroundRunner(context)
     self.inBackground = inBackground
     secrets = SecretVault(
       directory: context.signInDirectory.appending(path: "secrets"),
@@ -69,13 +69,37 @@ package struct SignInServices: Sendable {
     lacksSecret = memberService.isInProcess && issuer == nil && app.clientSecret == nil
   }
 
+  /// Returns a runner for work that the command waits for before it exits, up to a limit.
+  private static func backgroundRunner(_ context: AppContext) -> BackgroundRunner {
+    { work in
+      let failure = localized(
+        "the provider's refresh token was not revoked",
+        "no se revocó el token de actualización del proveedor"
+      )
+      context.inBackground(failure) {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          defer { group.cancelAll() }
+          group.addTask { try await work() }
+          group.addTask {
+            try await Task.sleep(for: .seconds(5))
+            throw IdentityError.timedOut
+          }
+          try await group.next()
+        }
+      }
+    }
+  }
+
   /// Checks that a code of the provider's page can be exchanged.
   ///
   /// - Throws: `CommandFailure` if GitHub would refuse it.
   package func checkWebSignIn() throws {
     guard lacksSecret else { return }
     throw CommandFailure(
-      "GitHub accepts a sign-in on its page only from an app with a secret",
+      localized(
+        "GitHub accepts a sign-in on its page only from an app with a secret",
+        "GitHub solo acepta un inicio de sesión en su página de una aplicación con secreto"
+      ),
       hint: localized(
         "Set GITHUB_CLIENT_SECRET, or use --device.",
         "Defina GITHUB_CLIENT_SECRET o use --device."
@@ -88,7 +112,10 @@ package struct SignInServices: Sendable {
   private static func app(at issuer: URL, _ settings: Settings) throws -> RegisteredApp {
     guard let clientID = try settings[.openIDClientID] ?? (issuer.isLoopback ? "demo" : nil) else {
       throw CommandFailure(
-        "\(issuer.hostAndPort) needs the id of an app",
+        localized(
+          "\(issuer.hostAndPort) needs the id of an app",
+          "\(issuer.hostAndPort) necesita el id de una aplicación"
+        ),
         hint: localized(
           "Register an app there, and set OPENID_CLIENT_ID.",
           "Registre allí una aplicación y defina OPENID_CLIENT_ID."

@@ -44,7 +44,10 @@ extension Setting where Value == String? {
     .text(
       "openid.tokenEndpointAuthMethod",
       variable: "OPENID_TOKEN_ENDPOINT_AUTH_METHOD",
-      expected: "client_secret_basic or client_secret_post",
+      expected: localized(
+        "client_secret_basic or client_secret_post",
+        "client_secret_basic o client_secret_post"
+      ),
       isUserOnly: true,
       absence: "as the provider lists",
       isValid: { RegisteredApp.Authentication(rawValue: $0) != nil }

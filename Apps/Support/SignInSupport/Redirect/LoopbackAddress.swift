@@ -33,15 +33,30 @@ enum LoopbackAddress: CaseIterable {
   }
 
   private func listen() throws(SystemCallFailure) -> (Descriptor, UInt16) {
-    let (family, size): (Int32, Int) =
+    let (family, size, place, text): (Int32, Int, Int?, String) =
       switch self {
-      case .ipv4: (AF_INET, MemoryLayout<sockaddr_in>.size)
-      case .ipv6: (AF_INET6, MemoryLayout<sockaddr_in6>.size)
+      case .ipv4:
+        (
+          AF_INET, MemoryLayout<sockaddr_in>.size, MemoryLayout.offset(of: \sockaddr_in.sin_addr),
+          "127.0.0.1"
+        )
+      case .ipv6:
+        (
+          AF_INET6, MemoryLayout<sockaddr_in6>.size,
+          MemoryLayout.offset(of: \sockaddr_in6.sin6_addr), "::1"
+        )
       }
     let socket = try Descriptor(socketOf: family)
+    // With port 0, the system chooses a free one.
     var address = sockaddr_storage()
+    #if canImport(Darwin)
+      address.ss_len = UInt8(size)
+    #endif
+    address.ss_family = sa_family_t(family)
+    withUnsafeMutableBytes(of: &address) { bytes in
+      _ = inet_pton(family, text, bytes.baseAddress?.advanced(by: place ?? 0))
+    }
     var length = socklen_t(size)
-    withUnsafeMutableBytes(of: &address, fill)
     let failedCall: String? = withUnsafeMutablePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         guard bind(socket.number, $0, length) == 0 else { return "bind" }
@@ -55,27 +70,5 @@ enum LoopbackAddress: CaseIterable {
       $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)
     }
     return (socket, UInt16(bigEndian: port))
-  }
-
-  /// Writes the address, with port 0.
-  private func fill(_ bytes: UnsafeMutableRawBufferPointer) {
-    switch self {
-    case .ipv4:
-      var address = sockaddr_in()
-      #if canImport(Darwin)
-        address.sin_len = UInt8(MemoryLayout<sockaddr_in>.size)
-      #endif
-      address.sin_family = sa_family_t(AF_INET)
-      inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
-      withUnsafeBytes(of: &address) { bytes.copyMemory(from: $0) }
-    case .ipv6:
-      var address = sockaddr_in6()
-      #if canImport(Darwin)
-        address.sin6_len = UInt8(MemoryLayout<sockaddr_in6>.size)
-      #endif
-      address.sin6_family = sa_family_t(AF_INET6)
-      inet_pton(AF_INET6, "::1", &address.sin6_addr)
-      withUnsafeBytes(of: &address) { bytes.copyMemory(from: $0) }
-    }
   }
 }

@@ -54,7 +54,10 @@ package final class RedirectListener: Sendable {
       self.socket = Mutex(socket)
     } catch {
       throw CommandFailure(
-        "cannot listen on this machine: \(error)",
+        localized(
+          "cannot listen on this machine: \(error)",
+          "no se puede escuchar en este equipo: \(error)"
+        ),
         hint: localized(
           "Sign in with auth login --device.",
           "Inicie sesión con auth login --device."

@@ -5,25 +5,18 @@ package import Foundation
 import HTTP
 import HTTPTypes
 
-/// Shows a provider's page to the person.
-package struct ProviderPage: Sendable {
-  private let provider: Service
-
-  package init(of provider: Service) {
-    self.provider = provider
-  }
-
-  /// Opens the page in the person's browser.
+extension Service {
+  /// Opens a page of a provider in the person's browser.
   ///
-  /// No browser reaches the demo in this process: it agrees by itself, and this process follows its
-  /// redirect as a browser would.
+  /// No browser reaches the demo in this process: it approves automatically, and this process follows
+  /// its redirect as a browser would.
   ///
   /// - Throws: `Browser.Failure`, or `NetworkError`.
-  package func open(_ page: URL) async throws {
-    guard provider.endpoint.isDemo else { return try await Browser().open(page) }
-    let answer = try await Self.get(page.absoluteString, provider.endpoint.session)
+  package func openPage(_ page: URL) async throws {
+    guard endpoint.isDemo else { return try await Browser().open(page) }
+    let answer = try await Self.get(page.absoluteString, endpoint.session)
     guard let address = answer.head.headerFields[.location] else {
-      throw Browser.Failure.failed(provider.presentation.name)
+      throw Browser.Failure.failed(presentation.name)
     }
     var configuration = CurlSession.Configuration()
     // The listener is on this machine.
