@@ -218,7 +218,7 @@ let table = """
     DemoApple: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
     DemoBackend: CDemoData HTTP HTTPTypes
     DemoDrawing: DemoBackend Images
-    DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes OAuth
+    DemoGitHub: Crypto DemoBackend DemoSignIn HTTP HTTPTypes
     DemoOpenID: DemoBackend DemoSignIn HTTP HTTPTypes
     DemoSignIn: Crypto CryptoExtras DemoBackend HTTP HTTPTypes OAuth
   Apps

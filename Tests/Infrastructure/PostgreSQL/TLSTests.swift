@@ -52,7 +52,8 @@ struct TLSTests {
             try await database.run("SELECT 1")
           }
           let text = try #require(error).description
-          #expect(text.hasPrefix("PostgreSQL is unavailable: ") && text.contains(expected), "\(text)")
+          #expect(text.hasPrefix("PostgreSQL is unavailable: "), "\(text)")
+          #expect(text.contains(expected), "\(text)")
         } else {
           let rows = try await database.run(
             """
