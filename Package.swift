@@ -206,7 +206,7 @@ let table = """
     DatabaseSupport: CommandLineSupport PostgreSQL SettingsSupport
     IdentitySupport: CommandLineSupport Crypto HTTP MemberService OAuth
     ServerSupport: ArgumentParser CommandLineSupport HTTP HTTPTypes Hummingbird HummingbirdCore
-      Logging Metrics NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle SharedKernel,
+      Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle SharedKernel,
       tests: NIOEmbedded
     SettingsSupport: ArgumentParser CommandLineSupport Logging SharedKernel TerminalText
     SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP HTTPTypes
@@ -310,7 +310,6 @@ let libraries = [
   Library("apple/swift-crypto", from: "4.5.0", "Crypto CryptoExtras"),
   Library("apple/swift-http-types", from: "1.8.0", "HTTPTypes", isForApps: false),
   Library("apple/swift-log", from: "1.16.0", "InMemoryLogging Logging", isForApps: false),
-  Library("apple/swift-metrics", from: "2.13.0", "Metrics"),
   Library("apple/swift-nio", from: "2.101.0", "NIOCore NIOEmbedded NIOHTTP1"),
   Library("apple/swift-nio-extras", from: "1.35.0", "NIOHTTPTypes NIOHTTPTypesHTTP1"),
   Library("apple/swift-system", from: "1.8.0", "SystemPackage", isForApps: false),

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection whose body is too large or too slow, or that does not read its answers.
+/// Closes a connection if a body is too large or too slow, or if the client does not read responses.
 ///
 /// Hummingbird's own time-out is for connections that are idle: each byte of a body extends it, and
 /// it does not apply while an answer is written.

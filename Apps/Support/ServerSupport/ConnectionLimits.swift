@@ -1,12 +1,12 @@
 import NIOCore
 
-/// What one connection may cost a server.
+/// The limits for each connection to a server.
 package struct ConnectionLimits: Sendable {
-  /// The time after which an idle connection is closed, also one that does not finish a head.
+  /// The time after which an idle connection is closed, even before the end of a head.
   package var idleTime = Duration.seconds(60)
   /// The time in which a request with a body has to arrive.
   package var bodyTime = Duration.seconds(60)
-  /// The time after which a client has to read on.
+  /// The time in which a client must continue to read.
   package var readingTime = Duration.seconds(60)
   /// The bytes of the body of a request, whether the route reads it or not.
   package var bodySize = 1 << 20

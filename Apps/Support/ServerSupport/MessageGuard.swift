@@ -1,3 +1,4 @@
+import HTTP
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -62,14 +63,7 @@ extension HTTPRequestHead {
 
   /// Letters, digits and marks of names, addresses and ports (RFC 3986, section 3.2).
   private static func isOfHost(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "%"), UInt8(ascii: ":"),
-      UInt8(ascii: "["), UInt8(ascii: "]"):
-      true
-    default: false
-    }
+    PercentEncoding.isUnreserved(byte) || "%:[]".utf8.contains(byte)
   }
 }
 

@@ -2,7 +2,6 @@ import CommandLineSupport
 package import Foundation
 package import HTTP
 package import HTTPTypes
-import Metrics
 
 /// Counts, times and logs the requests to a service.
 package struct MeteredSession: NetworkSession {
@@ -10,7 +9,7 @@ package struct MeteredSession: NetworkSession {
   private let service: String
   private let metrics: PrometheusMetrics
   private let log: (@Sendable (String) -> Void)?
-  private let timer: any TimerHandler
+  private let times: HistogramSeries
 
   /// - Parameters:
   ///   - base: Sends the requests.
@@ -27,10 +26,7 @@ package struct MeteredSession: NetworkSession {
     self.log = log
     self.service = service
     self.metrics = metrics
-    timer = metrics.makeTimer(
-      label: "service_request_duration_seconds",
-      dimensions: [("service", service)]
-    )
+    times = metrics.histogram("service_request_duration_seconds", ["service": service])
   }
 
   package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
@@ -51,12 +47,8 @@ package struct MeteredSession: NetworkSession {
     since start: ContinuousClock.Instant
   ) {
     let duration = ContinuousClock.now - start
-    timer.recordNanoseconds(duration.nanoseconds)
-    metrics.makeCounter(
-      label: "service_requests_total",
-      dimensions: [("service", service), ("outcome", outcome)]
-    )
-    .increment(by: 1)
+    times.record(duration)
+    metrics.counter("service_requests_total", ["service": service, "outcome": outcome]).increment()
     if let log {
       let path = (request.path ?? "").prefix { $0 != "?" }
       log("\(service): \(request.method) \(path): \(outcome) in \(duration.millisecondsText)")

@@ -4,7 +4,7 @@ import HummingbirdCore
 import NIOCore
 import ServiceLifecycle
 
-/// Serves `/metrics` on an address of its own, which no proxy of the site passes on.
+/// Serves `/metrics` on a separate address, which no proxy of the site exposes.
 struct MetricsServer: Service {
   let metrics: PrometheusMetrics
   let address: ServerAddress

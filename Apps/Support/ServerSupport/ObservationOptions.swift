@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The options with which people watch a server.
+/// The options for a server's log and metrics.
 package struct ObservationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -12,7 +12,7 @@ package struct ObservationOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Serve /metrics for Prometheus on a port of its own; 0 for any free port (default: none).",
+      "Serve /metrics for Prometheus on a separate port; 0 for any free port (default: none).",
       valueName: "n"
     )
   )

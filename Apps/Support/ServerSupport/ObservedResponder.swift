@@ -85,7 +85,7 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
   }
 }
 
-/// Runs work once: when it is told to, or when nothing refers to it any more.
+/// Runs work once: on request, or when nothing refers to it anymore.
 ///
 /// If a connection closes early, the body of its answer is released without being written.
 final class AtEnd: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the kernel knows of this process, in Prometheus's text format and with its usual names.
+/// The kernel's figures for this process, in Prometheus's text format and with its usual names.
 enum ProcessMetrics {
   /// "" where `/proc` is missing.
   static var text: String {

@@ -1,8 +1,12 @@
-import Metrics
 import Synchronization
 
 /// The values of a metric with one combination of labels.
 protocol PrometheusSeries: AnyObject, Sendable {
+  /// The type in the text format.
+  static var type: String { get }
+
+  init()
+
   /// Returns the lines of the text format.
   func lines(_ name: String, labels: String) -> String
 }
@@ -15,51 +19,48 @@ extension PrometheusSeries {
   }
 }
 
-/// A value that only grows.
-final class CounterSeries: PrometheusSeries, CounterHandler {
-  private let value = Atomic<Int64>(0)
+/// A number that only grows.
+package final class CounterSeries: PrometheusSeries {
+  static let type = "counter"
 
-  func increment(by amount: Int64) { value.wrappingAdd(amount, ordering: .relaxed) }
+  private let value = Atomic(0)
 
-  func reset() { value.store(0, ordering: .relaxed) }
+  package func increment() { value.wrappingAdd(1, ordering: .relaxed) }
 
   func lines(_ name: String, labels: String) -> String {
     line(name, labels, value.load(ordering: .relaxed))
   }
 }
 
-/// A value that grows and shrinks.
-final class GaugeSeries: PrometheusSeries, MeterHandler, RecorderHandler {
-  private let value = Mutex(0.0)
+/// A number that grows and shrinks.
+package final class GaugeSeries: PrometheusSeries {
+  static let type = "gauge"
 
-  func set(_ value: Int64) { set(Double(value)) }
-  func set(_ value: Double) { self.value.withLock { $0 = value } }
-  func increment(by amount: Double) { value.withLock { $0 += amount } }
-  func decrement(by amount: Double) { value.withLock { $0 -= amount } }
-  func record(_ value: Int64) { set(value) }
-  func record(_ value: Double) { set(value) }
+  private let value = Atomic(0)
+
+  package func increment() { value.wrappingAdd(1, ordering: .relaxed) }
+  package func decrement() { value.wrappingSubtract(1, ordering: .relaxed) }
 
   func lines(_ name: String, labels: String) -> String {
-    line(name, labels, value.withLock(\.self))
+    line(name, labels, Double(value.load(ordering: .relaxed)))
   }
 }
 
-/// Durations in seconds, or other values, counted in Prometheus's usual buckets.
-final class HistogramSeries: PrometheusSeries, TimerHandler, RecorderHandler {
+/// Durations in seconds, counted in Prometheus's usual buckets.
+package final class HistogramSeries: PrometheusSeries {
   private struct State {
     var counts = [Int](repeating: 0, count: HistogramSeries.bounds.count)
     var total = 0
     var sum = 0.0
   }
 
+  static let type = "histogram"
   private static let bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
   private let state = Mutex(State())
 
-  func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
-  func record(_ value: Int64) { record(Double(value)) }
-
-  func record(_ value: Double) {
+  package func record(_ duration: Duration) {
+    let value = duration / .seconds(1)
     state.withLock { state in
       state.total += 1
       state.sum += value

@@ -1,3 +1,4 @@
+import HTTP
 package import HTTPTypes
 
 /// The identifier of a request, in its answer and in every line of the log about it.
@@ -23,19 +24,9 @@ package struct RequestID: Equatable, Sendable, CustomStringConvertible {
     guard let name = HTTPField.Name.requestID else { return nil }
     let values = fields[values: name]
     guard values.count == 1, let text = values.first, (1...Self.longest).contains(text.utf8.count),
-      text.utf8.allSatisfy(Self.isSafe)
+      text.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "~") })
     else { return nil }
     description = text
-  }
-
-  private static func isSafe(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-      UInt8(ascii: "_"):
-      true
-    default: false
-    }
   }
 }
 

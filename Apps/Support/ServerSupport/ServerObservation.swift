@@ -1,10 +1,10 @@
 package import CommandLineSupport
 
-/// What a server tells those who run it: its log and its metrics.
+/// The log and the metrics of a server, for its operator.
 package struct ServerObservation: Sendable {
   package let log: ServerLog
   package let metrics = PrometheusMetrics()
-  /// Where `/metrics` is served; `nil` for nowhere.
+  /// The address of `/metrics`; `nil` for none.
   let metricsAddress: ServerAddress?
 
   package var messages: Messages { log.messages }

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HTTPTypes
 
-/// The proxies that are believed when they name the client of a request.
+/// The proxies that are trusted to name the client of a request.
 package struct TrustedProxies: Sendable {
   private let networks: [IPNetwork]
 
@@ -16,8 +16,8 @@ package struct TrustedProxies: Sendable {
 
   /// Returns who sent a request: the peer, or what trusted proxies say in `X-Forwarded-For`.
   ///
-  /// Each proxy appends the address of its own peer. What stands before the first address that is
-  /// not trusted, a client can invent.
+  /// Each proxy appends the address of its own peer. A client can invent everything before the last
+  /// address that is not trusted.
   ///
   /// - Parameters:
   ///   - fields: The fields of the request.
@@ -46,7 +46,7 @@ package struct TrustedProxies: Sendable {
   }
 }
 
-/// The option of a server that says which proxies stand in front of it.
+/// The option for the proxies in front of a server.
 package struct ProxyOptions: ParsableArguments {
   @Option(
     name: .customLong("trusted-proxy"),
