@@ -27,7 +27,7 @@ struct DemoResponder: HTTPResponder {
     }
   }
 
-  /// The bytes of a request's body at most.
+  /// The maximum size of a request's body, in bytes.
   private static let maximumBodySize = 65_536
 
   private let backend: Backend

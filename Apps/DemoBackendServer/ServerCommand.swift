@@ -1,10 +1,14 @@
 import ArgumentParser
 import CommandLineSupport
 import DemoBackend
+import DemoProducts
+import DemoTMDB
 import Foundation
 import ServerSupport
 
-/// Serves until SIGINT or SIGTERM; the exit code depends on the signal.
+/// Serves until SIGINT or SIGTERM, and finishes the requests in flight; the exit code depends on the
+/// signal.
+@main
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "demo-backend",
@@ -26,7 +30,7 @@ struct ServerCommand: AsyncParsableCommand {
         OpenID     issuer http://127.0.0.1:8080/openid
 
         The client id is "demo" and the secret "demo-secret". Other client ids,
-        such as "deny", ask for failures. The demo approves by itself.
+        such as "deny", ask for failures. The demo approves automatically.
       """,
     version: AppVersion.text
   )
@@ -88,6 +92,10 @@ struct ServerCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print each request to stderr, without its key.")
   var verbose = false
 
+  static func main() async {
+    _exit(await CommandLineTool.run(ServerCommand.self))
+  }
+
   func validate() throws {
     try address.validate()
     guard movies.map((0...100_000).contains) ?? true else {
@@ -107,11 +115,21 @@ struct ServerCommand: AsyncParsableCommand {
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
     let stop = StopSignal { Foundation.exit($0) }
-    try await Server(self).run()
+    let messages = Messages(color: .auto, isQuiet: quiet)
+    let services = DemoServices(
+      films: movies.map(Catalogue.init(filmCount:)) ?? .real,
+      products: products.map(ProductCatalogue.init(productCount:)) ?? .real,
+      requestLimit: rateLimit ? RequestLimit() : nil
+    )
+    let responder = DemoResponder(
+      backend: Backend(services: services.all),
+      faults: FaultPlan(faults, seed: seed),
+      latency: .milliseconds(latency),
+      messages: verbose ? messages : nil
+    )
+    try await HTTPServer(responder, at: address, messages: messages).run()
     throw ExitCode(await stop.exitCode)
   }
-}
 
-extension ServerCommand {
-  var address: ServerAddress { ServerAddress(host: host, port: port) }
+  private var address: ServerAddress { ServerAddress(host: host, port: port) }
 }

@@ -46,4 +46,29 @@ package enum Genre: Int, CaseIterable, Sendable {
     case .western: "Western"
     }
   }
+
+  /// The Spanish name, which TMDB sends for `es` and lists of films show in Spanish.
+  package var spanishName: String {
+    switch self {
+    case .action: "Acción"
+    case .adventure: "Aventura"
+    case .animation: "Animación"
+    case .comedy: "Comedia"
+    case .crime: "Crimen"
+    case .documentary: "Documental"
+    case .drama: "Drama"
+    case .family: "Familia"
+    case .fantasy: "Fantasía"
+    case .history: "Historia"
+    case .horror: "Terror"
+    case .music: "Música"
+    case .mystery: "Misterio"
+    case .romance: "Romance"
+    case .scienceFiction: "Ciencia ficción"
+    case .televisionMovie: "Película de TV"
+    case .thriller: "Suspense"
+    case .war: "Bélica"
+    case .western: "Western"
+    }
+  }
 }

@@ -13,6 +13,22 @@ package struct DemoBackendProcess {
     try #require(try await process.nextMessage())
   }
 
+  /// Sends a request with the accepted key, on a connection of its own that the server closes.
+  package func answer(
+    to target: String,
+    method: String = "GET",
+    fields: String = "",
+    body: String = ""
+  ) async throws -> Connection.Answer {
+    try await Connection.answer(
+      from: port,
+      to: target,
+      method: method,
+      fields: "Authorization: Bearer demo\r\n" + fields,
+      body: body
+    )
+  }
+
   /// Sends the signal, waits for the end, and returns the remaining lines on standard error.
   @discardableResult
   package func stop(by signal: Int32) async throws -> [String] {

@@ -16,7 +16,7 @@ package struct Backend: Sendable {
   /// Responses to HEAD, and those with status 304, have no body.
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse {
     var response =
-      first { $0.response(to: request, body: body) } ?? Self.plainFailure(.notFound)
+      first { $0.response(to: request, body: body) } ?? NetworkResponse(naming: .notFound)
     guard request.method == .get || request.method == .head else { return response }
     response = response.validated(for: request)
     if request.method == .head {
@@ -30,7 +30,7 @@ package struct Backend: Sendable {
     _ status: HTTPResponse.Status,
     for request: HTTPRequest
   ) -> NetworkResponse {
-    first { $0.failure(status, for: request) } ?? Self.plainFailure(status)
+    first { $0.failure(status, for: request) } ?? NetworkResponse(naming: status)
   }
 
   /// Asks the services until one answers, each at most once: `lazy.compactMap(_:).first` would ask
@@ -40,13 +40,5 @@ package struct Backend: Sendable {
       if let response = answer(service) { return response }
     }
     return nil
-  }
-
-  private static func plainFailure(_ status: HTTPResponse.Status) -> NetworkResponse {
-    NetworkResponse(
-      status,
-      contentType: "text/plain;charset=utf-8",
-      body: Data("\(status.code) \(status.reasonPhrase)\n".utf8)
-    )
   }
 }

@@ -20,10 +20,10 @@ package struct DemoProductImageService: DemoService {
   package func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     guard let path = Self.imagePath(of: request) else { return nil }
     guard request.method == .get || request.method == .head else {
-      return Self.text(.methodNotAllowed)
+      return NetworkResponse(naming: .methodNotAllowed)
     }
-    guard let draw = drawing(at: path) else { return Self.text(.notFound) }
-    guard let jpeg = try? draw() else { return Self.text(.internalServerError) }
+    guard let draw = drawing(at: path) else { return NetworkResponse(naming: .notFound) }
+    guard let jpeg = try? draw() else { return NetworkResponse(naming: .internalServerError) }
     return NetworkResponse(.ok, contentType: "image/jpeg", body: jpeg)
   }
 
@@ -31,7 +31,7 @@ package struct DemoProductImageService: DemoService {
     _ status: HTTPResponse.Status,
     for request: HTTPRequest
   ) -> NetworkResponse? {
-    Self.imagePath(of: request) == nil ? nil : Self.text(status)
+    Self.imagePath(of: request) == nil ? nil : NetworkResponse(naming: status)
   }
 
   /// What follows `/product-images`; nil for a request to another service.
@@ -67,13 +67,5 @@ package struct DemoProductImageService: DemoService {
       canvas.box(Point(x, y), Point(x + 0.04, y + 0.04), RGB(0, 0, 0))
     }
     return try JPEG.encode(canvas.picture, quality: 88)
-  }
-
-  private static func text(_ status: HTTPResponse.Status) -> NetworkResponse {
-    NetworkResponse(
-      status,
-      contentType: "text/plain;charset=utf-8",
-      body: Data("\(status.code) \(status.reasonPhrase)\n".utf8)
-    )
   }
 }

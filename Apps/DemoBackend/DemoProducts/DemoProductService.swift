@@ -86,7 +86,7 @@ package struct DemoProductService: DemoService {
     }
   }
 
-  /// Returns the text as the service looks for it: "-" counts as a space.
+  /// Returns the text that the service searches for: "-" counts as a space.
   private static func searchText(_ query: String) -> String {
     query.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().replacing("-", with: " ")
   }

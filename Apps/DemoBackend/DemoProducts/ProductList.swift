@@ -68,7 +68,7 @@ struct ProductList {
     .map(\.product)
   }
 
-  /// Compares numbers by value and texts by their UTF-16 code units, as JavaScript does.
+  /// Compares numbers by value and strings by their UTF-16 code units, as JavaScript does.
   private static func comparison(_ one: JSON?, _ other: JSON?) -> ComparisonResult {
     switch (one, other) {
     case (nil, nil): .orderedSame

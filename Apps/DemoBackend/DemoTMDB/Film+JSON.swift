@@ -10,10 +10,12 @@ extension Film {
     .object(shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))])
   }
 
-  /// The answer to `movie/{id}`, with genre names in the requested language.
+  /// The answer to `movie/{id}`, with genre names in the language of an IETF tag, such as `es-MX`;
+  /// English for all but Spanish.
   func details(language: String?) -> Members {
+    let isSpanish = language.map { Language($0).code } == "es"
     let genres = genres.map { genre -> JSON in
-      ["id": .int(genre.rawValue), "name": .string(genre.name(in: language))]
+      ["id": .int(genre.rawValue), "name": .string(isSpanish ? genre.spanishName : genre.name)]
     }
     return shared + [
       ("belongs_to_collection", nil),
@@ -103,37 +105,5 @@ extension Film {
   private func creditID(_ name: String, _ order: Int) -> String {
     let hash = String(mixed(fnv1a(name.utf8) ^ UInt64(id) << 16 ^ UInt64(order)), radix: 16)
     return "52fe4250" + String(repeating: "0", count: 16 - hash.count) + hash
-  }
-}
-
-extension Genre {
-  /// TMDB's name in the language of an IETF tag, such as `es-MX`; English for all but Spanish.
-  fileprivate func name(in language: String?) -> String {
-    let code = language?.lowercased().prefix { $0 != "-" && $0 != "_" }
-    return code == "es" ? spanishName : name
-  }
-
-  private var spanishName: String {
-    switch self {
-    case .action: "Acción"
-    case .adventure: "Aventura"
-    case .animation: "Animación"
-    case .comedy: "Comedia"
-    case .crime: "Crimen"
-    case .documentary: "Documental"
-    case .drama: "Drama"
-    case .family: "Familia"
-    case .fantasy: "Fantasía"
-    case .history: "Historia"
-    case .horror: "Terror"
-    case .music: "Música"
-    case .mystery: "Misterio"
-    case .romance: "Romance"
-    case .scienceFiction: "Ciencia ficción"
-    case .televisionMovie: "Película de TV"
-    case .thriller: "Suspense"
-    case .war: "Bélica"
-    case .western: "Western"
-    }
   }
 }

@@ -8,6 +8,15 @@ extension NetworkResponse {
     self.init(status, contentType: "application/json;charset=utf-8", body: json.data)
   }
 
+  /// A response that names its status, for a service without errors of its own.
+  package init(naming status: HTTPResponse.Status) {
+    self.init(
+      status,
+      contentType: "text/plain;charset=utf-8",
+      body: Data("\(status.code) \(status.reasonPhrase)\n".utf8)
+    )
+  }
+
   /// A response with its media type and length.
   package init(_ status: HTTPResponse.Status, contentType: String, body: Data) {
     self.init(
@@ -22,8 +31,8 @@ extension NetworkResponse {
   /// Returns the answer with an ETag and a lifetime, or 304 without a body if the client already
   /// has it (RFC 9110, section 13.1.2).
   ///
-  /// Other statuses than 200 are not to be stored. An answer whose service says itself how it may
-  /// be stored, such as one about a person, is returned as it is.
+  /// Statuses other than 200 must not be stored. If the service itself says how its answer may be
+  /// stored, such as one about a person, the answer is not changed.
   func validated(for request: HTTPRequest) -> NetworkResponse {
     guard head.headerFields[.cacheControl] == nil else { return self }
     guard head.status == .ok else {

@@ -22,29 +22,7 @@ package struct MoviesListStrings: Localized, Sendable {
     wording: .spanish,
     failed: "No se pudieron cargar las películas",
     films: { $0 == 1 ? "película" : "películas" },
-    genre: {
-      switch $0 {
-      case .action: "Acción"
-      case .adventure: "Aventura"
-      case .animation: "Animación"
-      case .comedy: "Comedia"
-      case .crime: "Crimen"
-      case .documentary: "Documental"
-      case .drama: "Drama"
-      case .family: "Familia"
-      case .fantasy: "Fantasía"
-      case .history: "Historia"
-      case .horror: "Terror"
-      case .music: "Música"
-      case .mystery: "Misterio"
-      case .romance: "Romance"
-      case .scienceFiction: "Ciencia ficción"
-      case .televisionMovie: "Película de TV"
-      case .thriller: "Suspense"
-      case .war: "Bélica"
-      case .western: "Western"
-      }
-    }
+    genre: \.spanishName
   )
 }
 
