@@ -74,10 +74,7 @@ final class AppDIContainer {
   }
 
   /// Creates the container of the movie screens.
-  ///
-  /// - Parameter showsPictures: Whether the terminal has enough colours for posters.
-  /// - Returns: The container.
-  func makeMoviesSceneDIContainer(showsPictures: Bool) -> MoviesSceneDIContainer {
+  func makeMoviesSceneDIContainer(colors: TerminalColors) -> MoviesSceneDIContainer {
     MoviesSceneDIContainer(
       movieSearch: movieSearch,
       movieDetail: movieDetail,
@@ -85,28 +82,22 @@ final class AppDIContainer {
       language: context.language,
       recordQuery: recordQuery,
       text: text,
-      showsPictures: showsPictures,
+      showsPictures: colors.sufficeForPictures,
       pageURL: { [movies] id in movies.presentation.pagesURL?.appending(path: "\(id)") }
     )
   }
 
   /// Creates the container of the product screens.
-  ///
-  /// - Parameter showsPictures: Whether the terminal has enough colours for pictures.
-  /// - Returns: The container.
-  func makeProductsSceneDIContainer(showsPictures: Bool) -> ProductsSceneDIContainer {
+  func makeProductsSceneDIContainer(colors: TerminalColors) -> ProductsSceneDIContainer {
     ProductsSceneDIContainer(
       module: productsModule,
       language: context.language,
       text: text,
-      showsPictures: showsPictures
+      showsPictures: colors.sufficeForPictures
     )
   }
 
   /// Creates the container of the account's screens.
-  ///
-  /// - Parameter colors: The colours of the terminal.
-  /// - Returns: The container.
   func makeAccountSceneDIContainer(colors: TerminalColors) -> AccountSceneDIContainer {
     _ = warningOfIgnoredKeys
     return AccountSceneDIContainer(

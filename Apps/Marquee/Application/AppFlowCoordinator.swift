@@ -10,19 +10,8 @@ import ProductsPresentation
 /// Each flow is retained by its screens.
 @MainActor
 struct AppFlowCoordinator {
-  private let container: AppDIContainer
-  private let showsPictures: Bool
-  private let colors: TerminalColors
-
-  /// - Parameters:
-  ///   - container: The app's container.
-  ///   - showsPictures: Whether the terminal has enough colours for pictures.
-  ///   - colors: The colours of the terminal.
-  init(container: AppDIContainer, showsPictures: Bool, colors: TerminalColors) {
-    self.container = container
-    self.showsPictures = showsPictures
-    self.colors = colors
-  }
+  let container: AppDIContainer
+  let colors: TerminalColors
 
   /// Creates the tabs, whose flows start when they are first selected.
   func makeTabs() -> ScreenTabs {
@@ -68,14 +57,14 @@ struct AppFlowCoordinator {
   private func startMovies(navigator: ScreenStack) {
     MovieSearchFlowCoordinator(
       navigator: navigator,
-      dependencies: container.makeMoviesSceneDIContainer(showsPictures: showsPictures)
+      dependencies: container.makeMoviesSceneDIContainer(colors: colors)
     ).start()
   }
 
   private func startProducts(navigator: ScreenStack) {
     ProductsFlowCoordinator(
       navigator: navigator,
-      dependencies: container.makeProductsSceneDIContainer(showsPictures: showsPictures)
+      dependencies: container.makeProductsSceneDIContainer(colors: colors)
     ).start()
   }
 }

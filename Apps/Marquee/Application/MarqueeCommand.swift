@@ -8,6 +8,7 @@ import SignInSupport
 import TMDBBackend
 
 /// Parses the options, runs the app in the terminal, and restores the terminal at the end.
+@main
 struct MarqueeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee",
@@ -29,7 +30,8 @@ struct MarqueeCommand: AsyncParsableCommand {
         q      quit
 
       To select text with the mouse, hold Shift. Without --backend, TMDB_API_KEY or \
-      PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when the service is not available.
+      PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when \
+      the service is not available.
 
       \(CommandLineTool.completionHelp(for: "marquee"))
       """,
@@ -42,6 +44,10 @@ struct MarqueeCommand: AsyncParsableCommand {
   var isShowingSettings = false
 
   @Flag var format: SettingsFormat?
+
+  static func main() async {
+    _exit(await CommandLineTool.run(MarqueeCommand.self, speaksSpanish: LanguageOption.isSpanish))
+  }
 
   func validate() throws {
     if format != nil, !isShowingSettings {
@@ -91,15 +97,12 @@ struct MarqueeCommand: AsyncParsableCommand {
   {
     let curses = try Curses()
     defer { curses.close() }
-    let tabs = AppFlowCoordinator(
-      container: container,
-      showsPictures: curses.showsPictures,
-      colors: TerminalColors(
-        count: curses.colorCount,
-        environment: container.context.settings.environment
-      )
+    let colors = TerminalColors(
+      count: curses.colorCount,
+      sufficeForPictures: curses.showsPictures,
+      environment: container.context.settings.environment
     )
-    .makeTabs()
+    let tabs = AppFlowCoordinator(container: container, colors: colors).makeTabs()
     notices.didChange = { [weak tabs] notice in tabs?.notice = notice }
     let app = TerminalApp(tabs: tabs, terminal: curses)
     tabs.select(0)

@@ -45,7 +45,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
       ),
       text: text,
       showsPictures: showsPictures,
-      page: pageURL(movie.id).map { MoviePage(url: $0, open: openPage) },
+      page: pageURL(movie.id).map { BrowserPage(url: $0, open: openPage) },
       now: now
     )
   }

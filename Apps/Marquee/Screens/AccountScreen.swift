@@ -5,7 +5,7 @@ import Foundation
 import TerminalText
 import Wording
 
-/// Who is signed in, where the tokens are, and the ways to sign in and out.
+/// The account that is signed in, the place of the tokens, and the keys to sign in and out.
 final class AccountScreen: Screen {
   private enum Activity {
     case showing
@@ -23,11 +23,6 @@ final class AccountScreen: Screen {
   }
   private var spinner = Spinner()
 
-  /// - Parameters:
-  ///   - viewModel: Who is signed in.
-  ///   - text: The texts of the screen.
-  ///   - providerName: The service where people sign in.
-  ///   - showSignIn: Shows the sign-in.
   init(
     viewModel: AccountViewModel,
     text: ScreenStrings,
@@ -60,7 +55,7 @@ final class AccountScreen: Screen {
   }
 
   override func viewDidDisappear() {
-    // A sign-out ends by itself: the member service should learn of it.
+    // A sign-out is not canceled, so that the member service learns of it.
     if activity != .signingOut { load.cancel() }
   }
 
@@ -142,7 +137,7 @@ final class AccountScreen: Screen {
   private var isSignInNeeded: Bool { viewModel.error.value?.kind == .signInNeeded }
 
   private var error: [String] {
-    // The text already says that nobody is signed in.
+    // The screen already says that no one is signed in.
     guard let error = viewModel.error.value, !isSignInNeeded else { return [] }
     return text.parts(of: error, storedAt: nil, now: Date())
   }

@@ -18,9 +18,10 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
 }
 
 /// Details as a text that scrolls, beside a picture where there is room.
-class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
+final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
+  private let page: BrowserPage?
   private let now: () -> Date
   private var picture: PicturePane<ViewModel>?
   private var lines: TextLines?
@@ -30,17 +31,20 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
 
   /// - Parameters:
   ///   - viewModel: The view model of the details.
-  ///   - text: The texts of the screen.
+  ///   - text: The strings of the screen.
   ///   - showsPictures: Whether the terminal has enough colours for pictures.
+  ///   - page: The details' page at the service; `nil` if there is none.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
     text: ScreenStrings,
     showsPictures: Bool,
+    page: BrowserPage? = nil,
     now: @escaping () -> Date = { Date() }
   ) {
     self.viewModel = viewModel
     self.text = text
+    self.page = page
     self.now = now
     super.init()
     if showsPictures {
@@ -59,6 +63,8 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
     [text.keys.back, text.keys.move] + pageKeys + [text.keys.retry, text.keys.help]
   }
 
+  override var pageKeys: [KeyHint] { page == nil ? [] : [text.keys.openPage, text.keys.copyLink] }
+
   /// Starts the load, unless it is still running after the screen was covered.
   override func viewWillAppear() {
     if !load.isRunning { load.start { [viewModel] in await viewModel.viewWillAppear() } }
@@ -73,6 +79,7 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   // MARK: Keys
 
   override func handle(_ key: Key) -> Bool {
+    if let page, handle(key, on: page, text) { return true }
     guard key != .character("r") else {
       picture?.reload()
       load.start { [viewModel] in await viewModel.didRetry() }
@@ -91,7 +98,12 @@ class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   var laidOutCount: Int { lines?.laidOut.count ?? 0 }
 
   /// The title of the box in place of a picture that is not loaded.
-  var pictureTitle: String { text.picture }
+  private var pictureTitle: String {
+    switch viewModel.pictureShape {
+    case .poster: text.poster
+    case .square: text.picture
+    }
+  }
 
   override func draw(in frame: inout Frame, rows: Range<Int>) {
     let status = StatusArea(error: error, area: rows, columns: frame.columns)

@@ -38,11 +38,11 @@ struct HelpStrings: Localized, Sendable {
 
   static let spanish = HelpStrings(
     search: KeyHint("/", "buscar un título"),
-    enter: KeyHint("Enter → l", "buscar; abrir los detalles"),
+    enter: KeyHint("Intro → l", "buscar; abrir los detalles"),
     back: KeyHint("Esc ← h q", "volver; en la lista, q sale"),
     move: KeyHint("↑ ↓ k j", "subir, bajar"),
-    page: KeyHint("PgUp PgDn", "página; también b, espacio"),
-    ends: KeyHint("Home End", "primero, último; también g, G"),
+    page: KeyHint("RePág AvPág", "página anterior, siguiente; también b, espacio"),
+    ends: KeyHint("Inicio Fin", "primero, último; también g, G"),
     wheel: KeyHint("Rueda", "desplazar"),
     reload: KeyHint("r", "recargar"),
     tab: KeyHint("Tab 1 2", "otra pestaña; películas, productos"),
@@ -54,7 +54,7 @@ struct HelpStrings: Localized, Sendable {
     shift: KeyHint("Mayús", "para seleccionar texto con el ratón")
   )
 
-  /// All keys, among them those of a page.
+  /// Returns all keys, including those of a page.
   func keys(with pageKeys: [KeyHint]) -> [KeyHint] {
     [search, enter, back, move, page, ends, wheel, reload, tab, account] + pageKeys
       + [help, redraw, suspend, quit, shift]

@@ -5,7 +5,7 @@ struct LargeType {
   let lines: [String]
   let columns: Int
 
-  /// Draws a text in capitals; `nil` if it has other characters than letters, digits and hyphens.
+  /// Draws a code in capitals; `nil` if it has characters other than letters, digits and hyphens.
   init?(_ text: String) {
     let glyphs = text.compactMap { Self.glyphs[$0] }
     guard !glyphs.isEmpty, glyphs.count == text.count else { return nil }

@@ -14,10 +14,7 @@ protocol ListItem {
   /// - Returns: The columns; those that do not fit are not shown.
   static func columns(of items: ArraySlice<Self>, width: Int) -> [ListRow.Column]
 
-  /// Returns the texts of all columns, the title first.
-  ///
-  /// - Parameter width: The width of the screen; longer texts are cut.
-  /// - Returns: The texts.
+  /// Returns the strings of all columns, the title first, for a screen of this width.
   func cells(width: Int) -> [String]
 }
 
@@ -63,7 +60,7 @@ struct ListRow {
   /// Draws one row.
   ///
   /// - Parameters:
-  ///   - cells: The texts of all columns, the title first.
+  ///   - cells: The strings of all columns, the title first.
   ///   - frame: The frame to draw in.
   ///   - row: The row of the frame.
   ///   - isSelected: Whether the row is marked.

@@ -35,7 +35,7 @@ struct PictureSize: Equatable {
   ///
   /// - Parameters:
   ///   - shape: The shape of the picture.
-  ///   - columns: The width of the screen; the picture gets a third at most.
+  ///   - columns: The width of the screen; the picture gets up to a third.
   ///   - rows: The rows for the text.
   init?(_ shape: PictureShape, columns: Int, rows: Int) {
     let width = min(columns / 3, shape.columns(forRows: min(rows, Self.mostRows)))

@@ -9,7 +9,7 @@ class Screen {
   var setNeedsDisplay: () -> Void = {}
   /// Shows a notice in the last line until the next key.
   var showNotice: (String) -> Void = { _ in }
-  /// Copies a text to the clipboard.
+  /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
   /// Whether the screen changes by itself, as a spinner does.
   var isAnimating: Bool { false }

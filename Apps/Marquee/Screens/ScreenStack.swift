@@ -7,12 +7,12 @@ final class ScreenStack: Navigator {
   var setNeedsDisplay: () -> Void = {}
   /// Shows a notice in the last line until the next key.
   var showNotice: (String) -> Void = { _ in }
-  /// Copies a text to the clipboard.
+  /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
   private(set) var screens: [Screen] = []
   private let text: ScreenStrings
 
-  /// - Parameter text: The texts of the help.
+  /// - Parameter text: The strings of the help.
   init(text: ScreenStrings) {
     self.text = text
   }

@@ -1,5 +1,4 @@
 import Binding
-import CommandLineSupport
 import Foundation
 import SharedKernel
 import Wording
@@ -29,14 +28,6 @@ extension ScreenStrings {
     guard let error else { return [] }
     let storedAge = storedAt.map { wording.stored($0, now: now) }
     return [error.text] + [error.suggestion, storedAge, tryAgain].compactMap(\.self)
-  }
-
-  /// What went wrong in the browser, and what to do.
-  func message(for error: any Error) -> String {
-    switch error as? Browser.Failure {
-    case .notInstalled(let program): noBrowser(program)
-    case .failed, nil: browserFailed
-    }
   }
 
   /// Returns "4:32 left".

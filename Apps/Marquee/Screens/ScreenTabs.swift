@@ -17,14 +17,14 @@ final class ScreenTabs {
   var setNeedsDisplay: () -> Void = {}
   /// Called when the user quits on the first screen of a tab.
   var didLeave: () -> Void = {}
-  /// Copies a text to the clipboard.
+  /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
   /// A message in the last line until the next key, such as a warning; "" for none.
   var notice = "" {
     didSet { setNeedsDisplay() }
   }
 
-  /// Who is signed in, for the first line; "" for nobody.
+  /// The name of the person who is signed in, for the first line; "" for no one.
   var person = "" {
     didSet { setNeedsDisplay() }
   }
@@ -35,7 +35,7 @@ final class ScreenTabs {
   private(set) var selected = 0
 
   /// - Parameters:
-  ///   - text: The texts around the screens.
+  ///   - text: The strings around the screens.
   ///   - tabs: At least one tab, of which the first is selected but not started.
   ///   - showAccount: Shows the account on top of the screens of a tab.
   init(

@@ -16,7 +16,7 @@ struct SignInCard {
 
   /// - Parameters:
   ///   - instructions: The page and the code.
-  ///   - text: The texts of the sign-in.
+  ///   - text: The strings of the sign-in.
   ///   - tokens: Where the tokens will be kept.
   init(_ instructions: SignInInstructions, text: AuthStrings, tokens: String) {
     self.instructions = instructions

@@ -10,24 +10,18 @@ final class SignInScreen: Screen {
   let viewModel: SignInViewModel
   private let text: ScreenStrings
   private let providerName: String
+  /// The place where the tokens will be kept.
   private let tokens: String
+  /// The look of a QR code, dark on light.
   private let paper: Style
   private let openPage: @Sendable (URL) async throws -> Void
   private let now: () -> Date
   private let load = ScreenLoad()
   private var spinner = Spinner()
   private var card: SignInCard?
-  /// When the code ends; `nil` if that is not known.
+  /// When the code expires; `nil` if that is not known.
   private var deadline: Date?
 
-  /// - Parameters:
-  ///   - viewModel: The view model of the sign-in.
-  ///   - text: The texts of the screen.
-  ///   - providerName: The service where the person signs in.
-  ///   - tokens: Where the tokens will be kept.
-  ///   - paper: The look of a QR code, dark on light.
-  ///   - openPage: Shows a page in the browser.
-  ///   - now: Returns the current time.
   init(
     viewModel: SignInViewModel,
     text: ScreenStrings,
@@ -83,26 +77,10 @@ final class SignInScreen: Screen {
   // MARK: Keys
 
   override func handle(_ key: Key) -> Bool {
-    switch (key, card) {
-    case (.character("o"), let card?): open(card.page)
-    case (.character("y"), let card?):
-      copyText(card.page.absoluteString)
-      showNotice(text.copied(card.page.absoluteString))
-    case (.character("r"), _): if !viewModel.state.value.isRunning { start() }
-    default: return false
-    }
+    if let card, handle(key, on: BrowserPage(url: card.page, open: openPage), text) { return true }
+    guard key == .character("r") else { return false }
+    if !viewModel.state.value.isRunning { start() }
     return true
-  }
-
-  private func open(_ page: URL) {
-    showNotice(text.opening(page.absoluteString))
-    Task { [weak self, text, openPage] in
-      do {
-        try await openPage(page)
-      } catch {
-        self?.showNotice(text.message(for: error))
-      }
-    }
   }
 
   // MARK: Drawing
@@ -132,7 +110,6 @@ final class SignInScreen: Screen {
       let parts = [left, texts.waiting].compactMap(\.self)
       return [spinner.next() + " " + (parts.first ?? "")] + parts.dropFirst()
     case .finishing: return ["\(spinner.next()) \(texts.finishing)"]
-
     }
   }
 

@@ -4,6 +4,8 @@ import Foundation
 struct TerminalColors: Sendable {
   /// The number of colours; 0 for a terminal without.
   var count = 0
+  /// Whether there are enough for posters and other pictures.
+  var sufficeForPictures = false
   /// Whether the terminal's own background is light.
   var isLight = false
 
@@ -14,10 +16,15 @@ struct TerminalColors: Sendable {
 extension TerminalColors {
   /// - Parameters:
   ///   - count: The number of colours.
+  ///   - sufficeForPictures: Whether they are enough for pictures.
   ///   - environment: `COLORFGBG`, which rxvt and others set to such as `0;15`, ends with the
   ///     background's colour: 7 and 9 to 15 are light.
-  init(count: Int, environment: [String: String]) {
+  init(count: Int, sufficeForPictures: Bool, environment: [String: String]) {
     let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
-    self.init(count: count, isLight: background.map { $0 == 7 || (9...15).contains($0) } ?? false)
+    self.init(
+      count: count,
+      sufficeForPictures: sufficeForPictures,
+      isLight: background.map { $0 == 7 || (9...15).contains($0) } ?? false
+    )
   }
 }

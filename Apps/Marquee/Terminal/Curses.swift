@@ -108,7 +108,7 @@ final class Curses {
     Frame(rows: Int(cncurses_rows()), columns: Int(cncurses_columns()))
   }
 
-  /// Copies a text to the clipboard of the terminal's window (OSC 52 of xterm's control sequences).
+  /// Copies a string to the clipboard of the terminal's window (OSC 52 of xterm's control sequences).
   ///
   /// A terminal that does not support it ignores it.
   func copy(_ text: String) {

@@ -62,7 +62,7 @@ struct KeyReader {
     return nil
   }
 
-  /// Handles an Esc: the key, unless more follows at once, as in a terminal's sequences.
+  /// Handles an Esc: the key, unless more input follows immediately, as in a terminal's sequences.
   private mutating func escape(_ read: () -> Input?) -> Key? {
     let introducer = held.popLast() ?? read()
     if case .character(let code) = introducer, let begun = Self.state(after: code) {

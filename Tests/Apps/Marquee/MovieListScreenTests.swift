@@ -86,44 +86,6 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("salir"))
   }
 
-  @Test func `an error suggests r, which tries again`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
-    stage.type("dune")
-    stage.press(.enter)
-    await session.fail(.notConnected("no route"))
-    await stage.shows("No internet connection · press r to try again")
-    #expect(!stage.frame.text.contains("stored"))
-    stage.press(.character("r"))
-    try await session.answer()
-    await stage.shows("1 of 4")
-    #expect(!stage.frame.text.contains("No internet"))
-  }
-
-  @Test func `the last row asks for the next page, once, and again after an error`() async throws {
-    let session = HeldSession(DemoBackendSession.films)
-    let stage = try Stage(session: session)
-    stage.type("the")
-    stage.press(.enter)
-    try await session.answer()
-    await stage.shows("1 of 20")
-    #expect(session.waitingCount == 0)
-    stage.press(.character("G"))
-    await stage.shows("Loading page 2 of 8")
-    #expect(stage.frame.text.contains("20 of 20 · page 1 of 8"))
-    // The list can be scrolled while it loads.
-    stage.press(.up)
-    #expect(stage.frame.text.contains("19 of 20"))
-    await session.fail(.timedOut("too slow"))
-    await stage.shows("did not answer in time")
-    stage.press(.down)
-    #expect(session.waitingCount == 0)
-    stage.press(.character("r"))
-    await stage.shows("Loading page 2 of 8")
-    try await session.answer()
-    await stage.shows("20 of 40 · page 2 of 8")
-  }
-
   @Test func `stored rows are shown with their age, and replaced without moving the selection`()
     async throws
   {
@@ -232,26 +194,5 @@ struct MovieListScreenTests {
     #expect(stage.frame.text.contains("Search: q"))
     stage.press(.escape, .character("q"))
     #expect(stage.hasLeft)
-  }
-
-  @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
-  func `every size can be drawn, and the selection is kept`(_ rows: Int, _ columns: Int)
-    async throws
-  {
-    let stage = try Stage()
-    stage.type("the")
-    stage.press(.enter)
-    await stage.shows("1 of 20")
-    stage.press(.down, .down, .down)
-    let chosen = stage.chosenRow
-    (stage.rows, stage.columns) = (rows, columns)
-    _ = stage.frame
-    await stage.finishWrites()
-    stage.press(.character("/"))
-    await stage.shows { _ in stage.stack.screens.first?.panel?.isBlank == false }
-    _ = stage.frame
-    stage.press(.escape, .escape)
-    (stage.rows, stage.columns) = (12, 60)
-    #expect(stage.chosenRow == chosen)
   }
 }

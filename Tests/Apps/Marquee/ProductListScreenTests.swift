@@ -131,17 +131,6 @@ struct ProductListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `an error says what to do, and r does it`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session)
-    await session.fail(.notConnected("no route"))
-    await stage.shows("No internet connection · press r to try again")
-    stage.press(.character("r"))
-    try await session.answer()
-    await stage.shows("1 of 30")
-    #expect(!stage.frame.text.contains("No internet"))
-  }
-
   @Test func `r starts again while the cancelled load still ends`() async throws {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session)
@@ -155,22 +144,6 @@ struct ProductListScreenTests {
     try await session.answer()
     await stage.shows("1 of 30")
     #expect(!stage.stack.isAnimating)
-  }
-
-  @Test func `the last row loads the next page, once, and again after an error`() async throws {
-    let session = HeldSession(DemoBackendSession.products)
-    let stage = try Stage.products(session: session)
-    try await session.answer()
-    await stage.shows("1 of 30")
-    stage.press(.character("G"))
-    await stage.shows("Loading page 2")
-    await session.fail(.timedOut("too slow"))
-    await stage.shows("did not answer in time")
-    stage.press(.up, .down)
-    #expect(session.waitingCount == 0)
-    stage.press(.character("r"))
-    try await session.answer { $0.parameter("skip") == "30" }
-    await stage.shows("30 of 60")
   }
 
   @Test func `stored rows come first, with their age, and keep the selected row`() async throws {
@@ -258,26 +231,6 @@ struct ProductListScreenTests {
     }
     #expect(Set(prices).count == 1, "\(frame.text)")
     #expect(prices.first != .some(nil))
-  }
-
-  @Test(arguments: [(5, 20), (1, 10), (2, 3), (3, 60), (0, 0), (60, 200)])
-  func `any size can be drawn, and the selection outlives it`(
-    _ rows: Int,
-    _ columns: Int
-  ) async throws {
-    let stage = try Stage.products()
-    await stage.shows("1 of 30")
-    stage.press(.down, .down, .down)
-    let chosen = stage.chosenRow
-    (stage.rows, stage.columns) = (rows, columns)
-    _ = stage.frame
-    stage.press(.character("/"))
-    _ = stage.frame
-    stage.press(.escape, .character("c"))
-    _ = stage.frame
-    stage.press(.escape)
-    (stage.rows, stage.columns) = (12, 80)
-    #expect(stage.chosenRow == chosen)
   }
 }
 

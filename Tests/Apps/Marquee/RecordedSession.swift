@@ -22,8 +22,7 @@ final class RecordedSession {
     account = container.account
     let flow = AppFlowCoordinator(
       container: container,
-      showsPictures: true,
-      colors: TerminalColors()
+      colors: TerminalColors(sufficeForPictures: true)
     )
     stage = try Stage(
       session: service,

@@ -16,8 +16,7 @@ import Testing
     let container = try AppDIContainer(.forTests(in: directory))
     let tabs = AppFlowCoordinator(
       container: container,
-      showsPictures: true,
-      colors: TerminalColors()
+      colors: TerminalColors(sufficeForPictures: true)
     ).makeTabs()
     tabs.select(0)
     var frame = Frame(rows: 20, columns: 80)

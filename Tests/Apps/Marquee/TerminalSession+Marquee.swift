@@ -75,3 +75,12 @@ extension TerminalSession {
     #expect(state == "0 1 0 0", sourceLocation: sourceLocation)
   }
 }
+
+/// Tests in a real terminal, run serially so that they do not starve other tests.
+@Suite(
+  .hangLimit,
+  .serialized,
+  .enabled(if: Program.installed("tmux") != nil, "tmux is not installed"),
+  .enabled(if: Program.installed("bash") != nil, "bash is not installed")
+)
+enum InTerminal {}

@@ -1,0 +1,44 @@
+import CommandLineSupport
+import Foundation
+
+/// A page for the browser, which a screen opens, or whose link it copies.
+struct BrowserPage: Sendable {
+  let url: URL
+  /// Shows a page in the browser.
+  let open: @Sendable (URL) async throws -> Void
+}
+
+extension Screen {
+  /// Handles the keys of a page: `o` opens it, and `y` copies its link.
+  ///
+  /// - Returns: Whether the key is one of them.
+  func handle(_ key: Key, on page: BrowserPage, _ text: ScreenStrings) -> Bool {
+    let link = page.url.absoluteString
+    switch key {
+    case .character("o"):
+      showNotice(text.opening(link))
+      Task { [weak self] in
+        do {
+          try await page.open(page.url)
+        } catch {
+          self?.showNotice(text.message(for: error))
+        }
+      }
+    case .character("y"):
+      copyText(link)
+      showNotice(text.copied(link))
+    default: return false
+    }
+    return true
+  }
+}
+
+extension ScreenStrings {
+  /// Returns what went wrong in the browser, and what to do.
+  fileprivate func message(for error: any Error) -> String {
+    switch error as? Browser.Failure {
+    case .notInstalled(let program): noBrowser(program)
+    case .failed, nil: browserFailed
+    }
+  }
+}
