@@ -168,7 +168,7 @@ def uses_the_keyboard(browser, url):
             count = page.locator(".grid > li").count()
             page.get_by_role("link", name="Load more").click()
             expect(page.locator(".grid > li")).not_to_have_count(count)
-        expect(page.locator(".pages")).to_have_text("That was all.")
+        expect(page.locator(".pages")).to_have_text("End of the list.")
 
 
 def signs_in(browser, url, scripts):

@@ -9,31 +9,15 @@ import SignInSupport
 
 /// The providers and the member service of a site, composed from the settings.
 struct SignInSetup {
-  private let context: AppContext
-  private let providers: ProviderSettings
-  private let members: any MemberStore
-  private let limits: SignInLimits
-  private let lifetimes: TokenLifetimes
-
-  /// - Parameters:
-  ///   - context: What commands share.
-  ///   - providers: The providers, with the secrets of their apps.
-  ///   - members: The members of a member service in this process.
-  ///   - limits: Counts the sign-ins of each visitor.
-  ///   - lifetimes: How long the tokens of a member service in this process last.
-  init(
-    _ context: AppContext,
-    _ providers: ProviderSettings,
-    members: any MemberStore,
-    limits: SignInLimits,
-    lifetimes: TokenLifetimes
-  ) {
-    self.members = members
-    self.limits = limits
-    self.lifetimes = lifetimes
-    self.context = context
-    self.providers = providers
-  }
+  let context: AppContext
+  /// The providers, with the secrets of their apps.
+  let providers: ProviderSettings
+  /// The members of a member service in this process.
+  let members: any MemberStore
+  /// Counts the sign-ins of each visitor.
+  let limits: SignInLimits
+  /// The lifetimes of the tokens of a member service in this process.
+  let lifetimes: TokenLifetimes
 
   /// - Throws: `CommandFailure` for a setting that cannot be used.
   func signIn() throws -> AppDIContainer.SignIn? {

@@ -1,4 +1,5 @@
 import Hummingbird
+import ServerSupport
 
 /// The routes of the web app.
 struct Site: Sendable {
@@ -38,10 +39,9 @@ struct Site: Sendable {
     }
     assets.addRoutes(to: router)
     HealthRoutes(sessions: container.sessions, warn: container.warn).addRoutes(to: router)
-    HomePage(container: container, pages: pages).addRoutes(to: router)
+    RecentQueriesPages(container: container, pages: pages).addRoutes(to: router)
     MovieListPage(container: container, pages: pages).addRoutes(to: router)
     MovieDetailsPage(container: container, pages: pages).addRoutes(to: router)
-    SuggestionsPage(container: container, pages: pages).addRoutes(to: router)
     ProductListPage(container: container, pages: pages).addRoutes(to: router)
     ProductDetailsPage(container: container, pages: pages).addRoutes(to: router)
     if let accounts = container.accounts {
@@ -52,5 +52,25 @@ struct Site: Sendable {
     }
     WrongMethods(pages: pages).addRoutes(to: router)
     responder = router.buildResponder()
+  }
+
+  /// Returns the routes, with a report of each request.
+  func observed(
+    _ observation: ServerObservation
+  ) -> ObservedResponder<RouterResponder<WebContext>> {
+    ObservedResponder(responder, observation) { _, context in
+      // Hummingbird's name for "none".
+      context.endpointPath == "NotFound" ? nil : context.endpointPath
+    }
+  }
+}
+
+/// Answers requests on an executor, such as that of the session that asks the services.
+private struct RequestExecutor: WebMiddleware {
+  /// The executor; `nil` for the global one.
+  let executor: (any TaskExecutor)?
+
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
+    try await withTaskExecutorPreference(executor) { try await next(request, context) }
   }
 }

@@ -13,6 +13,7 @@ import Storage
 import TMDBBackend
 
 /// Serves the web app until SIGINT or SIGTERM; the exit code depends on the signal.
+@main
 struct WebCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "marquee-web",
@@ -25,14 +26,14 @@ struct WebCommand: AsyncParsableCommand {
           --metrics-port 9464
 
       Without --backend, TMDB_API_KEY or PRODUCTS_BASE_URL, marquee-web searches built-in demo data. \
-      It listens on this machine only; for others, put a proxy with TLS in front of it, and name \
-      the address of the proxy with --public-url. Sign-ins are limited for each visitor, whose \
-      address the proxy passes on in X-Forwarded-For; a proxy on another machine is believed if \
-      --trusted-proxy names it.
+      It listens only on this machine. To serve others, put a proxy with TLS in front of it, and \
+      set --public-url to the proxy's address. Sign-ins are limited for each visitor, whose address \
+      the proxy passes on in X-Forwarded-For. A proxy on another machine must be listed with \
+      --trusted-proxy.
 
       Visitors sign in at the providers whose variables are set, such as GITHUB_CLIENT_ID and \
       GITHUB_CLIENT_SECRET; member-service --help lists them. With demo data only, the demo's \
-      providers accept anybody on this machine.
+      providers accept anyone on this machine.
 
       \(CommandLineTool.completionHelp(for: "marquee-web"))
       """,
@@ -47,7 +48,7 @@ struct WebCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "URL of the site for its visitors, if a proxy stands in front.",
+      "URL of the site for its visitors, if it is behind a proxy.",
       valueName: "url"
     )
   )
@@ -103,6 +104,10 @@ struct WebCommand: AsyncParsableCommand {
   @Flag(name: .shortAndLong, help: "Print each request to a service to stderr, without queries.")
   var verbose = false
 
+  static func main() async {
+    _exit(await CommandLineTool.run(WebCommand.self))
+  }
+
   func validate() throws {
     try address.validate()
     if let publicURL {
@@ -149,7 +154,7 @@ struct WebCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether the site shows demo data to the person who runs it, and to nobody else.
+  /// Whether the site shows demo data, and only to the person who runs it.
   private func isDemo(_ context: AppContext) throws -> Bool {
     try address.isLoopback && publicURL == nil && context.service(.tmdb).endpoint.isDemo
       && context.service(.products).endpoint.isDemo
@@ -162,21 +167,23 @@ struct WebCommand: AsyncParsableCommand {
   ) async throws {
     let messages = observation.messages
     let stores = Stores(try databaseLocation(context), warn: messages.warning)
-    let container = try AppDIContainer(
-      context,
-      signIn: SignInSetup(
-        context,
-        providers,
+    let container = AppDIContainer(
+      services: try AppDIContainer.Services(context, observation, isVerbose: verbose),
+      signIn: try SignInSetup(
+        context: context,
+        providers: providers,
         members: stores.members,
         limits: signInLimits,
         lifetimes: tokenLifetimes
       )
       .signIn(),
+      language: context.language,
       stores: stores,
       siteKey: try await siteKey(stores, messages),
       pageLifetime: .seconds(pageLifetime),
-      observation,
-      isVerbose: verbose
+      requestExecutor: context.taskExecutor,
+      warn: messages.warning,
+      inBackground: context.inBackground
     )
     let site = try Site(container, url: publicURL.flatMap(SiteURL.init))
     let opensBrowser =
@@ -209,11 +216,11 @@ struct WebCommand: AsyncParsableCommand {
     )
   }
 
-  /// - Throws: `CommandFailure` if PostgreSQL is unavailable: this server would sign links that the others
-  ///   refuse.
+  /// - Throws: `CommandFailure` if PostgreSQL is unavailable: this server would sign links that the
+  ///   others refuse.
   private func siteKey(_ stores: Stores, _ messages: Messages) async throws -> SymmetricKey {
     do { return try await stores.siteKey() } catch let error as StorageError {
-      // The only server, whose catalogue needs no database.
+      // With SQLite, this is the only server, and its catalogue needs no database.
       messages.warning("visitors and sessions cannot be kept: \(error)")
       return SymmetricKey(size: .bits256)
     } catch {
@@ -231,7 +238,7 @@ struct WebCommand: AsyncParsableCommand {
     if let database = variables[Self.databaseVariable], !database.isEmpty {
       return try DatabaseLocation(database, from: Self.databaseVariable, directories)
     }
-    // Apart from the data of the person who runs the server.
+    // Separate from the data of the person who runs the server.
     try context.warnOfKeysIgnoredBySignIn([Setting.dataDirectory.key])
     return .sqlite(context.signInDirectory.appending(path: "web/user.sqlite"))
   }
@@ -241,7 +248,7 @@ struct WebCommand: AsyncParsableCommand {
   /// Opens the app in the person's browser.
   private static func open(_ url: String, _ messages: Messages) {
     guard let url = URL(string: url) else { return }
-    // The program may run as long as the browser does.
+    // The program may run until the browser is closed.
     Task {
       do { try await Browser().open(url) } catch {
         messages.warning("no browser could be opened")

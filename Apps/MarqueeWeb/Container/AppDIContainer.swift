@@ -25,17 +25,17 @@ struct AppDIContainer: Sendable {
   let querySuggestions: QuerySuggestionsModule
   let visitors: any VisitorStore
   let sessions: any SessionStore
-  /// `nil` if nobody can sign in.
+  /// `nil` if no one can sign in.
   let accounts: Accounts?
   let pictures: PictureLinks
-  /// Seals the cookies that are offered to visitors.
+  /// Seals the cookies of new visitors.
   let visitorKey: SymmetricKey
   let sharedPages: SharedPages
   /// Runs the tasks that answer requests; `nil` for the global executor.
   let requestExecutor: (any TaskExecutor)?
   /// The language for browsers that accept none of the site's.
   let language: Language
-  /// Writes a warning for whoever runs the server.
+  /// Writes a warning for the operator of the server.
   let warn: @Sendable (String) -> Void
   private let pendingQueries: PendingQueries
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
@@ -48,7 +48,7 @@ struct AppDIContainer: Sendable {
     let pictures: CachedDataTransferService
   }
 
-  /// Where visitors sign in.
+  /// The services for sign-in.
   struct SignIn: Sendable {
     let providers: [Accounts.Provider]
     /// The member service; its session does not follow redirects.
@@ -60,15 +60,15 @@ struct AppDIContainer: Sendable {
 
   /// - Parameters:
   ///   - services: The services that the features ask.
-  ///   - signIn: Where visitors sign in; `nil` for nowhere.
+  ///   - signIn: The services for sign-in; `nil` for a site without sign-in.
   ///   - language: The language for browsers that accept none of the site's.
   ///   - stores: Where the site keeps its data.
   ///   - siteKey: The key of all servers of the site.
-  ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
+  ///   - pageLifetime: How long a page is sent to all visitors before its data is requested again.
   ///   - requestExecutor: Runs the tasks that answer requests; `nil` for the global executor.
-  ///   - warn: Writes a warning for whoever runs the server.
-  ///   - inBackground: Runs work after all work before it; a failure is a warning that begins with
-  ///     the text.
+  ///   - warn: Writes a warning for the operator of the server.
+  ///   - inBackground: Runs work after all earlier work; a failure is a warning that begins with
+  ///     the string.
   init(
     services: Services,
     signIn: SignIn? = nil,
@@ -110,24 +110,32 @@ struct AppDIContainer: Sendable {
     pendingQueries = PendingQueries(warn: warn)
   }
 
+  /// Returns the closure that records the queries of a visitor; those that wait are saved together.
+  func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
+    { [inBackground, pendingQueries, querySuggestions] query in
+      guard let visitor, pendingQueries.add(query, of: visitor) else { return }
+      inBackground("queries were not saved") {
+        let queries = pendingQueries.takeAll()
+        do {
+          try await querySuggestions.saveRecentQueries(queries.map { ($0.text, $0.visitor.id) })
+        } catch {
+          pendingQueries.didFailToSave(queries)
+          throw error
+        }
+      }
+    }
+  }
+}
+
+extension AppDIContainer.Services {
+  /// Creates the services that the settings name, with a report of each request to them.
+  ///
   /// - Parameters:
-  ///   - context: Has the services.
-  ///   - signIn: Where visitors sign in; `nil` for nowhere.
-  ///   - stores: Where the site keeps its data.
-  ///   - siteKey: The key of all servers of the site.
-  ///   - pageLifetime: How long a page is sent to all visitors before its service is asked again.
-  ///   - observation: Counts the requests to services.
-  ///   - isVerbose: Whether to log these requests.
+  ///   - context: Has the settings.
+  ///   - observation: Counts the requests.
+  ///   - isVerbose: Whether to log the requests.
   /// - Throws: `CommandFailure` for invalid settings.
-  init(
-    _ context: AppContext,
-    signIn: SignIn?,
-    stores: Stores,
-    siteKey: SymmetricKey,
-    pageLifetime: Duration,
-    _ observation: ServerObservation,
-    isVerbose: Bool
-  ) throws {
+  init(_ context: AppContext, _ observation: ServerObservation, isVerbose: Bool) throws {
     func service(_ name: String, _ backend: ServiceBackend, folder: String = "") throws
       -> CachedDataTransferService
     {
@@ -144,37 +152,9 @@ struct AppDIContainer: Sendable {
       }
       .endpoint.data
     }
-    self.init(
-      services: Services(
-        movies: try service("movies", .tmdb),
-        posters: try service("posters", .tmdbImages, folder: "posters"),
-        products: try service("products", .products),
-        pictures: try service("pictures", .productImages, folder: "pictures")
-      ),
-      signIn: signIn,
-      language: context.language,
-      stores: stores,
-      siteKey: siteKey,
-      pageLifetime: pageLifetime,
-      requestExecutor: context.taskExecutor,
-      warn: context.messages.warning,
-      inBackground: context.inBackground
-    )
-  }
-
-  /// Returns the closure that records the queries of a visitor; those that wait are saved together.
-  func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
-    { [inBackground, pendingQueries, querySuggestions] query in
-      guard let visitor, pendingQueries.add(query, of: visitor) else { return }
-      inBackground("queries were not saved") {
-        let queries = pendingQueries.takeAll()
-        do {
-          try await querySuggestions.saveRecentQueries(queries.map { ($0.text, $0.visitor.id) })
-        } catch {
-          pendingQueries.didFailToSave(queries)
-          throw error
-        }
-      }
-    }
+    movies = try service("movies", .tmdb)
+    posters = try service("posters", .tmdbImages, folder: "posters")
+    products = try service("products", .products)
+    pictures = try service("pictures", .productImages, folder: "pictures")
   }
 }

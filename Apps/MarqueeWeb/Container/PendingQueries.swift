@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The queries of visitors that wait to be saved, each once, and not more than a limit.
+/// The queries of visitors that wait to be saved, each once, up to a limit.
 ///
-/// Visitors can search faster than a disk writes, so that what waits is saved together, and must
-/// not take all memory. A page that is loaded again within seconds is no new search.
+/// Visitors can search faster than a disk writes, so waiting queries are saved together, and must
+/// not use up the memory. A page that is loaded again within seconds is not a new search.
 final class PendingQueries: Sendable {
   struct Query: Hashable, Sendable {
     let text: String
@@ -29,10 +29,10 @@ final class PendingQueries: Sendable {
     self.warn = warn
   }
 
-  /// Adds a query, unless it waits already, the visitor has just searched for it, or too many others
-  /// wait.
+  /// Adds a query, unless it is already waiting, the visitor has just searched for it, or too many
+  /// others are waiting.
   ///
-  /// - Returns: Whether it is the first one that waits: the caller has to save what `takeAll` returns.
+  /// - Returns: Whether no other query is waiting: the caller must save what `takeAll` returns.
   func add(_ text: String, of visitor: Visitor) -> Bool {
     guard latest.value(for: visitor) != text else { return false }
     let query = Query(text: text, visitor: visitor)
@@ -46,7 +46,7 @@ final class PendingQueries: Sendable {
       return (isNew, isNew && state.waiting.count == 1, false)
     }
     if warns {
-      warn("\(limit) queries wait to be saved; further ones are not, until the disk is done")
+      warn("\(limit) queries are waiting to be saved; others are not saved until the disk is done")
     }
     if isNew { latest.remember(text, for: visitor) } else { latest.forget(visitor) }
     return isFirst

@@ -9,7 +9,7 @@ import Storage
 
 /// Where the site keeps visitors, their queries and sessions, and the members.
 struct Stores: Sendable {
-  /// The queries that are kept of each visitor.
+  /// The number of queries to keep for each visitor.
   private static let queriesOfVisitor = 100
 
   let visitors: any VisitorStore
@@ -24,7 +24,7 @@ struct Stores: Sendable {
 
   /// - Parameters:
   ///   - location: The database.
-  ///   - warn: Receives a sentence if a file is, or was, open to others.
+  ///   - warn: Receives a sentence if a file is, or was, accessible to other users.
   ///   - now: Returns the current time.
   init(
     _ location: DatabaseLocation,
@@ -37,7 +37,7 @@ struct Stores: Sendable {
     }
   }
 
-  /// Creates stores in a file that one process at a time should use, with its locks beside it.
+  /// Creates stores in a file for one process at a time, with its locks in the same directory.
   private init(
     file: URL,
     _ warn: @escaping @Sendable (String) -> Void,

@@ -5,7 +5,7 @@ import Hummingbird
 import SharedKernel
 import Wording
 
-/// What the content of each page is made with, in the visitor's language.
+/// The tools for the content of each page, in the visitor's language.
 struct PageTools: Sendable {
   let language: Language
   let templates: Templates
@@ -24,7 +24,7 @@ struct PageTools: Sendable {
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the details.
-  ///   - area: Where a visitor may find something else.
+  ///   - area: The area in which to suggest other pages.
   ///   - title: The title; `nil` if it is unknown.
   ///   - summary: A line about the details.
   ///   - missing: What the page says if the service does not have what it should show.

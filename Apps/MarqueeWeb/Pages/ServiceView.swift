@@ -15,22 +15,15 @@ protocol ServiceView: SendableMetatype {
 }
 
 extension PageRenderer {
-  /// Answers with a page that all visitors share: stored data first, then current data.
-  ///
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - frame: What surrounds the content.
-  ///   - didReuse: Called with the content if nothing is loaded.
-  ///   - makeView: Creates the view, in the task that loads its data.
-  /// - Returns: The response, whose body may go on for as long as the service takes.
-  /// - Throws: `CancellationError`.
+  /// Responds with a page that all visitors share, like `LivePage`, and creates its view in the task
+  /// that loads the data.
   func response<View: ServiceView>(
     to request: Request,
     _ frame: PageFrame,
     didReuse: (PageContent) -> Void = { _ in },
     makeView: @escaping @Sendable () -> View
   ) async throws -> Response {
-    try await LivePage(pages: self, frame: frame, audience: .everybody)
+    try await LivePage(pages: self, frame: frame, audience: .everyone)
       .response(to: request, didReuse: didReuse) { output in
         let view = makeView()
         output.follow(view.viewModel.items) { view.viewModel.showsStored ? view.content : nil }
@@ -104,4 +97,37 @@ extension ListView {
 
   /// The links to the pages around this one.
   var paging: Paging { Paging(viewModel, link: link, text: tools.text) }
+}
+
+/// The body of a page, rendered again only if its values have changed.
+///
+/// Usually, the service confirms what is stored, and rendering is the most expensive step.
+final class RenderedBody<Values: Equatable> {
+  private var last: (values: Values, html: String)?
+
+  /// Returns the HTML of the values.
+  func html(of values: Values, render: (Values) -> String) -> String {
+    if let last, last.values == values { return last.html }
+    let html = render(values)
+    last = (values, html)
+    return html
+  }
+}
+
+/// The links from a page of a list to the pages around it.
+struct Paging: Equatable {
+  let label: String
+  let previous: LinkValues?
+  let next: LinkValues?
+  /// What a script says after the last page.
+  let end: String
+
+  init(_ list: some PagedList, link: (Int) -> PageLink, text: WebStrings) {
+    label = text.pages
+    end = text.end
+    previous =
+      list.currentPage > 1
+      ? LinkValues(url: link(list.currentPage - 1).text, text: text.previous) : nil
+    next = list.hasMorePages ? LinkValues(url: link(list.nextPage).text, text: text.loadMore) : nil
+  }
 }

@@ -51,8 +51,8 @@ struct Assets: Sendable {
     router.get("favicon.ico") { request, _ in Self.response(icon, at: request.uri.path) }
   }
 
-  /// Answers with the asset of this version, also at the address of another one, whose servers may
-  /// run beside this one for a while; browsers do not keep that.
+  /// Returns the asset of this version, even at the address of another version, whose servers may
+  /// run next to this one for a while; browsers do not keep that response.
   private static func response(_ asset: Asset, at path: String) -> Response {
     Response(
       status: .ok,

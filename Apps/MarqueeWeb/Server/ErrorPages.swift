@@ -3,38 +3,24 @@ import Hummingbird
 import ServerSupport
 import SharedKernel
 
-/// Shows a page for each error, which says nothing about the server's insides.
-struct ErrorPages: RouterMiddleware {
+/// Shows a page for each error, which reveals nothing about the server.
+struct ErrorPages: WebMiddleware {
   let pages: PageRenderer
   let warn: @Sendable (String) -> Void
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     do {
       return try await next(request, context)
     } catch let problem as PageProblem {
       return page(problem.text, problem.status, request, context)
     } catch let error as any HTTPResponseError {
-      let text = context.text
-      return page(
-        error.status == .notFound ? text.noSuchPage : text.badRequest,
-        error.status,
-        request,
-        context
-      )
+      let text = error.status == .notFound ? context.text.noSuchPage : context.text.badRequest
+      return page(text, error.status, request, context)
     } catch is CancellationError {
       throw CancellationError()
     } catch {
       warn("\(request.method) \(request.uri.path): \(error)")
-      return page(
-        context.text.unexpected,
-        .internalServerError,
-        request,
-        context
-      )
+      return page(context.text.unexpected, .internalServerError, request, context)
     }
   }
 
@@ -47,13 +33,12 @@ struct ErrorPages: RouterMiddleware {
     let frame = PageFrame(request, context)
     var content = PageContent(title: text, body: "")
     if status == .notFound {
-      let ways = Ways(in: frame.area, context.text)
-      content.ways = pages.templates.render(.ways, ways)
+      content.ways = pages.templates.render(.ways, Ways(in: frame.area, context.text))
     }
     // What to name in a report, and what to look for in the log.
     if status == .internalServerError, let id = RequestID.current {
       content.summary = context.text.request(id.description)
     }
-    return pages.response(pages.page(frame, content), status: status, to: request)
+    return pages.response(to: request, frame, content, status: status)
   }
 }

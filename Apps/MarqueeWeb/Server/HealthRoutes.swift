@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Tells a proxy whether the server runs, and whether it can serve.
+/// Tells a proxy whether the server is running, and whether it is ready.
 struct HealthRoutes: Sendable {
   private let readiness: Readiness
 
@@ -30,7 +30,7 @@ struct HealthRoutes: Sendable {
   }
 }
 
-/// Whether the database can be written, which is tried once a second at most.
+/// Whether the database can be written, checked at most once per second.
 actor Readiness {
   private let check: @Sendable () async -> Bool
   private let now: @Sendable () -> ContinuousClock.Instant

@@ -3,7 +3,7 @@ import Hummingbird
 import SharedKernel
 
 /// Chooses the language of a page: `?lang=`, the cookie, then `Accept-Language`.
-struct LanguageChoice: RouterMiddleware {
+struct LanguageChoice: WebMiddleware {
   static let parameter = "lang"
   static let languages = [Language.english, Language("es")]
   private static let cookieLifetime = 365 * 86_400
@@ -12,11 +12,7 @@ struct LanguageChoice: RouterMiddleware {
   let fallback: Language
   let isSecure: Bool
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     var context = context
     let requested = Self.language(tag: request.parameter(Self.parameter))
     context.language =

@@ -2,20 +2,20 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A page of one view model: a single answer, or stored data at once and current data after it.
+/// A page of one view model: a single response, or stored data immediately, then current data.
 ///
-/// The view model lives in a task of the request, and only rendered content leaves it. Data that is
-/// stored goes out with the head of the page. Current data follows as the next section, and a rule
-/// of the style sheet hides the stored one then, without a script.
+/// The view model lives in a task of the request, and only rendered content leaves the task. Stored
+/// data is sent with the head of the page. Current data follows as the next section, and a rule of
+/// the style sheet then hides the stored section, without a script.
 struct LivePage: Sendable {
   private enum Event: Sendable {
     case stored(PageContent)
     case final(PageContent)
   }
 
-  /// Whom the content of a page is for.
+  /// The visitors that the content of a page is for.
   enum Audience: Sendable {
-    case everybody
+    case everyone
     case oneVisitor
   }
 
@@ -23,20 +23,20 @@ struct LivePage: Sendable {
   let frame: PageFrame
   let audience: Audience
 
-  /// Answers with a recently loaded page that all visitors share, or loads the data.
+  /// Responds with a recently loaded page that all visitors share, or loads the data.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - didReuse: Called with the content if nothing is loaded.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
-  /// - Returns: The response, whose body may go on for as long as the service takes.
+  /// - Returns: The response, whose body continues until the service has answered.
   /// - Throws: `CancellationError`.
   func response(
     to request: Request,
     didReuse: (PageContent) -> Void = { _ in },
     load: @escaping @Sendable (PageOutput) async -> PageContent
   ) async throws -> Response {
-    if audience == .everybody, let page = pages.sharedPages.page(frame) {
+    if audience == .everyone, let page = pages.sharedPages.page(frame) {
       didReuse(page.content)
       return sharedPage(page, request)
     }
@@ -44,15 +44,15 @@ struct LivePage: Sendable {
     let task = Task {
       let output = PageOutput { continuation.yield(.stored($0)) }
       let content = await load(output)
-      if audience == .everybody {
-        // A load that a visitor left shows less than there is.
+      if audience == .everyone {
+        // A load that is canceled, because its visitor has left, may be incomplete.
         Task.isCancelled ? pages.sharedPages.giveUp(frame) : pages.sharedPages.keep(content, frame)
       }
       continuation.yield(.final(content))
       continuation.finish()
       output.finish()
     }
-    // Also when the visitor leaves: the service is not asked for nothing.
+    // Also when the visitor leaves, so that the service is not asked in vain.
     continuation.onTermination = { _ in task.cancel() }
     if request.method == .head {
       // The length is that of the whole page.
@@ -81,9 +81,10 @@ struct LivePage: Sendable {
 
   private func wholePage(_ content: PageContent, _ request: Request) -> Response {
     pages.response(
-      pages.page(frame, content),
-      status: content.body.isEmpty ? content.error?.status ?? .ok : .ok,
-      to: request
+      to: request,
+      frame,
+      content,
+      status: content.body.isEmpty ? content.error?.status ?? .ok : .ok
     )
   }
 
@@ -94,7 +95,7 @@ struct LivePage: Sendable {
     visitorDidLeave: @escaping @Sendable () -> Void
   ) -> Response {
     var headers = PageRenderer.headers
-    // Watching for the end of the connection uses it up.
+    // Watching for the end of the connection prevents another request on it.
     headers[.connection] = "close"
     headers.set("X-Accel-Buffering", to: "no")
     return Response(

@@ -1,4 +1,11 @@
 import Foundation
+import HTTP
+
+/// A link in a template: its address and its label.
+struct LinkValues: Equatable {
+  let url: String
+  let text: String
+}
 
 /// A link to a page of the site: a path and query parameters.
 struct PageLink: Equatable, Sendable {
@@ -29,30 +36,9 @@ struct PageLink: Equatable, Sendable {
   /// The link for an attribute, percent-encoded.
   var text: String {
     guard !parameters.isEmpty else { return path }
-    let query = parameters.map { "\(Self.encode($0))=\(Self.encode($1))" }
+    let query = parameters.map { "\(PercentEncoding.encode($0))=\(PercentEncoding.encode($1))" }
     return path + "?" + query.joined(separator: "&")
   }
 
   static func == (one: PageLink, other: PageLink) -> Bool { one.text == other.text }
-
-  static func encode(_ text: String) -> String {
-    // Most texts need no encoding, and Foundation's is slow.
-    text.utf8.allSatisfy(isUnreserved)
-      ? text : text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-  }
-
-  /// RFC 3986, section 2.3: what needs no encoding anywhere.
-  private static let unreserved = CharacterSet(
-    charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-  )
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
 }

@@ -21,7 +21,7 @@ struct PageFrame: Sendable {
   var query = ""
   /// The path and query of the page, for links to its other languages.
   var target: String
-  /// Who is signed in; `nil` for nobody.
+  /// The visitor who is signed in; `nil` for none.
   let account: AccountItem?
   let offersSignIn: Bool
 }
@@ -61,19 +61,21 @@ struct PageRenderer: Sendable {
 
   static let cacheControl = "private, no-cache"
 
-  /// Pages differ by language and visitor, and are asked for again each time.
+  /// Pages differ by language and visitor, and are requested again each time.
   static let headers: HTTPFields = [
     .contentType: "text/html; charset=utf-8",
     .cacheControl: cacheControl,
     .vary: "Accept-Language, Cookie",
   ]
 
-  /// Returns a page that is no success, or one with a tag for later requests.
+  /// Returns a complete page; a successful one has a tag for later requests.
   func response(
-    _ html: String,
-    status: HTTPResponse.Status,
-    to request: Request
+    to request: Request,
+    _ frame: PageFrame,
+    _ content: PageContent,
+    status: HTTPResponse.Status = .ok
   ) -> Response {
+    let html = page(frame, content)
     guard status == .ok else {
       return Response(
         status: status,
@@ -84,7 +86,7 @@ struct PageRenderer: Sendable {
     return response(RenderedPage(html: html), to: request)
   }
 
-  /// Returns a page with its tag, or 304 if the browser has it already.
+  /// Returns a page with its tag, or 304 if the browser already has it.
   func response(_ page: RenderedPage, to request: Request) -> Response {
     var headers = Self.headers
     let tag = page.entityTag
@@ -93,14 +95,14 @@ struct PageRenderer: Sendable {
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: page.body))
   }
 
-  /// Returns the answer for a browser that has the page already.
+  /// Returns the response for a browser that already has the page.
   static func notModified(_ headers: HTTPFields = PageRenderer.headers) -> Response {
     var headers = headers
     headers[.contentType] = nil
     return Response(status: .notModified, headers: headers)
   }
 
-  /// Returns a page that is complete.
+  /// Returns a complete page.
   func page(_ frame: PageFrame, _ content: PageContent) -> String {
     head(frame, content) + section("fresh", content, frame) + foot(frame)
   }
@@ -146,7 +148,7 @@ struct PageRenderer: Sendable {
 }
 
 extension Request {
-  /// Whether the browser has a page already (RFC 9110, section 13.1.2).
+  /// Whether the browser already has a page (RFC 9110, section 13.1.2).
   ///
   /// - Parameter tag: The page's tag; `nil` for a page that has none.
   /// - Returns: Whether the request names the tag, or any page.
@@ -187,7 +189,7 @@ private struct HeadValues {
     searchAction = isProducts ? SitePath.products : SitePath.movies
     query = frame.query
     account = frame.account?.title
-    // The pages of a sign-in are no return addresses, and lead to the first page.
+    // The pages of a sign-in are not return addresses; they lead to the first page.
     signIn =
       frame.account == nil && frame.offersSignIn ? SitePath.signIn(from: frame.target) : nil
   }

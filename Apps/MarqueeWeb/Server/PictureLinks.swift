@@ -4,8 +4,8 @@ import HTTP
 
 /// Links to the pictures of products, which are on other hosts.
 ///
-/// A link carries the picture's URL with an authentication code, so that visitors can ask this
-/// server for pictures of the catalogue only.
+/// A link contains the picture's URL with an authentication code, so that visitors can request only
+/// pictures of the catalogue from this server.
 struct PictureLinks: Sendable {
   private static let codeLength = 16
 
@@ -20,7 +20,7 @@ struct PictureLinks: Sendable {
     return "/pictures/\(code(of: text).base64URL)/\(Data(text.utf8).base64URL)"
   }
 
-  /// Returns the URL of a link's two parts; `nil` for a link that this server has not made.
+  /// Returns the URL in the two parts of a link; `nil` for a link that this server did not create.
   func url(code text: String, encoded: String) -> URL? {
     guard let bytes = Data(base64URL: encoded), let code = Data(base64URL: text),
       code.count == Self.codeLength

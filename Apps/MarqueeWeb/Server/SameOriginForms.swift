@@ -2,14 +2,10 @@ import HTTPTypes
 import Hummingbird
 
 /// Refuses forms that another site sends.
-struct SameOriginForms: RouterMiddleware {
+struct SameOriginForms: WebMiddleware {
   let url: SiteURL?
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     guard ![.get, .head, .options].contains(request.method), !isSameOrigin(request),
       // Apple's page posts its answer, whose state proves where it comes from.
       request.uri.path != SitePath.appleCallback

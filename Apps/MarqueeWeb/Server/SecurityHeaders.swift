@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 
 /// Adds the headers that restrict what a browser does with a page.
-struct SecurityHeaders: RouterMiddleware {
+struct SecurityHeaders: WebMiddleware {
   /// Whether visitors use https.
   let isSecure: Bool
 
@@ -13,11 +13,7 @@ struct SecurityHeaders: RouterMiddleware {
     require-trusted-types-for 'script'; trusted-types marquee
     """
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     var response = try await next(request, context)
     response.headers[.contentSecurityPolicy] = Self.contentSecurityPolicy
     response.headers[.xContentTypeOptions] = "nosniff"
@@ -28,5 +24,12 @@ struct SecurityHeaders: RouterMiddleware {
       response.headers[.strictTransportSecurity] = "max-age=31536000; includeSubDomains"
     }
     return response
+  }
+}
+
+extension HTTPFields {
+  /// Sets a field that HTTPTypes has no constant for.
+  mutating func set(_ name: String, to value: String) {
+    if let name = HTTPField.Name(name) { self[name] = value }
   }
 }

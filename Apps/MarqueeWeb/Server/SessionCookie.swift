@@ -2,17 +2,13 @@ import HTTPTypes
 import Hummingbird
 
 /// Recognises visitors who are signed in by their cookie.
-struct SessionCookie: RouterMiddleware {
+struct SessionCookie: WebMiddleware {
   let accounts: Accounts?
   let isSecure: Bool
   let warn: @Sendable (String) -> Void
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
-    guard let accounts, !SitePath.isForEverybody(request.uri.path) else {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
+    guard let accounts, !SitePath.isForEveryone(request.uri.path) else {
       return try await next(request, context)
     }
     var context = context
@@ -30,7 +26,7 @@ struct SessionCookie: RouterMiddleware {
     }
     var response = try await next(request, context)
     if context.account != nil, response.headers[.cacheControl] == PageRenderer.cacheControl {
-      // With anything weaker, Back shows the name of the person after a sign-out.
+      // With anything weaker, Back shows the visitor's name after a sign-out.
       response.headers[.cacheControl] = "private, no-store"
       response.headers[.eTag] = nil
     }

@@ -49,7 +49,7 @@ struct Templates: Sendable {
   ///
   /// - Parameters:
   ///   - name: The template.
-  ///   - values: A struct made for the template, whose stored properties it names.
+  ///   - values: A struct for the template, which names the stored properties.
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {
     library.render(values, withTemplate: name.rawValue) ?? ""
@@ -72,7 +72,7 @@ struct PageText: MustacheContentType {
       case "&": html += "&amp;"
       case "\"": html += "&quot;"
       case "'": html += "&#39;"
-      // Texts with lines are shown as such.
+      // Line breaks are kept.
       case "\n": html += "\n"
       default: scalar.printable.map { html.unicodeScalars.append($0) }
       }

@@ -8,28 +8,25 @@ import QuerySuggestions
 
 /// Recognises visitors by their cookie.
 ///
-/// A first search that finds films only offers a cookie, which contains the query as well. A visitor
-/// is stored when the cookie comes back: programs that keep no cookies would fill the database.
-struct VisitorCookie: RouterMiddleware {
+/// A visitor's first search that finds films only sets a cookie, which also contains the query. The
+/// visitor is stored when the cookie comes back, because clients that keep no cookies would fill
+/// the database.
+struct VisitorCookie: WebMiddleware {
   /// The bytes of the longest query in a cookie.
   private static let largestQuery = 500
 
   let store: any VisitorStore
   let queries: QuerySuggestionsModule
-  /// Seals the query of a cookie that is offered, which proves that this site made the cookie.
+  /// Seals the query in a new cookie, which proves that this site made the cookie.
   let key: SymmetricKey
   let isSecure: Bool
   let warn: @Sendable (String) -> Void
 
   private var cookie: SiteCookie { .visitor(isSecure: isSecure) }
 
-  func handle(
-    _ request: Request,
-    context: WebContext,
-    next: @concurrent (Request, WebContext) async throws -> Response
-  ) async throws -> Response {
+  func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     var context = context
-    guard request.uri.path != "/healthz", !SitePath.isForEverybody(request.uri.path) else {
+    guard request.uri.path != "/healthz", !SitePath.isForEveryone(request.uri.path) else {
       return try await next(request, context)
     }
     if let member = context.account?.id {
@@ -58,8 +55,8 @@ struct VisitorCookie: RouterMiddleware {
   ///
   /// - Parameters:
   ///   - value: The value, which may be forged.
-  ///   - visitor: Set to the visitor, also if something fails afterwards.
-  /// - Returns: The cookie that the browser has to keep from now on, if it is another one.
+  ///   - visitor: Set to the visitor, even if a later step fails.
+  /// - Returns: The cookie to set; `nil` if the browser keeps the one that it has.
   /// - Throws: An error of a store.
   private func recognise(_ value: Substring, _ visitor: inout Visitor?) async throws -> Cookie? {
     let parts = value.split(separator: ".", maxSplits: 1)
@@ -86,5 +83,11 @@ struct VisitorCookie: RouterMiddleware {
     let secret = CookieSecret()
     let sealed = try key.seal(Data(query.utf8), in: secret.hash)
     return cookie.cookie("\(secret.text).\(sealed.base64URL)")
+  }
+}
+
+extension SiteCookie {
+  static func visitor(isSecure: Bool) -> SiteCookie {
+    SiteCookie("visitor", lifetime: Int(Visitor.lifetime), isSecure: isSecure)
   }
 }

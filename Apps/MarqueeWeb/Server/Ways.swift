@@ -1,20 +1,22 @@
-/// Links to where a visitor can go on, such as the categories of products.
+import ProductsPresentation
+
+/// Links to pages where a visitor can continue, such as the categories of products.
 struct Ways {
-  struct Link {
-    let url: String
-    let text: String
-  }
+  let links: [LinkValues]
 
-  let links: [Link]
-}
-
-extension Ways {
-  /// Where a visitor may find something else than a page that is missing.
+  /// Where a visitor may find something other than a missing page.
   init(in area: PageFrame.Area, _ text: WebStrings) {
-    let products = Link(url: SitePath.products, text: text.allProducts)
+    let products = LinkValues(url: SitePath.products, text: text.allProducts)
     links =
       area == .products
-      ? [products, Link(url: SitePath.categories, text: text.categories)]
-      : [Link(url: "/", text: text.frame.searchMovies), products]
+      ? [products, LinkValues(url: SitePath.categories, text: text.categories)]
+      : [LinkValues(url: "/", text: text.frame.searchMovies), products]
+  }
+
+  /// The pages of categories of products.
+  init(to choices: [ProductCategoryItemViewModel]) {
+    links = choices.map {
+      LinkValues(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
+    }
   }
 }

@@ -11,13 +11,13 @@ struct WebContext: RequestContext {
   /// The other end of the connection: a proxy, or the visitor.
   let peer: SocketAddress?
   var language = Language.english
-  /// Who is signed in; `nil` for nobody.
+  /// The visitor who is signed in; `nil` for none.
   var account: AccountItem?
-  /// The cookie's value of whoever is signed in.
+  /// The value of the session's cookie, if the visitor is signed in.
   var session: CookieSecret?
-  /// Whether there is a session's cookie and nobody can say whose.
+  /// Whether the request has a session's cookie that could not be checked.
   var isSessionUnknown = false
-  /// Whether one can sign in at this site.
+  /// Whether visitors can sign in at this site.
   var offersSignIn = false
   /// The visitor of the request's cookie; `nil` if there is none.
   var visitor: Visitor?
@@ -29,6 +29,12 @@ struct WebContext: RequestContext {
     coreContext = CoreRequestContextStorage(source: source)
     peer = source.channel.remoteAddress
   }
+}
+
+/// A step around the routes of the site, such as the choice of a language.
+protocol WebMiddleware: RouterMiddleware where Context == WebContext {
+  /// What answers the request after this step.
+  typealias Next = @concurrent (Request, WebContext) async throws -> Response
 }
 
 /// Whether the search of a request has found films, which is known once it is answered.

@@ -61,14 +61,14 @@ struct WebStrings: Localized, Sendable {
     ownName: "English",
     updating: "updating…",
     home: "What do you want to see?",
-    noRecentSearches: "What you search for appears here.",
+    noRecentSearches: "Your searches will appear here.",
     request: { "Request \($0)" },
     results: { "Results for “\($0)”" },
     page: { "page \($0) of \($1)" },
     previous: "Previous",
     loadMore: "Load more",
     pages: "Pages",
-    end: "That was all.",
+    end: "End of the list.",
     poster: { "Poster of \($0)" },
     picture: { "Picture of \($0)" },
     allProducts: "All products",
@@ -77,7 +77,7 @@ struct WebStrings: Localized, Sendable {
     apply: "Apply",
     order: {
       switch $0 {
-      case .relevance: "Service's order"
+      case .relevance: "Default order"
       case .cheapest: "Price, low to high"
       case .dearest: "Price, high to low"
       case .bestRated: "Rating"
@@ -89,19 +89,21 @@ struct WebStrings: Localized, Sendable {
     signInHint: "Your searches will be available in your other browsers.",
     goOn: "Continue",
     goOnWith: { "Continue with \($0)" },
-    email: "E-mail",
+    email: "Email",
     name: "Name",
     signedInWith: "Signed in with",
     noSuchPage: "There is no such page",
     noSuchFilm: "There is no such film",
     noSuchProduct: "There is no such product",
     noSuchPageNumber: { "There is no page “\($0)”: pages are numbers from 1 to \($1)" },
-    badRequest: "This address cannot be understood",
+    badRequest: "This address is not valid",
     wrongMethod: "This address cannot be used in this way",
-    unexpected: "Something went wrong here. Try again.",
+    unexpected: "Something went wrong. Try again.",
     serviceAway: "The service is currently unavailable. Try again later.",
-    noCookies:
-      "The browser sent no cookie of this sign-in. Allow cookies for this site, and sign in again.",
+    noCookies: """
+      The browser did not send the cookie of this sign-in. Allow cookies for this site, and sign in \
+      again.
+      """,
     otherSite: "This form was not sent from this site. Open the page again.",
     noSessions: "Sign-in is currently unavailable. Try again later.",
     tooManySignIns: {
@@ -116,7 +118,7 @@ struct WebStrings: Localized, Sendable {
     ownName: "Español",
     updating: "actualizando…",
     home: "¿Qué quiere ver?",
-    noRecentSearches: "Aquí aparece lo que busca.",
+    noRecentSearches: "Aquí aparecerán sus búsquedas.",
     request: { "Solicitud \($0)" },
     results: { "Resultados de «\($0)»" },
     page: { "página \($0) de \($1)" },
@@ -132,7 +134,7 @@ struct WebStrings: Localized, Sendable {
     apply: "Aplicar",
     order: {
       switch $0 {
-      case .relevance: "Orden del servicio"
+      case .relevance: "Orden predeterminado"
       case .cheapest: "Precio, de menor a mayor"
       case .dearest: "Precio, de mayor a menor"
       case .bestRated: "Valoración"
@@ -155,8 +157,10 @@ struct WebStrings: Localized, Sendable {
     wrongMethod: "Esta dirección no se usa así",
     unexpected: "Algo ha fallado aquí. Inténtelo de nuevo.",
     serviceAway: "El servicio no está disponible en este momento. Inténtelo más tarde.",
-    noCookies:
-      "El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio e inicie sesión de nuevo.",
+    noCookies: """
+      El navegador no envió la cookie de este inicio de sesión. Permita las cookies de este sitio e \
+      inicie sesión de nuevo.
+      """,
     otherSite: "Este formulario no se envió desde este sitio. Abra la página de nuevo.",
     noSessions: "Ahora mismo no se puede iniciar sesión. Inténtelo más tarde.",
     tooManySignIns: {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Answers the wrong methods of each path with the right ones (RFC 9110, section 15.5.6).
+/// Responds to unsupported methods with the supported ones (RFC 9110, section 15.5.6).
 struct WrongMethods: Sendable {
   private static let methods: [HTTPRequest.Method] = [
     .get, .head, .post, .put, .patch, .delete, .options, .trace,
@@ -9,11 +9,11 @@ struct WrongMethods: Sendable {
 
   let pages: PageRenderer
 
-  /// Adds a route for each wrong method of the routes that the router has.
+  /// Adds a route for each unsupported method of the router's routes.
   func addRoutes(to router: Router<WebContext>) {
     for routes in Dictionary(grouping: router.routes, by: \.path.description).values {
       var right = Set(routes.map(\.method))
-      // A router answers HEAD wherever it answers GET.
+      // A router responds to HEAD wherever it responds to GET.
       if right.contains(.get) { right.insert(.head) }
       let allowed = Self.methods.filter(right.contains).map(\.rawValue).joined(separator: ", ")
       for method in Self.methods where !right.contains(method) {
@@ -24,17 +24,10 @@ struct WrongMethods: Sendable {
     }
   }
 
-  private func response(
-    to request: Request,
-    _ context: WebContext,
-    allowed: String
-  ) -> Response {
-    let title = context.text.wrongMethod
-    var response = pages.response(
-      pages.page(PageFrame(request, context), PageContent(title: title, body: "")),
-      status: .methodNotAllowed,
-      to: request
-    )
+  private func response(to request: Request, _ context: WebContext, allowed: String) -> Response {
+    let content = PageContent(title: context.text.wrongMethod, body: "")
+    let frame = PageFrame(request, context)
+    var response = pages.response(to: request, frame, content, status: .methodNotAllowed)
     response.headers[.allow] = allowed
     return response
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store of visitors that remembers them for a minute, because each page asks for one.
+/// A store that remembers visitors for a minute, because each page needs one.
 struct RememberedVisitors: VisitorStore {
   private let store: any VisitorStore
   private let memory = ShortTermMemory<Data, Visitor>(

@@ -1,9 +1,13 @@
+import Crypto
+import Foundation
+import HTTP
+import NIOCore
 import Synchronization
 
 /// The content of a page for all visitors, and the whole page for those who are not signed in.
 final class SharedPage: Sendable {
   let content: PageContent
-  /// Until when the service need not be asked again.
+  /// The time until which the service is not asked again.
   let end: ContinuousClock.Instant
   private let page = Mutex<RenderedPage?>(nil)
   private let isBeingRenewed = Atomic(false)
@@ -16,7 +20,7 @@ final class SharedPage: Sendable {
   /// Whether the caller is the one that renews the page.
   func beginRenewal() -> Bool { !isBeingRenewed.exchange(true, ordering: .relaxed) }
 
-  /// Lets another one renew the page.
+  /// Lets another caller renew the page.
   func giveUpRenewal() { isBeingRenewed.store(false, ordering: .relaxed) }
 
   /// Returns the page, which is rendered for the first visitor.
@@ -27,5 +31,17 @@ final class SharedPage: Sendable {
       page = new
       return new
     }
+  }
+}
+
+/// The bytes of a page, with their entity tag.
+struct RenderedPage: Sendable {
+  let body: ByteBuffer
+  let entityTag: String
+
+  init(html: String) {
+    body = ByteBuffer(string: html)
+    let digest = SHA256.hash(data: body.readableBytesView)
+    entityTag = "\"\(Data(digest.prefix(16)).base64URL)\""
   }
 }

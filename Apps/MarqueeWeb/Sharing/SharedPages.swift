@@ -1,9 +1,9 @@
 import SharedKernel
 
-/// Pages of the catalogues as the services have just confirmed them, for all visitors.
+/// Pages of the catalogues that the services have just confirmed, for all visitors.
 ///
-/// A service limits the requests of the whole site, and a page costs more than all else that the
-/// site does for a visitor. What belongs to one visitor is no part of the content.
+/// A service limits the requests of the whole site, and rendering a page is the most expensive step
+/// of a request. The content includes nothing that belongs to one visitor.
 final class SharedPages: Sendable {
   /// The size of all pages, in bytes.
   private static let limit = 32 << 20
@@ -13,8 +13,8 @@ final class SharedPages: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - lifetime: How long a page is sent before the service is asked again. While one request asks,
-  ///     the others get the page for as long once more.
+  ///   - lifetime: How long a page is sent before the service is asked again. While one request
+  ///     asks, the others get the stored page, up to twice this time.
   ///   - now: Returns the current time.
   init(
     lifetime: Duration,

@@ -33,7 +33,7 @@ struct PostgreSQLQueries: RecentQueryStore {
     ),
   ]
 
-  /// The most bytes of a query: an entry of an index has 2,704 bytes at most.
+  /// The maximum size of a query, in bytes: an entry of an index is limited to 2,704 bytes.
   private static let largestQuery = 2_000
   /// The key of the lock on saving; any number that no other program uses.
   private static let lock: Int64 = 0x4D61_7271_7565_7279
@@ -58,7 +58,7 @@ struct PostgreSQLQueries: RecentQueryStore {
   }
 
   func save(_ queries: [RecentQuery]) async throws {
-    // What PostgreSQL refuses would take the queries of other visitors with it.
+    // A query that PostgreSQL refuses would discard the queries of other visitors.
     let queries = queries.filter { query in
       [query.key, query.text].allSatisfy { text in
         text.utf8.count <= Self.largestQuery && !text.utf8.contains(0)

@@ -15,7 +15,7 @@ struct AppleSignInTests {
     page.matches(of: /name="([a-z]+)" value="([^"]*)"/).map { match in
       let value = String(match.2).replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
         .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-      return "\(match.1)=\(PageLink.encode(value))"
+      return "\(match.1)=\(PercentEncoding.encode(value))"
     }
     .joined(separator: "&")
   }
@@ -68,7 +68,7 @@ struct AppleSignInTests {
 
   @Test func `a form of a stranger shows nothing of itself, and is limited`() async throws {
     try await SignInStage.run { stage in
-      let script = PageLink.encode("\"><script>alert(1)</script>")
+      let script = PercentEncoding.encode("\"><script>alert(1)</script>")
       let answer = try await Browser(stage)
         .open(Self.callback, form: "state=\(script)&other=\(script)")
       #expect(answer.status == 200 && !answer.text.contains("<script>alert"))

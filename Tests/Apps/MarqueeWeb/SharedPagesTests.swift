@@ -194,7 +194,7 @@ struct SharedPagesTests {
       assets: Assets(),
       sharedPages: SharedPages(lifetime: .seconds(10))
     )
-    let live = LivePage(pages: pages, frame: frame(.english), audience: .everybody)
+    let live = LivePage(pages: pages, frame: frame(.english), audience: .everyone)
     let service = Controlled<String, PageContent>()
     let head = HTTPRequest(method: .head, scheme: "http", authority: "a", path: "/search?q=dune")
     // Ends with the load, after the page would have been kept.
@@ -277,7 +277,7 @@ struct SharedPagesTests {
       sharedPages: SharedPages(lifetime: .seconds(10)) { clock.now }
     )
     let frame = frame(.english)
-    let live = LivePage(pages: pages, frame: frame, audience: .everybody)
+    let live = LivePage(pages: pages, frame: frame, audience: .everyone)
     pages.sharedPages.keep(PageContent(title: "Dune", body: "<p>Old"), frame)
     clock.advance(by: 10)
     let request = Request(

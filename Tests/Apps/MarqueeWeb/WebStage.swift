@@ -10,6 +10,7 @@ import HTTP
 import Hummingbird
 import Logging
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -126,4 +127,11 @@ extension Backend {
 
 extension DemoBackendSession {
   static var everything: DemoBackendSession { DemoBackendSession(services: Backend.services) }
+}
+
+/// Counts from 0.
+final class Count: Sendable {
+  private let value = Atomic(0)
+
+  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
 }

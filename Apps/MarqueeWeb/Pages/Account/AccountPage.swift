@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Wording
 
-/// Who is signed in, and the way out.
+/// The page of the account, with the button to sign out.
 struct AccountPage: Sendable {
   private static let maximumFormSize = 4_096
 
@@ -72,15 +72,9 @@ struct AccountPage: Sendable {
     let text = context.text
     let values = AccountValues(facts: [], csrf: session.formToken, signOut: text.signOut)
     return pages.response(
-      pages.page(
-        PageFrame(request, context, area: .account),
-        PageContent(
-          title: text.signOutQuestion,
-          body: pages.templates.render(.account, values)
-        )
-      ),
-      status: .ok,
-      to: request
+      to: request,
+      PageFrame(request, context, area: .account),
+      PageContent(title: text.signOutQuestion, body: pages.templates.render(.account, values))
     )
   }
 

@@ -1,17 +1,12 @@
 import HTTPTypes
 import Hummingbird
 
-/// The providers at which one can sign in.
+/// The page of the providers at which visitors can sign in.
 struct SignInPage: Sendable {
   let accounts: Accounts
   let pages: PageRenderer
 
-  /// - Parameters:
-  ///   - request: The request.
-  ///   - context: What is known about it.
-  ///   - returnAddress: The page that is shown after the sign-in.
-  ///   - error: Why a sign-in ended, or is needed.
-  /// - Returns: The page, with the status of the error.
+  /// Returns the page, with the reason why a sign-in failed or is needed, and its status.
   func response(
     to request: Request,
     _ context: WebContext,
@@ -24,7 +19,7 @@ struct SignInPage: Sendable {
     ]
     let values = SignInValues(
       providers: accounts.providers.map {
-        SignInValues.Provider(
+        LinkValues(
           url: PageLink("\(SitePath.signIn)/\($0.key)", parameters).text,
           text: text.goOnWith($0.name)
         )
@@ -32,29 +27,15 @@ struct SignInPage: Sendable {
       hint: text.signInHint
     )
     var frame = PageFrame(request, context, area: .account)
-    // Codes of a provider are for no other address.
+    // The language links must not repeat a provider's code.
     frame.target = PageLink(SitePath.signIn, parameters).text
-    return pages.response(
-      pages.page(
-        frame,
-        PageContent(
-          title: text.frame.signIn,
-          body: pages.templates.render(.signIn, values),
-          error: error
-        )
-      ),
-      status: error?.status ?? .ok,
-      to: request
-    )
+    let body = pages.templates.render(.signIn, values)
+    let content = PageContent(title: text.frame.signIn, body: body, error: error)
+    return pages.response(to: request, frame, content, status: error?.status ?? .ok)
   }
 }
 
 private struct SignInValues {
-  struct Provider {
-    let url: String
-    let text: String
-  }
-
-  let providers: [Provider]
+  let providers: [LinkValues]
   let hint: String
 }

@@ -9,7 +9,7 @@ import Wording
 
 /// Sign-in at a provider: the page of the providers, the way to the provider, and its answer.
 struct SignInRoutes: Sendable {
-  /// The bytes of a provider's answer at most.
+  /// The maximum size of a provider's answer, in bytes.
   private static let maximumAnswerSize = 16_384
   /// The parameter of an answer that the browser posts for the second time.
   private static let again = "again"
@@ -20,13 +20,13 @@ struct SignInRoutes: Sendable {
   let warn: @Sendable (String) -> Void
 
   private var isSecure: Bool { url?.isSecure == true }
+  private var providers: SignInPage { SignInPage(accounts: accounts, pages: pages) }
 
   func addRoutes(to router: Router<WebContext>) {
     router.get("sign-in") { request, context in
       let address = ReturnAddress(request.parameter(ReturnAddress.parameter))
       guard context.account == nil else { return Response.redirect(to: address.text) }
-      return SignInPage(accounts: accounts, pages: pages)
-        .response(to: request, context, returnAddress: address)
+      return providers.response(to: request, context, returnAddress: address)
     }
     router.get("sign-in/:provider") { request, context in try await start(request, context) }
     router.get("sign-in/:provider/callback") { request, context in
@@ -81,7 +81,7 @@ struct SignInRoutes: Sendable {
     let pending = accounts.pendingSignIns(of: request, at: provider, isSecure: isSecure)
     // The pending sign-in stays, so that the same answer can be sent again.
     if let refusal = refusal(of: .answer, request, context, .home) { return refusal }
-    // Always a new one: somebody else may know a value from before the sign-in.
+    // Always a new one: someone else may know a value from before the sign-in.
     let session = CookieSecret()
     let viewModel = accounts.makeSignInViewModel(
       at: provider,
@@ -147,14 +147,10 @@ struct SignInRoutes: Sendable {
       } + [ContinueValues.Field(name: Self.again, value: "1")],
       text: text.goOn
     )
-    let content = PageContent(
-      title: text.frame.signIn,
-      body: pages.templates.render(.continue, values)
-    )
     var response = pages.response(
-      pages.page(PageFrame(request, context, area: .account), content),
-      status: .ok,
-      to: request
+      to: request,
+      PageFrame(request, context, area: .account),
+      PageContent(title: text.frame.signIn, body: pages.templates.render(.continue, values))
     )
     // The page contains the code.
     response.headers[.cacheControl] = "no-store"
@@ -162,7 +158,7 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  /// Answers with an error, and the providers to try again.
+  /// Responds with an error, and the providers for another attempt.
   private func failure(
     _ message: ErrorMessage?,
     _ request: Request,
@@ -170,7 +166,7 @@ struct SignInRoutes: Sendable {
     _ returnAddress: ReturnAddress
   ) throws -> Response {
     guard let message else { throw CancellationError() }
-    return SignInPage(accounts: accounts, pages: pages).response(
+    return providers.response(
       to: request,
       context,
       returnAddress: returnAddress,
@@ -178,7 +174,7 @@ struct SignInRoutes: Sendable {
     )
   }
 
-  /// Logs why a sign-in failed; the reason contains no secret, and is in English.
+  /// Logs why a sign-in failed; the reason is in English and contains no secret.
   private func log(_ reason: String?, of provider: String) {
     accounts.logger.warning(
       "a sign-in failed",
@@ -186,7 +182,7 @@ struct SignInRoutes: Sendable {
     )
   }
 
-  /// Answers a visitor who signs in too often; `nil` for anybody else.
+  /// Returns the response for a visitor who signs in too often; `nil` for anyone else.
   private func refusal(
     of step: SignInLimits.Step,
     _ request: Request,
@@ -194,17 +190,12 @@ struct SignInRoutes: Sendable {
     _ returnAddress: ReturnAddress
   ) -> Response? {
     guard let seconds = accounts.limits.wait(for: step, request, peer: context.peer, warn: warn)
-    else {
-      return nil
-    }
-    var response = SignInPage(accounts: accounts, pages: pages).response(
+    else { return nil }
+    var response = providers.response(
       to: request,
       context,
       returnAddress: returnAddress,
-      error: PageError(
-        text: context.text.tooManySignIns(seconds),
-        status: .tooManyRequests
-      )
+      error: PageError(text: context.text.tooManySignIns(seconds), status: .tooManyRequests)
     )
     response.headers[.retryAfter] = "\(seconds)"
     return response

@@ -70,7 +70,7 @@ private struct MovieDetailsValues {
     castTitle = viewModel.text.cast
     cast = viewModel.cast.value.map { Member(name: $0.name, character: $0.character) }
     hasCast = !cast.isEmpty
-    poster = viewModel.posterPath.value.flatMap { PosterValues(path: $0, loadsAtOnce: true) }
+    poster = viewModel.posterPath.value.flatMap { PosterValues(path: $0, loadsEagerly: true) }
     posterText = text.poster(viewModel.title.value)
   }
 }

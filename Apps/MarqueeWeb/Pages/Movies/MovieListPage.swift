@@ -2,7 +2,6 @@ import Binding
 import Hummingbird
 import MovieSearch
 import MovieSearchPresentation
-import Mustache
 import SharedKernel
 import Wording
 
@@ -82,8 +81,7 @@ private struct MovieListView: ListView {
 }
 
 private struct MovieListValues: Equatable {
-  /// Names its values itself, because reflection takes longer than all else in a list.
-  struct Row: Equatable, MustacheParent {
+  struct Row: Equatable {
     let url: String
     let title: String
     let release: String
@@ -93,17 +91,7 @@ private struct MovieListValues: Equatable {
       url = "/movies/\(movie.id)"
       title = movie.title
       release = text.release(movie.releaseDate)
-      poster = movie.posterPath.flatMap { PosterValues(path: $0, loadsAtOnce: isFirst) }
-    }
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "url": url
-      case "title": title
-      case "release": release
-      case "poster": poster
-      default: nil
-      }
+      poster = movie.posterPath.flatMap { PosterValues(path: $0, loadsEagerly: isFirst) }
     }
   }
 
@@ -113,28 +101,18 @@ private struct MovieListValues: Equatable {
 }
 
 /// The addresses of a poster in the widths that pages show.
-struct PosterValues: Equatable, MustacheParent {
+struct PosterValues: Equatable {
   let small: String
   let medium: String
   let large: String
-  /// `eager` for posters that are visible at once.
+  /// `eager` for posters that are visible immediately.
   let loading: String
 
-  init?(path: String, loadsAtOnce: Bool) {
+  init?(path: String, loadsEagerly: Bool) {
     guard path.hasPrefix("/") else { return nil }
     small = PosterRoute.url(path, width: 185)
     medium = PosterRoute.url(path, width: 342)
     large = PosterRoute.url(path, width: 500)
-    loading = loadsAtOnce ? "eager" : "lazy"
-  }
-
-  func child(named name: String) -> Any? {
-    switch name {
-    case "small": small
-    case "medium": medium
-    case "large": large
-    case "loading": loading
-    default: nil
-    }
+    loading = loadsEagerly ? "eager" : "lazy"
   }
 }

@@ -1,3 +1,4 @@
+import HTTP
 import Hummingbird
 import MovieDetail
 import NIOCore
@@ -8,7 +9,7 @@ struct PosterRoute: Sendable {
   let container: AppDIContainer
 
   static func url(_ path: String, width: Int) -> String {
-    "/posters/\(width)/" + PageLink.encode(String(path.dropFirst()))
+    "/posters/\(width)/" + PercentEncoding.encode(String(path.dropFirst()))
   }
 
   func addRoutes(to router: Router<WebContext>) {

@@ -83,12 +83,3 @@ private struct CategoriesView: ServiceView {
     )
   }
 }
-
-extension Ways {
-  /// Links to categories of products.
-  init(to choices: [ProductCategoryItemViewModel]) {
-    links = choices.map {
-      Link(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)
-    }
-  }
-}

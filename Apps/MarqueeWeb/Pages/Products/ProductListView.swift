@@ -1,6 +1,5 @@
 import Binding
 import HTTPTypes
-import Mustache
 import ProductsPresentation
 import SharedKernel
 import Wording
@@ -62,7 +61,7 @@ struct ProductListView: ListView {
 
   func error(_ message: ErrorMessage) -> PageError {
     let error = PageError(message, text)
-    // A category is a page of its own, which may be missing; a query may be too long.
+    // A category has its own page, which may be missing; a query may be too long.
     let isMissing =
       query.category != nil && message.kind == .invalidInput
       && query.text.unicodeScalars.count <= ProductListViewModel.maximumQueryLength
@@ -90,8 +89,7 @@ extension ProductListQuery {
 }
 
 struct ProductListValues: Equatable {
-  /// Names its values itself, because reflection takes longer than all else in a list.
-  struct Row: Equatable, MustacheParent {
+  struct Row: Equatable {
     let url: String
     let title: String
     let price: String
@@ -106,18 +104,6 @@ struct ProductListValues: Equatable {
       stars = product.stars
       picture = product.thumbnail.map(pictures.path)
       loading = isFirst ? "eager" : "lazy"
-    }
-
-    func child(named name: String) -> Any? {
-      switch name {
-      case "url": url
-      case "title": title
-      case "price": price
-      case "stars": stars
-      case "picture": picture
-      case "loading": loading
-      default: nil
-      }
     }
   }
 

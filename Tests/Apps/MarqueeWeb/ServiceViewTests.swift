@@ -4,7 +4,7 @@ import Testing
 
 @testable import MarqueeWeb
 
-@Suite(.hangLimit) struct PageOutputTests {
+@Suite(.hangLimit) struct ServiceViewTests {
   private final class Model {
     let rows = Observable(0)
   }
@@ -33,5 +33,18 @@ import Testing
       output.finish()
     }
     #expect(released == nil)
+  }
+
+  @Test func `a body is rendered again only if its values have changed`() {
+    let body = RenderedBody<Int>()
+    var rendered: [Int] = []
+    for values in [1, 1, 2, 2, 1] {
+      let html = body.html(of: values) {
+        rendered.append($0)
+        return "<p>\($0)</p>"
+      }
+      #expect(html == "<p>\(values)</p>")
+    }
+    #expect(rendered == [1, 2, 1])
   }
 }

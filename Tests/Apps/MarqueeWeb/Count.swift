@@ -1,8 +1,0 @@
-import Synchronization
-
-/// Counts from 0.
-final class Count: Sendable {
-  private let value = Atomic(0)
-
-  func next() -> Int { value.wrappingAdd(1, ordering: .relaxed).oldValue }
-}
