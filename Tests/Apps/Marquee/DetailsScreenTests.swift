@@ -27,7 +27,10 @@ struct DetailsScreenTests {
   /// The last one is WebP, as DummyJSON sends it, which is not decoded.
   @Test(
     arguments: Details.allCases,
-    [Data("no picture".utf8), Data([0xFF, 0xD8, 0xFF, 0xE0]), Data("RIFF\u{8}\0\0\0WEBPVP8 ".utf8)]
+    [
+      Data("no picture".utf8), Data([0xFF, 0xD8, 0xFF, 0xE0]),
+      Data("RIFF\u{8}\0\0\0WEBPVP8 ".utf8),
+    ]
   )
   func `bytes that are no picture leave a placeholder`(_ details: Details, _ bytes: Data)
     async throws
