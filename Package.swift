@@ -298,9 +298,11 @@ let resources: [String: [Resource]] = [
   "NewFeature": [.copy("Templates")],
 ]
 let excludedFiles = [
+  "AuthCLI": ["README.md"],
   "CDemoData": ["films.tsv", "products.tsv"],
   "Marquee": ["README.md", "details.svg"],
   "MarqueeWeb": ["README.md", "movie.jpg", "phone.jpg", "products.jpg", "search.jpg"],
+  "MemberService": ["README.md"],
 ]
 
 // MARK: - Libraries of others

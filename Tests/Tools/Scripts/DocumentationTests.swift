@@ -2,54 +2,208 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code in the documentation is the code of the examples, which are compiled and run.
+/// What the pages say about files, code, products and targets of make is true.
 @Suite(.hangLimit) struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  /// The pages about the whole package, whose code is that of its sources.
+  static let guides = Page.all.filter {
+    !$0.path.hasPrefix("Tools/") && !$0.path.hasPrefix("Tests/") && !$0.path.contains(".docc/")
+  }
+  static let articles = Page.all.filter { $0.path.contains("HTTP.docc/") }
 
-  static let pages = [
-    "Modules/Infrastructure/HTTP/HTTP.docc/HTTP.md",
-    "Modules/Infrastructure/CurlHTTP/CurlHTTP.docc/CurlHTTP.md",
-  ]
+  @Test func `the pages are found`() {
+    let paths = Page.all.map(\.path)
+    for path in ["README.md", "SECURITY.md", "Modules/README.md", "Apps/AuthCLI/README.md"] {
+      #expect(paths.contains(path))
+    }
+    #expect(Self.articles.count == 2)
+  }
 
-  @Test(arguments: pages)
-  func `all code on a page is in an example`(page: String) throws {
-    let text = try String(contentsOf: Self.root.appending(path: page), encoding: .utf8)
-    let pieces = Self.pieces(of: text)
-    try #require(pieces.count > 2)
-    let sources = try Self.sources()
-    for piece in pieces {
-      let isThere = sources.contains { $0.contains(piece) }
-      #expect(isThere, "\(page) has code that no example has:\n\(piece.joined(separator: "\n"))")
+  @Test(arguments: Page.all)
+  func `every link leads to a file, and to a heading of it`(page: Page) throws {
+    for target in page.prose.matches(of: /\]\((?<target>[^)\s]+)\)/).map(\.output.target)
+    where !target.contains("://") {
+      let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      let file = parts[0].isEmpty ? page.url : page.url(of: String(parts[0]))
+      guard FileManager.default.fileExists(atPath: file.path) else {
+        Issue.record("\(page.path) links to \(target), which does not exist")
+        continue
+      }
+      guard parts.count > 1 else { continue }
+      #expect(
+        Page(file).anchors.contains(String(parts[1])),
+        "\(page.path) links to \(target), which has no such heading"
+      )
     }
   }
 
-  /// Returns the lines of each block of Swift, without indentation.
-  private static func pieces(of page: String) -> [[Substring]] {
-    let blocks = page.split(separator: "```swift\n", omittingEmptySubsequences: false).dropFirst()
-    return blocks.map { lines(of: $0.prefix(upTo: $0.firstRange(of: "```")?.lowerBound)) }
+  @Test(arguments: guides)
+  func `every file that a page names exists`(page: Page) {
+    let sources = Set(SourceTree.swift.files.map { $0.url.lastPathComponent })
+    for span in page.spans {
+      let name = span.prefix { $0 != " " }
+      if name.firstMatch(of: /^(?:Modules|Apps|Tests|Tools|\.ci)\/[\w\/.+-]+$/) != nil {
+        let file = Page.root.appending(path: String(name))
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(page.path): \(span)")
+      } else if name.hasSuffix(".swift"), name != "Package.swift" {
+        #expect(sources.contains(String(name)), "\(page.path): \(span)")
+      }
+    }
   }
 
-  private static func sources() throws -> [[Substring]] {
-    // Build products are in hidden folders.
-    let files = FileManager.default.enumerator(
-      at: root.appending(path: "Tests/Examples"),
-      includingPropertiesForKeys: nil,
-      options: .skipsHiddenFiles
-    )
-    return try (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }
-      .map { lines(of: try String(contentsOf: $0, encoding: .utf8)[...]) }
+  @Test(arguments: guides)
+  func `every type that a page names exists`(page: Page) {
+    let words = SourceTree.swift.words
+    for span in page.spans where span.wholeMatch(of: /(?:[A-Z][a-z0-9]*){2,}[a-z]/) != nil {
+      #expect(words.contains(span), "\(page.path): \(span)")
+    }
   }
 
-  private static func lines(of text: Substring) -> [Substring] {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.trimmingPrefix { $0 == " " } }
-      .filter { !$0.isEmpty }
+  @Test(arguments: guides)
+  func `the code on a page is that of a source file`(page: Page) {
+    for piece in page.blocks(of: "swift") {
+      // Dots stand for lines that are left out.
+      let parts = piece.split(separator: "…")
+      let isThere = SourceTree.swift.files.contains { file in
+        parts.allSatisfy { file.lines.contains($0) }
+      }
+      #expect(isThere, "\(page.path):\n\(piece.joined(separator: "\n"))")
+    }
+  }
+
+  @Test(arguments: articles)
+  func `all code of an article is in an example`(page: Page) throws {
+    let pieces = page.blocks(of: "swift")
+    try #require(pieces.count > 2)
+    for piece in pieces {
+      #expect(
+        SourceTree.examples.files.contains { $0.lines.contains(piece) },
+        "\(page.path) has code that no example has:\n\(piece.joined(separator: "\n"))"
+      )
+    }
+  }
+
+  @Test(arguments: guides)
+  func `every product and every target of make that a page runs exists`(page: Page) throws {
+    let makefile = try Page.text(of: "Makefile")
+    let manifest = try Page.text(of: "Package.swift")
+    for match in page.text.matches(of: /(?:`|\n)make (?<target>[a-z-]+)/) {
+      #expect(makefile.contains("\n\(match.target): "), "\(page.path): make \(match.target)")
+    }
+    // A command is a row of the table, or that of a feature.
+    let commands = manifest.matches(of: /\((?<name>[a-z]+(?:-[a-z]+)*)\):/).map { $0.name }
+    let features = manifest.matches(of: /\ Feature\("(?<name>\w+)"/).map { match in
+      match.name.replacing(/[A-Z]/) { "-\($0.output)" }.dropFirst().lowercased()
+    }
+    // What the new feature of the samples adds.
+    let known = Set(commands.map(String.init) + features + ["reviews"])
+    for match in page.text.matches(of: /swift run (?<name>[a-z][a-z-]+)/) {
+      #expect(known.contains(String(match.name)), "\(page.path): swift run \(match.name)")
+    }
   }
 }
 
-extension Substring {
-  fileprivate func prefix(upTo end: Index?) -> Substring {
-    self[..<(end ?? endIndex)]
+/// A page of the documentation.
+struct Page: CustomTestStringConvertible, Sendable {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// All pages of the package.
+  static let all = SourceTree.files(in: root, ending: "md").map(Page.init)
+    .sorted { $0.path < $1.path }
+
+  let url: URL
+  let text: String
+
+  init(_ url: URL) {
+    self.url = url.standardizedFileURL
+    text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+  }
+
+  var path: String { String(url.path.dropFirst(Self.root.standardizedFileURL.path.count + 1)) }
+  var testDescription: String { path }
+
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Returns the file to which a relative link leads.
+  func url(of link: String) -> URL {
+    url.deletingLastPathComponent().appending(path: link).standardizedFileURL
+  }
+
+  /// The text without blocks of code.
+  var prose: String {
+    text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }
+      .map(\.element).joined()
+  }
+
+  /// The code within sentences.
+  var spans: [String] {
+    prose.matches(of: /`(?<code>[^`\n]+)`/).map { String($0.code) }
+  }
+
+  /// Returns the blocks of code in a language, each as its lines.
+  func blocks(of language: String) -> [[Substring]] {
+    text.components(separatedBy: "```\(language)\n").dropFirst().compactMap {
+      $0.components(separatedBy: "```").first?.lines
+    }
+  }
+
+  /// The anchors of the headings, as GitHub makes them.
+  var anchors: Set<String> {
+    let headings = prose.split(separator: "\n").filter { $0.wholeMatch(of: /#{1,6} .+/) != nil }
+    return Set(
+      headings.map { heading in
+        heading.drop { $0 == "#" }.dropFirst().lowercased()
+          .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+          .replacing(" ", with: "-")
+      }
+    )
+  }
+}
+
+/// The source files below a folder.
+struct SourceTree: Sendable {
+  struct File: Sendable {
+    let url: URL
+    let lines: [Substring]
+  }
+
+  static let examples = SourceTree(Page.root.appending(path: "Tests/Examples"))
+  static let swift = SourceTree(Page.root)
+
+  let files: [File]
+  /// All names in the files.
+  let words: Set<String>
+
+  private init(_ folder: URL) {
+    var words: Set<String> = []
+    files = Self.files(in: folder, ending: "swift").map { url in
+      let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      words.formUnion(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+      return File(url: url, lines: text.lines)
+    }
+    self.words = words
+  }
+
+  /// Returns the files with an extension; build products are in hidden folders.
+  static func files(in folder: URL, ending: String) -> [URL] {
+    let files = FileManager.default.enumerator(
+      at: folder,
+      includingPropertiesForKeys: nil,
+      options: .skipsHiddenFiles
+    )
+    return (files?.compactMap { $0 as? URL } ?? []).filter {
+      $0.pathExtension == ending && !$0.path.contains("/dist/")
+    }
+  }
+}
+
+extension String {
+  /// The lines that are not empty, without indentation.
+  fileprivate var lines: [Substring] {
+    split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.trimmingPrefix { $0 == " " } }
+      .filter { !$0.isEmpty }
   }
 }
