@@ -80,8 +80,8 @@ def svg(lines):
                 continue
             if back:
                 fills[back] += f"M{x} {y}h{wide}v{HEIGHT}h-{wide}z"
-            # SVG drops surrounding spaces, and the width of the font may differ.
-            start, text = len(text) - len(text.lstrip()), text.strip()
+            # SVG drops surrounding spaces and joins those within, and the width of the font may differ.
+            start, text = len(text) - len(text.lstrip()), text.strip().replace(" ", "\u00a0")
             if text:
                 marks = ' font-weight="bold"' if style["bold"] else ""
                 marks += ' opacity=".6"' if style["dim"] else ""
@@ -98,7 +98,7 @@ def svg(lines):
     yield "</g>"
     yield (
         '<g font-family="ui-monospace,Menlo,Consolas,\'DejaVu Sans Mono\',monospace"'
-        ' font-size="13.3" xml:space="preserve">'
+        ' font-size="13.3">'
     )
     yield from texts
     yield "</g>"
