@@ -38,7 +38,7 @@ struct AddCommand: AsyncParsableCommand {
       messaging
     )
     let container = try container
-    var (lines, count) = (InputLines(), 0)
+    var (input, count) = (StandardInput(), 0)
     defer {
       if count > 0 {
         messaging.messages.note(
@@ -49,7 +49,7 @@ struct AddCommand: AsyncParsableCommand {
         )
       }
     }
-    while let line = try lines.next() {
+    while let line = try input.nextLine() {
       guard !line.allSatisfy(\.isWhitespace) else { continue }
       try await add(line, to: container, isConfirmed: messaging.verbose)
       count += 1

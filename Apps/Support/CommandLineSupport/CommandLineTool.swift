@@ -1,14 +1,11 @@
 package import ArgumentParser
+import Dispatch
 import Essentials
 import TerminalText
 
 /// Runs commands, with the same handling of arguments, errors and exit codes for all.
 package enum CommandLineTool {
-  private static let executor = MainThreadExecutor()
-
-  /// Parses the arguments, runs the command and reports errors, on the main thread.
-  ///
-  /// Use it for a command without `@MainActor`, whose jobs would never run.
+  /// Parses the arguments, runs the command, reports errors and ends the process.
   ///
   /// - Parameters:
   ///   - command: The root command.
@@ -19,7 +16,10 @@ package enum CommandLineTool {
     speaksSpanish: @escaping @Sendable () -> Bool = { false },
     misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) -> Never {
-    _exit(executor.run { await run(command, speaksSpanish: speaksSpanish, misuse: misuse) })
+    // Before the task, whose thread opens files of its own.
+    StandardStream.reserveAll()
+    Task { _exit(await run(command, speaksSpanish: speaksSpanish, misuse: misuse)) }
+    dispatchMain()
   }
 
   /// Parses the arguments, runs the command and reports errors.
@@ -29,17 +29,17 @@ package enum CommandLineTool {
   ///
   /// - Parameters:
   ///   - command: The root command.
-  ///   - speaksSpanish: Whether messages are in Spanish; called before the first one.
+  ///   - speaksSpanish: Whether messages are in Spanish.
   ///   - misuse: Explains a command line that the parser rejects, from the parser's message and the
   ///     arguments; `nil` keeps that message.
   /// - Returns: The exit code for `main`.
   package static func run(
     _ command: any AsyncParsableCommand.Type,
-    speaksSpanish: @escaping @Sendable () -> Bool = { false },
+    speaksSpanish: () -> Bool = { false },
     misuse: (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) async -> Int32 {
-    StandardStreams.reserve()
-    MessageLanguage.determine(by: speaksSpanish)
+    StandardStream.reserveAll()
+    MessageLanguage.isSpanish = speaksSpanish()
     do {
       try checkEncoding(of: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
       var parsed = try await command.asyncParseAsRoot()

@@ -1,3 +1,5 @@
+package import Essentials
+
 /// A value of a JSON document that is `null` if it is missing.
 ///
 /// The synthesized encoding leaves such a key out; a program that reads the document expects each.
@@ -18,4 +20,9 @@ package struct OrNull<Value: Encodable>: Encodable {
 extension String {
   /// The text; `nil` if it is empty, as view models use "" for unknown values.
   package var nonEmpty: String? { isEmpty ? nil : self }
+}
+
+extension Date {
+  /// The day in UTC, such as `2021-09-15`.
+  package var day: String { formatted(.iso8601.year().month().day()) }
 }

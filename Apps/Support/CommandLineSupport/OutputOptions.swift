@@ -1,4 +1,5 @@
 package import ArgumentParser
+import TerminalText
 
 /// An output format for other programs, instead of a table.
 package enum MachineFormat: String, EnumerableFlag, CustomStringConvertible, Sendable {
@@ -9,6 +10,27 @@ package enum MachineFormat: String, EnumerableFlag, CustomStringConvertible, Sen
     switch value {
     case .json: "Print a JSON document."
     case .plain: "Print one line per row, with tabs between fields and no header."
+    }
+  }
+}
+
+/// When to use colour; `auto` decides for each stream.
+package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
+  case auto
+  case always
+  case never
+
+  /// Decides for a stream.
+  ///
+  /// - Parameters:
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - environment: The variables of the process, which may turn `auto` off.
+  /// - Returns: Whether to write escape sequences.
+  package func isColored(onTerminal isTerminal: Bool, environment: [String: String]) -> Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal && environment.allowsColor
     }
   }
 }

@@ -1,29 +1,64 @@
+import Essentials
 import TerminalText
+
+/// A command's result: text for people, or a document or lines for programs.
+package protocol Report {
+  associatedtype Document: Encodable
+
+  /// The result as JSON.
+  var document: Document { get }
+  /// The fields of each line, for the output with tabs between them.
+  var lines: [[String]] { get }
+
+  /// Returns the result as text, which ends with a newline.
+  func text(for output: Output) -> String
+
+  /// Returns the text of stored data, which shows until the result replaces it.
+  func preview(for output: Output) -> String
+}
+
+extension Report {
+  package func preview(for output: Output) -> String { text(for: output) }
+}
 
 /// Prints a report in the format that the options choose.
 ///
 /// On a terminal, stored data shows first, until the result replaces it.
 package final class ReportPrinter {
-  private let output: Output
-  private let preview: Preview
   private let format: MachineFormat?
+  private let output: Output
+  /// The stored data that the terminal shows.
+  private var preview: String?
 
   /// - Parameters:
-  ///   - format: The format for programs; `nil` for a text.
+  ///   - format: The format for programs; `nil` for text.
   ///   - output: The output of the command.
   package init(as format: MachineFormat?, to output: Output) {
     self.format = format
     self.output = output
-    preview = Preview(output)
   }
 
-  /// Whether the result is a text for people.
+  /// Whether the result is text for people.
   package var isText: Bool { format == nil }
 
-  /// Shows stored data on a terminal; ignores a failure, because the result follows.
+  /// Shows stored data, cut to the height of the terminal, in place of the data before.
+  ///
+  /// Shows nothing in a pipe, which receives only one result, or on a terminal that cannot erase.
+  /// Ignores a failure, because the result follows.
   package func showStored(_ report: some Report) {
-    guard isText else { return }
-    try? preview.show(report.preview(for: output))
+    guard isText, output.width != nil, let rows = TerminalSize.current?.rows,
+      ProcessInfo.processInfo.environment.hasCursorMovement
+    else { return }
+    // The last line is for the cursor, the one before it for the progress.
+    let lines = report.preview(for: output).split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(max(0, rows - 2))
+    let text = lines.joined(separator: "\n")
+    do {
+      try erasePreview()
+      let preview = text.hasSuffix("\n") ? text : text + "\n"
+      try output.write(preview)
+      self.preview = preview
+    } catch {}
   }
 
   /// Prints the result, in place of stored data.
@@ -37,7 +72,15 @@ package final class ReportPrinter {
       try output.write(lines.joined())
     case nil:
       let text = report.text(for: output)
-      if try !preview.settle(text) { try await output.page(text) }
+      guard text != preview else { return }
+      try erasePreview()
+      try await output.page(text)
     }
+  }
+
+  private func erasePreview() throws {
+    guard let lines = preview?.utf8.count(where: { $0 == UInt8(ascii: "\n") }) else { return }
+    preview = nil
+    try output.write("\r\u{1B}[\(lines)A\u{1B}[J")
   }
 }

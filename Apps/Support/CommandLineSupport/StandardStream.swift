@@ -7,6 +7,15 @@ package enum StandardStream: Sendable {
   case output
   case error
 
+  /// Opens `/dev/null` for closed streams, in the opposite direction, so that using them fails.
+  ///
+  /// Otherwise the next file to be opened, such as a database, would become a standard stream.
+  static func reserveAll() {
+    for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   private var descriptor: FileDescriptor {
     switch self {
     case .input: .standardInput

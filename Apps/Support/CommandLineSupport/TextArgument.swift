@@ -3,9 +3,6 @@ import TerminalText
 
 /// Text from the command line or from standard input.
 package enum TextArgument {
-  /// The maximum number of bytes that are read for one text.
-  static let maximumBytes = 1 << 20
-
   /// Reads the text from the command line, or from standard input for a lone `-`.
   ///
   /// - Parameters:
@@ -23,10 +20,11 @@ package enum TextArgument {
     maximumLength: Int,
     messaging: MessageOptions
   ) throws -> String {
-    let text =
-      words == ["-"]
-      ? try standardInput(for: name, messaging) : words.joined(separator: " ")
-    return try checked(text, as: name, maximumLength: maximumLength)
+    guard words == ["-"] else {
+      return try checked(words.joined(separator: " "), as: name, maximumLength: maximumLength)
+    }
+    try prepareInput(for: name, messaging)
+    return try checked(StandardInput.readAll(), as: name, maximumLength: maximumLength)
   }
 
   /// Returns a valid text without white space around it.
@@ -100,35 +98,23 @@ package enum TextArgument {
       status: .usage
     )
   }
+}
 
-  private static func standardInput(
-    for content: String,
-    _ messaging: MessageOptions
-  ) throws -> String {
-    try prepareInput(for: content, messaging)
-    var bytes: [UInt8] = []
-    while true {
-      let more = try StandardInput.read()
-      if more.isEmpty { return try text(of: bytes) }
-      bytes += more
-      guard bytes.count <= maximumBytes else { throw tooLong }
-    }
+extension String {
+  /// The text without spaces and tabs at its start and its end.
+  var withoutSpacesAround: String {
+    var rest = Substring(self)
+    while rest.first?.isHorizontalSpace == true { rest.removeFirst() }
+    while rest.last?.isHorizontalSpace == true { rest.removeLast() }
+    return String(rest)
   }
+}
 
-  static var tooLong: CommandFailure {
-    CommandFailure(
-      localized("standard input is larger than 1 MiB", "la entrada estándar supera 1 MiB"),
-      status: .usage
-    )
-  }
-
-  static func text(of bytes: some Sequence<UInt8>) throws -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw CommandFailure(
-        localized("standard input is not valid UTF-8", "la entrada estándar no es UTF-8 válido"),
-        status: .usage
-      )
-    }
-    return text
+extension Character {
+  /// Whether the character is white space within a line: a tab, a zero-width space, or one of
+  /// Unicode's category Zs.
+  fileprivate var isHorizontalSpace: Bool {
+    self == "\t" || self == "\u{200B}"
+      || unicodeScalars.allSatisfy { $0.properties.generalCategory == .spaceSeparator }
   }
 }
