@@ -16,7 +16,7 @@ struct MovieDetailContainer {
     movieDetail = MovieDetailModule(
       dependencies: .init(
         service: service.endpoint.data,
-        imageService: try context.service(.tmdbImages, cacheFolder: "posters").endpoint.data
+        imageService: try context.service(.tmdbImages).endpoint.data
       )
     )
   }

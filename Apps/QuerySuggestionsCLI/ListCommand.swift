@@ -47,7 +47,7 @@ struct ListCommand: AsyncParsableCommand {
       messaging: output.messaging
     )
     let viewModel = container.module.makeMoviesQueryListViewModel(
-      language: try language.language(container.settings),
+      language: try container.settings.overridden(by: language.flag)[.language],
       maximumCount: limit
     )
     await container.waiting { await viewModel.didType(prefix.joined(separator: " ")) }
@@ -66,9 +66,10 @@ struct ListCommand: AsyncParsableCommand {
 
   private func showSettings() async throws {
     let settings = try Settings(reportingTo: output.messaging)
+      .overridden(by: dataDirectory.flag, language.flag)
     try await SettingsReport([
-      dataDirectory.inForce(settings), language.inForce(settings),
-      settings.inForce(.recentQueries),
+      Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
+      Setting.recentQueries.inForce(in: settings),
     ])
     .print(as: output.format, to: output.output)
   }

@@ -11,20 +11,25 @@ struct QuerySuggestionsContainer {
 
   /// - Throws: `CommandFailure` for an invalid setting.
   init(dataDirectory: DataDirectoryOption, messaging: MessageOptions) throws {
-    settings = try Settings(reportingTo: messaging)
+    let settings = try Settings(reportingTo: messaging).overridden(by: dataDirectory.flag)
+    self.settings = settings
     waitingLine = WaitingLine(messaging.messages)
     module = QuerySuggestionsModule(
       dependencies: .init(
         database: UserDatabase(
-          openedOnUseIn: try dataDirectory.directory(settings),
+          openedOnUseIn: try settings[.dataDirectory],
           migrations: QuerySuggestionsModule.migrations
         ),
         capacity: try settings[.recentQueries]
       )
     )
   }
+
   /// Shows on a terminal that the data is in use, for as long as another process locks it.
   func waiting<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
-    try await waitingLine.show("waiting for the recent queries", while: operation)
+    try await waitingLine.show(
+      localized("waiting for the recent queries", "esperando las búsquedas recientes"),
+      while: operation
+    )
   }
 }

@@ -65,9 +65,9 @@ final class AppDIContainer {
   init(_ context: AppContext) throws {
     self.context = context
     movies = try context.service(.tmdb)
-    posters = try context.service(.tmdbImages, cacheFolder: "posters")
+    posters = try context.service(.tmdbImages)
     products = try context.service(.products)
-    pictures = try context.service(.productImages, cacheFolder: "pictures")
+    pictures = try context.service(.productImages)
     signIn = try SignInServices(context)
     recentQueries = try context.settings[.recentQueries]
     text = ScreenStrings(context.language, isOffline: context.isOffline)

@@ -136,10 +136,8 @@ extension AppDIContainer.Services {
   ///   - isVerbose: Whether to log the requests.
   /// - Throws: `CommandFailure` for invalid settings.
   init(_ context: AppContext, _ observation: ServerObservation, isVerbose: Bool) throws {
-    func service(_ name: String, _ backend: ServiceBackend, folder: String = "") throws
-      -> CachedDataTransferService
-    {
-      try context.service(backend, cacheFolder: folder) {
+    func service(_ name: String, _ backend: ServiceBackend) throws -> CachedDataTransferService {
+      try context.service(backend) {
         // Visitors who wait for the same answer wait for one request.
         SharingSession(
           MeteredSession(
@@ -153,8 +151,8 @@ extension AppDIContainer.Services {
       .endpoint.data
     }
     movies = try service("movies", .tmdb)
-    posters = try service("posters", .tmdbImages, folder: "posters")
+    posters = try service("posters", .tmdbImages)
     products = try service("products", .products)
-    pictures = try service("pictures", .productImages, folder: "pictures")
+    pictures = try service("pictures", .productImages)
   }
 }

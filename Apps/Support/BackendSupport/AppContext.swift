@@ -18,17 +18,16 @@ package struct AppContext: Sendable {
   package let messages: Messages
   package let logger: Logger
   package let isVerbose: Bool
+  /// Whether the program makes no requests.
+  package let isOffline: Bool
   let waitingLine: WaitingLine
-  private let options: BackendOptions
   private let sessions: SessionFactory
-  private let caches: ResponseCaches
+  private let caches: [ServiceBackend.CacheFolder: ResponseCache]
   private let background = BackgroundWork()
 
   /// Runs tasks where the requests of most services run; `nil` offline, and without
   /// `sessionThreads`.
   package var taskExecutor: (any TaskExecutor)? { sessions.executor }
-  /// Whether the program makes no requests.
-  package var isOffline: Bool { options.offline }
 
   /// - Parameters:
   ///   - settings: The settings.
@@ -47,21 +46,28 @@ package struct AppContext: Sendable {
     readsInPlace: Bool = false,
     sessionThreads: Int? = nil
   ) throws {
+    let settings = options.overriding(settings)
     self.settings = settings
-    self.options = options
+    isOffline = options.offline
     self.messages = messages
     self.isVerbose = isVerbose
-    language = try options.language.language(settings)
-    dataDirectory = try options.dataDirectory.directory(settings)
-    signInDirectory = try options.dataDirectory.directory(settings.ofUser)
+    language = try settings[.language]
+    dataDirectory = try settings[.dataDirectory]
+    signInDirectory = try settings.ofUser[.dataDirectory]
     logger = Logger(messages: messages, isVerbose: isVerbose)
     waitingLine = WaitingLine(messages)
-    caches = ResponseCaches(
-      directory: try options.cacheDirectory(settings),
-      maximumBytes: try settings[.cacheSize],
-      readsInPlace: readsInPlace,
-      warn: messages.warning
-    )
+    let (cacheDirectory, cacheSize) = (try settings[.cacheDirectory], try settings[.cacheSize])
+    let caches = ServiceBackend.CacheFolder.allCases.map { folder in
+      let path = folder.rawValue
+      let cache = ResponseCache.open(
+        in: path.isEmpty ? cacheDirectory : cacheDirectory.appendingPathComponent(path),
+        maximumBytes: cacheSize,
+        readsInPlace: readsInPlace,
+        warn: messages.warning
+      )
+      return (folder, cache)
+    }
+    self.caches = Dictionary(uniqueKeysWithValues: caches)
     sessions = SessionFactory(
       isOffline: options.offline,
       timeout: .seconds(try settings[.timeout]),
@@ -87,16 +93,14 @@ package struct AppContext: Sendable {
   ///
   /// - Parameters:
   ///   - backend: The definition of the service.
-  ///   - folder: The folder of its cache in the cache directory; by default, services share one.
   ///   - observing: Returns a session that sends the requests through another one.
   /// - Returns: The service.
   /// - Throws: `CommandFailure` for an invalid address.
   package func service(
     _ backend: ServiceBackend,
-    cacheFolder folder: String = "",
     observing: (any NetworkSession) -> any NetworkSession = { $0 }
   ) throws -> Service {
-    let location = try backend.location(options, settings)
+    let location = try backend.location(settings)
     let session =
       if let makeDemo = location.makeDemo {
         sessions.makeDemo(makeDemo)
@@ -111,7 +115,7 @@ package struct AppContext: Sendable {
       at: location,
       session: observing(session),
       errorReader: backend.errorReader,
-      cacheFolder: folder
+      cacheFolder: backend.cacheFolder
     )
   }
 
@@ -121,13 +125,13 @@ package struct AppContext: Sendable {
   ///   - location: The address, with a name and hints.
   ///   - session: Sends the requests; by default, a session that follows no redirects.
   ///   - errorReader: Reads the service's error bodies.
-  ///   - folder: The folder of its cache in the cache directory.
+  ///   - folder: The folder for its responses.
   /// - Returns: The service.
   package func service(
     at location: ServiceBackend.Location,
     session: (any NetworkSession)? = nil,
     errorReader: ServiceErrorReader = .none,
-    cacheFolder folder: String = ""
+    cacheFolder folder: ServiceBackend.CacheFolder = .shared
   ) -> Service {
     let session = session ?? sessions.makeDirect()
     let network = NetworkService(config: location.config, session: session, logger: logger)
@@ -137,7 +141,7 @@ package struct AppContext: Sendable {
         data: CachedDataTransferService(
           networkService: network,
           errorReader: errorReader,
-          cache: caches.cache(in: folder),
+          cache: caches[folder],
           logger: logger
         ),
         session: session,
@@ -165,8 +169,8 @@ package struct AppContext: Sendable {
     _ keys: [String] = [Setting.backend.key, Setting.dataDirectory.key]
   ) throws {
     let sources = [
-      Setting.backend.key: try options.backend(settings).source,
-      Setting.dataDirectory.key: try options.dataDirectory.resolve(settings).source,
+      Setting.backend.key: try settings.resolve(.backend).source,
+      Setting.dataDirectory.key: try settings.resolve(.dataDirectory).source,
     ]
     for key in keys {
       guard case .projectFile(let path) = sources[key] else { continue }
@@ -215,7 +219,7 @@ package struct AppContext: Sendable {
     let line = WaitingLine(messages ?? self.messages)
     await line.show(localized("saving", "guardando")) {
       await background.finish()
-      await caches.finishWrites()
+      for cache in caches.values { await cache.finishWrites() }
     }
   }
 }

@@ -1,6 +1,5 @@
 package import ArgumentParser
 import CommandLineSupport
-import Foundation
 package import SettingsSupport
 
 /// The options that choose the service, the language and the directories.
@@ -29,18 +28,14 @@ package struct BackendOptions: ParsableArguments, Sendable {
     }
   }
 
-  private var backendFlag: SettingFlag { SettingFlag("--backend", backend) }
-  private var cacheFlag: SettingFlag { SettingFlag("--cache-dir", cache) }
-
-  /// Returns the URL of the option or the settings, and its origin.
-  func backend(_ settings: Settings) throws -> ResolvedSetting<String?> {
-    try settings.resolve(.backend, flag: backendFlag)
-  }
-
-  func cacheDirectory(_ settings: Settings) throws -> URL {
-    let directories = settings.directories
-    return try settings.resolve(.cacheDirectory, flag: cacheFlag).value
-      .map(directories.location) ?? directories.cache
+  /// Returns settings that the options override.
+  func overriding(_ settings: Settings) -> Settings {
+    settings.overridden(
+      by: SettingFlag("--backend", sets: Setting.backend, to: backend),
+      SettingFlag("--cache-dir", sets: Setting.cacheDirectory, to: cache),
+      language.flag,
+      dataDirectory.flag
+    )
   }
 
   /// Returns the effective values of the options, and of the settings of services.
@@ -57,20 +52,13 @@ package struct BackendOptions: ParsableArguments, Sendable {
     asking backends: [ServiceBackend],
     reading others: [any DeclaredSetting]
   ) throws -> [SettingInForce] {
+    let settings = overriding(settings)
     let locations = backends.allSatisfy(\.isForSignIn) ? settings.ofUser : settings
-    let own = [
-      try locations.inForce(.backend, flag: backendFlag),
-      try language.inForce(settings),
-      try settings.inForce(.timeout),
-      try dataDirectory.inForce(locations),
-      try settings.inForce(
-        .cacheDirectory,
-        flag: cacheFlag,
-        fallback: settings.directories.cache.path,
-        display: { settings.directories.location(of: $0).path }
-      ),
-      try settings.inForce(.cacheSize),
+    let shared: [any DeclaredSetting] = [
+      Setting.language, Setting.timeout, Setting.cacheDirectory, Setting.cacheSize,
     ]
-    return try own + (backends.flatMap(\.settings) + others).map { try $0.inForce(in: settings) }
+    return try [
+      Setting.backend.inForce(in: locations), Setting.dataDirectory.inForce(in: locations),
+    ] + (shared + backends.flatMap(\.settings) + others).map { try $0.inForce(in: settings) }
   }
 }

@@ -18,7 +18,7 @@ package enum ServiceAddress {
     else {
       let isShown = !text.contains("@") && !text.contains("?")
       throw failure(
-        "\(origin) \(isShown ? "“\(text)” " : "")"
+        "\(origin) \(isShown ? quoted(text) + " " : "")"
           + localized("is not an http or https URL", "no es una URL http o https")
       )
     }

@@ -35,6 +35,13 @@ package struct ServiceBackend: Sendable {
     case answered
   }
 
+  /// A folder for responses, with its own size limit: pictures do not evict other responses.
+  package enum CacheFolder: String, CaseIterable, Sendable {
+    /// The cache directory itself.
+    case shared = ""
+    case posters, pictures
+  }
+
   /// The settings that only this service has.
   package let settings: [any DeclaredSetting]
   let configured: @Sendable (Settings) throws -> Location?
@@ -42,6 +49,7 @@ package struct ServiceBackend: Sendable {
   let demo: Location
   let errorReader: ServiceErrorReader
   let requests: Requests
+  let cacheFolder: CacheFolder
 
   /// - Parameters:
   ///   - settings: The settings that only this service has.
@@ -51,13 +59,15 @@ package struct ServiceBackend: Sendable {
   ///   - demo: The location if neither `--backend` nor a setting names one.
   ///   - errorReader: Reads the service's error bodies.
   ///   - requests: Where the service's requests go.
+  ///   - cacheFolder: The folder for the service's responses.
   package init(
     settings: [any DeclaredSetting] = [],
     configured: @escaping @Sendable (Settings) throws -> Location? = { _ in nil },
     atAddress: @escaping @Sendable (URL) -> NetworkConfig = { NetworkConfig(baseURL: $0) },
     demo: Location,
     errorReader: ServiceErrorReader,
-    requests: Requests = .redirected
+    requests: Requests = .redirected,
+    cacheFolder: CacheFolder = .shared
   ) {
     self.settings = settings
     self.configured = configured
@@ -65,6 +75,7 @@ package struct ServiceBackend: Sendable {
     self.demo = demo
     self.errorReader = errorReader
     self.requests = requests
+    self.cacheFolder = cacheFolder
   }
 
   var isForSignIn: Bool { requests == .signIn }
@@ -72,9 +83,9 @@ package struct ServiceBackend: Sendable {
   /// Returns the location that `--backend` or a setting names, or the demo.
   ///
   /// - Throws: `CommandFailure` for an invalid address.
-  func location(_ options: BackendOptions, _ settings: Settings) throws -> Location {
+  func location(_ settings: Settings) throws -> Location {
     let settings = isForSignIn ? settings.ofUser : settings
-    let address = try options.backend(settings)
+    let address = try settings.resolve(.backend)
     guard let text = address.value else { return try configured(settings) ?? demo }
     let key = Setting.backend.key
     return Location(

@@ -23,6 +23,7 @@ extension ServiceBackend {
       makeDemo: { DemoBackendSession(services: [DemoProductImageService()]) }
     ),
     errorReader: .none,
-    requests: .answered
+    requests: .answered,
+    cacheFolder: .pictures
   )
 }

@@ -67,9 +67,9 @@ extension Setting where Value == String? {
     .text(
       "products.baseUrl",
       variable: "PRODUCTS_BASE_URL",
-      expected: "an http or https URL",
+      expected: localized("an http or https URL", "una URL http o https"),
       isUserOnly: true,
-      absence: "the built-in demo"
+      absence: localized("the built-in demo", "la demo integrada")
     )
   }
 }

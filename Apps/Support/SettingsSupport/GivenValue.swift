@@ -1,42 +1,67 @@
+import CommandLineSupport
 import SharedKernel
 
-/// The value of a setting before it is validated.
-enum GivenValue: Sendable {
-  /// A text from the command line or the environment, which may be a number.
+/// The value of a setting before it is validated: a word, or a value of a JSON document.
+enum GivenValue: Decodable, Sendable {
+  /// Text from the command line or the environment, which may be a number.
   case word(String)
-  case json(JSONValue)
+  case null
+  case flag(Bool)
+  case wholeNumber(Int)
+  case number(Double)
+  case text(String)
+  case list
+  case object([String: GivenValue])
 
+  init(from decoder: any Decoder) throws {
+    if let object = try? [String: GivenValue](from: decoder) {
+      self = .object(object)
+      return
+    }
+    guard (try? decoder.unkeyedContainer()) == nil,
+      let container = try? decoder.singleValueContainer()
+    else {
+      self = .list
+      return
+    }
+    self =
+      if container.decodeNil() {
+        .null
+      } else if let flag = try? container.decode(Bool.self) {
+        .flag(flag)
+      } else if let number = try? container.decode(Int.self) {
+        .wholeNumber(number)
+      } else if let number = try? container.decode(Double.self) {
+        .number(number)
+      } else if let text = try? container.decode(String.self) {
+        .text(text)
+      } else {
+        // What is left is a number that no type can hold.
+        .number(.infinity)
+      }
+  }
+
+  /// The value as text; `nil` for a JSON value of another kind.
   var text: String? {
     switch self {
-    case .word(let text), .json(.text(let text)): text
-    case .json: nil
+    case .word(let text), .text(let text): text
+    default: nil
     }
   }
 
-  var number: Double? {
+  /// The text of a number, or a word that may be one; `nil` for a JSON value of another kind.
+  var digits: String? {
     switch self {
-    case .word(let text): Double(text)
-    case .json(.number(let number)): number
-    case .json(.wholeNumber(let number)): Double(number)
-    case .json: nil
-    }
-  }
-
-  var wholeNumber: Int? {
-    switch self {
-    case .word(let text): Int(text)
-    case .json(.wholeNumber(let number)): number
-    case .json: nil
+    case .word(let text): text
+    case .wholeNumber(let number): String(number)
+    case .number(let number): String(number)
+    default: nil
     }
   }
 
   /// Whether the value is treated as missing: an empty text or `null`.
   var isEmpty: Bool {
-    switch self {
-    case .word(let text), .json(.text(let text)): text.isEmpty
-    case .json(.null): true
-    case .json: false
-    }
+    if case .null = self { true } else { text?.isEmpty == true }
   }
 }
 
@@ -46,9 +71,16 @@ extension GivenValue: CustomStringConvertible {
   /// The value for a message: shortened, and without the credentials that a URL may contain.
   var description: String {
     switch self {
-    case .word(let text), .json(.text(let text)):
-      "“\(text.hidingCredentials.prefix(scalars: Self.longest))”"
-    case .json(let value): value.description
+    case .word(let text), .text(let text):
+      quoted(String(text.hidingCredentials.prefix(scalars: Self.longest)))
+    case .null: "null"
+    case .flag(let flag): String(flag)
+    case .wholeNumber(let number): String(number)
+    case .number(let number):
+      number.isFinite
+        ? String(number) : localized("a number of this size", "un número de este tamaño")
+    case .list: localized("a list", "una lista")
+    case .object: localized("an object", "un objeto")
     }
   }
 }

@@ -1,4 +1,5 @@
 import CommandLineSupport
+import Foundation
 
 /// The declaration of a setting: where it is read from, its valid values, and its default.
 package struct Setting<Value: Sendable>: Sendable {
@@ -7,17 +8,25 @@ package struct Setting<Value: Sendable>: Sendable {
   /// The environment variable.
   package let variable: String
   /// Whether the value is hidden wherever settings are shown.
-  package let isSecret: Bool
+  var isSecret = false
   /// Whether the setting is ignored in the project's file.
   ///
   /// Otherwise, a project could have a secret sent to its own server.
-  package let isUserOnly: Bool
-  /// The default value.
-  package let fallback: Value
+  package var isUserOnly = false
   /// A noun phrase for errors, such as "a whole number from 1 to 10".
   let expected: @Sendable () -> String
-  let read: @Sendable (GivenValue) -> Value?
+  /// Returns the default value and its source, which may depend on the environment.
+  let fallback: @Sendable (_ environment: [String: String]) -> ResolvedSetting<Value>
+  /// Returns a given value; `nil` for one that is not valid.
+  let read: @Sendable (GivenValue, _ environment: [String: String]) -> Value?
+  /// Returns the text for `--show-settings`.
   let describe: @Sendable (Value) -> String
+}
+
+/// The effective value of a setting and its source.
+package struct ResolvedSetting<Value: Sendable>: Sendable {
+  package let value: Value
+  package let source: SettingSource
 }
 
 /// A setting with a value of any type.
@@ -26,13 +35,16 @@ package protocol DeclaredSetting: Sendable {
   var variable: String { get }
   var isUserOnly: Bool { get }
 
-  /// Returns the effective value, without flags, as text.
+  /// Returns the effective value as text.
+  ///
+  /// - Throws: `CommandFailure` for a value that the setting does not accept.
   func inForce(in settings: Settings) throws -> SettingInForce
 }
 
 extension Setting: DeclaredSetting {
   package func inForce(in settings: Settings) throws -> SettingInForce {
-    try settings.inForce(self)
+    let resolved = try settings.resolve(self)
+    return SettingInForce(key: key, value: describe(resolved.value), source: resolved.source)
   }
 }
 
@@ -54,7 +66,7 @@ extension Setting where Value == String? {
     expected: @escaping @Sendable @autoclosure () -> String = localized("text", "texto"),
     isSecret: Bool = false,
     isUserOnly: Bool = false,
-    absence: String = "",
+    absence: @escaping @Sendable @autoclosure () -> String = "",
     isValid: @escaping @Sendable (String) -> Bool = { _ in true }
   ) -> Setting {
     Setting(
@@ -62,63 +74,65 @@ extension Setting where Value == String? {
       variable: variable,
       isSecret: isSecret,
       isUserOnly: isUserOnly,
-      fallback: nil,
       expected: expected,
-      read: { value in value.text.flatMap { isValid($0) ? .some($0) : nil } },
-      describe: { $0 ?? absence }
+      fallback: { _ in ResolvedSetting(value: nil, source: .defaultValue) },
+      read: { given, _ in given.text.flatMap { isValid($0) ? .some($0) : nil } },
+      describe: { $0.map { isSecret ? "…" : $0.hidingCredentials } ?? absence() }
     )
   }
 }
 
-extension Setting where Value == Double {
+extension Setting where Value: Comparable & LosslessStringConvertible {
+  /// Declares a setting that is a number.
   package static func number(
     _ key: String,
     variable: String,
-    default fallback: Double,
-    in range: ClosedRange<Double>
+    default fallback: Value,
+    in range: ClosedRange<Value>
   ) -> Setting {
-    let (first, last) = (range.lowerBound.shortest, range.upperBound.shortest)
-    return Setting(
+    Setting(
       key: key,
       variable: variable,
-      isSecret: false,
-      isUserOnly: false,
-      fallback: fallback,
       expected: {
-        localized("a number from \(first) to \(last)", "un número de \(first) a \(last)")
+        let (first, last) = (range.lowerBound.shortest, range.upperBound.shortest)
+        return fallback is any BinaryInteger
+          ? localized(
+            "a whole number from \(first) to \(last)",
+            "un número entero de \(first) a \(last)"
+          ) : localized("a number from \(first) to \(last)", "un número de \(first) a \(last)")
       },
-      read: { value in value.number.flatMap { range.contains($0) ? $0 : nil } },
+      fallback: { _ in ResolvedSetting(value: fallback, source: .defaultValue) },
+      read: { given, _ in
+        given.digits.flatMap(Value.init).flatMap { range.contains($0) ? $0 : nil }
+      },
       describe: \.shortest
     )
   }
 }
 
-extension Setting where Value == Int {
-  package static func wholeNumber(
+extension Setting where Value == URL {
+  /// Declares a setting that is the path of a directory, in which `~` stands for `HOME`.
+  static func directory(
     _ key: String,
     variable: String,
-    default fallback: Int,
-    in range: ClosedRange<Int>
+    default fallback: @escaping @Sendable (Directories) -> URL
   ) -> Setting {
     Setting(
       key: key,
       variable: variable,
-      isSecret: false,
-      isUserOnly: false,
-      fallback: fallback,
-      expected: {
-        localized(
-          "a whole number from \(range.lowerBound) to \(range.upperBound)",
-          "un número entero de \(range.lowerBound) a \(range.upperBound)"
-        )
+      expected: { localized("the path of a directory", "la ruta de un directorio") },
+      fallback: {
+        ResolvedSetting(value: fallback(Directories(environment: $0)), source: .defaultValue)
       },
-      read: { value in value.wholeNumber.flatMap { range.contains($0) ? $0 : nil } },
-      describe: { String($0) }
+      read: { $0.text.map(Directories(environment: $1).location) },
+      describe: \.path
     )
   }
 }
 
-extension Double {
+extension LosslessStringConvertible {
   /// `30` for 30.0.
-  fileprivate var shortest: String { Int(exactly: self).map { String($0) } ?? String(self) }
+  fileprivate var shortest: String {
+    description.hasSuffix(".0") ? String(description.dropLast(2)) : description
+  }
 }

@@ -46,7 +46,7 @@ struct SettingKeyCheck {
     guard file.isProject, !values.isEmpty else { return nil }
     return localized("\(file.path) sets ", "\(file.path) define ")
       + values.map {
-        "\($0.joined(separator: ".")) \(localized("to", "como")) \(GivenValue.json($1))"
+        "\($0.joined(separator: ".")) \(localized("to", "como")) \($1)"
       }
       .joined(separator: ", ")
   }
@@ -58,10 +58,9 @@ struct SettingKeyCheck {
     let isKnown = isNested && settings[key] != nil
     let isOthers = isNested && !isKnown && isOfOtherProgram(path)
     let meant = isOthers ? key.shortened : isKnown ? key : meaning(of: key)
-    let start = localized(
-      "“\(key.shortened)” in \(file.path) has no effect",
-      "«\(key.shortened)» en \(file.path) no tiene efecto"
-    )
+    let start =
+      quoted(key.shortened)
+      + localized(" in \(file.path) has no effect", " en \(file.path) no tiene efecto")
     if let meant, file.isProject, isOthers || settings[meant]?.isUserOnly == true {
       return start
         + localized(
@@ -85,7 +84,7 @@ struct SettingKeyCheck {
   /// Returns the key as in a configuration file: `{"tmdb": {"apiKey": …}}` for one of two levels.
   private static func spelt(_ key: String) -> String {
     let names = key.split(separator: ".")
-    guard names.count > 1 else { return "“\(key)”" }
+    guard names.count > 1 else { return quoted(key) }
     return names.reversed().reduce("…") { "{\"\($1)\": \($0)}" }
   }
 
@@ -114,9 +113,9 @@ struct SettingKeyCheck {
 
   /// The paths that hold values, sorted; an object that is itself a setting's value is not entered.
   private func leaves(
-    of object: [String: JSONValue],
+    of object: [String: GivenValue],
     at parents: [String] = []
-  ) -> [(path: [String], value: JSONValue)] {
+  ) -> [(path: [String], value: GivenValue)] {
     object.sorted { $0.key < $1.key }.flatMap { name, value in
       let path = parents + [name]
       if case .object(let values) = value, !values.isEmpty,

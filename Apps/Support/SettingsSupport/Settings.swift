@@ -1,16 +1,17 @@
 package import CommandLineSupport
 package import Foundation
 
-/// Resolves settings from the environment, the project's file and the user's file, in this order.
+/// The settings of a program, from its flags, the environment, the project's file and the user's
+/// file, in this order.
 ///
 /// The project's file is `.marquee.json` in the working directory, the user's file is `config.json`
-/// in the configuration directory. Flags override all of them.
+/// in the configuration directory.
 package struct Settings: Sendable {
   package let environment: [String: String]
+  private var flags: [SettingFlag] = []
   private var files: [SettingsFile]
-
-  /// The XDG directories of the same environment.
-  package var directories: Directories { Directories(environment: environment) }
+  /// The path of the user's configuration file.
+  package let userFilePath: String
 
   /// Reads the configuration files.
   ///
@@ -20,11 +21,12 @@ package struct Settings: Sendable {
     workingDirectory: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
   ) throws {
     self.environment = environment
-    let project = workingDirectory.appendingPathComponent(".marquee.json")
-    let user = Directories(environment: environment).config.appendingPathComponent("config.json")
+    let project = workingDirectory.appendingPathComponent(".marquee.json").path
+    let directory = Directories(environment: environment).config
+    userFilePath = directory.appendingPathComponent("config.json").path
     files = [
-      try SettingsFile(.projectFile(path: project.path), at: project.path),
-      try SettingsFile(.userFile(path: user.path), at: user.path),
+      try SettingsFile(.projectFile(path: project), at: project),
+      try SettingsFile(.userFile(path: userFilePath), at: userFilePath),
     ].compactMap(\.self)
   }
 
@@ -36,26 +38,24 @@ package struct Settings: Sendable {
     return settings
   }
 
-  /// The effective value, without flags.
+  /// Returns the same settings with the flags of a command line.
+  package func overridden(by flags: SettingFlag...) -> Settings {
+    var settings = self
+    settings.flags += flags
+    return settings
+  }
+
+  /// The effective value.
   package subscript<Value>(setting: Setting<Value>) -> Value {
     get throws { try resolve(setting).value }
   }
 
   /// Returns the effective value of a setting and its source.
   ///
-  /// - Parameters:
-  ///   - setting: The setting.
-  ///   - flag: The value on the command line, with the flag's name.
-  /// - Returns: The value and its source.
   /// - Throws: `CommandFailure` for a value that the setting does not accept.
-  package func resolve<Value>(
-    _ setting: Setting<Value>,
-    flag: SettingFlag? = nil
-  ) throws -> ResolvedSetting<Value> {
-    guard let (given, source) = given(setting, flag: flag) else {
-      return ResolvedSetting(value: setting.fallback, source: .defaultValue)
-    }
-    guard let value = setting.read(given) else {
+  package func resolve<Value>(_ setting: Setting<Value>) throws -> ResolvedSetting<Value> {
+    guard let (given, source) = given(setting) else { return setting.fallback(environment) }
+    guard let value = setting.read(given, environment) else {
       throw CommandFailure(
         source.subject(key: setting.key) + localized(" cannot be ", " no puede ser ")
           + (setting.isSecret ? "…" : given.description),
@@ -66,20 +66,17 @@ package struct Settings: Sendable {
     return ResolvedSetting(value: value, source: source)
   }
 
-  private func given<Value>(
-    _ setting: Setting<Value>,
-    flag: SettingFlag?
-  ) -> (GivenValue, SettingSource)? {
-    if let flag, let text = flag.value { return (.word(text), .flag(flag.name)) }
+  private func given<Value>(_ setting: Setting<Value>) -> (GivenValue, SettingSource)? {
+    for flag in flags where flag.key == setting.key {
+      if let text = flag.value { return (.word(text), .flag(flag.name)) }
+    }
     if let text = environment[setting.variable], !text.isEmpty {
       return (.word(text), .variable(setting.variable))
     }
-    return files.lazy
-      .filter { !(setting.isUserOnly && $0.isProject) }
-      .compactMap { file in
-        file.value(of: setting.key).flatMap { $0.isEmpty ? nil : ($0, file.source) }
-      }
-      .first
+    for file in files where !(setting.isUserOnly && file.isProject) {
+      if let value = file.value(of: setting.key), !value.isEmpty { return (value, file.source) }
+    }
+    return nil
   }
 }
 
@@ -98,7 +95,8 @@ extension Settings {
     report(to: messaging.messages, isVerbose: messaging.verbose, declaring: declared)
   }
 
-  /// Warns of keys and variables that no command reads and, if verbose, notes what the project's file sets.
+  /// Warns of keys and variables that no command reads and, if verbose, notes what the project's
+  /// file sets.
   package func report(
     to messages: Messages,
     isVerbose: Bool,
@@ -111,31 +109,18 @@ extension Settings {
       if isVerbose, let note = check.note(about: file) { messages.note(note) }
     }
   }
-
-  package var userFilePath: String {
-    directories.config.appendingPathComponent("config.json").path
-  }
 }
 
 /// A command-line flag that sets a setting.
 package struct SettingFlag: Sendable {
   let name: String
+  let key: String
   /// The value; `nil` if the flag is not given.
   let value: String?
 
-  package init(_ name: String, _ value: String?) {
+  package init(_ name: String, sets setting: any DeclaredSetting, to value: String?) {
     self.name = name
+    key = setting.key
     self.value = value
-  }
-}
-
-/// The value of a setting and its source.
-package struct ResolvedSetting<Value: Sendable>: Sendable {
-  package let value: Value
-  package let source: SettingSource
-
-  package init(value: Value, source: SettingSource) {
-    self.value = value
-    self.source = source
   }
 }

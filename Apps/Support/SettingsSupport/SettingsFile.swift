@@ -4,7 +4,7 @@ import Foundation
 /// A configuration file's values.
 struct SettingsFile: Sendable {
   let source: SettingSource
-  let object: [String: JSONValue]
+  let object: [String: GivenValue]
 
   var path: String { source.name ?? "" }
   var isProject: Bool { source.kind == "projectFile" }
@@ -16,7 +16,7 @@ struct SettingsFile: Sendable {
     guard let bytes = try RegularFile.contents(at: path) else { return nil }
     self.source = source
     do {
-      object = try JSONDecoder().decode([String: JSONValue].self, from: bytes)
+      object = try JSONDecoder().decode([String: GivenValue].self, from: bytes)
     } catch {
       throw CommandFailure(
         localized("\(path) is not a JSON object", "\(path) no es un objeto JSON")
@@ -30,14 +30,14 @@ struct SettingsFile: Sendable {
     }
   }
 
-  /// The value of a key such as `tmdb.apiKey`.
+  /// Returns the value of a key such as `tmdb.apiKey`; `nil` if there is none.
   func value(of key: String) -> GivenValue? {
-    var value = JSONValue.object(object)
+    var value = GivenValue.object(object)
     for name in key.split(separator: ".") {
       guard case .object(let values) = value, let next = values[String(name)] else { return nil }
       value = next
     }
-    return .json(value)
+    return value
   }
 
   /// What is wrong with the JSON, and where; `nil` for JSON of another kind.

@@ -1,3 +1,4 @@
+package import ArgumentParser
 package import CommandLineSupport
 
 /// Settings as a table, as lines, or as JSON.
@@ -34,5 +35,36 @@ package struct SettingsReport: Report {
       }
     )
     return table.rendered(for: output)
+  }
+}
+
+/// The effective value of a setting, as text.
+package struct SettingInForce: Encodable, Sendable {
+  let key: String
+  let value: String
+  let source: SettingSource
+
+  private enum CodingKeys: CodingKey {
+    case key, value, source, name
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(key, forKey: .key)
+    try container.encode(value, forKey: .value)
+    try container.encode(source.kind, forKey: .source)
+    try container.encodeIfPresent(source.name, forKey: .name)
+  }
+}
+
+// The flag of every command that shows its settings.
+
+extension NameSpecification {
+  package static var showSettings: NameSpecification { .customLong("show-settings") }
+}
+
+extension ArgumentHelp {
+  package static var showSettings: ArgumentHelp {
+    "Print the effective settings and their sources."
   }
 }

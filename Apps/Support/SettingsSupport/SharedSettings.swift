@@ -1,4 +1,6 @@
 import CommandLineSupport
+package import Foundation
+package import SharedKernel
 
 /// The settings of all programs, without the settings of single services.
 ///
@@ -25,30 +27,6 @@ extension Setting where Value == String? {
     )
   }
 
-  /// The language of results, as an IETF tag; by default, that of the locale.
-  package static var language: Setting {
-    .text(
-      "language",
-      variable: "MARQUEE_LANGUAGE",
-      expected: localized(
-        "a language tag such as en, es or ko-KR",
-        "una etiqueta de idioma como en, es o ko-KR"
-      ),
-      isValid: { tag in
-        tag.utf8.count <= 35 && tag.first?.isLetter == true
-          && tag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
-      }
-    )
-  }
-
-  package static var dataDirectory: Setting {
-    .text("dataDir", variable: "MARQUEE_DATA_DIR", expected: pathOfDirectory)
-  }
-
-  package static var cacheDirectory: Setting {
-    .text("cacheDir", variable: "MARQUEE_CACHE_DIR", expected: pathOfDirectory)
-  }
-
   /// Where tokens are kept.
   package static var tokenStore: Setting {
     .text(
@@ -60,26 +38,53 @@ extension Setting where Value == String? {
       isValid: { ["auto", "file", "service"].contains($0) }
     )
   }
+}
 
-  private static var pathOfDirectory: String {
-    localized("the path of a directory", "la ruta de un directorio")
+extension Setting where Value == Language {
+  /// The language of results, as an IETF tag; by default, that of the locale.
+  package static var language: Setting<Language> {
+    Setting(
+      key: "language",
+      variable: "MARQUEE_LANGUAGE",
+      expected: {
+        localized(
+          "a language tag such as en, es or ko-KR",
+          "una etiqueta de idioma como en, es o ko-KR"
+        )
+      },
+      fallback: LanguageOption.localeLanguage,
+      read: { given, _ in
+        guard let tag = given.text, tag.utf8.count <= 35, tag.first?.isLetter == true,
+          tag.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+        else { return nil }
+        return Language(tag)
+      },
+      describe: \.tag
+    )
+  }
+}
+
+extension Setting where Value == URL {
+  /// The directory for user data.
+  package static var dataDirectory: Setting<URL> {
+    .directory("dataDir", variable: "MARQUEE_DATA_DIR", default: \.data)
+  }
+
+  /// The directory for stored responses.
+  package static var cacheDirectory: Setting<URL> {
+    .directory("cacheDir", variable: "MARQUEE_CACHE_DIR", default: \.cache)
   }
 }
 
 extension Setting where Value == Int {
   /// The size of the response cache, in bytes.
   package static var cacheSize: Setting {
-    .wholeNumber(
-      "cacheSize",
-      variable: "MARQUEE_CACHE_SIZE",
-      default: 64 << 20,
-      in: 0...(1 << 50)
-    )
+    .number("cacheSize", variable: "MARQUEE_CACHE_SIZE", default: 64 << 20, in: 0...(1 << 50))
   }
 
   /// The number of recent queries to keep, for all apps that record or list them.
   package static var recentQueries: Setting {
-    .wholeNumber(
+    .number(
       "recentQueries",
       variable: "MARQUEE_RECENT_QUERIES",
       default: 1000,

@@ -84,7 +84,7 @@ extension Setting where Value == String? {
     .text(
       "tmdb.baseUrl",
       variable: "TMDB_BASE_URL",
-      expected: "an https URL",
+      expected: localized("an https URL", "una URL https"),
       isUserOnly: true,
       absence: "https://api.themoviedb.org/3"
     )

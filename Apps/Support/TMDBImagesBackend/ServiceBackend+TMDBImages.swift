@@ -25,7 +25,8 @@ extension ServiceBackend {
       ),
       makeDemo: { DemoBackendSession(services: [DemoTMDBImageService()]) }
     ),
-    errorReader: .none
+    errorReader: .none,
+    cacheFolder: .posters
   )
 
   /// Returns TMDB's image host for TMDB itself, and the same origin for every other service

@@ -110,7 +110,6 @@ import Testing
   func `an error of any command is in the language`(line: String, words: String) async throws {
     var sandbox = sandbox
     sandbox.environment["MARQUEE_LANGUAGE"] = "es"
-    let words = words.replacing("«y»", with: "“y”")
     let arguments = line.split(separator: " ").map(String.init)
     let outcome = try await sandbox.program(arguments[0], Array(arguments.dropFirst())).run()
     #expect(outcome.ending != .exited(0) && outcome.output.isEmpty)

@@ -1,6 +1,7 @@
 import BackendSupport
 import Foundation
 import SettingsSupport
+import SharedKernel
 import TMDBBackend
 import TestSupport
 import Testing
@@ -21,8 +22,9 @@ import Testing
 
   @Test func `without files and variables everything has its default`() throws {
     let settings = try settings()
-    #expect(try settings[.language] == nil && settings[.backend] == nil)
-    #expect(try settings[.dataDirectory] == nil && settings[.cacheDirectory] == nil)
+    #expect(try settings[.language].tag == "en-US" && settings[.backend] == nil)
+    #expect(try settings[.dataDirectory].path == sandbox.file("data/marquee").path)
+    #expect(try settings[.cacheDirectory].path == sandbox.file("cache/marquee").path)
     #expect(try settings[.cacheSize] == 64 << 20)
     #expect(try settings[.recentQueries] == 1000 && settings[.timeout] == 30)
     #expect(try settings[.tmdbKey] == nil && settings[.tmdbBaseURL] == nil)
@@ -36,8 +38,8 @@ import Testing
       "MARQUEE_RECENT_QUERIES": "5", "MARQUEE_TIMEOUT": "1.5", "TMDB_API_KEY": "k",
       "TMDB_BASE_URL": "https://t", "LANGUAGE": "de", "BACKEND": "http://127.0.0.1:2",
     ])
-    #expect(try settings[.language] == "es" && settings[.backend] == "http://127.0.0.1:1")
-    #expect(try settings[.dataDirectory] == "/d" && settings[.cacheDirectory] == "/c")
+    #expect(try settings[.language].tag == "es" && settings[.backend] == "http://127.0.0.1:1")
+    #expect(try settings[.dataDirectory].path == "/d" && settings[.cacheDirectory].path == "/c")
     #expect(try settings[.cacheSize] == 1000 && settings[.recentQueries] == 5)
     #expect(try settings[.timeout] == 1.5)
     #expect(try settings[.tmdbKey] == "k" && settings[.tmdbBaseURL] == "https://t")
@@ -51,7 +53,7 @@ import Testing
       to: "config/marquee/config.json"
     )
     let settings = try settings()
-    #expect(try settings[.language] == "es" && settings[.cacheSize] == 7)
+    #expect(try settings[.language].tag == "es" && settings[.cacheSize] == 7)
     #expect(try settings[.recentQueries] == 9 && settings[.tmdbKey] == "k")
     let project = SettingSource.projectFile(path: sandbox.file("work/.marquee.json").path)
     #expect(try settings.resolve(.language).source == project)
@@ -62,10 +64,13 @@ import Testing
   @Test func `a flag comes before everything`() throws {
     try sandbox.write(#"{"language": 5}"#, to: "work/.marquee.json")
     let settings = try settings(["MARQUEE_LANGUAGE": "de"])
-    let language = try settings.resolve(.language, flag: SettingFlag("--language", "es"))
-    #expect(language.value == "es" && language.source == .flag("--language"))
-    let absent = try settings.resolve(.language, flag: SettingFlag("--language", nil))
-    #expect(absent.value == "de")
+    func language(flag: String?) throws -> ResolvedSetting<Language> {
+      try settings.overridden(by: SettingFlag("--language", sets: Setting.language, to: flag))
+        .resolve(.language)
+    }
+    let given = try language(flag: "es")
+    #expect(given.value.tag == "es" && given.source == .flag("--language"))
+    #expect(try language(flag: nil).value.tag == "de")
   }
 
   @Test func `the project's file cannot hold a key or where to send it`() throws {
@@ -82,8 +87,9 @@ import Testing
       "TMDB_API_KEY": "", "TMDB_BASE_URL": "", "MARQUEE_CACHE_SIZE": "", "MARQUEE_DATA_DIR": "",
     ])
     #expect(try settings[.tmdbKey] == nil && settings[.tmdbBaseURL] == nil)
-    #expect(try settings[.cacheSize] == 64 << 20 && settings[.dataDirectory] == nil)
-    #expect(try settings[.language] == "de")
+    #expect(try settings[.cacheSize] == 64 << 20)
+    #expect(try settings[.dataDirectory].path == sandbox.file("data/marquee").path)
+    #expect(try settings[.language].tag == "de")
   }
 
   @Test(
