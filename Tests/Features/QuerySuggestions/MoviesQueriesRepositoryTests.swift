@@ -22,7 +22,7 @@ import Testing
 
   private func repository(capacity: Int = 1000) -> DefaultMoviesQueriesRepository {
     DefaultMoviesQueriesRepository(
-      storage: MoviesQueriesStorage(database: database, capacity: capacity)
+      store: MoviesQueriesStorage(database: database, capacity: capacity)
     )
   }
 
@@ -48,7 +48,7 @@ import Testing
       migrations: MoviesQueriesStorage.migrations
     )
     let other = DefaultMoviesQueriesRepository(
-      storage: MoviesQueriesStorage(database: reopened, capacity: 10)
+      store: MoviesQueriesStorage(database: reopened, capacity: 10)
     )
     #expect(try await texts(other) == ["heat", "alien", "dune"])
   }
@@ -133,11 +133,10 @@ import Testing
   }
 
   @Test func `the queries of different people do not meet`() async throws {
-    let storages = ["a", "b"]
-      .map { MoviesQueriesStorage(database: database, capacity: 2, owner: $0) }
+    let store = MoviesQueriesStorage(database: database, capacity: 2)
     let (mine, yours) = (
-      DefaultMoviesQueriesRepository(storage: storages[0]),
-      DefaultMoviesQueriesRepository(storage: storages[1])
+      DefaultMoviesQueriesRepository(store: store, owner: "a"),
+      DefaultMoviesQueriesRepository(store: store, owner: "b")
     )
     try await save("dune", "heat", in: mine)
     try await save("Dune", in: yours)

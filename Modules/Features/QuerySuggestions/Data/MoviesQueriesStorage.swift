@@ -4,19 +4,16 @@ package import QuerySuggestionsDomain
 package import Storage
 
 /// The table of recent queries in the user's database.
-package struct MoviesQueriesStorage: Sendable {
+package struct MoviesQueriesStorage: RecentQueryStore {
   private let database: UserDatabase
   private let capacity: Int
-  private let owner: String
 
   /// - Parameters:
   ///   - database: A database with `migrations`.
-  ///   - capacity: The number of queries to keep; older ones are deleted.
-  ///   - owner: Whose queries they are; "" for the only person.
-  package init(database: UserDatabase, capacity: Int, owner: String = "") {
+  ///   - capacity: The number of queries of each owner to keep; older ones are deleted.
+  package init(database: UserDatabase, capacity: Int) {
     self.database = database
     self.capacity = max(capacity, 1)
-    self.owner = owner
   }
 
   // `position` increases with every use. A time would not, because clocks can be set back.
@@ -53,30 +50,25 @@ package struct MoviesQueriesStorage: Sendable {
     },
   ]
 
-  func recentQueries(prefix: String, maximumCount: Int) async throws -> [MovieQuery] {
-    let request = RecentQueriesRequest(
-      owner: owner,
-      prefix: prefix,
-      limit: max(maximumCount, 0)
-    )
-    let texts = try await database.read { try request.texts(in: $0) }
-    return (texts ?? []).compactMap { MovieQuery($0) }
+  package func recentQueries(
+    of owner: String,
+    prefix: String,
+    maximumCount: Int
+  ) async throws -> [String] {
+    let request = RecentQueriesRequest(owner: owner, prefix: prefix, limit: max(maximumCount, 0))
+    return try await database.read { try request.texts(in: $0) } ?? []
   }
 
-  func save(_ query: MovieQuery) async throws { try await save([OwnedQuery(query, owner: owner)]) }
-
-  /// Saves queries of any owners in one transaction, the last one as the most recent.
-  package func save(_ queries: [OwnedQuery]) async throws {
+  package func save(_ queries: [RecentQuery]) async throws {
     try await database.write { [capacity] database in
-      for saved in queries {
-        let (owner, key) = (saved.owner, saved.query.comparisonKey)
+      for (owner, text, key) in queries {
         try database.execute(
           sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
           arguments: [owner, key]
         )
         try database.execute(
           sql: "INSERT INTO recentQuery (owner, comparisonKey, text) VALUES (?, ?, ?)",
-          arguments: [owner, key, saved.query.text]
+          arguments: [owner, key, text]
         )
         try database.execute(
           sql: """
@@ -90,18 +82,18 @@ package struct MoviesQueriesStorage: Sendable {
     }
   }
 
-  func remove(_ query: MovieQuery) async throws -> Bool {
-    try await database.write { [owner] database in
+  package func remove(key: String, of owner: String) async throws -> Bool {
+    try await database.write { database in
       try database.execute(
         sql: "DELETE FROM recentQuery WHERE owner = ? AND comparisonKey = ?",
-        arguments: [owner, query.comparisonKey]
+        arguments: [owner, key]
       )
       return database.changesCount > 0
     }
   }
 
-  func clear() async throws -> Int {
-    try await database.write { [owner] database in
+  package func clear(_ owner: String) async throws -> Int {
+    try await database.write { database in
       try database.execute(sql: "DELETE FROM recentQuery WHERE owner = ?", arguments: [owner])
       return database.changesCount
     }
@@ -116,8 +108,7 @@ struct RecentQueriesRequest: Sendable {
   private var arguments: StatementArguments { StatementArguments(values) }
 
   init(owner: String = "", prefix: String, limit: Int) {
-    let key = MovieQuery.comparisonKey(of: prefix)
-    if key.isEmpty {
+    if prefix.isEmpty {
       sql = "SELECT text FROM recentQuery WHERE owner = ? ORDER BY position DESC LIMIT ?"
       values = [owner, limit]
     } else {
@@ -127,7 +118,7 @@ struct RecentQueriesRequest: Sendable {
         WHERE owner = ? AND comparisonKey >= ? AND comparisonKey < ?
         ORDER BY position DESC LIMIT ?
         """
-      values = [owner, key, key + "\u{10FFFF}", limit]
+      values = [owner, prefix, prefix + "\u{10FFFF}", limit]
     }
   }
 

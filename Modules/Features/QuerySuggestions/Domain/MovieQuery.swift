@@ -31,14 +31,3 @@ package struct MovieQuery: Equatable, Sendable {
       .precomposedStringWithCompatibilityMapping
   }
 }
-
-/// A query, and whose it is.
-package struct OwnedQuery: Sendable {
-  package let query: MovieQuery
-  package let owner: String
-
-  package init(_ query: MovieQuery, owner: String) {
-    self.query = query
-    self.owner = owner
-  }
-}

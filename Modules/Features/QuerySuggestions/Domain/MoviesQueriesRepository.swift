@@ -1,3 +1,5 @@
+import Foundation
+
 /// A store of recent queries.
 package protocol MoviesQueriesRepository: Sendable {
   /// Fetches the most recent queries that begin with a prefix.
@@ -25,4 +27,15 @@ package protocol MoviesQueriesRepository: Sendable {
   /// - Returns: The number of removed queries.
   /// - Throws: `MoviesQueriesError`.
   func clear() async throws -> Int
+}
+
+/// Why recent queries cannot be read or saved, with advice for the user.
+package struct MoviesQueriesError: LocalizedError, Equatable, Sendable {
+  package let errorDescription: String?
+  package let recoverySuggestion: String?
+
+  package init(errorDescription: String, recoverySuggestion: String?) {
+    self.errorDescription = errorDescription
+    self.recoverySuggestion = recoverySuggestion
+  }
 }

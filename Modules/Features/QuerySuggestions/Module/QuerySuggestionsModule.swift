@@ -1,39 +1,30 @@
 import QuerySuggestionsData
-import QuerySuggestionsDomain
+package import QuerySuggestionsDomain
 package import QuerySuggestionsPresentation
 package import SharedKernel
 package import Storage
 import Wording
 
+/// A store of recent queries, for an app that keeps them in its own way.
+package typealias RecentQueryStore = QuerySuggestionsDomain.RecentQueryStore
+package typealias RecentQuery = QuerySuggestionsDomain.RecentQuery
+
 /// The entry point of the feature, which keeps recent queries in the user's database.
 package struct QuerySuggestionsModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
-    let repository: @Sendable (_ owner: String) -> any MoviesQueriesRepository
-    let save: @Sendable ([OwnedQuery]) async throws -> Void
+    let store: any RecentQueryStore
 
     /// - Parameters:
     ///   - database: A database with `QuerySuggestionsModule.migrations`.
     ///   - capacity: The number of queries that are kept; the oldest are dropped.
-    package init(
-      database: UserDatabase,
-      capacity: Int = 1000
-    ) {
-      repository = { owner in
-        DefaultMoviesQueriesRepository(
-          storage: MoviesQueriesStorage(database: database, capacity: capacity, owner: owner)
-        )
-      }
-      save = { queries in
-        let storage = MoviesQueriesStorage(database: database, capacity: capacity)
-        do { try await storage.save(queries) } catch { throw MoviesQueriesError(error) }
-      }
+    package init(database: UserDatabase, capacity: Int = 1000) {
+      store = MoviesQueriesStorage(database: database, capacity: capacity)
     }
 
     /// - Parameter store: An app's own store.
     package init(store: any RecentQueryStore) {
-      repository = { AppQueriesRepository(store: store, owner: $0) }
-      save = { try await store.save($0) }
+      self.store = store
     }
   }
 
@@ -61,7 +52,7 @@ package struct QuerySuggestionsModule: Sendable {
   ) -> MoviesQueryListViewModel {
     MoviesQueryListViewModel(
       fetchRecentMovieQueriesUseCase: FetchRecentMovieQueriesUseCase(
-        repository: dependencies.repository(owner)
+        repository: repository(of: owner)
       ),
       text: MoviesQueryListStrings(language),
       maximumCount: maximumCount,
@@ -73,7 +64,7 @@ package struct QuerySuggestionsModule: Sendable {
   ///
   /// - Throws: `MoviesQueriesError`.
   package func recentQueries(beginningWith prefix: String) async throws -> [String] {
-    try await FetchRecentMovieQueriesUseCase(repository: dependencies.repository(""))
+    try await FetchRecentMovieQueriesUseCase(repository: repository(of: ""))
       .execute(prefix: prefix, maximumCount: MoviesQueryListViewModel.defaultMaximumCount)
       .map(\.text)
   }
@@ -95,8 +86,8 @@ package struct QuerySuggestionsModule: Sendable {
   ///
   /// - Throws: `MoviesQueriesError`.
   package func saveRecentQueries(_ queries: [(text: String, owner: String)]) async throws {
-    try await dependencies.save(
-      queries.compactMap { text, owner in MovieQuery(text).map { OwnedQuery($0, owner: owner) } }
+    try await dependencies.store.save(
+      queries.compactMap { text, owner in MovieQuery(text).map { (query: $0, owner: owner) } }
     )
   }
 
@@ -115,6 +106,10 @@ package struct QuerySuggestionsModule: Sendable {
   }
 
   private func makeEditMovieQueriesUseCase(owner: String) -> EditMovieQueriesUseCase {
-    EditMovieQueriesUseCase(repository: dependencies.repository(owner))
+    EditMovieQueriesUseCase(repository: repository(of: owner))
+  }
+
+  private func repository(of owner: String) -> DefaultMoviesQueriesRepository {
+    DefaultMoviesQueriesRepository(store: dependencies.store, owner: owner)
   }
 }
