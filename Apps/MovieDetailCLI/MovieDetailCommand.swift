@@ -35,7 +35,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     CommandLineTool.main(
       Self.self,
       speaksSpanish: LanguageOption.isSpanish,
-      misuse: { MovieID.argument.negativeNumber($0, in: $1) }
+      misuse: { idArgument.negativeNumber($0, in: $1) }
     )
   }
 
@@ -45,6 +45,15 @@ struct MovieDetailCommand: AsyncParsableCommand {
   @OptionGroup var poster: PosterOptions
   @OptionGroup var options: ServiceOptions
 
+  private static let idArgument = IDArgument(
+    of: localized("a film", "una película"),
+    origin: origin
+  )
+  /// Where ids come from, as a clause for a hint.
+  private static let origin = localized(
+    "movie-search prints the ids of the films that it finds",
+    "movie-search muestra los id de las películas que encuentra"
+  )
   /// The width of a saved poster in pixels, the largest one available.
   private static let savedWidth = 780
   private var output: OutputOptions { options.output }
@@ -65,7 +74,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.run(asking: .tmdb) { context in
-      let number = try MovieID.argument.read(id ?? "", messaging: output.messaging)
+      let number = try Self.idArgument.read(id ?? "", messaging: output.messaging)
       try await show(number, MovieDetailContainer(context))
     }
   }
@@ -129,7 +138,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     guard let error = viewModel.error.value, error.kind.isNotFound else { return }
     throw CommandFailure(
       "\(error.text): \(viewModel.id) (\(service.presentation.name))",
-      hint: MovieID.origin + "."
+      hint: Self.origin + "."
     )
   }
 }

@@ -89,3 +89,17 @@ struct CastMemberDTO: Decodable, Equatable, Sendable {
     order = container.lenient(Int.self, .order)
   }
 }
+
+/// The response to a search, with the details that it contains.
+struct ListedMoviesDTO: Decodable, Sendable {
+  let results: [MovieDetailsDTO]
+
+  enum CodingKeys: CodingKey {
+    case results
+  }
+
+  init(from decoder: any Decoder) throws {
+    results = try decoder.container(keyedBy: CodingKeys.self)
+      .lenientList(MovieDetailsDTO.self, .results)
+  }
+}

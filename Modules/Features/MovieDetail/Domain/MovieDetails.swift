@@ -57,3 +57,27 @@ package struct MovieGenre: Equatable, Sendable {
     self.localizedName = localizedName
   }
 }
+
+/// The vote of a service's users on a film.
+package struct MovieVote: Equatable, Sendable {
+  /// The average vote, above 0 and up to 10.
+  package let average: Double
+  /// The number of votes.
+  package let count: Int
+
+  package init(average: Double, count: Int) {
+    self.average = average
+    self.count = count
+  }
+}
+
+/// An actor with their role.
+package struct CastMember: Equatable, Sendable {
+  package let name: String
+  package let character: String?
+
+  package init(name: String, character: String?) {
+    self.name = name
+    self.character = character
+  }
+}

@@ -39,3 +39,15 @@ package struct MovieDetailsFacts: Sendable {
     return text.vote(voteAverage, count: voteCount)
   }
 }
+
+/// One line of the cast.
+package struct MovieDetailsCastMember: Equatable, Sendable {
+  package let name: String
+  /// "" if unknown.
+  package let character: String
+
+  init(_ member: CastMember) {
+    name = member.name
+    character = member.character ?? ""
+  }
+}

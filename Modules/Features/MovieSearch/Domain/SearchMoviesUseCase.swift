@@ -20,6 +20,12 @@ package struct SearchMoviesRequest: Equatable, Sendable {
   }
 }
 
+/// An error that is specific to searches; failures of the service are `ServiceFailure`s.
+package enum MovieSearchError: Error, Equatable, Sendable {
+  /// The query has more than `maximum` Unicode scalars.
+  case queryTooLong(maximum: Int)
+}
+
 /// Searches movies, and delivers the stored page before the current one.
 package protocol SearchMoviesUseCase: Sendable {
   /// Runs a search.

@@ -27,6 +27,16 @@ package enum MoviesListLoading: Equatable, Sendable {
   case nextPage
 }
 
+/// What a view of the movie list shows.
+package enum MoviesListState: Equatable, Sendable {
+  /// No item yet; the first page is loading.
+  case fullScreenLoading
+  /// Items; the next page is loading.
+  case nextPageLoading
+  case items
+  case empty
+}
+
 /// The view model of the movie list, which searches and loads further pages.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.

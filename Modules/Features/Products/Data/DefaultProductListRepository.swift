@@ -1,4 +1,5 @@
 package import CachedHTTP
+package import Foundation
 import HTTP
 package import ProductsDomain
 import SharedKernel
@@ -45,5 +46,19 @@ package struct DefaultProductListRepository: ProductListRepository {
       isValid: { $0.product.id == id },
       cached: cached
     ) { $0.toDomain(source: $1) }
+  }
+}
+
+/// Pictures, which are not revalidated because the picture at a URL does not change.
+package struct DefaultProductPicturesRepository: ProductPicturesRepository {
+  private let service: CachedDataTransferService
+
+  /// - Parameter service: A service without credentials: URLs of pictures lead to any host.
+  package init(service: CachedDataTransferService) {
+    self.service = service
+  }
+
+  package func fetchPicture(at url: URL) async throws -> Data {
+    try await service.requestUnlessStored(APIEndpoints.picture(url))
   }
 }
