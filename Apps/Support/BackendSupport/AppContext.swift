@@ -59,11 +59,14 @@ package struct AppContext: Sendable {
     let (cacheDirectory, cacheSize) = (try settings[.cacheDirectory], try settings[.cacheSize])
     let caches = ServiceBackend.CacheFolder.allCases.map { folder in
       let path = folder.rawValue
-      let cache = ResponseCache.open(
-        in: path.isEmpty ? cacheDirectory : cacheDirectory.appendingPathComponent(path),
-        maximumBytes: cacheSize,
-        readsInPlace: readsInPlace,
-        warn: messages.warning
+      let cache = ResponseCache(
+        database: CacheDatabase(
+          openedOnUseIn: path.isEmpty
+            ? cacheDirectory : cacheDirectory.appendingPathComponent(path),
+          readsInPlace: readsInPlace,
+          warn: messages.warning
+        ),
+        maximumBytes: cacheSize
       )
       return (folder, cache)
     }

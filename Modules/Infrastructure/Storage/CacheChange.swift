@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// A change to the cache that is not written yet.
 enum CacheChange: Sendable {
@@ -25,6 +26,42 @@ enum CacheChange: Sendable {
 
   var byteCount: Int {
     if case .store(let response, _, _) = self { response.body.count } else { 0 }
+  }
+
+  /// Writes the change of a response in a transaction.
+  func write(for key: String, to database: Database) throws {
+    switch self {
+    case .store(let response, let expiresAt, let usedAt):
+      try database.cachedStatement(
+        sql: """
+          INSERT INTO response
+            (key, size, storedAt, expiresAt, usedAt, entityTag, lastModified, body)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          ON CONFLICT (key) DO UPDATE SET
+            size = excluded.size, storedAt = excluded.storedAt,
+            expiresAt = excluded.expiresAt, usedAt = excluded.usedAt,
+            entityTag = excluded.entityTag, lastModified = excluded.lastModified,
+            body = excluded.body
+          """
+      ).execute(arguments: [
+        key, ResponseCache.size(of: response, for: key), response.storedAt.timeIntervalSince1970,
+        expiresAt.timeIntervalSince1970, usedAt.timeIntervalSince1970, response.entityTag,
+        response.lastModified, response.body,
+      ])
+    case .renew(let time, let expiresAt):
+      try database.cachedStatement(
+        sql: "UPDATE response SET storedAt = ?, expiresAt = ?, usedAt = ? WHERE key = ?"
+      ).execute(arguments: [
+        time.timeIntervalSince1970, expiresAt.timeIntervalSince1970, time.timeIntervalSince1970,
+        key,
+      ])
+    case .use(let time):
+      try database.cachedStatement(sql: "UPDATE response SET usedAt = ? WHERE key = ?")
+        .execute(arguments: [time.timeIntervalSince1970, key])
+    case .remove:
+      try database.cachedStatement(sql: "DELETE FROM response WHERE key = ?")
+        .execute(arguments: [key])
+    }
   }
 }
 
@@ -56,7 +93,7 @@ struct PendingChanges {
   ///   - change: The change.
   ///   - key: The key of the response.
   ///   - eviction: What to do after the write.
-  ///   - writesUse: Whether a time of use alone is written at once.
+  ///   - writesUse: Whether a time of use alone is written immediately.
   /// - Returns: Whether the caller must start a write.
   mutating func add(
     _ change: CacheChange,
@@ -90,5 +127,19 @@ struct PendingChanges {
 
   mutating func end() {
     writing = [:]
+  }
+}
+
+/// Changes that are written in one transaction.
+struct CacheBatch: Sendable {
+  let changes: [String: CacheChange]
+  let eviction: Eviction
+
+  /// Whether it only updates times of use, whose loss needs no warning.
+  var isUseOnly: Bool { changes.values.allSatisfy(\.isUseOnly) }
+
+  func write(to database: Database) throws {
+    for (key, change) in changes { try change.write(for: key, to: database) }
+    if changes.values.contains(where: { $0.byteCount > 0 }) { try eviction.run(in: database) }
   }
 }

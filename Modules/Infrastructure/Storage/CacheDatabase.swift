@@ -28,7 +28,8 @@ package final class CacheDatabase: Sendable {
   ///   - patience: How long to wait for another process's lock, in seconds.
   ///   - readsInPlace: Whether to read on the thread of the caller, which then waits for the disk,
   ///     instead of the reading queue.
-  ///   - warn: Called with a message for the user if reading or writing fails.
+  ///   - warn: Called with a message for the user if reading or writing fails; not again for the
+  ///     same failure, until the action succeeds.
   package init(
     openedOnUseIn directory: URL,
     patience: TimeInterval = 5,

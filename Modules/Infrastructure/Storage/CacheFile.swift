@@ -42,7 +42,7 @@ struct CacheFile: Sendable {
   func openForWriting(
     replacing condemned: FileIdentity? = nil
   ) throws -> (connection: WriteConnection, setAside: URL?) {
-    try SQLiteFile.withLock(on: directory, patience: patience) {
+    try directory.withDirectoryLock(patience: patience) {
       try firstOfThisVersion { file in
         var setAside: URL?
         // Another process may have replaced it already.
@@ -77,11 +77,7 @@ struct CacheFile: Sendable {
         )
       }
     } catch {
-      let obstacle = WriteObstacle(for: file)
-      guard case .denied(let reason) = obstacle else {
-        throw StorageError(error, path: file.path)
-      }
-      throw StorageError.cannotWrite(path: file.path, reason: reason)
+      throw StorageError(writing: error, to: file)
     }
     return target
   }

@@ -3,7 +3,8 @@ import GRDB
 
 /// A cache of responses with a maximum size, which evicts the least recently used ones first.
 ///
-/// Reads do not wait for writes. Writes return at once, and are visible to later reads at once.
+/// Reads do not wait for writes. Writes return immediately, and later reads see them even before they
+/// are on the disk.
 package struct ResponseCache: Sendable {
   private let database: CacheDatabase
   private let maximumBytes: Int

@@ -14,9 +14,9 @@ struct SQLiteFile: Sendable {
   let schema: Schema
   /// How long to wait for another process's lock, in seconds.
   let patience: TimeInterval
-  /// Whether the directory has nothing else, so that others need not enter it.
+  /// Whether the directory contains nothing else, so that other users need no access to it.
   var ownsDirectory = false
-  /// Receives a sentence if the file is, or was, open to others.
+  /// Called with a message if the file is, or was, accessible to other users.
   var warn: @Sendable (String) -> Void = { _ in }
 
   var directory: URL { url.deletingLastPathComponent() }
@@ -27,19 +27,7 @@ struct SQLiteFile: Sendable {
   ///
   /// - Throws: `StorageError`.
   func openForWriting() throws -> WriteConnection {
-    try Self.withLock(on: directory, patience: patience) { try openForWritingInLock() }
-  }
-
-  /// Runs `body` while no other process creates, migrates or replaces a file in the directory.
-  ///
-  /// - Throws: `StorageError`, or what `body` throws.
-  static func withLock<Value>(
-    on directory: URL,
-    patience: TimeInterval,
-    _ body: () throws -> Value
-  ) throws -> Value {
-    try directory.createPrivateDirectory()
-    return try DirectoryLock.withLock(on: directory, patience: patience, body: body)
+    try directory.withDirectoryLock(patience: patience) { try openForWritingInLock() }
   }
 
   /// Opens the file for writing; the caller holds the directory's lock.
@@ -68,6 +56,50 @@ struct SQLiteFile: Sendable {
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
     }
     return configuration
+  }
+}
+
+extension SQLiteFile {
+  private static let otherUsers: mode_t = 0o077
+
+  /// Creates the file for its owner alone, whatever the umask is; SQLite gives the files beside it
+  /// the same permissions.
+  func createPrivately() {
+    let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    let descriptor = open(url.path, flags, 0o600)
+    // Closing a file that exists would end SQLite's locks on it. SQLite reports what is wrong.
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Revokes other users' access to the file, those beside it, and a directory that contains nothing
+  /// else.
+  func repairPermissions() {
+    for suffix in ["", "-wal", "-shm"] { revokeAccess(to: url.path + suffix) }
+    if ownsDirectory {
+      revokeAccess(to: directory.path)
+    } else {
+      warnOfOpenDirectory()
+    }
+  }
+
+  private func revokeAccess(to path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & Self.otherUsers != 0 else { return }
+    if chmod(path, status.st_mode & 0o7777 & ~Self.otherUsers) == 0 {
+      warn("\(path) was accessible to other users until now")
+    } else {
+      warn("\(path) is accessible to other users: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  /// Warns if all users can replace the file; the user has chosen the directory, so its permissions
+  /// stay.
+  private func warnOfOpenDirectory() {
+    var status = stat()
+    guard stat(directory.path, &status) == 0, status.st_mode & S_IWOTH != 0,
+      status.st_mode & S_ISVTX == 0
+    else { return }
+    warn("other users can replace the files in \(directory.path); revoke that with chmod o-w")
   }
 }
 

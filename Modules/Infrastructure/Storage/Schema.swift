@@ -26,16 +26,14 @@ struct Schema: Sendable {
   var version: Int { migrations.count }
 
   func state(in database: Database) throws -> State {
-    let known = Set(migrations.map(\.identifier))
     let applied = try Self.appliedIdentifiers(in: database)
-    let features = Set(migrations.map(\.feature))
+    let unknown = applied.subtracting(migrations.map(\.identifier)).map(Migration.feature)
     // Ignore migrations of features that are not part of this program.
-    let unknown = applied.subtracting(known).map(Migration.feature)
-    if unknown.contains(where: features.contains) { return .newer }
-    let missing = known.subtracting(applied)
+    if migrations.contains(where: { unknown.contains($0.feature) }) { return .newer }
+    let missing = migrations.filter { !applied.contains($0.identifier) }
     if missing.isEmpty { return .current }
-    let started = Set(known.intersection(applied).map(Migration.feature))
-    return missing.map(Migration.feature).contains(where: started.contains) ? .older : .incomplete
+    let started = applied.map(Migration.feature)
+    return missing.contains { started.contains($0.feature) } ? .older : .incomplete
   }
 
   /// Applies the missing migrations.

@@ -46,7 +46,7 @@ package enum StorageError: Error, Hashable {
   /// Creates the error of a failed write, with the system's reason if SQLite's is too general.
   init(writing error: any Error, to file: URL) {
     self.init(error, path: file.path)
-    guard let error = error as? DatabaseError, error.saysUnwritable else { return }
+    guard (error as? DatabaseError)?.saysUnwritable ?? (error is CocoaError) else { return }
     switch WriteObstacle(for: file) {
     case .denied(let reason): self = .cannotWrite(path: file.path, reason: reason)
     case .full: self = .full(path: file.path)
@@ -63,9 +63,7 @@ extension DatabaseError {
     default: false
     }
   }
-}
 
-extension DatabaseError {
   /// Whether SQLite says that a table or a column is missing; it has no code for that.
   fileprivate var saysObjectMissing: Bool {
     message.map { $0.hasPrefix("no such ") || $0.contains(" has no column ") } ?? false

@@ -29,4 +29,38 @@ extension URL {
       }
     }
   }
+
+  /// Runs a closure while no other process creates, migrates or replaces a file in the directory,
+  /// which is created if necessary.
+  ///
+  /// The lock is advisory, needs no file, and ends with the process. The thread sleeps while another
+  /// process holds the lock, so call it on a dispatch queue.
+  ///
+  /// - Parameters:
+  ///   - patience: How long to wait for another process, in seconds.
+  ///   - body: Runs at most once.
+  /// - Returns: What `body` returns.
+  /// - Throws: `StorageError`, or what `body` throws.
+  func withDirectoryLock<Value>(
+    patience: TimeInterval,
+    _ body: () throws -> Value
+  ) throws -> Value {
+    try createPrivateDirectory()
+    // Without O_DIRECTORY, opening a FIFO would wait for a writer.
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw StorageError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    let deadline = Date(timeIntervalSinceNow: patience)
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      guard errno == EWOULDBLOCK || errno == EINTR, Date() < deadline else {
+        let reason =
+          errno == EWOULDBLOCK ? "another process is using it" : String(cString: strerror(errno))
+        throw StorageError.cannotOpen(path: path, reason: reason)
+      }
+      usleep(1000)
+    }
+    return try body()
+  }
 }

@@ -28,9 +28,9 @@ package final class UserDatabase: Sendable {
   ///   - directory: The directory of the file, which is created at the first write.
   ///   - file: The name of the file.
   ///   - migrations: The migrations of the program's features.
-  ///   - ownsDirectory: Whether the directory has nothing else.
+  ///   - ownsDirectory: Whether the directory contains nothing else.
   ///   - patience: How long to wait for another process's lock, in seconds.
-  ///   - warn: Receives a sentence if the file is, or was, open to others.
+  ///   - warn: Called with a message if the file is, or was, accessible to other users.
   package init(
     openedOnUseIn directory: URL,
     named file: String = "user.sqlite",

@@ -86,7 +86,7 @@ import Testing
     for suffix in Self.suffixes { #expect(try mode(file + suffix) == 0o600) }
     #expect(try mode(place.path) == (ownsDirectory ? 0o700 : 0o755))
     let paths = Self.suffixes.map { file + $0 } + (ownsDirectory ? [place.path] : [])
-    #expect(warnings.all == paths.map { "\($0) was open to others until now" })
+    #expect(warnings.all == paths.map { "\($0) was accessible to other users until now" })
     withExtendedLifetime(earlier) {}
   }
 
