@@ -1,65 +1,132 @@
 import HTTP
+import HTTPTypes
 import Synchronization
 
 /// Admits the orders of a session to its drivers, within its limits.
+///
+/// Other orders wait, first in, first out. An order counts for the limits from its admission to
+/// `end(_:)`. All calls take constant time.
+///
+/// libcurl has its own queue (`CURLMOPT_MAX_TOTAL_CONNECTIONS`, `CURLMOPT_MAX_HOST_CONNECTIONS`),
+/// but in 7.88 it sometimes stalls until a time-out.
 final class Admission: Sendable {
-  private struct State {
-    var queue: TransferQueue
-    var isClosed = false
-  }
-
-  /// What becomes of an order.
-  enum Verdict: Sendable {
-    /// An order, usually this one, runs; call `end(_:)` when it has ended.
-    case admitted(TransferOrder)
-    /// The order waits until another one has ended.
-    case waits
-    case refused(NetworkError)
-  }
-
   private let state: Mutex<State>
 
   init(_ configuration: CurlSession.Configuration) {
-    let queue = TransferQueue(
-      places: configuration.maximumConnections,
-      placesPerHost: configuration.maximumConnectionsPerHost
+    state = Mutex(
+      State(
+        places: max(1, configuration.maximumConnections),
+        placesPerHost: configuration.maximumConnectionsPerHost.map { max(1, $0) }
+      )
     )
-    state = Mutex(State(queue: queue))
   }
 
   /// The number of orders that wait.
-  var waitingCount: Int { state.withLock { $0.queue.count } }
+  var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Admits an order, refuses it, or lets it wait.
-  func admit(_ order: TransferOrder) -> Verdict {
-    state.withLock { state in
+  /// Admits an order, or lets it wait until another one has ended.
+  ///
+  /// - Returns: The order to run, usually this one; `nil` if none may run now.
+  /// - Throws: `NetworkError` if the order is cancelled or the session is closed.
+  func admit(_ order: TransferOrder) throws(NetworkError) -> TransferOrder? {
+    try state.withLock { state throws(NetworkError) in
       // Checked here, because after `cancel(_:)` nothing would end an order that waits.
-      if order.ticket.isCancelled { return .refused(.cancelled) }
-      if state.isClosed { return .refused(TransferDriver.closedError) }
-      if state.queue.start() { return .admitted(order) }
-      state.queue.append(order)
-      return state.queue.popFirst().map(Verdict.admitted) ?? .waits
+      if order.isCancelled { throw .cancelled }
+      if state.isClosed { throw TransferDriver.closedError }
+      state.append(order)
+      return state.popFirst()
     }
   }
 
   /// Ends an admitted order, and returns the one that is admitted instead.
   func end(_ order: TransferOrder) -> TransferOrder? {
     state.withLock { state in
-      state.queue.end(order)
-      return state.queue.popFirst()
+      state.running -= 1
+      state.releasePlace(of: order)
+      return state.popFirst()
     }
   }
 
-  /// Removes an order that waits.
-  func remove(_ ticket: TransferTicket) -> TransferOrder? {
-    state.withLock { $0.queue.remove(ticket) }
+  /// Removes an order; returns `false` if it does not wait.
+  func remove(_ order: TransferOrder) -> Bool {
+    state.withLock { $0.waiting.removeValue(forKey: ObjectIdentifier(order)) != nil }
   }
 
   /// Refuses further orders, and returns those that wait.
   func close() -> [TransferOrder] {
     state.withLock { state in
       state.isClosed = true
-      return state.queue.removeAll()
+      defer { state.waiting = [:] }
+      return Array(state.waiting.values)
     }
+  }
+}
+
+private struct State {
+  /// The orders of a host that have a place there, and those that wait for one.
+  struct Host {
+    var taken = 0
+    var waiting = Fifo<TransferOrder>()
+  }
+
+  let places: Int
+  /// The limit for each host; `nil` for none, in which case hosts are not tracked.
+  let placesPerHost: Int?
+  /// The number of admitted orders.
+  var running = 0
+  var hosts: [String: Host] = [:]
+  /// The orders that have a place of their host.
+  ///
+  /// A removed order keeps it until it is popped.
+  var ready = Fifo<TransferOrder>()
+  var waiting: [ObjectIdentifier: TransferOrder] = [:]
+  var isClosed = false
+
+  init(places: Int, placesPerHost: Int?) {
+    self.places = places
+    self.placesPerHost = placesPerHost
+  }
+
+  mutating func append(_ order: TransferOrder) {
+    waiting[ObjectIdentifier(order)] = order
+    guard let placesPerHost else { return ready.append(order) }
+    let host = order.request.host
+    if hosts[host, default: Host()].taken < placesPerHost {
+      hosts[host, default: Host()].taken += 1
+      ready.append(order)
+    } else {
+      hosts[host]?.waiting.append(order)
+    }
+  }
+
+  /// Admits the first order that the limits allow to run.
+  mutating func popFirst() -> TransferOrder? {
+    while running < places, let order = ready.popFirst() {
+      if waiting.removeValue(forKey: ObjectIdentifier(order)) != nil {
+        running += 1
+        return order
+      }
+      releasePlace(of: order)
+    }
+    return nil
+  }
+
+  /// Passes the place of an order's host to the next order that waits for one.
+  mutating func releasePlace(of order: TransferOrder) {
+    guard placesPerHost != nil else { return }
+    let host = order.request.host
+    while let next = hosts[host]?.waiting.popFirst() {
+      guard waiting[ObjectIdentifier(next)] != nil else { continue }
+      return ready.append(next)
+    }
+    hosts[host]?.taken -= 1
+    if hosts[host]?.taken == 0 { hosts[host] = nil }
+  }
+}
+
+extension HTTPRequest {
+  /// The scheme, host and port, regardless of redirects.
+  fileprivate var host: String {
+    "\(scheme ?? "")://\(authority ?? "")".lowercased()
   }
 }

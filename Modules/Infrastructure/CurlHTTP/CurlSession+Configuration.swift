@@ -63,18 +63,4 @@ extension CurlSession {
     /// Creates a configuration with the default values.
     public init() {}
   }
-
-  /// Whether requests go to a server directly or through a proxy.
-  public enum Proxy: Sendable, Equatable {
-    /// The proxy that `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process name
-    /// as the session is created (https://everything.curl.dev/usingcurl/proxies/env.html).
-    case environment
-    /// No proxy, whatever the environment says.
-    case none
-    /// The proxy at this URL, for all requests, whatever the environment says.
-    ///
-    /// The scheme is `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`. User and password
-    /// are percent-encoded (https://curl.se/libcurl/c/CURLOPT_PROXY.html).
-    case url(String)
-  }
 }

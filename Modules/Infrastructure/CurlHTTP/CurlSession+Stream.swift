@@ -9,18 +9,16 @@ extension CurlSession: StreamingSession {
   /// waits. For a slow reader, up to 256 KB are buffered, in addition to the buffers of libcurl and
   /// the system. A stream uses one of `maximumConnections` until it ends, and retains the session.
   public func stream(_ request: HTTPRequest, body: Data?) async throws -> NetworkStream {
-    let ticket = TransferTicket()
     let channel = StreamChannel()
-    let reader = StreamReader(session: self, ticket: ticket, channel: channel)
+    let order = TransferOrder(request: request, body: body, channel: channel)
+    let reader = StreamReader(session: self, order: order, channel: channel)
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         channel.expectHead(continuation)
-        drivers.submit(
-          TransferOrder(request: request, body: body, ticket: ticket, receiver: .stream(channel))
-        )
+        drivers.submit(order)
       }
     } onCancel: {
-      drivers.cancel(ticket)
+      drivers.cancel(order)
     }
     let head = try outcome.get()
     return NetworkStream(
@@ -28,5 +26,32 @@ extension CurlSession: StreamingSession {
       expectedLength: head.expectedLength,
       body: NetworkBody { try await reader.next() }
     )
+  }
+}
+
+/// The reading end of a stream.
+///
+/// The transfer ends when it is released.
+private final class StreamReader: Sendable {
+  private let session: CurlSession
+  private let order: TransferOrder
+  private let channel: StreamChannel
+
+  init(session: CurlSession, order: TransferOrder, channel: StreamChannel) {
+    self.session = session
+    self.order = order
+    self.channel = channel
+  }
+
+  deinit {
+    session.drivers.cancel(order)
+  }
+
+  func next() async throws -> Data? {
+    try await withTaskCancellationHandler {
+      try await channel.next { order.driver?.resume(order) }
+    } onCancel: {
+      session.drivers.cancel(order)
+    }
   }
 }

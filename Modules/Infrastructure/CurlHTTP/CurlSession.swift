@@ -1,12 +1,12 @@
 public import Foundation
 public import HTTP
 public import HTTPTypes
-import Synchronization
 
 /// A `NetworkSession` that uses libcurl for connections, redirects, TLS and decoding.
 ///
 /// The requests of a session share its connections. A session has its own thread, or several
-/// (`Configuration.threads`), which end with `close()` or when the session is released. Cookies are neither stored nor sent.
+/// (`Configuration.threads`), which end with `close()` or when the session is released. Cookies are
+/// neither stored nor sent.
 ///
 /// The request headers `Host`, `Content-Length`, `Transfer-Encoding` and `Expect` are ignored; they
 /// follow from the authority and the body. HEAD requests are sent without a body. A decoded
@@ -32,22 +32,7 @@ public final class CurlSession: NetworkSession {
   }
 
   public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
-    let ticket = TransferTicket()
-    let outcome = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        drivers.submit(
-          TransferOrder(
-            request: request,
-            body: body,
-            ticket: ticket,
-            receiver: .task(continuation)
-          )
-        )
-      }
-    } onCancel: {
-      drivers.cancel(ticket)
-    }
-    return try outcome.get()
+    try await drivers.outcome(of: TransferOrder(request: request, body: body)).get()
   }
 
   /// Ends all transfers and rejects new ones, with `NetworkError.other`.
@@ -76,4 +61,34 @@ extension CurlSession {
   public var diagnostics: Diagnostics {
     drivers.diagnostics
   }
+}
+
+extension CurlSession {
+  /// An executor that runs jobs on the session's threads, between two steps of their transfers.
+  ///
+  /// A task that prefers it sends requests and receives responses without changing threads:
+  ///
+  /// ```swift
+  /// try await withTaskExecutorPreference(session.taskExecutor) {
+  ///   let response = try await session.response(to: request, body: nil)
+  ///   return try decode(response)
+  /// }
+  /// ```
+  ///
+  /// Use it for tasks that mostly wait for requests of this session, and do little between two of
+  /// them. Jobs share their thread with transfers, so while a job computes or blocks, no transfer
+  /// of the thread advances, and time limits go on. A job that blocks until another job or a
+  /// response of the session arrives may never end. Decoding of large responses and other long work
+  /// belongs on the global executor, which is used without a preference.
+  ///
+  /// The jobs of a thread run in the order in which they became ready. After some of them, the
+  /// transfers advance before the next ones run.
+  ///
+  /// With several threads (`Configuration.threads`), a task stays on its thread, and with it the
+  /// task's requests, unless another thread has much less to do.
+  ///
+  /// Tasks outlive the session: after `close()`, or after the session is released, their jobs run
+  /// on the global executor. SIGPIPE is blocked on the session's threads, and so in processes that a
+  /// job starts without resetting their signal mask.
+  public var taskExecutor: any TaskExecutor { drivers }
 }

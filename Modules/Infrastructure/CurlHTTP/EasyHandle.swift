@@ -17,8 +17,6 @@ final class EasyHandle {
   private(set) var keepsFreedHeader = false
   /// Whether the options for the method and the body are those of a GET without a body.
   var isPlainGet = false
-  /// Whether the callbacks are set.
-  var hasCallbacks = false
   /// Whether libcurl holds a copy of a request body.
   var hasBody = false
   /// Whether the request needed an address that the session does not reach.
@@ -26,7 +24,6 @@ final class EasyHandle {
   private let errorBuffer: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutablePointer<curl_slist>?
   private let counts: LiveCounts
-  private var isIdle = false
 
   init(counts: LiveCounts) throws(NetworkError) {
     guard let pointer = ccurl_easy_init() else {
@@ -44,22 +41,11 @@ final class EasyHandle {
     ccurl_easy_cleanup(pointer)
     ccurl_slist_free_all(headers)
     errorBuffer.deallocate()
-    if isIdle {
-      counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
-    } else {
-      counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
-    }
-  }
-
-  /// Marks the handle as in use.
-  func leaveIdle() {
-    isIdle = false
-    counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
-    counts.easyHandles.add(1, ordering: .sequentiallyConsistent)
+    counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
   }
 
   /// Releases the data of the last request, so that an idle handle has no body and no credentials.
-  func becomeIdle() throws(NetworkError) {
+  func clear() throws(NetworkError) {
     errorBuffer.pointee = 0
     if hasBody {
       try setBodySize(-1)
@@ -75,9 +61,6 @@ final class EasyHandle {
       try set(CURLOPT_HEADER, 1)
       keepsFreedHeader = true
     }
-    isIdle = true
-    counts.easyHandles.subtract(1, ordering: .sequentiallyConsistent)
-    counts.idleEasyHandles.add(1, ordering: .sequentiallyConsistent)
   }
 
   /// libcurl's message about a failure, with hosts and ports; empty if there is none.

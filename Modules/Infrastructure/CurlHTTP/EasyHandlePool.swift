@@ -1,5 +1,5 @@
-import CCurl
 import HTTP
+import Synchronization
 
 /// The idle easy handles of a session, with the options that all requests share.
 ///
@@ -25,11 +25,12 @@ struct EasyHandlePool {
   /// Returns the handle that was used last, because its memory is likely cached, or a new one.
   mutating func take(isStreaming: Bool) throws(NetworkError) -> EasyHandle {
     if mayReuse(isStreaming: isStreaming), let handle = idle.popLast() {
-      handle.leaveIdle()
+      counts.idleEasyHandles.subtract(1, ordering: .sequentiallyConsistent)
       return handle
     }
     let handle = try EasyHandle(counts: counts)
     try handle.apply(configuration)
+    try Transfer.receiveBytes(of: handle)
     return handle
   }
 
@@ -40,12 +41,14 @@ struct EasyHandlePool {
       idle.count < max(1, configuration.maximumConnections)
     else { return }
     do throws(NetworkError) {
-      try handle.becomeIdle()
+      try handle.clear()
       idle.append(handle)
+      counts.idleEasyHandles.add(1, ordering: .sequentiallyConsistent)
     } catch {}
   }
 
   mutating func removeAll() {
     idle = []
+    counts.idleEasyHandles.store(0, ordering: .sequentiallyConsistent)
   }
 }

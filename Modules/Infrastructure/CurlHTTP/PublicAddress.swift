@@ -1,13 +1,6 @@
 import CCurl
+import Foundation
 import HTTP
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
 
 /// Tells addresses of the internet from those of this machine, of private networks and of other
 /// special purposes (IANA's special-purpose address registries, RFC 6890).

@@ -1,12 +1,5 @@
 import CCurl
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import Foundation
 
 /// The thread of a session.
 ///
@@ -18,12 +11,10 @@ enum SessionThread {
 
   /// The current thread, a number other than zero; a thread that has ended may have had the same.
   static var current: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #elseif canImport(Musl)
-      UInt(bitPattern: pthread_self())
-    #else
+    #if canImport(Glibc)
       UInt(pthread_self())
+    #else
+      UInt(bitPattern: pthread_self())
     #endif
   }
 

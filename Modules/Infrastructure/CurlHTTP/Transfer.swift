@@ -35,7 +35,11 @@ final class Transfer {
     firstField = FirstFieldGuard(isOn: handle.keepsFreedHeader)
     try handle.prepare(for: order.request, to: target, body: order.body)
     try handle.setStreaming(order.channel != nil)
-    try receiveCallbacks()
+    // Unretained: the loop retains the transfer while libcurl uses the handle.
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA] {
+      try handle.set(option, context)
+    }
   }
 
   /// Returns the transfer of a libcurl handle.
@@ -120,13 +124,8 @@ final class Transfer {
     }
   }
 
-  private func receiveCallbacks() throws(NetworkError) {
-    // Unretained: the loop retains the transfer while libcurl uses the handle.
-    let context = Unmanaged.passUnretained(self).toOpaque()
-    for option in [CURLOPT_PRIVATE, CURLOPT_HEADERDATA, CURLOPT_WRITEDATA] {
-      try handle.set(option, context)
-    }
-    guard !handle.hasCallbacks else { return }
+  /// Sets the callbacks of a handle, which pass the bytes of a response to the transfer on it.
+  static func receiveBytes(of handle: EasyHandle) throws(NetworkError) {
     try handle.set(
       CURLOPT_HEADERFUNCTION,
       receiver: {
@@ -140,7 +139,6 @@ final class Transfer {
       CURLOPT_WRITEFUNCTION,
       receiver: { Transfer.receive($0, $1 * $2, $3) { try $0.receiveBody($1) } }
     )
-    handle.hasCallbacks = true
   }
 
   /// Passes the bytes of a callback to its transfer.

@@ -1,43 +1,27 @@
-import CCurl
 import HTTP
 import Synchronization
 
 /// Passes requests and jobs from any thread to a thread that runs a session's transfers.
 ///
-/// Orders, tickets and jobs are passed through an inbox. libcurl's handles are used only on the
-/// driver's thread, in `TransferLoop`.
+/// They are passed through an inbox. libcurl's handles are used only on the driver's thread, in
+/// `TransferLoop`.
 final class TransferDriver: Sendable {
-  /// The work for the loop's next step.
-  struct Batch: Sendable {
-    var orders: [TransferOrder] = []
-    var cancelled: [TransferTicket] = []
-    /// The paused transfers to resume, because their readers have made room.
-    var resumed: [TransferTicket] = []
-    /// The jobs of tasks that prefer the session's executor.
-    var jobs: [SessionJob] = []
-
-    var isEmpty: Bool {
-      orders.isEmpty && cancelled.isEmpty && resumed.isEmpty && jobs.isEmpty
-    }
+  /// A task for the loop's next step.
+  enum Input: Sendable {
+    case start(TransferOrder)
+    case cancel(TransferOrder)
+    /// Resumes a paused transfer, because its reader has made room.
+    case resume(TransferOrder)
+    /// Runs a job of a task that prefers the session's executor.
+    case run(SessionJob)
   }
 
   private struct Inbox: Sendable {
-    var batch = Batch()
+    var inputs: [Input] = []
     /// The error for new requests; `nil` while the session is open.
     var refusal: NetworkError?
-    /// The multi handle; `nil` before the loop creates it and before the loop frees it.
-    var multi: MultiHandle?
-    /// Whether the loop is waiting, or is about to wait, and has not been woken yet.
-    var isResting = false
-
-    /// Returns the handle to wake if the loop is waiting, once per wait.
-    ///
-    /// Wake it after unlocking the mutex, because the loop needs the mutex when it wakes.
-    mutating func restingLoop() -> MultiHandle? {
-      guard isResting else { return nil }
-      isResting = false
-      return multi
-    }
+    /// The handle to wake; `nil` unless the loop is waiting, or is about to wait.
+    var resting: MultiHandle?
   }
 
   static let closedError = NetworkError.other("The session is closed.")
@@ -52,12 +36,12 @@ final class TransferDriver: Sendable {
   /// Whether the driver takes no more input; set with the inbox locked.
   private let ended = Atomic(false)
 
-  /// Creates a driver and returns at once: libcurl is loaded on the driver's thread.
+  /// Creates a driver without waiting for libcurl, which is loaded on the driver's thread.
   init(configuration: CurlSession.Configuration, admission: Admission) {
     self.admission = admission
     guard SessionThread.start({ [self] in run(configuration) }) else {
       close(with: Self.threadError)
-      _ = lastBatch()
+      end()
       return
     }
   }
@@ -79,63 +63,47 @@ final class TransferDriver: Sendable {
   private func run(_ configuration: CurlSession.Configuration) {
     guard let multi = MultiHandle() else {
       close(with: Self.missingError)
-      let last = lastBatch()
-      last.jobs.forEach { $0.runElsewhere() }
-      for order in last.orders {
-        complete(order, with: .failure(Self.missingError))
-      }
-      return
+      return end()
     }
-    inbox.withLock { $0.multi = multi }
     thread.store(SessionThread.current, ordering: .relaxed)
     TransferLoop(multi: multi, driver: self, configuration: configuration).run()
     thread.store(0, ordering: .relaxed)
   }
 
+  // MARK: On any thread
+
   /// Runs an admitted order, or ends it with an error if the driver is closed.
   func submit(_ order: TransferOrder) {
     var next: TransferOrder? = order
-    // One after another, because a closed driver ends each at once.
+    // A loop, because a closed driver ends each order immediately.
     while let order = next {
-      guard let refusal = take(order) else { return }
+      order.driver = self
+      counts.transfers.add(1, ordering: .sequentiallyConsistent)
+      guard let refusal = send(.start(order)) else { return }
+      counts.transfers.subtract(1, ordering: .sequentiallyConsistent)
       next = admission.end(order)
-      order.complete(with: .failure(order.ticket.isCancelled ? .cancelled : refusal))
+      order.complete(with: .failure(order.isCancelled ? .cancelled : refusal))
     }
   }
 
-  /// Passes an order to the thread; returns an error if the driver is closed.
-  private func take(_ order: TransferOrder) -> NetworkError? {
-    order.ticket.driver = self
-    counts.transfers.add(1, ordering: .sequentiallyConsistent)
-    let (refusal, resting) = inbox.withLock { inbox -> (NetworkError?, MultiHandle?) in
-      guard inbox.refusal == nil else { return (inbox.refusal, nil) }
-      inbox.batch.orders.append(order)
-      return (nil, inbox.restingLoop())
+  /// Ends the transfer of a cancelled order; one that starts later ends immediately.
+  func cancel(_ order: TransferOrder) {
+    _ = send(.cancel(order))
+  }
+
+  /// Resumes the paused transfer of an order.
+  func resume(_ order: TransferOrder) {
+    _ = send(.resume(order))
+  }
+
+  /// Runs a job on the driver's thread; returns `false` if the thread has ended.
+  func enqueue(_ job: SessionJob) -> Bool {
+    counts.jobs.add(1, ordering: .relaxed)
+    return update { inbox in
+      guard !hasEnded else { return false }
+      inbox.inputs.append(.run(job))
+      return true
     }
-    resting?.wakeUp()
-    if refusal != nil { counts.transfers.subtract(1, ordering: .sequentiallyConsistent) }
-    return refusal
-  }
-
-  /// Ends the transfer of a cancelled ticket.
-  ///
-  /// If its order comes later, it ends at once.
-  func cancel(_ ticket: TransferTicket) {
-    tell { $0.cancelled.append(ticket) }
-  }
-
-  /// Resumes the paused transfer of `ticket`.
-  func resume(_ ticket: TransferTicket) {
-    tell { $0.resumed.append(ticket) }
-  }
-
-  private func tell(_ change: (inout Batch) -> Void) {
-    let resting = inbox.withLock { inbox -> MultiHandle? in
-      guard inbox.refusal == nil else { return nil }
-      change(&inbox.batch)
-      return inbox.restingLoop()
-    }
-    resting?.wakeUp()
   }
 
   func close() {
@@ -146,12 +114,26 @@ final class TransferDriver: Sendable {
   ///
   /// Later calls do not change the error.
   private func close(with refusal: NetworkError) {
-    let resting = inbox.withLock { inbox in
-      inbox.refusal = inbox.refusal ?? refusal
-      return inbox.restingLoop()
-    }
-    resting?.wakeUp()
+    update { $0.refusal = $0.refusal ?? refusal }
   }
+
+  /// Passes input to the loop; returns an error if the driver is closed.
+  private func send(_ input: Input) -> NetworkError? {
+    update { inbox in
+      if inbox.refusal == nil { inbox.inputs.append(input) }
+      return inbox.refusal
+    }
+  }
+
+  /// Changes the inbox, and wakes the loop if it is waiting.
+  private func update<Value: Sendable>(_ change: (inout Inbox) -> Value) -> Value {
+    let (value, resting) = inbox.withLock { (change(&$0), $0.resting.take()) }
+    // Not while the inbox is locked, because the loop needs it when it wakes.
+    resting?.wakeUp()
+    return value
+  }
+
+  // MARK: On the driver's thread
 
   /// Delivers the outcome of an order, and runs the order that is admitted instead.
   ///
@@ -163,50 +145,49 @@ final class TransferDriver: Sendable {
     if let next { submit(next) }
   }
 
-  /// Returns whether the loop may wait.
-  ///
-  /// If it may, later input wakes it.
-  func mayRest() -> Bool {
+  /// Returns whether the loop may wait; if it may, later input wakes its handle.
+  func mayRest(_ multi: MultiHandle) -> Bool {
     inbox.withLock { inbox in
-      inbox.isResting = inbox.refusal == nil && inbox.batch.isEmpty
-      return inbox.isResting
+      inbox.resting = inbox.refusal == nil && inbox.inputs.isEmpty ? multi : nil
+      return inbox.resting != nil
     }
   }
 
   /// Returns the new input; `nil` if the driver is closed.
-  func nextBatch() -> Batch? {
+  func nextInputs() -> [Input]? {
     inbox.withLock { inbox in
-      inbox.isResting = false
+      inbox.resting = nil
       guard inbox.refusal == nil else { return nil }
-      let batch = inbox.batch
-      inbox.batch = Batch()
-      return batch
+      defer { inbox.inputs = [] }
+      return inbox.inputs
     }
   }
 
-  /// Closes the inbox and returns the remaining input.
-  ///
-  /// The loop is not woken after that.
-  func lastBatch() -> Batch {
-    inbox.withLock { inbox in
-      inbox.refusal = inbox.refusal ?? Self.closedError
-      inbox.multi = nil
+  /// Takes no more input, and ends the remaining input.
+  func end() {
+    let (inputs, refusal) = inbox.withLock { inbox in
+      let refusal = inbox.refusal ?? Self.closedError
+      inbox.refusal = refusal
+      inbox.resting = nil
       ended.store(true, ordering: .relaxed)
-      let batch = inbox.batch
-      inbox.batch = Batch()
-      return batch
+      defer { inbox.inputs = [] }
+      return (inbox.inputs, refusal)
+    }
+    for input in inputs {
+      switch input {
+      case .start(let order): complete(order, with: .failure(refusal))
+      case .run(let job): job.runElsewhere()
+      case .cancel, .resume: break
+      }
     }
   }
+}
 
-  /// Runs a job on the driver's thread; returns `false` if the thread has ended.
-  func enqueue(_ job: SessionJob) -> Bool {
-    counts.jobs.add(1, ordering: .relaxed)
-    let (isTaken, resting) = inbox.withLock { inbox -> (Bool, MultiHandle?) in
-      guard !hasEnded else { return (false, nil) }
-      inbox.batch.jobs.append(job)
-      return (true, inbox.restingLoop())
-    }
-    resting?.wakeUp()
-    return isTaken
-  }
+/// The numbers of transfers, jobs and easy handles of a driver.
+final class LiveCounts: Sendable {
+  let transfers = Atomic(0)
+  let jobs = Atomic(0)
+  /// All easy handles, with the idle ones.
+  let easyHandles = Atomic(0)
+  let idleEasyHandles = Atomic(0)
 }

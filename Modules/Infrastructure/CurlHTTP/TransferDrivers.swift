@@ -28,23 +28,36 @@ final class TransferDrivers: Sendable {
     self.admission = admission
   }
 
+  /// Submits an order for a whole response, and waits for its outcome.
+  func outcome(of order: TransferOrder) async -> TransferOrder.Outcome {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        order.expectOutcome(continuation)
+        submit(order)
+      }
+    } onCancel: {
+      cancel(order)
+    }
+  }
+
   /// Runs an order when the limits of the session allow it.
   ///
   /// It runs on the current thread if that is one of the session's, or else on the one with the
   /// least to do.
   func submit(_ order: TransferOrder) {
-    switch admission.admit(order) {
-    case .admitted(let order): (drivers.count > 1 ? current ?? idlest : drivers[0]).submit(order)
-    case .waits: break
-    case .refused(let error): order.complete(with: .failure(error))
+    do throws(NetworkError) {
+      guard let order = try admission.admit(order) else { return }
+      (drivers.count > 1 ? current ?? idlest : drivers[0]).submit(order)
+    } catch {
+      order.complete(with: .failure(error))
     }
   }
 
-  /// Cancels the order of `ticket`, even if it has not been submitted yet.
-  func cancel(_ ticket: TransferTicket) {
-    if let driver = ticket.cancel() {
-      driver.cancel(ticket)
-    } else if let order = admission.remove(ticket) {
+  /// Cancels an order, even if it has not been submitted yet.
+  func cancel(_ order: TransferOrder) {
+    if let driver = order.cancel() {
+      driver.cancel(order)
+    } else if admission.remove(order) {
       order.complete(with: .failure(.cancelled))
     }
   }
@@ -59,11 +72,12 @@ final class TransferDrivers: Sendable {
     func sum(_ count: (LiveCounts) -> Int) -> Int {
       drivers.reduce(0) { $0 + count($1.counts) }
     }
+    let idle = sum { $0.idleEasyHandles.load(ordering: .sequentiallyConsistent) }
     return CurlSession.Diagnostics(
       transfersInFlight: admission.waitingCount
         + sum { $0.transfers.load(ordering: .sequentiallyConsistent) },
-      easyHandles: sum { $0.easyHandles.load(ordering: .sequentiallyConsistent) },
-      idleEasyHandles: sum { $0.idleEasyHandles.load(ordering: .sequentiallyConsistent) }
+      easyHandles: max(0, sum { $0.easyHandles.load(ordering: .sequentiallyConsistent) } - idle),
+      idleEasyHandles: idle
     )
   }
 

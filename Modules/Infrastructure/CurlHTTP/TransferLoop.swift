@@ -12,8 +12,7 @@ final class TransferLoop {
   /// The maximum number of jobs between two steps of the transfers.
   private static let jobsPerStep = 64
 
-  private let multiHandle: MultiHandle
-  private let multi: UnsafeMutableRawPointer
+  private let multi: MultiHandle
   private let driver: TransferDriver
   private var handles: EasyHandlePool
   private let memory = BodyMemory()
@@ -25,15 +24,14 @@ final class TransferLoop {
   private var jobs = Fifo<SessionJob>()
 
   init(multi: MultiHandle, driver: TransferDriver, configuration: CurlSession.Configuration) {
-    multiHandle = multi
-    self.multi = multi.pointer
+    self.multi = multi
     self.driver = driver
     handles = EasyHandlePool(configuration: configuration, counts: driver.counts)
     bodyLimit = max(0, configuration.maximumBodySize)
     didEndTransfer = configuration.didEndTransfer
     // If this fails, libcurl's default remains, which only keeps more idle connections.
     ccurl_multi_setopt_long(
-      self.multi,
+      multi.pointer,
       CURLMOPT_MAXCONNECTS,
       max(1, configuration.maximumConnections)
     )
@@ -42,30 +40,28 @@ final class TransferLoop {
   /// Runs transfers until the driver is closed, then ends the remaining ones.
   func run() {
     blockSIGPIPE()
-    while let batch = driver.nextBatch() {
-      take(batch)
+    while let inputs = driver.nextInputs() {
+      inputs.forEach(take)
       // Jobs may submit requests, which start in this step.
-      if runJobs(), let more = driver.nextBatch() { take(more) }
+      if runJobs(), let more = driver.nextInputs() { more.forEach(take) }
       guard step() else { break }
     }
-    let last = driver.lastBatch()
     while let job = jobs.popFirst() { job.runElsewhere() }
-    last.jobs.forEach { $0.runElsewhere() }
-    for order in last.orders {
-      driver.complete(order, with: .failure(TransferDriver.closedError))
-    }
-    for ticket in Array(transfers.keys) {
-      finish(ticket) { _ in .failure(TransferDriver.closedError) }
+    driver.end()
+    for transfer in Array(transfers.values) {
+      end(transfer.order, with: TransferDriver.closedError)
     }
     handles.removeAll()
-    multiHandle.end()
+    multi.end()
   }
 
-  private func take(_ batch: TransferDriver.Batch) {
-    batch.jobs.forEach { jobs.append($0) }
-    batch.orders.forEach(start)
-    batch.cancelled.forEach(cancel)
-    batch.resumed.forEach { transfers[ObjectIdentifier($0)]?.resume() }
+  private func take(_ input: TransferDriver.Input) {
+    switch input {
+    case .start(let order): start(order)
+    case .cancel(let order): end(order, with: .cancelled)
+    case .resume(let order): transfers[ObjectIdentifier(order)]?.resume()
+    case .run(let job): jobs.append(job)
+    }
   }
 
   /// Runs the first jobs; returns `false` if there are none.
@@ -82,27 +78,29 @@ final class TransferLoop {
   /// Advances all transfers, finishes the completed ones, and waits for a socket, a timer or input.
   private func step() -> Bool {
     var running: Int32 = 0
-    guard ccurl_multi_perform(multi, &running) == CURLM_OK else { return false }
+    guard ccurl_multi_perform(multi.pointer, &running) == CURLM_OK else { return false }
     var left: Int32 = 0
     var ended: [(TransferOrder, TransferOrder.Outcome)] = []
-    while let message = ccurl_multi_info_read(multi, &left) {
+    while let message = ccurl_multi_info_read(multi.pointer, &left) {
       guard message.pointee.msg == CURLMSG_DONE, let handle = message.pointee.easy_handle,
-        let ticket = Transfer.running(on: handle)?.order.ticket
+        let order = Transfer.running(on: handle)?.order
       else { continue }
       let code = message.pointee.data.result
-      release(ObjectIdentifier(ticket)) { $0.outcome(code) }.map { ended.append($0) }
+      if let outcome = release(order, outcome: { $0.outcome(code) }) {
+        ended.append((order, outcome))
+      }
     }
     // Resumed one by one, tasks would end and wake a thread of their executor for each transfer.
     for (order, outcome) in ended { driver.complete(order, with: outcome) }
     // Do not wait if jobs remain.
-    guard jobs.isEmpty, driver.mayRest() else { return true }
+    guard jobs.isEmpty, driver.mayRest(multi) else { return true }
     let longestWait: Int32 = 60_000
-    return ccurl_multi_poll(multi, longestWait) == CURLM_OK
+    return ccurl_multi_poll(multi.pointer, longestWait) == CURLM_OK
   }
 
   /// Starts the transfer of an order, unless it has already been cancelled.
   private func start(_ order: TransferOrder) {
-    guard !order.ticket.isCancelled else {
+    guard !order.isCancelled else {
       return driver.complete(order, with: .failure(.cancelled))
     }
     do throws(NetworkError) {
@@ -113,40 +111,34 @@ final class TransferLoop {
         names: names,
         bodyLimit: bodyLimit
       )
-      guard ccurl_multi_add_handle(multi, transfer.handle.pointer) == CURLM_OK else {
+      guard ccurl_multi_add_handle(multi.pointer, transfer.handle.pointer) == CURLM_OK else {
         throw NetworkError.other("libcurl did not accept the transfer.")
       }
-      transfers[ObjectIdentifier(order.ticket)] = transfer
+      transfers[ObjectIdentifier(order)] = transfer
     } catch {
       driver.complete(order, with: .failure(error))
     }
   }
 
-  private func cancel(_ ticket: TransferTicket) {
-    finish(ObjectIdentifier(ticket)) { _ in .failure(.cancelled) }
-  }
-
-  /// Releases the transfer of a ticket, then resumes its task.
-  private func finish(
-    _ ticket: ObjectIdentifier,
-    outcome: (Transfer) -> TransferOrder.Outcome
-  ) {
-    guard let (order, outcome) = release(ticket, outcome: outcome) else { return }
+  /// Ends the transfer of an order with an error.
+  private func end(_ order: TransferOrder, with error: NetworkError) {
+    guard let outcome = release(order, outcome: { _ in .failure(error) }) else { return }
     driver.complete(order, with: outcome)
   }
 
+  /// Releases the transfer of an order; returns its outcome, or `nil` if it does not run.
   private func release(
-    _ ticket: ObjectIdentifier,
+    _ order: TransferOrder,
     outcome: (Transfer) -> TransferOrder.Outcome
-  ) -> (TransferOrder, TransferOrder.Outcome)? {
-    guard let transfer = transfers.removeValue(forKey: ticket) else { return nil }
-    let result = outcome(transfer)
-    didEndTransfer?(transfer.order.request, transfer.handle.metrics, result.error)
-    ccurl_multi_remove_handle(multi, transfer.handle.pointer)
+  ) -> TransferOrder.Outcome? {
+    guard let transfer = transfers.removeValue(forKey: ObjectIdentifier(order)) else { return nil }
+    let outcome = outcome(transfer)
+    didEndTransfer?(order.request, transfer.handle.metrics, outcome.error)
+    ccurl_multi_remove_handle(multi.pointer, transfer.handle.pointer)
     if transfer.leavesHandleUsable {
       handles.put(transfer.handle)
     }
-    return (transfer.order, result)
+    return outcome
   }
 
   /// Blocks SIGPIPE, so that a closed connection does not end the process.

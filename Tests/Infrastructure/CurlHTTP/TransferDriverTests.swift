@@ -6,26 +6,28 @@ import Testing
 @testable import CurlHTTP
 
 @Suite(.hangLimit) struct `The driver` {
+  private func order(to server: ScriptedServer) -> TransferOrder {
+    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
+    return TransferOrder(request: request, body: nil)
+  }
+
   private func run(
-    _ ticket: TransferTicket,
-    to server: ScriptedServer,
+    _ order: TransferOrder,
     _ submit: (TransferOrder) -> Void
   ) async -> TransferOrder.Outcome {
-    let request = HTTPRequest(method: .get, scheme: "http", authority: server.authority, path: "/")
-    return await withCheckedContinuation { continuation in
-      submit(
-        TransferOrder(request: request, body: nil, ticket: ticket, receiver: .task(continuation))
-      )
+    await withCheckedContinuation { continuation in
+      order.expectOutcome(continuation)
+      submit(order)
     }
   }
 
   @Test func `a cancellation before its order still cancels it`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let drivers = TransferDrivers(configuration: .testing)
-    let ticket = TransferTicket()
-    drivers.cancel(ticket)
-    #expect(await run(ticket, to: server, drivers.submit) == .failure(.cancelled))
-    _ = try await run(TransferTicket(), to: server, drivers.submit).get()
+    let cancelled = order(to: server)
+    drivers.cancel(cancelled)
+    #expect(await run(cancelled, drivers.submit) == .failure(.cancelled))
+    _ = try await run(order(to: server), drivers.submit).get()
     #expect(server.requests.count == 1)
     drivers.close()
   }
@@ -37,16 +39,15 @@ import Testing
     configuration.maximumConnections = 1
     let admission = Admission(configuration)
     let driver = TransferDriver(configuration: configuration, admission: admission)
-    let ticket = TransferTicket()
-    let outcome = await run(ticket, to: server) { order in
-      guard case .admitted = admission.admit(order) else { return }
-      #expect(ticket.cancel() == nil)
+    let outcome = await run(order(to: server)) { order in
+      guard (try? admission.admit(order)) != nil else { return }
+      #expect(order.cancel() == nil)
       driver.submit(order)
     }
     #expect(outcome == .failure(.cancelled))
     // Its place is free again.
-    let next = await run(TransferTicket(), to: server) { order in
-      guard case .admitted = admission.admit(order) else { return }
+    let next = await run(order(to: server)) { order in
+      guard (try? admission.admit(order)) != nil else { return }
       driver.submit(order)
     }
     _ = try next.get()
@@ -65,8 +66,8 @@ import Testing
     let outcomes = try await withThrowingTaskGroup(of: TransferOrder.Outcome.self) { group in
       for _ in 0...2000 {
         group.addTask {
-          await run(TransferTicket(), to: server) { order in
-            if case .admitted = admission.admit(order) { continuation.yield(order) }
+          await run(order(to: server)) { order in
+            if (try? admission.admit(order)) != nil { continuation.yield(order) }
           }
         }
       }
@@ -86,7 +87,7 @@ import Testing
     configuration.threads = 2
     let drivers = TransferDrivers(configuration: configuration)
     let tasks = (1...1000).map { _ in
-      Task { await run(TransferTicket(), to: server, drivers.submit) }
+      Task { await run(order(to: server), drivers.submit) }
     }
     await arrived.wait(times: 2)
     try await until { drivers.diagnostics.transfersInFlight == 1000 }
@@ -101,12 +102,12 @@ import Testing
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 1
     let drivers = TransferDrivers(configuration: configuration)
-    let holder = TransferTicket()
-    let held = Task { await run(holder, to: server, drivers.submit) }
+    let holder = order(to: server)
+    let held = Task { await run(holder, drivers.submit) }
     await arrived.wait()
-    let ticket = TransferTicket()
-    drivers.cancel(ticket)
-    #expect(await run(ticket, to: server, drivers.submit) == .failure(.cancelled))
+    let cancelled = order(to: server)
+    drivers.cancel(cancelled)
+    #expect(await run(cancelled, drivers.submit) == .failure(.cancelled))
     drivers.cancel(holder)
     #expect(await held.value == .failure(.cancelled))
     drivers.close()
