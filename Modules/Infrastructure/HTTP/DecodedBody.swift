@@ -35,7 +35,7 @@ extension Endpoint {
     with decoder: ResponseDecoder<Response>
   ) throws -> DecodedBody<Response> {
     let elements = UnreadableElements()
-    let value = try decoder.decode(body, reportingTo: elements)
+    let value = try UnreadableElements.$current.withValue(elements) { try decoder.decode(body) }
     return DecodedBody(value: value, body: body, unreadableElements: elements.reasons)
   }
 }

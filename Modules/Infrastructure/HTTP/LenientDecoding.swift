@@ -1,6 +1,6 @@
 /// An element of a list, which is `nil` if it cannot be decoded.
 ///
-/// The reason is added to the decoder's `UnreadableElements`.
+/// The reason is added to `UnreadableElements.current`.
 package struct Lenient<Value: Decodable>: Decodable {
   package let value: Value?
 
@@ -9,7 +9,7 @@ package struct Lenient<Value: Decodable>: Decodable {
       value = try Value(from: decoder)
     } catch {
       value = nil
-      decoder.unreadableElements?.add(error)
+      UnreadableElements.current?.add(error)
     }
   }
 }

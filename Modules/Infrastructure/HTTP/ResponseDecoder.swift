@@ -4,7 +4,7 @@ public import Foundation
 public struct ResponseDecoder<Response: Sendable>: Sendable {
   /// Whether an empty body is valid.
   let acceptsEmptyBody: Bool
-  private let decoding: @Sendable (Data, UnreadableElements?) throws -> Response
+  let decode: @Sendable (Data) throws -> Response
 
   /// Creates a decoder from a function.
   ///
@@ -16,26 +16,8 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
     acceptsEmptyBody: Bool = false,
     decode: @escaping @Sendable (Data) throws -> Response
   ) {
-    self.init(acceptsEmptyBody: acceptsEmptyBody) { body, _ in try decode(body) }
-  }
-
-  init(
-    acceptsEmptyBody: Bool = false,
-    decoding: @escaping @Sendable (Data, UnreadableElements?) throws -> Response
-  ) {
     self.acceptsEmptyBody = acceptsEmptyBody
-    self.decoding = decoding
-  }
-
-  /// Decodes a body.
-  ///
-  /// - Parameters:
-  ///   - body: The body.
-  ///   - elements: Where elements of lists that are left out are reported.
-  /// - Returns: The value.
-  /// - Throws: The error of the function that decodes.
-  func decode(_ body: Data, reportingTo elements: UnreadableElements? = nil) throws -> Response {
-    try decoding(body, elements)
+    self.decode = decode
   }
 }
 
@@ -44,9 +26,7 @@ extension ResponseDecoder where Response: Decodable {
   ///
   /// Invalid UTF-8 is decoded with replacement characters (U+FFFD).
   public static var json: Self {
-    Self { body, elements in
-      try JSONDecoder(reportingTo: elements).decode(Response.self, from: body.repairingUTF8())
-    }
+    Self { try JSONDecoder().decode(Response.self, from: $0.repairingUTF8()) }
   }
 }
 
