@@ -4,7 +4,8 @@ import Synchronization
 ///
 /// Starting a load supersedes the previous one, whose values, error and end are no longer
 /// delivered. A load whose task is cancelled does not count as running, even while it is still
-/// ending on another thread, so that a new one can start at once.
+/// ending on another thread, so that a new one can start
+/// immediately.
 ///
 /// A `LatestLoad` is not `Sendable`; use it in the isolation domain of its view model.
 public final class LatestLoad {
@@ -23,7 +24,7 @@ public final class LatestLoad {
   ///   - operation: Returns the current value; calls its argument with stored values before that.
   ///   - show: Called with each stored value and with the current one.
   ///   - fail: Called with the error that `operation` throws.
-  ///   - end: Called when the load has ended.
+  ///   - end: Called when the load ends.
   ///   - isolation: The caller's actor, on which everything runs.
   public func run<Value>(
     _ operation: (_ cached: (Value) -> Void) async throws -> Value,

@@ -1,6 +1,6 @@
 /// A value that notifies observers of each change, in order.
 ///
-/// Observers are called at once with the current value, then with each later one. They are
+/// Observers are called immediately with the current value, then with each later one. They are
 /// referenced weakly. An observer may set the value: the change is delivered after the current one
 /// has been delivered to all observers. An observable is not `Sendable`; use it in one isolation
 /// domain, like the view model that owns it.
@@ -39,7 +39,7 @@ public final class Observable<Value> {
     for observation in observations { observation.onEnd() }
   }
 
-  /// Calls a block at once and after each change, until the observer is released or removed.
+  /// Calls a block immediately and after each change, until the observer is released or removed.
   ///
   /// - Parameters:
   ///   - observer: The observer, which is referenced weakly.
@@ -51,7 +51,7 @@ public final class Observable<Value> {
     }
   }
 
-  /// Removes all blocks of an observer at once, even during a delivery.
+  /// Removes all blocks of an observer immediately, even during a delivery.
   public func remove(observer: AnyObject) {
     observations.removeAll { $0.owner === observer }
   }
@@ -91,5 +91,21 @@ public final class Observable<Value> {
 
   private func forget(_ id: Int) {
     observations.removeAll { $0.id == id }
+  }
+}
+
+extension Observable where Value: Sendable {
+  /// The current value and all later ones; a slow reader receives only the newest.
+  ///
+  /// The stream ends when the observable is released or the reading task is cancelled.
+  public var values: AsyncStream<Value> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      // A stream has no object to observe weakly, so the observable itself is the observer. A
+      // terminated continuation is removed at the next value.
+      add(owner: self, onEnd: { continuation.finish() }) { value in
+        if case .terminated = continuation.yield(value) { return false }
+        return true
+      }
+    }
   }
 }

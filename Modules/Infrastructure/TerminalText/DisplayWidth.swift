@@ -1,8 +1,24 @@
 extension String {
-  /// The number of terminal columns that the text fills.
+  /// The number of terminal columns that the string fills.
   package var displayWidth: Int {
     if utf8.allSatisfy({ $0 < 0x80 }) { return utf8.count }
     return reduce(0) { $0 + $1.displayWidth }
+  }
+
+  /// Returns the string in exactly `width` columns: padded with spaces, or truncated with an
+  /// ellipsis.
+  package func fitted(to width: Int) -> String {
+    let ownWidth = displayWidth
+    guard ownWidth > width else { return self + String(repeating: " ", count: width - ownWidth) }
+    guard width > 0 else { return "" }
+    var text = ""
+    var filled = 0
+    for character in self {
+      guard filled + character.displayWidth < width else { break }
+      text.append(character)
+      filled += character.displayWidth
+    }
+    return text + "…" + String(repeating: " ", count: width - filled - 1)
   }
 }
 

@@ -2,6 +2,6 @@ extension [String: String] {
   /// Whether `TERM` names a terminal that can move its cursor.
   package var hasCursorMovement: Bool { !["", "dumb"].contains(self["TERM", default: ""]) }
 
-  /// Whether colour is welcome: `NO_COLOR` (no-color.org), `TERM=dumb` and no `TERM` refuse it.
+  /// Whether to use colour: not with `NO_COLOR` (no-color.org) or `TERM=dumb`, or without `TERM`.
   package var allowsColor: Bool { self["NO_COLOR", default: ""].isEmpty && hasCursorMovement }
 }

@@ -1,4 +1,4 @@
-/// The lines of a text wrapped to a width, computed lazily.
+/// The lines of a string wrapped to a width, computed lazily.
 ///
 /// Lines are broken between words where possible. Control characters are removed.
 package struct WrappedLines: Sequence, IteratorProtocol {
@@ -15,14 +15,14 @@ package struct WrappedLines: Sequence, IteratorProtocol {
   private var word: Word?
 
   /// - Parameters:
-  ///   - text: The text.
+  ///   - text: The string.
   ///   - width: The columns of a line, at least 1.
   package init(_ text: String, width: Int) {
     self.width = Swift.max(width, 1)
     characters = text.makeIterator()
   }
 
-  /// Returns the next line; nil after the last one, and for a blank text.
+  /// Returns the next line; nil after the last one, and for a blank string.
   package mutating func next() -> String? {
     guard var line = word ?? nextWord() else { return nil }
     word = nil
@@ -60,12 +60,12 @@ package struct WrappedLines: Sequence, IteratorProtocol {
 }
 
 extension String {
-  /// Breaks the text into lines of at most `width` columns, between words where possible.
+  /// Breaks the string into lines of at most `width` columns, between words where possible.
   ///
   /// Control characters are removed.
   ///
   /// - Parameter width: At least 1; `nil` for a single line.
-  /// - Returns: The lines; none for a blank text.
+  /// - Returns: The lines; none for a blank string.
   package func wrapped(to width: Int?) -> [String] {
     Array(WrappedLines(self, width: width ?? .max))
   }

@@ -6,11 +6,11 @@ package import SharedKernel
 package struct ErrorMessage: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case service(ServiceFailure)
-    /// Another service, which the one that was asked needs, failed.
+    /// A service that the requested one depends on failed.
     case otherService
     /// The input was rejected before any request.
     case invalidInput
-    /// The person has to sign in, again or for the first time.
+    /// The user has to sign in, again or for the first time.
     case signInNeeded
     /// The user's data cannot be read or written.
     case storage

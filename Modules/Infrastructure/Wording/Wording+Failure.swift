@@ -19,7 +19,7 @@ extension Wording {
     )
   }
 
-  /// Returns the message for a query of more than so many characters.
+  /// Returns the message for a query that exceeds a number of characters.
   package func message(forQueryOver maximum: Int) -> ErrorMessage {
     ErrorMessage(kind: .invalidInput, text: queryTooLong(maximum))
   }
@@ -69,7 +69,7 @@ extension Wording {
     }
   }
 
-  /// Names a wait in the unit that a person would choose; one of more than a day is "later".
+  /// Returns a wait in the unit that a person would choose; a wait of more than a day is "later".
   private func tryAgain(after wait: TimeInterval?) -> String {
     guard let wait, wait <= 86400 else { return failures.tryAgainLater }
     let (length, unit): (Double, Phrase<Int>) =

@@ -4,12 +4,12 @@ package import Foundation
 package struct Wording: Localized, Sendable {
   let localeIdentifier: String
   let failures: FailureStrings
-  /// What a list says that is empty.
+  /// The label of an empty list.
   package let nothingFound: String
-  /// What stands for a day that is not known yet.
+  /// The label of an unknown day in the future.
   package let toBeAnnounced: String
   let queryTooLong: Phrase<Int>
-  /// The number of rows that could not be read, also as text.
+  /// The number of rows that could not be read, and the same number as text.
   let unreadableRows: Phrase<Int, String>
   let storedNow: String
   let storedAgo: Phrase<String>
@@ -53,6 +53,21 @@ package struct Wording: Localized, Sendable {
 }
 
 extension Wording {
+  /// Returns a whole number, such as "12,345" in English and "12.345" in Spanish.
+  package func number(_ number: Int) -> String {
+    number.formatted(.number.locale(locale))
+  }
+
+  /// Returns a number and its noun, such as "1 film" or "160 films".
+  package func count(_ number: Int, _ noun: Phrase<Int>) -> String {
+    self.number(number) + " " + noun(number)
+  }
+
+  /// Returns a number with one decimal place.
+  package func decimal(_ number: Double) -> String {
+    number.formatted(.number.precision(.fractionLength(1)).locale(locale))
+  }
+
   /// Returns "2 results could not be read"; `nil` for none.
   package func unreadable(_ count: Int) -> String? {
     count > 0 ? unreadableRows(count, number(count)) : nil
@@ -70,7 +85,7 @@ extension Wording {
 
   /// Returns "stored 5 minutes ago", or "stored just now" within the first minute.
   package func stored(_ date: Date, now: Date = Date()) -> String {
-    // A date can be further away than any number of days that fits.
+    // A date can be so far away that the number of days would overflow.
     let age = min(now.timeIntervalSince(date), 1e12)
     guard age >= 60 else { return storedNow }
     let (length, unit): (Double, Phrase<Int>) =
