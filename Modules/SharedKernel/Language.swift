@@ -1,4 +1,4 @@
-/// The user's language, for requests to services and for texts.
+/// The user's language, for requests to services and for text.
 package struct Language: Hashable, Sendable {
   /// An IETF language tag (RFC 5646), such as `es-MX`.
   package let tag: String

@@ -17,7 +17,7 @@ package enum ServiceFailure: Error, Equatable, Sendable {
   case insecureConnection
   /// The service rejected the key or the token.
   case credentialsRefused
-  /// The person must sign in, again or for the first time.
+  /// The user must sign in, again or for the first time.
   case signInNeeded
   /// Too many requests; `retryAfter` is the time to wait in seconds, if the service sends one.
   case rateLimited(retryAfter: TimeInterval?)
@@ -37,7 +37,7 @@ package enum ServiceFailure: Error, Equatable, Sendable {
     case http
     /// It is compressed in an unknown way, or damaged.
     case encoding
-    /// Its redirects are too many, or lead to an address that cannot be used.
+    /// There are too many redirects, or one leads to an address that cannot be used.
     case redirects
     case size
     /// It does not have the documented format.

@@ -1,8 +1,9 @@
 extension String {
-  /// Returns the longest beginning of at most so many Unicode scalars, without a part of a character
-  /// at its end unless that is its only one.
+  /// Returns the longest prefix of at most `limit` Unicode scalars that does not end within a
+  /// character, unless that character is its only one.
   ///
-  /// A limit in characters would be none: a character can have any number of combining marks.
+  /// A limit in characters would not limit the size: a character can have any number of combining
+  /// marks.
   package func prefix(scalars limit: Int) -> Substring {
     let scalars = unicodeScalars
     guard let end = scalars.index(startIndex, offsetBy: limit, limitedBy: endIndex),

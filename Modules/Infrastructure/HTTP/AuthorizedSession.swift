@@ -3,8 +3,8 @@ public import HTTPTypes
 
 /// A session that sends requests with an access token through another session.
 ///
-/// A response that refuses the token (RFC 6750, section 3.1) makes the authorization replace it.
-/// Then the request is sent again, once. Error responses are returned without the token, which some
+/// If a response refuses the token (RFC 6750, section 3.1), the authorization replaces it, and the
+/// request is sent again, once. Error responses are returned without the token, which some
 /// services repeat.
 ///
 /// The other session must not carry the token to other hosts when it follows redirects; `CurlSession`
@@ -21,7 +21,7 @@ public struct AuthorizedSession: NetworkSession {
     self.authorization = authorization
   }
 
-  /// Sends a request as `NetworkSession` does, and throws what the authorization throws as well.
+  /// Sends a request as `NetworkSession` does, and also throws the errors of the authorization.
   public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     guard authorization.covers(request), let token = try await authorization.token() else {
       return try await base.response(to: request, body: body)
@@ -45,7 +45,7 @@ public struct AuthorizedSession: NetworkSession {
 }
 
 extension NetworkService {
-  /// Returns the same service for requests in a person's name.
+  /// Returns the same service for requests on behalf of a user.
   public func authorized(by authorization: BearerAuthorization) -> NetworkService {
     NetworkService(
       config: config,

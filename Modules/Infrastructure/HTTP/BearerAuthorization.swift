@@ -1,14 +1,14 @@
 public import Foundation
 import HTTPTypes
 
-/// A token for requests to a service in a person's name (RFC 6750).
+/// A token for requests to a service on behalf of a user (RFC 6750).
 public struct AccessToken: Sendable {
   let text: String
   let needsRefresh: Bool
 
   /// - Parameters:
   ///   - text: The token.
-  ///   - needsRefresh: Whether it has ended, or ends before a request could arrive.
+  ///   - needsRefresh: Whether it has expired, or expires before a request could arrive.
   public init(_ text: String, needsRefresh: Bool = false) {
     self.text = text
     self.needsRefresh = needsRefresh
@@ -22,10 +22,10 @@ extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, Cu
   public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-/// Where the access tokens for a service come from, and which requests may have them.
+/// The source of the access tokens for a service, and the rule for which requests may have them.
 ///
-/// All requests that need a new token at the same time wait for one refresh. A request that is
-/// cancelled does not end it: a refresh token can often be used only once.
+/// All requests that need a new token at the same time wait for one refresh. Cancelling a request
+/// does not cancel the refresh, because a refresh token can often be used only once.
 public final class BearerAuthorization: Sendable {
   private let origin: Origin?
   private let current: @Sendable () async throws -> AccessToken?
@@ -43,10 +43,11 @@ public final class BearerAuthorization: Sendable {
   }
 
   /// - Parameters:
-  ///   - url: The service; no other origin gets a token, and no http address of another machine.
-  ///   - current: Returns the token that is kept; `nil` if nobody is signed in.
-  ///   - refresh: Replaces a token, and returns the new one. Called once at a time. What it throws
-  ///     reaches all requests that wait.
+  ///   - url: The URL of the service. Tokens are sent only to its origin, and over http only to this
+  ///     machine.
+  ///   - current: Returns the stored token; `nil` if no one is signed in.
+  ///   - refresh: Replaces a token, and returns the new one. Calls do not overlap. All waiting
+  ///     requests throw its error.
   public init(
     for url: URL,
     current: @escaping @Sendable () async throws -> AccessToken?,
@@ -62,14 +63,14 @@ public final class BearerAuthorization: Sendable {
     origin != nil && Origin(request) == origin && request.headerFields[.authorization] == nil
   }
 
-  /// Returns a token; `nil` if nobody is signed in.
+  /// Returns a token; `nil` if no one is signed in.
   func token() async throws -> String? {
     if let renewal = try await renewals.runningValue(of: .any) { return renewal.token }
     guard let token = try await current() else { return nil }
     return token.needsRefresh ? try await self.token(insteadOf: token.text) : token.text
   }
 
-  /// Returns another token than one that was refused.
+  /// Returns a token other than the one that was refused.
   func token(insteadOf refused: String) async throws -> String {
     while true {
       let renewal = try await renewals.value(of: .any) { [current, refresh] in

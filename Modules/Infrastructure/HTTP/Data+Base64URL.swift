@@ -9,7 +9,8 @@ extension Data {
       .replacing("=", with: "")
   }
 
-  /// Decodes base64 for URLs; `nil` for padding, other characters, and texts that no encoder writes.
+  /// Decodes base64 for URLs; `nil` for padding, other characters, and strings that no encoder
+  /// writes.
   package init?(base64URL text: some StringProtocol) {
     let plain = String(text).replacing("-", with: "+").replacing("_", with: "/")
     let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)

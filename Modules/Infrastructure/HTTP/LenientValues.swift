@@ -6,17 +6,18 @@ extension String? {
 }
 
 extension Optional where Wrapped: Comparable {
-  /// Returns the value; `nil` outside of a range, as for a number that a service cannot mean.
+  /// Returns the value; `nil` if it is outside of a range, such as an implausible number in a
+  /// response.
   ///
-  /// What is mapped from an answer passes this first, so that code behind can compute with it.
+  /// Checked where a response is mapped, so that later arithmetic needs no checks.
   package func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
     flatMap { range.contains($0) ? $0 : nil }
   }
 }
 
 extension Date {
-  /// Creates the time of a text in ISO 8601, with or without fractions of a second; returns `nil`
-  /// for other texts.
+  /// Creates a time from a string in ISO 8601, with or without fractions of a second; returns `nil`
+  /// for other strings.
   package init?(timestamp text: String) {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
     guard let date = (try? style.parse(text)) ?? (try? Date.ISO8601FormatStyle().parse(text))
@@ -24,7 +25,8 @@ extension Date {
     self = date
   }
 
-  /// Creates midnight UTC of a day as `yyyy-MM-dd`; returns `nil` for other texts and invalid days.
+  /// Creates midnight UTC of a day from a string as `yyyy-MM-dd`; returns `nil` for other strings and
+  /// invalid days.
   package init?(day text: String) {
     let style = Date.ISO8601FormatStyle().year().month().day()
     guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }

@@ -50,7 +50,7 @@ private struct Field: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Most values are texts, and each type that does not fit throws an error.
+    // Most values are strings, and each type that does not fit throws an error.
     if let text = try? container.decode(String.self) {
       values = [text]
     } else if container.decodeNil() {

@@ -81,8 +81,8 @@ public struct RetryingSession: NetworkSession {
     guard case .success(let response) = outcome.result,
       let seconds = response.head.retryAfter(now: surroundings.now())
     else { return backOff }
-    let asked = Duration.seconds(seconds)
-    return asked <= policy.longestRetryAfter ? max(asked, backOff) : nil
+    let requested = Duration.seconds(seconds)
+    return requested <= policy.longestRetryAfter ? max(requested, backOff) : nil
   }
 }
 

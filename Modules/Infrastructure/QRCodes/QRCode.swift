@@ -1,11 +1,11 @@
 import CQRencode
 import Foundation
 
-/// A text as a QR code (ISO/IEC 18004): a square of dark and light modules.
+/// A QR code (ISO/IEC 18004): a square of dark and light modules that encode a string.
 package struct QRCode: Equatable, Sendable {
-  /// Why a text has no QR code.
+  /// Why a string has no QR code.
   package enum Failure: Error, Equatable {
-    /// The largest code is too small for the text, or the text is empty.
+    /// The largest code is too small for the string, or the string is empty.
     case unsuitable(byteCount: Int)
     case noMemory
   }
@@ -14,10 +14,10 @@ package struct QRCode: Equatable, Sendable {
   package let size: Int
   private let modules: [Bool]
 
-  /// The light modules that a reader needs around the code.
+  /// The width of the light border that a reader needs around the code, in modules.
   package static let quietZone = 4
 
-  /// Encodes a text in the smallest code, with as much error correction as fits into that size.
+  /// Encodes a string in the smallest code, with as much error correction as fits into that size.
   ///
   /// - Throws: `Failure`.
   package init(_ text: String) throws(Failure) {
