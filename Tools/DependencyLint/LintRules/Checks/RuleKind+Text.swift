@@ -1,11 +1,13 @@
 extension RuleKind {
-  /// A Markdown table of all kinds, for the documentation.
+  /// A Markdown table of all kinds for README.md, with links to their sections in the article.
   package static var table: String {
+    let article = "DependencyLint/DependencyLint.docc/Rules.md"
     let rows = all.map { kind in
       let keys = kind.keys.map { "`\($0.name)`\($0.isRequired ? "" : "?")" }
-      return "| [\(kind.name)](#\(kind.name)) | \(kind.summary) | \(keys.joined(separator: ", ")) |"
+      let link = "[\(kind.name)](\(article)#\(kind.name))"
+      return "| \(link) | \(kind.summary) | \(keys.joined(separator: ", ")) |"
     }
-    return (["| rule | demands that | keys |", "|---|---|---|"] + rows).joined(separator: "\n")
+    return (["| rule | requires that | keys |", "|---|---|---|"] + rows).joined(separator: "\n")
   }
 
   /// The description of the kind, its keys and a sample, for the terminal.

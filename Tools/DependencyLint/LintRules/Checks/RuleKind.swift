@@ -4,7 +4,7 @@ import LintScanner
 /// A kind of rule: its name and keys in the configuration, and its documentation.
 package struct RuleKind: Sendable {
   package let name: String
-  /// What the rule demands, in a sentence without a capital and a full stop.
+  /// What the rule requires, in a sentence without a capital and a full stop.
   package let summary: String
   /// The keys that only this kind has.
   package var keys: [RuleKey] = []

@@ -1,0 +1,3 @@
+import Data
+import FavouritesUI
+import SearchUI

@@ -1,0 +1,2 @@
+import Database
+import Domain
