@@ -5,10 +5,15 @@ cd "$(dirname "$0")/.."
 
 swift build --product demo-backend --quiet
 bin="$(swift build --show-bin-path)"
+# Builds an example, and prints the path of its program.
+built() {
+  # Without --product, SwiftPM would build all of Marquee.
+  swift build --package-path "$1" --product "$2" --quiet >&2
+  echo "$(swift build --package-path "$1" --show-bin-path)/$2"
+}
 example=Tests/Examples/HTTPClient
-# Without --product, SwiftPM would build all of Marquee.
-swift build --package-path "$example" --product HTTPClientExample --quiet
-client="$(swift build --package-path "$example" --show-bin-path)/HTTPClientExample"
+client="$(built "$example" HTTPClientExample)"
+view_model="$(built Tests/Examples/ViewModel ViewModelExample)"
 
 work="$(mktemp -d)"
 servers=()
@@ -46,3 +51,17 @@ check() {
 }
 
 check
+
+cat >"$work/expected" <<'END'
+titles:
+titles: Dune
+titles: Dune, Dune: Part Two
+Failed: Unavailable()
+titles: Alien
+found: 1
+END
+"$view_model" | sed 's/ $//' | diff "$work/expected" - || {
+  echo 'error: Tests/Examples/ViewModel: expected (<) and actual (>) output differ'
+  exit 1
+}
+echo 'Tests/Examples/ViewModel: output as expected'
