@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release oracle fuzz fuzz-auth fuzz-answers sanitize clean
+.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release docs oracle fuzz fuzz-auth fuzz-answers sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ bench-replicas: bootstrap ## Measure several marquee-web behind nginx on Postgre
 PROGRAMS =
 release: ## Build programs to install in dist/, all or PROGRAMS="movie-search dependency-lint"
 	@Tools/release.sh $(PROGRAMS)
+
+docs: ## Build the documentation of the libraries and the linter in .build/docs
+	@Tools/docs.sh
 
 oracle: ## Compare dependency-lint with the compiler and swift-syntax (several minutes)
 	@Tools/LintOracle/run.sh

@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# Builds the documentation of the libraries and the linter as one static site in .build/docs; a
+# warning of DocC is an error. Then follows every link of the site in Chromium.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+site=.build/docs
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+
+for product in Binding CurlHTTP DependencyLint HTTP; do
+  swift build --product "$product" --quiet
+done
+# The folders of C modules, which the compiler needs to load Swift modules that import them.
+read -ra modules <<<"$(find -L "$(swift build --show-bin-path)/Modules" -maxdepth 0 -printf '-I %p ')"
+read -ra headers <<<"$(find .build/checkouts -path '*/include/module.modulemap' -printf '-I %h ')"
+target="$(swift -print-target-info |
+  python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')"
+
+# Writes the archive of a catalog, with the public symbols of modules.
+archive() {
+  local catalog="$1" name symbols
+  shift
+  name="$(basename "$catalog" .docc)"
+  symbols="$work/symbols/$name"
+  mkdir -p "$symbols"
+  for module in "$@"; do
+    swift symbolgraph-extract -module-name "$module" -target "$target" "${modules[@]}" \
+      "${headers[@]}" -I Modules/Infrastructure/CCurl -output-dir "$symbols" \
+      -minimum-access-level public -skip-synthesized-members
+  done
+  # What the modules add to types of others is a page of the other module, with a link to nowhere.
+  rm -f "$symbols"/*@*.json
+  docc convert "$catalog" --additional-symbol-graph-dir "$symbols" --warnings-as-errors \
+    --fallback-display-name "$name" --fallback-bundle-identifier "$name" \
+    --output-dir "$work/$name.doccarchive"
+}
+
+for name in Binding CurlHTTP HTTP; do
+  archive "Modules/Infrastructure/$name/$name.docc" "$name"
+done
+archive Tools/DependencyLint/DependencyLint/DependencyLint.docc \
+  DependencyLint LintIndex LintRules LintScanner
+
+rm -rf "$site"
+docc merge "$work"/*.doccarchive --synthesized-landing-page-name Marquee \
+  --synthesized-landing-page-topics-style list --output-path "$site"
+echo "$site/documentation/index.html: $(find "$site/data" -name '*.json' | wc -l) pages"
+
+if ! command -v chromium >/dev/null && ! command -v google-chrome >/dev/null; then
+  echo 'docs: the links are not checked: Chromium is missing; Tools/bootstrap.sh --tests installs it'
+  exit 0
+fi
+Tools/with-pypi.sh 'playwright==1.65.0' Tools/check-docs.py "$site"
