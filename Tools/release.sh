@@ -23,7 +23,7 @@ done
 
 scratch="${RELEASE_SCRATCH:-.build/static}"
 dist=dist
-# A linter that is fetched for each build must be small: ICU's data alone has 34 MB.
+# A linter that is fetched for each build must be small: ICU's data alone is 34 MB.
 lint_limit=25000000
 
 version="$(sed -n 's/.*text = "\(.*\)"/\1/p' Apps/Support/CommandLineSupport/AppVersion.swift)"
@@ -107,7 +107,7 @@ linter="$dist/tree/dependency-lint/bin/dependency-lint"
 if [ -e "$linter" ]; then
   size="$(stat -c %s "$linter")"
   [ "$size" -le "$lint_limit" ] || {
-    echo "error: dependency-lint has $size bytes, more than $lint_limit; see what it imports of Foundation"
+    echo "error: dependency-lint is $size bytes, more than $lint_limit; see what it imports from Foundation"
     exit 1
   }
   plugins="$dist/dependency-lint-plugins"

@@ -14,7 +14,7 @@ struct CodeBaseOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "SwiftPM's scratch directory. (default: .build beside each manifest)",
+      "SwiftPM's scratch directory. (default: .build next to each manifest)",
       valueName: "dir"
     )
   )

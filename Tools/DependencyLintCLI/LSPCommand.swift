@@ -9,15 +9,15 @@ struct LSPCommand: LintingCommand {
     commandName: "lsp",
     abstract: "Show violations and quick fixes in an editor.",
     discussion: """
-      A language server: editors start it and talk to it on standard input and output, by the \
-      Language Server Protocol 3.17. It shows what `check` reports, also for texts that are not \
-      saved. The log goes to standard error.
+      A language server: editors start it and communicate with it on standard input and output, \
+      with the Language Server Protocol 3.17. It shows what `check` reports, including for \
+      documents that are not saved. The log is written to standard error.
 
       Exits with 0 after the requests ‘shutdown’ and ‘exit’, or 1 if the editor ends without them.
       """
   )
 
-  @Flag(help: "Talk on standard input and output, the only possibility.")
+  @Flag(help: "Communicate on standard input and output, the only transport.")
   var stdio = false
 
   @OptionGroup var index: IndexOptions

@@ -63,7 +63,7 @@ struct RulesCommand: LintingCommand {
 
   private func list() throws {
     let table = TextTable(
-      [.init("KIND"), .init("KEYS"), .init("DEMANDS THAT", isFlexible: true)],
+      [.init("KIND"), .init("KEYS"), .init("REQUIRES THAT", isFlexible: true)],
       rows: RuleKind.all.map { kind in
         let keys = kind.keys.map { $0.isRequired ? $0.name : "[\($0.name)]" }
         return [kind.name, keys.joined(separator: " "), kind.summary]

@@ -15,7 +15,7 @@ struct Watch {
   let configurationFile: String
   let output: Output
 
-  /// Runs the body at once and after each change, until the task is cancelled.
+  /// Runs the body immediately and after each change, until the task is cancelled.
   func run(_ body: () async throws -> Void) async throws {
     var last: [String: Stamp]?
     while !Task.isCancelled {

@@ -11,7 +11,7 @@ public struct Linter: Sendable {
   public let configurationFile: String
   /// The directory for cached SwiftPM output; `nil` to disable the cache.
   public var cacheDirectory: String?
-  /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
+  /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
   public var scratchPath: String?
   /// Whether to go on without packages whose manifests cannot be evaluated.
   public var skipsBroken = false

@@ -14,7 +14,7 @@ public struct SymbolRoles: OptionSet, Hashable, Sendable {
   public static let call = Self(rawValue: 1 << 5)
   public static let dynamic = Self(rawValue: 1 << 6)
   public static let addressOf = Self(rawValue: 1 << 7)
-  /// Nobody wrote the name: a literal, a result builder, a property wrapper, a loop.
+  /// The source does not contain the name: a literal, a result builder, a property wrapper, a loop.
   public static let implicit = Self(rawValue: 1 << 8)
   public static let childOf = Self(rawValue: 1 << 9)
   public static let baseOf = Self(rawValue: 1 << 10)

@@ -37,7 +37,7 @@ struct SourceReader: ~Copyable {
 
   /// Reads a regular file, and passes its content to a closure, with a window if it is large.
   ///
-  /// Anything else, such as a FIFO, is an error at once.
+  /// Anything else, such as a FIFO, is an immediate error.
   mutating func readContent<Content>(
     _ path: String,
     _ body: (UnsafeRawBufferPointer, SourceWindow?) -> Content

@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("rules: [acyclic", 2, 1, "did not find expected ',' or ']'", "quote a text that"),
+    ("rules: [acyclic", 2, 1, "did not find expected ',' or ']'", "quote a string that"),
     ("rules:\n\t- acyclic", 2, 1, "cannot start any token", "indent with spaces"),
-    ("rules:\n  - @a", 2, 5, "cannot start any token", "quote a text that begins with @"),
+    ("rules:\n  - @a", 2, 5, "cannot start any token", "quote a string that begins with @"),
     ("exclude: *Domain\nrules: [acyclic]", 1, 10, "undefined alias", "as in \"*Data\""),
     ("exclude: **/A\nrules: [acyclic]", 1, 11, "scanning an alias", "as in \"*Data\""),
     ("rules: [acyclic]\n---\nrules: [unused]", 2, 1, "another document", "remove the line ---"),

@@ -14,7 +14,7 @@ package struct StarterConfiguration: Sendable {
     package init() {}
   }
 
-  /// A rule with more violations is written as a comment: a baseline that long helps nobody.
+  /// A rule with more violations is written as a comment: a baseline that long helps no one.
   private static let limit = 50
 
   private static let rules: [(String, reason: String?)] = [

@@ -36,7 +36,7 @@ package struct GitWorkTree {
   }
 
   /// Returns the rules for the entries of a folder in the work tree; `nil` if git ignores the folder
-  /// itself, so that whoever asks means what is ignored.
+  /// itself, because the caller then asks for ignored files.
   func rules(for folder: String) -> IgnoreRules? {
     var rules = IgnoreRules(self)
     var place = top

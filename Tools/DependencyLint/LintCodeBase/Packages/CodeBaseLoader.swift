@@ -15,7 +15,7 @@ package struct CodeBaseLoader: Sendable {
   package var configurationFile = ".dependency-lint.yml"
   /// The directory for cached SwiftPM output; `nil` to disable the cache.
   package var cacheDirectory: String?
-  /// SwiftPM's `--scratch-path`; `nil` for `.build` beside each manifest.
+  /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
   package var scratchPath: String?
   /// Whether to go on without packages whose manifests cannot be evaluated.
   package var skipsBroken = false

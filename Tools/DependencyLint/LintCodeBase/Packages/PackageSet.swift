@@ -19,7 +19,7 @@ struct PackageSet {
   ///
   /// - Parameters:
   ///   - own: The folders of the code base's packages, relative to the root.
-  ///   - scratchPath: The absolute scratch path; `nil` for `.build` beside each manifest.
+  ///   - scratchPath: The absolute scratch path; `nil` for `.build` next to each manifest.
   ///   - skipsBroken: Whether to go on without packages whose manifests cannot be evaluated.
   ///   - projects: The Xcode projects, which may use more packages.
   ///   - loader: Loads each package.

@@ -20,7 +20,7 @@ enum ProcessTree {
 
   /// Returns the order in which processes are ended: the root last.
   ///
-  /// Whoever waits for the root may end this program, and would leave the rest stopped.
+  /// A program that waits for the root may end this one, which would leave the rest stopped.
   static func order(of processes: Set<pid_t>, root: pid_t) -> [pid_t] {
     processes.filter { $0 != root } + [root]
   }

@@ -3,7 +3,7 @@ import LintScanner
 extension CodeBaseAssembly {
   /// Adds a module for each pod whose files belong to no target, and for its tests.
   ///
-  /// A library often has a podspec beside its package or project, which says the same.
+  /// A library often has a podspec next to its package or project, with the same content.
   ///
   /// - Returns: The modules of the pods, by their names.
   mutating func addPods(_ found: PackageFinder.Found) -> [String: Module.ID] {

@@ -14,7 +14,7 @@ extension IndexLibrary {
 
   /// Loads the library of the toolchain that `swift` runs.
   ///
-  /// It lies beside the program. If that is a proxy, which chooses a toolchain, it is asked.
+  /// The library is next to the program. A proxy that chooses a toolchain is asked for its program.
   ///
   /// - Throws: `IndexError`, or `CancellationError`.
   static func find(in environment: [String: String]) async throws -> IndexLibrary {

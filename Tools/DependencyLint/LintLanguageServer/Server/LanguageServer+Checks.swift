@@ -56,7 +56,7 @@ extension LanguageServer {
     restartCheck()
   }
 
-  /// Checks the newest texts, now or as soon as the running check has ended.
+  /// Checks the newest documents, now or as soon as the running check ends.
   func restartCheck() {
     revision += 1
     if checking == nil { startCheck() }

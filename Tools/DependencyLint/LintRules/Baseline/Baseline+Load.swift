@@ -12,7 +12,7 @@ extension Baseline {
     try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
   }
 
-  /// Reads the baseline beside a configuration; returns an empty one if there is none.
+  /// Reads the baseline next to a configuration; returns an empty one if there is none.
   package static func load(besideConfiguration file: String) throws(ConfigurationError) -> Baseline
   {
     let path = path(besideConfiguration: file)

@@ -4,7 +4,7 @@ package import LintScanner
 ///
 /// Violations are compared by identity, which does not change when lines move.
 package struct Baseline: Sendable {
-  /// The name of the file, which lies beside the configuration.
+  /// The name of the file, which is next to the configuration.
   package static let fileName = ".dependency-lint-baseline.yml"
 
   /// A known violation.

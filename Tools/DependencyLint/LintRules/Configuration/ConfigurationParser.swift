@@ -82,10 +82,10 @@ struct ConfigurationParser {
     )
   }
 
-  /// Returns a text that is not empty.
+  /// Returns a string that is not empty.
   mutating func text(_ node: YAMLNode, _ what: String) -> Located<String>? {
     guard let text = node.text else {
-      var advice = "write a text, in quotes if YAML gives it another meaning"
+      var advice = "write a string, in quotes if YAML gives it another meaning"
       if case .scalar(let text, _) = node.content, !text.isEmpty {
         advice = "quote it: \"\(text)\""
       }
@@ -93,7 +93,7 @@ struct ConfigurationParser {
       return nil
     }
     guard !text.allSatisfy(\.isWhitespace) else {
-      report(node.position, "\(what) is empty", "write a text, or remove the key")
+      report(node.position, "\(what) is empty", "write a string, or remove the key")
       return nil
     }
     return Located(value: text, position: node.position)

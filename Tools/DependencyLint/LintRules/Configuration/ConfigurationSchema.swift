@@ -2,7 +2,7 @@
 ///
 /// The part on rules is generated from the kinds of rules.
 package enum ConfigurationSchema {
-  /// The name of the file that `init` writes beside the configuration.
+  /// The name of the file that `init` writes next to the configuration.
   package static let fileName = ".dependency-lint.schema.json"
 
   /// The kinds that can be written without keys.

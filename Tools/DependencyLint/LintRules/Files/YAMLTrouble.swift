@@ -50,10 +50,10 @@ struct YAMLTrouble {
       return "write one document; remove the line ---"
     }
     guard problem.contains("cannot start any token"), let byte = byte(at: position) else {
-      return context.contains("flow") ? "quote a text that contains one of [ ] { } ," : nil
+      return context.contains("flow") ? "quote a string that contains one of [ ] { } ," : nil
     }
     return byte == UInt8(ascii: "\t")
-      ? "indent with spaces" : "quote a text that begins with \(Character(Unicode.Scalar(byte)))"
+      ? "indent with spaces" : "quote a string that begins with \(Character(Unicode.Scalar(byte)))"
   }
 
   private func byte(at position: SourcePosition) -> UInt8? {
