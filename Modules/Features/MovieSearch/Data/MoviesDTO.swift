@@ -19,7 +19,7 @@ struct MoviesRequestDTO: Encodable, Equatable, Sendable {
 ///
 /// Missing, null and invalid values are decoded as `nil`. Only the list of results is required, so
 /// that an invalid response does not replace a stored one.
-struct MoviesResponseDTO: Decodable, Equatable, Sendable {
+struct MoviesResponseDTO: Decodable, Sendable {
   let totalPages: Int
   let totalResults: Int?
   let results: [MovieDTO]
@@ -43,30 +43,19 @@ struct MoviesResponseDTO: Decodable, Equatable, Sendable {
   }
 }
 
-/// A movie in a response.
-struct MovieDTO: Decodable, Equatable, Sendable {
+/// A movie in a response; only the id is required.
+struct MovieDTO: Decodable, Sendable {
   let id: Int
-  let title: String?
-  let genreIDs: [Int]
-  let posterPath: String?
-  let overview: String?
-  let releaseDate: String?
+  @LenientValue var title: String?
+  @LenientList var genreIDs: [Int]
+  @LenientValue var posterPath: String?
+  @LenientValue var overview: String?
+  @LenientValue var releaseDate: String?
 
   enum CodingKeys: String, CodingKey {
     case id, title, overview
     case genreIDs = "genre_ids"
     case posterPath = "poster_path"
     case releaseDate = "release_date"
-  }
-
-  /// - Throws: `DecodingError` if the id is missing or not a number.
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(Int.self, forKey: .id)
-    title = container.lenient(String.self, .title)
-    genreIDs = container.lenientList(Int.self, .genreIDs)
-    posterPath = container.lenient(String.self, .posterPath)
-    overview = container.lenient(String.self, .overview)
-    releaseDate = container.lenient(String.self, .releaseDate)
   }
 }
