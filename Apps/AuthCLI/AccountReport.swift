@@ -35,7 +35,7 @@ struct AccountReport: Report {
   }
 }
 
-/// The JSON output of `auth status`, as documented in README.md.
+/// The JSON output of `auth status`, as documented in Apps/README.md.
 struct AccountDocument: Encodable {
   struct MemberDocument: Encodable {
     let id: String

@@ -4,7 +4,7 @@ import CommandLineSupport
 import Foundation
 import MovieSearchPresentation
 
-/// The JSON output of a search, as documented in README.md.
+/// The JSON output of a search, as documented in Apps/README.md.
 ///
 /// With `--all`, `page` is the last page.
 struct SearchDocument: Encodable {

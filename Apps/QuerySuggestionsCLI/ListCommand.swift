@@ -75,7 +75,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 }
 
-/// The JSON output of recent queries, as documented in README.md.
+/// The JSON output of recent queries, as documented in Apps/README.md.
 struct SuggestionsDocument: Encodable {
   let queries: [String]
 }

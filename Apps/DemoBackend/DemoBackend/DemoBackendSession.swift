@@ -20,10 +20,13 @@ package struct DemoBackendSession: NetworkSession {
       try? await Task.sleep(for: latency)
     }
     guard !Task.isCancelled else { throw NetworkError.cancelled }
-    return await answer(to: request, body: body)
+    // The caller's actor may be drawing a screen, and its executor may drive the requests of a
+    // server, which would wait while a poster is drawn.
+    return await withTaskExecutorPreference(globalConcurrentExecutor) {
+      await answer(to: request, body: body)
+    }
   }
 
-  /// Runs off the caller's actor, which may be drawing a screen.
   @concurrent private func answer(to request: HTTPRequest, body: Data?) async -> NetworkResponse {
     backend.response(to: request, body: body)
   }

@@ -1,5 +1,6 @@
 import DemoBackend
 import DemoTMDB
+import Dispatch
 import Foundation
 import HTTP
 import HTTPTypes
@@ -23,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [Duration.zero, .seconds(3_600)])
-  func `a cancelled task gets no answer, and at once`(_ latency: Duration) async {
+  func `a cancelled task gets no answer, without waiting`(_ latency: Duration) async {
     let session = DemoBackendSession(services: services, latency: latency)
     let task = Task { [request] in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -38,5 +39,42 @@ import Testing
       _ = try await session.response(to: request, body: nil)
     }
     #expect(duration >= .milliseconds(20))
+  }
+
+  @Test func `an answer is not made on the executor of the caller`() async throws {
+    let executor = QueueExecutor()
+    let session = DemoBackendSession(services: [QueueService()])
+    let response = try await withTaskExecutorPreference(executor) {
+      #expect(QueueExecutor.isCurrent)
+      return try await session.response(to: request, body: nil)
+    }
+    #expect(response.head.status == .ok)
+  }
+}
+
+/// Refuses requests that it is asked on the queue of a `QueueExecutor`.
+private struct QueueService: DemoService {
+  func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
+    NetworkResponse(
+      head: HTTPResponse(status: QueueExecutor.isCurrent ? .serviceUnavailable : .ok),
+      body: Data()
+    )
+  }
+
+  func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse? { nil }
+}
+
+/// Runs all jobs on a queue that can be recognized.
+private final class QueueExecutor: TaskExecutor {
+  private static let key = DispatchSpecificKey<Bool>()
+  private let queue = DispatchQueue(label: "executor")
+
+  init() { queue.setSpecific(key: Self.key, value: true) }
+
+  static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
