@@ -46,13 +46,11 @@ struct AuthContainer {
   }
 
   func makeAccountViewModel() -> AccountViewModel {
-    module.makeAccountViewModel(
-      members: services.members.endpoint.network.authorized(by: module.authorization),
-      language: context.language
-    )
+    module.makeAccountViewModel(language: context.language)
   }
 }
 
+// SignInSupport, which listens, does not know the feature.
 extension RedirectListener: RedirectReceiver {}
 
 extension ServiceOptions {

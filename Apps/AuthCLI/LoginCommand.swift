@@ -44,8 +44,8 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
-  private func defaultMethod(_ container: AuthContainer) -> SignInMethod {
-    container.services.app.provider != "github" && Browser().isAvailable ? .web : .device
+  private var defaultMethod: SignInMethod {
+    if case .github = provider { .device } else { Browser().isAvailable ? .web : .device }
   }
 
   private func signIn(_ container: AuthContainer) async throws {
@@ -58,7 +58,7 @@ struct LoginCommand: AsyncParsableCommand {
         hint: localized("Leave out --offline.", "Omita --offline.")
       )
     }
-    let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod(container))
+    let viewModel = try container.makeSignInViewModel(by: method ?? defaultMethod)
     let messages = container.context.messages
     let account = container.makeAccountViewModel()
     await account.viewWillAppear()

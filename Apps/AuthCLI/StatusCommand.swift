@@ -36,7 +36,7 @@ struct StatusCommand: AsyncParsableCommand {
       guard account != nil else {
         throw container.failure(error ?? viewModel.text.signInNeeded)
       }
-      if check { container.context.report(error, from: members, storedAt: nil) }
+      if check { container.context.noteAge(error, from: members, storedAt: nil) }
     }
   }
 }

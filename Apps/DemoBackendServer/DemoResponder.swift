@@ -30,14 +30,14 @@ struct DemoResponder: HTTPResponder {
   /// The maximum size of a request's body, in bytes.
   private static let maximumBodySize = 65_536
 
-  private let backend: Backend
+  private let backend: DemoRouter
   private let faults: FaultPlan
   private let latency: Duration
   /// Receives a line for each request, if set.
   private let messages: Messages?
   private let counter = Counter()
 
-  init(backend: Backend, faults: FaultPlan, latency: Duration, messages: Messages?) {
+  init(backend: DemoRouter, faults: FaultPlan, latency: Duration, messages: Messages?) {
     self.backend = backend
     self.faults = faults
     self.latency = latency

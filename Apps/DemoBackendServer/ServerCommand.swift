@@ -122,7 +122,7 @@ struct ServerCommand: AsyncParsableCommand {
       requestLimit: rateLimit ? RequestLimit() : nil
     )
     let responder = DemoResponder(
-      backend: Backend(services: services.all),
+      backend: DemoRouter(services: services.all),
       faults: FaultPlan(faults, seed: seed),
       latency: .milliseconds(latency),
       messages: verbose ? messages : nil

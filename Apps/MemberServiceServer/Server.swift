@@ -32,7 +32,7 @@ struct Server {
     service = MemberService(
       configuration: configuration,
       store: location.memberStore(warn: messages.warning),
-      identities: providers.identities(
+      exchange: providers.exchange(
         session: MeteredSession(
           CurlSession(configuration: .forProviders),
           service: "providers",

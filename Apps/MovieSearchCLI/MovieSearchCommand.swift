@@ -2,6 +2,7 @@ import ArgumentParser
 import BackendSupport
 import Binding
 import CommandLineSupport
+import Foundation
 import MovieSearch
 import MovieSearchPresentation
 import SettingsSupport
@@ -96,7 +97,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   private func search(_ query: String, _ container: MovieSearchContainer) async throws {
     let viewModel = container.makeMoviesListViewModel()
     let context = container.context
-    let trace = SearchTrace(viewModel, messages: context.isVerbose ? context.messages : nil)
+    if context.isVerbose { trace(viewModel, context.messages) }
     try await context.show(
       SearchReport(viewModel: viewModel, wording: Wording(context.language)),
       from: container.service,
@@ -105,7 +106,23 @@ struct MovieSearchCommand: AsyncParsableCommand {
       await viewModel.didSearch(query: query, page: page ?? 1)
       if all { await viewModel.didLoadRemainingPages() }
     }
-    withExtendedLifetime(trace) {}
     if all { try viewModel.requireAllPages() }
+  }
+
+  /// Logs when rows arrive and where they come from.
+  private func trace(_ viewModel: MoviesListViewModel, _ messages: Messages) {
+    let start = ContinuousClock.now
+    viewModel.items.observe(on: viewModel) { [unowned viewModel] items in
+      guard viewModel.currentPage > 0 else { return }
+      let elapsed = (ContinuousClock.now - start)
+        .formatted(.units(allowed: [.milliseconds], fractionalPart: .show(length: 1)))
+      let source =
+        viewModel.storedAt.value == nil
+        ? localized("the service", "el servicio") : localized("the store", "el almacén")
+      messages.note(
+        "\(elapsed): \(items.count) "
+          + localized("rows from \(source)", "filas desde \(source)")
+      )
+    }
   }
 }

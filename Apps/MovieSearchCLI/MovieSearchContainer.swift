@@ -16,7 +16,7 @@ struct MovieSearchContainer {
   init(_ context: AppContext) throws {
     self.context = context
     service = try context.service(.tmdb)
-    movieSearch = MovieSearchModule(dependencies: .init(service: service.endpoint.data))
+    movieSearch = MovieSearchModule(dependencies: .init(service: service.endpoint.cached))
     querySuggestions = QuerySuggestionsModule(
       dependencies: .init(
         database: context.userDatabase(QuerySuggestionsModule.migrations),

@@ -13,7 +13,7 @@ struct ProductsContainer {
   init(_ context: AppContext) throws {
     self.context = context
     service = try context.service(.products)
-    module = ProductsModule(dependencies: .init(service: service.endpoint.data))
+    module = ProductsModule(dependencies: .init(service: service.endpoint.cached))
   }
 
   func makeProductListViewModel() -> ProductListViewModel {

@@ -4,14 +4,14 @@ package import HTTPTypes
 
 /// A network session without a network: demo services answer in this process.
 package struct DemoBackendSession: NetworkSession {
-  private let backend: Backend
+  private let backend: DemoRouter
   private let latency: Duration
 
   /// - Parameters:
   ///   - services: The services to ask, in this order; the first answer counts.
   ///   - latency: The minimum time for each answer.
   package init(services: [any DemoService], latency: Duration = .zero) {
-    backend = Backend(services: services)
+    backend = DemoRouter(services: services)
     self.latency = latency
   }
 
@@ -30,19 +30,4 @@ package struct DemoBackendSession: NetworkSession {
   @concurrent private func answer(to request: HTTPRequest, body: Data?) async -> NetworkResponse {
     backend.response(to: request, body: body)
   }
-}
-
-/// A service that the demo backend simulates, such as TMDB's API.
-///
-/// A service recognises its requests by their path, so that several share one host.
-package protocol DemoService: Sendable {
-  /// Returns the answer, or nil for a request to another service.
-  ///
-  /// `Backend` adds an ETag to the answers to GET and removes the body from those to HEAD.
-  func response(to request: HTTPRequest, body: Data?) -> NetworkResponse?
-
-  /// Returns an error in this service's own format, or nil for a request to another service.
-  ///
-  /// Injected faults are written this way.
-  func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse?
 }

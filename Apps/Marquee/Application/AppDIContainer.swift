@@ -32,12 +32,12 @@ final class AppDIContainer {
   private let recentQueries: Int
   private let signIn: SignInServices
 
-  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.endpoint.data))
+  lazy var movieSearch = MovieSearchModule(dependencies: .init(service: movies.endpoint.cached))
   lazy var movieDetail = MovieDetailModule(
-    dependencies: .init(service: movies.endpoint.data, imageService: posters.endpoint.data)
+    dependencies: .init(service: movies.endpoint.cached, imageService: posters.endpoint.cached)
   )
   lazy var productsModule = ProductsModule(
-    dependencies: .init(service: products.endpoint.data, pictureService: pictures.endpoint.data)
+    dependencies: .init(service: products.endpoint.cached, pictureService: pictures.endpoint.cached)
   )
   lazy var auth = AuthModule(
     dependencies: .init(
@@ -48,10 +48,7 @@ final class AppDIContainer {
     )
   )
   /// Who is signed in, for the first line and for the account's screen.
-  lazy var account = auth.makeAccountViewModel(
-    members: signIn.members.endpoint.network.authorized(by: auth.authorization),
-    language: context.language
-  )
+  lazy var account = auth.makeAccountViewModel(language: context.language)
   /// Warns once, when the account is first opened; the settings were valid at the start.
   private lazy var warningOfIgnoredKeys: Void? = try? context.warnOfKeysIgnoredBySignIn()
   lazy var querySuggestions = QuerySuggestionsModule(

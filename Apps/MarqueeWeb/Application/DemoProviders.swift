@@ -23,7 +23,7 @@ struct DemoProviders: Sendable {
   /// - Throws: `CommandFailure` if no port is free, or what `body` throws.
   static func run(_ body: @escaping @Sendable (DemoProviders) async throws -> Void) async throws {
     let addresses = AsyncStream.makeStream(of: String.self)
-    let backend = Backend(
+    let backend = DemoRouter(
       services: [
         DemoAppleService(), DemoGitHubService(), DemoOpenIDService(DemoSetup(interval: 1)),
       ]
@@ -85,7 +85,7 @@ private struct DemoResponder: HTTPResponder {
 
   private static let maximumBodySize = 65_536
 
-  let backend: Backend
+  let backend: DemoRouter
 
   func respond(to request: Request, context: Context) async throws -> Response {
     let body = try await request.body.collect(upTo: Self.maximumBodySize)

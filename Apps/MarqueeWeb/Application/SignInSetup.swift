@@ -26,7 +26,7 @@ struct SignInSetup {
       .service(
         context,
         store: members,
-        identities: providers.identities(
+        exchange: providers.exchange(
           session: context.makeDirectSession(),
           context.messages
         ),

@@ -148,7 +148,7 @@ extension AppDIContainer.Services {
           )
         )
       }
-      .endpoint.data
+      .endpoint.cached
     }
     movies = try service("movies", .tmdb)
     posters = try service("posters", .tmdbImages)

@@ -97,11 +97,7 @@ struct Accounts: Sendable {
 
   func makeAccountViewModel(of session: CookieSecret, language: Language) -> AccountViewModel {
     // An account is the same at each provider.
-    let module = module(providers[0], session)
-    return module.makeAccountViewModel(
-      members: members.authorized(by: module.authorization),
-      language: language
-    )
+    module(providers[0], session).makeAccountViewModel(language: language)
   }
 
   /// Removes a session here; the member service learns of it while the visitor goes on.

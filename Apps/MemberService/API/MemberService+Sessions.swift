@@ -29,7 +29,7 @@ extension MemberService {
   }
 
   private func startSession(_ request: SessionRequest) async throws -> NetworkResponse {
-    let proof = try await identities.provenIdentity(for: request.grant, of: request.provider)
+    let proof = try await exchange.provenIdentity(for: request.grant, of: request.provider)
     let time = now()
     let refreshToken = RandomText.make(bytes: 32)
     let session = try await store.startSession(

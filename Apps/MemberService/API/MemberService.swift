@@ -13,7 +13,7 @@ import Synchronization
 package struct MemberService: Sendable {
   package let configuration: MemberServiceConfiguration
   let store: any MemberStore
-  let identities: IdentityProviders
+  let exchange: GrantExchange
   let keys: SigningKeyRing
   let logger: Logger
   let now: @Sendable () -> Date
@@ -26,19 +26,19 @@ package struct MemberService: Sendable {
   /// - Parameters:
   ///   - configuration: The service's settings.
   ///   - store: Where members and sessions are stored.
-  ///   - identities: The providers whose grants are accepted.
+  ///   - exchange: The providers whose grants are accepted.
   ///   - logger: Receives a line for each request, without secrets.
   ///   - now: Returns the current time.
   package init(
     configuration: MemberServiceConfiguration,
     store: any MemberStore,
-    identities: IdentityProviders,
+    exchange: GrantExchange,
     logger: Logger,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.configuration = configuration
     self.store = store
-    self.identities = identities
+    self.exchange = exchange
     self.logger = logger
     self.now = now
     keys = SigningKeyRing(store: store, lifetime: configuration.lifetimes.signingKey)

@@ -2,6 +2,8 @@ import OAuth
 import SharedKernel
 
 /// What a client received from a provider, and hands to the service.
+///
+/// AuthData's `MemberServiceClient` writes what is decoded here.
 package enum Grant: Equatable, HidingSecrets, Sendable {
   case code(CodeGrant)
   /// An access token of a device flow.

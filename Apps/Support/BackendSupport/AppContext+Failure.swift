@@ -1,5 +1,5 @@
 package import CommandLineSupport
-package import Foundation
+import Foundation
 import HTTP
 package import Wording
 
@@ -34,30 +34,8 @@ extension AppContext {
     )
   }
 
-  /// Returns the failure of a command of whose rows none can be read.
-  func unreadable(_ text: String, from service: Service) -> CommandFailure {
-    CommandFailure(service.naming(text), hint: detailsHint)
-  }
-
-  /// Reports that some rows are left out.
-  func warnUnreadable(_ text: String, from service: Service) {
-    let details = localized("; add -v to see why", "; añada -v para ver por qué")
-    messages.warning(service.naming(text) + (isVerbose ? "" : details))
-  }
-
-  /// Reports that the output is stored data, with its age.
-  package func report(_ error: ErrorMessage?, from service: Service, storedAt: Date?) {
-    let age = storedAt.map { Wording(language).stored($0) }
-    if isOffline {
-      let age = age ?? localized("stored before", "guardado antes")
-      messages.note(localized("offline: ", "sin conexión: ") + age)
-    } else if let error {
-      messages.warning(service.naming(error.text) + (age.map { "; \($0)" } ?? ""))
-    }
-  }
-
   /// How to learn more; `nil` if the command is verbose already.
-  private var detailsHint: String? {
+  var detailsHint: String? {
     guard !isVerbose else { return nil }
     return localized("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
   }
@@ -65,7 +43,7 @@ extension AppContext {
 
 extension Service {
   /// Adds the service's name to an error, unless both say where the service is.
-  fileprivate func naming(_ text: String) -> String {
+  func naming(_ text: String) -> String {
     let (name, place) = (presentation.name, endpoint.address.hostAndPort)
     return text.contains(place) && name.contains(place) ? text : "\(text) (\(name))"
   }

@@ -111,7 +111,7 @@ package struct AppContext: Sendable {
         switch backend.requests {
         case .redirected: sessions.shared
         case .signIn: sessions.makeDirect()
-        case .answered: sessions.makeAnswered(at: location.config.baseURL)
+        case .linked: sessions.makeLinked(at: location.config.baseURL)
         }
       }
     return service(
@@ -141,15 +141,14 @@ package struct AppContext: Sendable {
     return Service(
       endpoint: ServiceEndpoint(
         network: network,
-        data: CachedDataTransferService(
+        cached: CachedDataTransferService(
           networkService: network,
           errorReader: errorReader,
           cache: caches[folder],
           logger: logger
         ),
         session: session,
-        isDemo: location.makeDemo != nil,
-        errorReader: errorReader
+        isDemo: location.makeDemo != nil
       ),
       presentation: location.presentation
     )

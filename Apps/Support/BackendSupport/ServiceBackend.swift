@@ -32,7 +32,7 @@ package struct ServiceBackend: Sendable {
     case signIn
     /// To URLs in the service's answers: the service itself and addresses of the internet, without
     /// redirects.
-    case answered
+    case linked
   }
 
   /// A folder for responses, with its own size limit: pictures do not evict other responses.

@@ -52,8 +52,8 @@ struct SessionFactory: Sendable {
   }
 
   /// Makes the session for URLs in the answers of a service.
-  func makeAnswered(at service: URL) -> any NetworkSession {
-    AnsweredURLSession(
+  func makeLinked(at service: URL) -> any NetworkSession {
+    LinkedURLSession(
       service: service,
       ofService: makeDirect(),
       ofOthers: makeSession {

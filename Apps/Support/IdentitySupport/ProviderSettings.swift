@@ -72,11 +72,11 @@ package struct ProviderSettings: Sendable {
   ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
   ///   - messages: Receives a warning if a token of a provider could not be revoked.
   /// - Returns: The providers.
-  package func identities(
+  package func exchange(
     session: any NetworkSession,
     _ messages: Messages
-  ) -> IdentityProviders {
-    IdentityProviders(
+  ) -> GrantExchange {
+    GrantExchange(
       gitHub: gitHub,
       apple: apple,
       openID: openID,

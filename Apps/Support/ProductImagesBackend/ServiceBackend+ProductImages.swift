@@ -23,7 +23,7 @@ extension ServiceBackend {
       makeDemo: { DemoBackendSession(services: [DemoProductImageService()]) }
     ),
     errorReader: .none,
-    requests: .answered,
+    requests: .linked,
     cacheFolder: .pictures
   )
 }

@@ -15,7 +15,8 @@ package struct LanguageOption: ParsableArguments, Sendable {
 
   /// Returns whether the language of this process is Spanish, before its command line is parsed.
   ///
-  /// Settings that cannot be read, and an option with another error, do not count.
+  /// The parser's errors are translated as well, and they come before its values. Settings that
+  /// cannot be read, and an option with another error, do not count.
   @Sendable
   package static func isSpanish() -> Bool {
     let environment = ProcessInfo.processInfo.environment

@@ -42,13 +42,13 @@ package struct MemberServiceLocation: Sendable {
   /// - Parameters:
   ///   - context: What commands share.
   ///   - store: The members of a service in this process.
-  ///   - identities: The providers of a service in this process.
+  ///   - exchange: The providers of a service in this process.
   ///   - lifetimes: How long the tokens of a service in this process last.
   /// - Returns: The service.
   package func service(
     _ context: AppContext,
     store: @autoclosure () -> any MemberStore,
-    identities: @autoclosure () -> IdentityProviders,
+    exchange: @autoclosure () -> GrantExchange,
     lifetimes: TokenLifetimes = TokenLifetimes()
   ) -> Service {
     if let location { return context.service(at: location) }
@@ -69,7 +69,7 @@ package struct MemberServiceLocation: Sendable {
       session: MemberService(
         configuration: configuration,
         store: store(),
-        identities: identities(),
+        exchange: exchange(),
         logger: context.logger
       )
     )

@@ -35,7 +35,7 @@ extension ServiceBackend {
     requests: .signIn
   )
 
-  /// One for the process: a token that it has handed out is shown to it again.
+  /// One for the process, because it must know the tokens that it has issued.
   private static let demoSession = DemoBackendSession(
     services: [DemoGitHubService(DemoSetup(interval: 1))]
   )

@@ -58,9 +58,9 @@ package struct SignInServices: Sendable {
           warn: context.messages.warning
         )
       ),
-      identities: issuer == nil
+      exchange: issuer == nil
         ? Self.gitHubIdentities(app, at: provider)
-        : IdentityProviders(
+        : GrantExchange(
           openID: [app],
           session: provider.endpoint.session,
           inBackground: inBackground
@@ -147,7 +147,7 @@ package struct SignInServices: Sendable {
   private static func gitHubIdentities(
     _ app: RegisteredApp,
     at gitHub: Service
-  ) -> IdentityProviders {
+  ) -> GrantExchange {
     // Without a client secret, GitHub cannot say for which app it made a token; here it came from
     // GitHub to this process.
     var configuration = GitHubConfiguration(
@@ -158,7 +158,7 @@ package struct SignInServices: Sendable {
       configuration.webURL = gitHub.endpoint.address.absoluteString
       configuration.apiURL = gitHub.endpoint.address.absoluteString
     }
-    return IdentityProviders(gitHub: configuration, session: gitHub.endpoint.session)
+    return GrantExchange(gitHub: configuration, session: gitHub.endpoint.session)
   }
 }
 

@@ -16,6 +16,7 @@ extension ServiceBackend {
       NetworkConfig(
         // A URL without a path is that of a host, where version 3 is at this path.
         baseURL: ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url,
+        // `demo-backend` asks for this key; other services ignore it.
         queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       )
     },

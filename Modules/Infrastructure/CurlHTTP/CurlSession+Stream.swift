@@ -15,10 +15,10 @@ extension CurlSession: StreamingSession {
     let outcome = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         channel.expectHead(continuation)
-        drivers.submit(order)
+        dispatcher.submit(order)
       }
     } onCancel: {
-      drivers.cancel(order)
+      dispatcher.cancel(order)
     }
     let head = try outcome.get()
     return NetworkStream(
@@ -44,14 +44,14 @@ private final class StreamReader: Sendable {
   }
 
   deinit {
-    session.drivers.cancel(order)
+    session.dispatcher.cancel(order)
   }
 
   func next() async throws -> Data? {
     try await withTaskCancellationHandler {
       try await channel.next { order.driver?.resume(order) }
     } onCancel: {
-      session.drivers.cancel(order)
+      session.dispatcher.cancel(order)
     }
   }
 }

@@ -15,7 +15,12 @@ public import HTTPTypes
 ///
 /// Redirects to invalid URLs or to URLs with user information are rejected.
 public final class CurlSession: NetworkSession {
-  let drivers: TransferDrivers
+  // A request becomes a `TransferOrder`. The dispatcher lets it run within the limits of
+  // `Admission`, or wait, and then submits it to a `TransferDriver`, whose inbox is read by the
+  // `TransferLoop` on the driver's thread. The loop makes a `Transfer` of it, on an `EasyHandle` from
+  // the pool, and drives all transfers with curl_multi. The outcome completes the order; then the
+  // next order is admitted.
+  let dispatcher: TransferDispatcher
 
   /// Creates a session.
   ///
@@ -24,20 +29,20 @@ public final class CurlSession: NetworkSession {
     var configuration = configuration
     configuration.proxy =
       configuration.reachesPublicAddressesOnly ? .none : configuration.proxy.resolved
-    drivers = TransferDrivers(configuration: configuration)
+    dispatcher = TransferDispatcher(configuration: configuration)
   }
 
   deinit {
-    drivers.close()
+    dispatcher.close()
   }
 
   public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
-    try await drivers.outcome(of: TransferOrder(request: request, body: body)).get()
+    try await dispatcher.outcome(of: TransferOrder(request: request, body: body)).get()
   }
 
   /// Ends all transfers and rejects new ones, with `NetworkError.other`.
   public func close() {
-    drivers.close()
+    dispatcher.close()
   }
 }
 
@@ -59,7 +64,7 @@ extension CurlSession {
   ///
   /// The numbers may be from slightly different times.
   public var diagnostics: Diagnostics {
-    drivers.diagnostics
+    dispatcher.diagnostics
   }
 }
 
@@ -90,5 +95,5 @@ extension CurlSession {
   /// Tasks outlive the session: after `close()`, or after the session is released, their jobs run
   /// on the global executor. SIGPIPE is blocked on the session's threads, and so in processes that a
   /// job starts without resetting their signal mask.
-  public var taskExecutor: any TaskExecutor { drivers }
+  public var taskExecutor: any TaskExecutor { dispatcher }
 }

@@ -48,9 +48,8 @@ final class TransferLoop {
     }
     while let job = jobs.popFirst() { job.runElsewhere() }
     driver.end()
-    for transfer in Array(transfers.values) {
-      end(transfer.order, with: TransferDriver.closedError)
-    }
+    // Not the transfers, whose handles would then be released after the tasks have resumed.
+    for order in transfers.values.map(\.order) { end(order, with: TransferDriver.closedError) }
     handles.removeAll()
     multi.end()
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// The elements of lists that one decoding leaves out because they cannot be read.
+/// The elements of lists that one decoding leaves out because they cannot be read, for the log.
 final class UnreadableElements: Sendable {
   /// Where the decoding that is running reports them; `nil` if they are not recorded.
   @TaskLocal static var current: UnreadableElements?

@@ -63,6 +63,7 @@ package final class SecretVault: SecretStore {
 
   package func checkAccess() async throws {
     try await lock {
+      // If `destination` throws, its error is the service's.
       remember(.service)
       remember(try await destination())
       // The marker of the service needs the directory as well.

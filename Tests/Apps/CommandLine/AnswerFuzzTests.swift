@@ -28,7 +28,7 @@ struct AnswerFuzzTests {
   ]
 
   @Test func `commands withstand every answer`() async throws {
-    let backend = Backend(
+    let backend = DemoRouter(
       services: [
         DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService(),
         DemoGitHubService(),

@@ -120,7 +120,11 @@ import Testing
       messages: Messages(isQuiet: true) { _, _, _ in }
     )
     let service = try context.service(.productImages)
-    let bytes = try await service.endpoint.uncachedData.request(picture(url))
+    let pictures = DataTransferService(
+      networkService: service.endpoint.network,
+      errorReader: .none
+    )
+    let bytes = try await pictures.request(picture(url))
     return String(decoding: bytes, as: UTF8.self)
   }
 

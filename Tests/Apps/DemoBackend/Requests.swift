@@ -5,7 +5,7 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-extension Backend {
+extension DemoRouter {
   /// TMDB's two services over one catalogue.
   init(films catalogue: Catalogue) {
     self.init(services: [
@@ -17,7 +17,7 @@ extension Backend {
 /// Sends a request to `backend` with the accepted key; `target` is a path with its query encoded.
 func send(
   _ target: String,
-  to backend: Backend,
+  to backend: DemoRouter,
   method: HTTPRequest.Method = .get,
   headers: HTTPFields = [.authorization: "Bearer demo"]
 ) -> NetworkResponse {
@@ -57,7 +57,7 @@ struct Refusal: Decodable, Equatable {
   let status_code: Int
 }
 
-func page(_ target: String, of backend: Backend) throws -> Page {
+func page(_ target: String, of backend: DemoRouter) throws -> Page {
   try JSONDecoder().decode(Page.self, from: send(target, to: backend).body)
 }
 

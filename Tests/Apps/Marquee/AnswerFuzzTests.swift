@@ -11,7 +11,7 @@ import Testing
 @Suite(.enabled(if: MutatingSession.duration != nil), .timeLimit(.minutes(20)))
 struct AnswerFuzzTests {
   @Test func `screens withstand every answer`() async throws {
-    let session = MutatingSession(notes: "screens.txt", backend: Backend.all.response)
+    let session = MutatingSession(notes: "screens.txt", backend: DemoRouter.all.response)
     var directory = try TemporaryDirectory()
     try await session.fuzz { turn in
       if turn % 50 == 0 {

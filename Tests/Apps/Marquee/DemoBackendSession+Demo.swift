@@ -4,9 +4,9 @@ import DemoProducts
 import DemoTMDB
 import DemoTMDBImages
 
-extension Backend {
+extension DemoRouter {
   /// The real films and products, and their pictures.
-  static let all = Backend(services: services)
+  static let all = DemoRouter(services: services)
 
   fileprivate static var services: [any DemoService] {
     [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
@@ -14,7 +14,7 @@ extension Backend {
 }
 
 extension DemoBackendSession {
-  static var all: DemoBackendSession { DemoBackendSession(services: Backend.services) }
+  static var all: DemoBackendSession { DemoBackendSession(services: DemoRouter.services) }
 
   /// The real films and their posters.
   static var films: DemoBackendSession {

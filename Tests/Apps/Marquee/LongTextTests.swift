@@ -20,7 +20,7 @@ struct LongTextTests {
   private func stage() async throws -> Stage {
     let overview = String(repeating: "word \u{E9}\\n ", count: Self.words / 2)
     let details = Data(#"{"id": 560, "title": "Long", "overview": "\#(overview)end"}"#.utf8)
-    let backend = Backend(services: [DemoTMDBService()])
+    let backend = DemoRouter(services: [DemoTMDBService()])
     let stage = try Stage(
       session: RecordingSession { request in
         guard request.isForDetails else { return backend.response(to: request, body: nil) }

@@ -20,7 +20,7 @@ struct MovieDetailsScreenTests {
     rows: Int = 14,
     columns: Int = 70
   ) async throws -> Stage {
-    let backend = Backend(services: [DemoTMDBService(), DemoTMDBImageService()])
+    let backend = DemoRouter(services: [DemoTMDBService(), DemoTMDBImageService()])
     let session = RecordingSession { request in
       try answer?(request) ?? backend.response(to: request, body: nil)
     }

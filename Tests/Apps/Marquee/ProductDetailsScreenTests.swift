@@ -21,7 +21,7 @@ struct ProductDetailsScreenTests {
     columns: Int = 80
   ) async throws -> Stage {
     let session = RecordingSession { request in
-      try answer?(request) ?? Backend.products.response(to: request, body: nil)
+      try answer?(request) ?? DemoRouter.products.response(to: request, body: nil)
     }
     let stage = try Stage.products(
       session: session,

@@ -99,7 +99,7 @@ struct ProductListScreenTests {
       session: RecordingSession { request in
         let sort = [request.parameter("sortBy"), request.parameter("order")].compactMap(\.self)
         asked.add(sort.joined(separator: " "))
-        return Backend.products.response(to: request, body: nil)
+        return DemoRouter.products.response(to: request, body: nil)
       }
     )
     for order in [
@@ -158,7 +158,7 @@ struct ProductListScreenTests {
       RecordingSession { request in
         var request = request
         request.headerFields = [:]
-        let body = Backend.products.response(to: request, body: nil).body
+        let body = DemoRouter.products.response(to: request, body: nil).body
         let text = String(decoding: body, as: UTF8.self)
         return NetworkResponse(
           head: HTTPResponse(status: .ok),
@@ -234,9 +234,9 @@ struct ProductListScreenTests {
   }
 }
 
-extension Backend {
+extension DemoRouter {
   /// The real products.
-  static var products: Backend {
-    Backend(services: [DemoProductService(), DemoProductImageService()])
+  static var products: DemoRouter {
+    DemoRouter(services: [DemoProductService(), DemoProductImageService()])
   }
 }

@@ -15,7 +15,7 @@ struct AnswerFuzzTests {
   ]
 
   @Test func `pages withstand every answer`() async throws {
-    let session = MutatingSession(notes: "pages.txt", backend: Backend.everything.response)
+    let session = MutatingSession(notes: "pages.txt", backend: DemoRouter.everything.response)
     try await withWebApp(session: session) { stage in
       try await session.fuzz { turn in
         let page = Self.pages[turn % Self.pages.count]

@@ -59,7 +59,7 @@ struct SignInStage: Sendable {
         MemberService(
           configuration: configuration,
           store: Stores(database).members,
-          identities: try identities(demo, gitHubSecret),
+          exchange: try exchange(demo, gitHubSecret),
           logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
       )
@@ -108,10 +108,10 @@ struct SignInStage: Sendable {
     }
   }
 
-  private static func identities(
+  private static func exchange(
     _ demo: DemoBackendSession,
     _ gitHubSecret: String
-  ) throws -> IdentityProviders {
+  ) throws -> GrantExchange {
     let settings = try DemoProviders(url: demoURL).settings
     var gitHub = GitHubConfiguration(
       clientID: DemoGitHubService.clientID,
@@ -119,7 +119,7 @@ struct SignInStage: Sendable {
     )
     gitHub.webURL = demoURL
     gitHub.apiURL = demoURL
-    return IdentityProviders(
+    return GrantExchange(
       gitHub: gitHub,
       apple: settings.apple,
       openID: settings.openID,

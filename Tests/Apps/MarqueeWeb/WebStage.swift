@@ -116,9 +116,9 @@ func withWebApp<Value: Sendable>(
   }
 }
 
-extension Backend {
+extension DemoRouter {
   /// All films and products, with their pictures.
-  static let everything = Backend(services: services)
+  static let everything = DemoRouter(services: services)
 
   fileprivate static var services: [any DemoService] {
     [DemoTMDBService(), DemoTMDBImageService(), DemoProductService(), DemoProductImageService()]
@@ -126,7 +126,7 @@ extension Backend {
 }
 
 extension DemoBackendSession {
-  static var everything: DemoBackendSession { DemoBackendSession(services: Backend.services) }
+  static var everything: DemoBackendSession { DemoBackendSession(services: DemoRouter.services) }
 }
 
 /// Counts from 0.

@@ -50,7 +50,7 @@ struct AuthorizedMemberTests {
             migrations: SQLiteMemberStore.migrations
           )
         ),
-        identities: IdentityProviders(gitHub: gitHub, session: demo),
+        exchange: GrantExchange(gitHub: gitHub, session: demo),
         logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
         now: { [offset] in Date() + offset.seconds }
       )
@@ -107,10 +107,7 @@ struct AuthorizedMemberTests {
   }
 
   @Test func `the account shows the member as the service knows them now`() async throws {
-    let account = module.makeAccountViewModel(
-      members: members.authorized(by: module.authorization),
-      language: .english
-    )
+    let account = module.makeAccountViewModel(language: .english)
     await account.didCheck()
     #expect(account.account.value?.provider == "github" && account.error.value == nil)
     #expect(requests.count(of: "/member") == 1)
@@ -131,7 +128,7 @@ struct AuthorizedMemberTests {
     )
     await #expect(throws: ServiceFailure.signInNeeded) { try await ask(service) }
     #expect(!FileManager.default.fileExists(atPath: file.path))
-    let account = module.makeAccountViewModel(members: service, language: .english)
+    let account = module.makeAccountViewModel(language: .english)
     await account.didCheck()
     #expect(account.account.value == nil && account.error.value?.kind == .signInNeeded)
   }

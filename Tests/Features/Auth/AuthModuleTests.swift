@@ -49,10 +49,7 @@ final class AuthModuleTests {
     }
     #expect(item.title == "Ada")
 
-    let account = module.makeAccountViewModel(
-      members: try members.networkService(),
-      language: .english
-    )
+    let account = module.makeAccountViewModel(language: .english)
     await account.viewWillAppear()
     #expect(account.account.value == item)
     #expect(await account.accessToken() == "a1")

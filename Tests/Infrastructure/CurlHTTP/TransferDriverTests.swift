@@ -23,13 +23,13 @@ import Testing
 
   @Test func `a cancellation before its order still cancels it`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
-    let drivers = TransferDrivers(configuration: .testing)
+    let dispatcher = TransferDispatcher(configuration: .testing)
     let cancelled = order(to: server)
-    drivers.cancel(cancelled)
-    #expect(await run(cancelled, drivers.submit) == .failure(.cancelled))
-    _ = try await run(order(to: server), drivers.submit).get()
+    dispatcher.cancel(cancelled)
+    #expect(await run(cancelled, dispatcher.submit) == .failure(.cancelled))
+    _ = try await run(order(to: server), dispatcher.submit).get()
     #expect(server.requests.count == 1)
-    drivers.close()
+    dispatcher.close()
   }
 
   /// The driver must find out by itself: it did not have the order when it was cancelled.
@@ -85,15 +85,15 @@ import Testing
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 2
     configuration.threads = 2
-    let drivers = TransferDrivers(configuration: configuration)
+    let dispatcher = TransferDispatcher(configuration: configuration)
     let tasks = (1...1000).map { _ in
-      Task { await run(order(to: server), drivers.submit) }
+      Task { await run(order(to: server), dispatcher.submit) }
     }
     await arrived.wait(times: 2)
-    try await until { drivers.diagnostics.transfersInFlight == 1000 }
-    drivers.close()
+    try await until { dispatcher.diagnostics.transfersInFlight == 1000 }
+    dispatcher.close()
     for task in tasks { #expect(await task.value == .failure(TransferDriver.closedError)) }
-    #expect(drivers.diagnostics.transfersInFlight == 0)
+    #expect(dispatcher.diagnostics.transfersInFlight == 0)
   }
 
   @Test func `an order cancelled before it arrives does not wait for a connection`() async throws {
@@ -101,15 +101,15 @@ import Testing
     let server = try ScriptedServer.silent(arrived)
     var configuration = CurlSession.Configuration.testing
     configuration.maximumConnections = 1
-    let drivers = TransferDrivers(configuration: configuration)
+    let dispatcher = TransferDispatcher(configuration: configuration)
     let holder = order(to: server)
-    let held = Task { await run(holder, drivers.submit) }
+    let held = Task { await run(holder, dispatcher.submit) }
     await arrived.wait()
     let cancelled = order(to: server)
-    drivers.cancel(cancelled)
-    #expect(await run(cancelled, drivers.submit) == .failure(.cancelled))
-    drivers.cancel(holder)
+    dispatcher.cancel(cancelled)
+    #expect(await run(cancelled, dispatcher.submit) == .failure(.cancelled))
+    dispatcher.cancel(holder)
     #expect(await held.value == .failure(.cancelled))
-    drivers.close()
+    dispatcher.close()
   }
 }

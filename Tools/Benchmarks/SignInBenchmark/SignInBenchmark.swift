@@ -105,7 +105,7 @@ enum SignInBenchmark {
           migrations: SQLiteMemberStore.migrations
         )
       ),
-      identities: IdentityProviders(gitHub: gitHub, session: demo),
+      exchange: GrantExchange(gitHub: gitHub, session: demo),
       logger: Logger(label: "bench") { label in
         var handler = StreamLogHandler.standardError(label: label)
         handler.logLevel = .warning

@@ -27,7 +27,7 @@ struct FuzzService: Sendable {
           migrations: SQLiteMemberStore.migrations
         )
       ),
-      identities: Self.identities(provider),
+      exchange: Self.exchange(provider),
       logger: Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() },
       now: FuzzProvider.now
     )
@@ -60,8 +60,8 @@ struct FuzzService: Sendable {
     get async { await token.value }
   }
 
-  static func identities(_ provider: FuzzProvider) -> IdentityProviders {
-    IdentityProviders(
+  static func exchange(_ provider: FuzzProvider) -> GrantExchange {
+    GrantExchange(
       openID: [RegisteredApp(at: FuzzProvider.issuer, clientID: FuzzProvider.clientID)],
       session: provider,
       now: FuzzProvider.now

@@ -77,7 +77,7 @@ enum ProviderAnswerFuzz {
       )
     )
     do {
-      let identity = try await FuzzService.identities(provider)
+      let identity = try await FuzzService.exchange(provider)
         .provenIdentity(for: grant, of: FuzzProvider.issuer).identity
       require(identity.subject == "person", "an identity of \(identity.subject)")
       require(

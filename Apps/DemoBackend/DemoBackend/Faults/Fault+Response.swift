@@ -13,7 +13,7 @@ extension Fault.Kind {
   package func response(
     to request: HTTPRequest,
     number: Int,
-    from backend: Backend
+    from backend: DemoRouter
   ) -> NetworkResponse? {
     switch self {
     case .stall, .reset, .truncate:

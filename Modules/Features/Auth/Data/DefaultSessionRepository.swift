@@ -38,6 +38,7 @@ package struct DefaultSessionRepository: SessionRepository {
     from provider: IdentityProvider
   ) async throws -> Session {
     try await withStorageErrors {
+      // Locked while the request runs, so that no other sign-in comes between `old` and `new`.
       try await store.withLock { secret in
         let new = try await client.session(for: grant, from: provider)
         let old = try? await secret.read().flatMap(decode)

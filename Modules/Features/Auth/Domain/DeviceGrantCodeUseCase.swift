@@ -7,7 +7,7 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
 
   /// The longest wait for the person.
   static let patience = Duration.seconds(300)
-  /// The time between two requests, in intervals of the provider: clocks differ.
+  /// How many of the provider's intervals to wait between two requests, because its clock may differ.
   static let margin = 1.2
   /// RFC 8628, section 3.5: the added interval after `slow_down`.
   static let slowDownStep = Duration.seconds(5)

@@ -9,6 +9,8 @@ package protocol GrantCodeUseCase: Sendable {
 }
 
 /// What a provider issues after a person has consented, for the member service to check.
+///
+/// `MemberServiceClient` sends its parts; the member service's `Grant` reads them.
 package struct Grant: Hashable, HidingSecrets, Sendable {
   /// The parts, by the names that the member service gives them.
   package let parts: [String: String]

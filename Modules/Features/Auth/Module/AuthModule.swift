@@ -39,6 +39,7 @@ package struct AuthModule: Sendable {
     }
   }
 
+  private let memberService: NetworkService
   private let provider: IdentityProvider
   private let grants: ProviderGrants
   private let repository: DefaultSessionRepository
@@ -49,7 +50,9 @@ package struct AuthModule: Sendable {
   package let authorization: BearerAuthorization
 
   package init(dependencies: Dependencies) {
+    memberService = dependencies.memberService
     let address = dependencies.provider.config.baseURL
+    // An issuer that is refused here is refused by each request, with `SignInError.insecureProvider`.
     provider = IdentityProvider(dependencies.app.provider) ?? .openID(issuer: address)
     grants = ProviderGrants(
       at: provider,
@@ -141,20 +144,15 @@ package struct AuthModule: Sendable {
 
   /// Makes the view model of the person who is signed in, in the person's language.
   ///
-  /// - Parameters:
-  ///   - members: The member service with `authorization`.
-  ///   - language: The person's language.
+  /// - Parameter language: The person's language.
   /// - Returns: The view model.
-  package func makeAccountViewModel(
-    members: NetworkService,
-    language: Language
-  ) -> AccountViewModel {
+  package func makeAccountViewModel(language: Language) -> AccountViewModel {
     AccountViewModel(
       repository: repository,
       currentSession: currentSession,
       currentMember: CurrentMemberUseCase(
         sessions: repository,
-        member: MemberServiceClient(members).member
+        member: MemberServiceClient(memberService.authorized(by: authorization)).member
       ),
       text: AuthStrings(language)
     )

@@ -23,7 +23,7 @@ struct AppleClient {
         random: random.bytes
       )
     )
-    client = SignInClient(backend: Backend(services: [service]), clock: clock)
+    client = SignInClient(backend: DemoRouter(services: [service]), clock: clock)
   }
 
   var keySet: NetworkResponse { client.get("/auth/keys") }

@@ -136,7 +136,7 @@ import TestSupport
         publicKeyPEM: key.publicKey.pemRepresentation
       )
     )
-    let client = SignInClient(backend: Backend(services: [service]), clock: clock)
+    let client = SignInClient(backend: DemoRouter(services: [service]), clock: clock)
     func error(_ secret: String) -> String? {
       client.post("/auth/token", ["client_id": "demo", "client_secret": secret]).error
     }

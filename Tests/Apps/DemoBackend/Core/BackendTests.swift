@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct BackendTests {
-  private let backend = Backend(services: [
+  private let backend = DemoRouter(services: [
     EchoService(folder: "a", name: "first"), EchoService(folder: "a", name: "second"),
     EchoService(folder: "b", name: "third"),
   ])
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `each service is asked at most once, and none after the one that answers`() {
     let counters = [CountingService(answers: false), .init(answers: true), .init(answers: true)]
-    let backend = Backend(services: counters)
+    let backend = DemoRouter(services: counters)
     _ = backend.response(to: request("/a/1"), body: nil)
     #expect(counters.map(\.count) == [1, 1, 0])
     _ = backend.failure(.serviceUnavailable, for: request("/a/1"))

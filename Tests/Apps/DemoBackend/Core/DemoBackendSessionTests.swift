@@ -19,7 +19,7 @@ import Testing
   @Test func `it answers in process as the backend does`() async throws {
     let session = DemoBackendSession(services: services)
     let response = try await session.response(to: request, body: nil)
-    #expect(response == Backend(services: services).response(to: request, body: nil))
+    #expect(response == DemoRouter(services: services).response(to: request, body: nil))
     #expect(response.head.status == .ok)
   }
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct FaultTests {
-  private let backend = Backend(films: Catalogue(titles: [:]))
+  private let backend = DemoRouter(films: Catalogue(titles: [:]))
   private let request = HTTPRequest(
     method: .get,
     scheme: "http",

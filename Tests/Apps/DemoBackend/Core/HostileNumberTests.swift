@@ -11,7 +11,7 @@ import Testing
 /// Numbers in the addresses of the demo's services.
 @Suite(.hangLimit) struct HostileNumberTests {
   private static let catalogue = Catalogue(filmCount: 2_000)
-  private let backend = Backend(services: [
+  private let backend = DemoRouter(services: [
     DemoTMDBService(catalogue: catalogue), DemoTMDBImageService(catalogue: catalogue),
     DemoProductService(),
   ])

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct ValidationTests {
-  private let backend = Backend(films: Catalogue(titles: ["Moon": 8]))
+  private let backend = DemoRouter(films: Catalogue(titles: ["Moon": 8]))
   private let target = "/3/movie/1?api_key=demo"
 
   private func answer(ifNoneMatch tags: String) -> HTTPResponse {

@@ -19,7 +19,7 @@ extension SignInClient {
       ),
       requiresUserAgent: requiresUserAgent
     )
-    return SignInClient(backend: Backend(services: [service]), clock: clock)
+    return SignInClient(backend: DemoRouter(services: [service]), clock: clock)
   }
 
   /// Asks for authorization with the challenge of RFC 7636; `changes` replace parameters.

@@ -20,7 +20,7 @@ extension SignInClient {
         random: random.bytes
       )
     )
-    return SignInClient(backend: Backend(services: [service]), clock: clock)
+    return SignInClient(backend: DemoRouter(services: [service]), clock: clock)
   }
 
   /// The parameters of an authorization request that nothing is wrong with.

@@ -10,7 +10,7 @@ import Testing
 @testable import DemoProductImages
 
 @Suite(.hangLimit) struct ProductPictureRequestTests {
-  private let backend = Backend(services: [DemoProductService(), DemoProductImageService()])
+  private let backend = DemoRouter(services: [DemoProductService(), DemoProductImageService()])
 
   private func get(_ target: String) -> NetworkResponse {
     send(target, to: backend, headers: [:])

@@ -8,8 +8,8 @@ import Testing
 
 /// The parameters of lists.
 @Suite(.hangLimit) struct ProductListRequestTests {
-  private let backend = Backend(products: .real)
-  private let few = Backend(
+  private let backend = DemoRouter(products: .real)
+  private let few = DemoRouter(
     products: ProductCatalogue(
       rows: """
         1 | tools | b Saw | Acme | 9.99 | saws | Cuts.

@@ -8,7 +8,7 @@ import Testing
 
 /// One product, and paths that are none.
 @Suite(.hangLimit) struct ProductRequestTests {
-  private let backend = Backend(products: .real)
+  private let backend = DemoRouter(products: .real)
 
   private func response(
     _ target: String,

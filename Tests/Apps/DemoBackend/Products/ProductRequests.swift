@@ -25,7 +25,7 @@ struct ProductPage: Decodable {
   var titles: [String] { products.compactMap(\.title) }
 }
 
-extension Backend {
+extension DemoRouter {
   /// The products' service alone.
   init(products catalogue: ProductCatalogue) {
     self.init(services: [DemoProductService(catalogue: catalogue)])
@@ -39,7 +39,7 @@ extension ProductCatalogue {
   }
 }
 
-func productPage(_ target: String, of backend: Backend) throws -> ProductPage {
+func productPage(_ target: String, of backend: DemoRouter) throws -> ProductPage {
   let response = send(target, to: backend, headers: [:])
   try #require(response.head.status == .ok)
   return try JSONDecoder().decode(ProductPage.self, from: response.body)

@@ -8,8 +8,8 @@ import Testing
 
 /// Search and categories.
 @Suite(.hangLimit) struct ProductSearchRequestTests {
-  private let backend = Backend(products: .real)
-  private let few = Backend(
+  private let backend = DemoRouter(products: .real)
+  private let few = DemoRouter(
     products: ProductCatalogue(
       rows: """
         1 | mens-shirts | Pocket T-Shirt | Acme | 9.99 | shirts | Plain CÔTTON.

@@ -22,14 +22,14 @@ import Testing
 
   private let clock = Clock()
 
-  private func backend() -> Backend {
+  private func backend() -> DemoRouter {
     let clock = clock
-    return Backend(services: [
+    return DemoRouter(services: [
       DemoProductService(requestLimit: RequestLimit { clock.now })
     ])
   }
 
-  private func statuses(_ count: Int, _ backend: Backend) -> [Int] {
+  private func statuses(_ count: Int, _ backend: DemoRouter) -> [Int] {
     (0..<count).map { _ in
       send("/products/1?select=id", to: backend, headers: [:]).head.status.code
     }
@@ -71,6 +71,6 @@ import Testing
   }
 
   @Test func `without a limit none is refused`() {
-    #expect(statuses(300, Backend(products: .real)).allSatisfy { $0 == 200 })
+    #expect(statuses(300, DemoRouter(products: .real)).allSatisfy { $0 == 200 })
   }
 }

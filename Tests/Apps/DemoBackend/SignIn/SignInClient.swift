@@ -12,7 +12,7 @@ struct SignInClient {
   static let verifier = "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"
   static let challenge = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
 
-  let backend: Backend
+  let backend: DemoRouter
   let clock: SettableClock
 
   func get(_ target: String, _ headers: HTTPFields = [:]) -> NetworkResponse {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct MovieRequestTests {
-  private let backend = Backend(films: Catalogue(rows: row))
+  private let backend = DemoRouter(films: Catalogue(rows: row))
 
   private static let row = """
     8 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F \

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct SearchRequestTests {
-  private static let shared = Backend(films: Catalogue(filmCount: 20_000))
+  private static let shared = DemoRouter(films: Catalogue(filmCount: 20_000))
   private let backend = shared
 
   @Test func `pages follow each other without gap or overlap`() throws {
@@ -57,7 +57,7 @@ import Testing
     ])
   func `a query is decoded as servers do`(_ query: String) throws {
     let catalogue = Catalogue(titles: ["C++ & ; 영화 %2F": 8, "C 영화 F": 9])
-    let found = try page("/3/search/movie?query=\(query)", of: Backend(films: catalogue))
+    let found = try page("/3/search/movie?query=\(query)", of: DemoRouter(films: catalogue))
     #expect(found.titles == ["C++ & ; 영화 %2F"])
   }
 
@@ -79,7 +79,7 @@ import Testing
 
   @Test func `the same request has the same bytes`() {
     let target = "/3/search/movie?query=the%20man"
-    let other = Backend(films: Catalogue(filmCount: 20_000))
+    let other = DemoRouter(films: Catalogue(filmCount: 20_000))
     #expect(send(target, to: backend) == send(target, to: other))
   }
 }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct PosterRequestTests {
-  private let backend = Backend(
+  private let backend = DemoRouter(
     films: Catalogue(
       rows: """
         8 | 1999-10-15 | 139 | 8 | en | Drama,Thriller | Club | | David F | Edward N |
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func `the posters of real films differ, and none is of one colour`() throws {
-    let films = Backend(films: .real)
+    let films = DemoRouter(films: .real)
     let pictures = try (101..<121).filter { $0 % 25 != 7 }.map { id in
       try JPEG.decode(
         send("/t/p/w92/poster-\(id).jpg", to: films).body,
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func `the path that the service gives leads to the poster`() throws {
-    let films = Backend(films: .real)
+    let films = DemoRouter(films: .real)
     let path = try #require(
       try page("/3/search/movie?query=dune", of: films).results[0].poster_path
     )

@@ -13,8 +13,8 @@ struct ReplayTests {
 
   private func service() throws -> Service {
     try issuer.publish(key.jwk)
-    return try Service(identities: { _, clock in
-      IdentityProviders(
+    return try Service(exchange: { _, clock in
+      GrantExchange(
         openID: [RegisteredApp(at: TestIssuer.address, clientID: TestIssuer.clientID)],
         session: issuer,
         now: { clock.now }

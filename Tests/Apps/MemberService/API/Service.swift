@@ -33,7 +33,7 @@ struct Service {
   init(
     limits: RateLimits = .none,
     provider: ScriptedProvider = .gitHub,
-    identities: ((any NetworkSession, TestClock) -> IdentityProviders)? = nil,
+    exchange: ((any NetworkSession, TestClock) -> GrantExchange)? = nil,
     store otherStore: (any MemberStore)? = nil
   ) throws {
     directory = try TemporaryDirectory()
@@ -46,8 +46,8 @@ struct Service {
     service = MemberService(
       configuration: configuration,
       store: otherStore ?? store,
-      identities: identities?(provider, clock)
-        ?? IdentityProviders(
+      exchange: exchange?(provider, clock)
+        ?? GrantExchange(
           gitHub: GitHubConfiguration(clientID: "client", clientSecret: "client-secret"),
           session: provider,
           now: { clock.now }

@@ -112,7 +112,7 @@ struct SignInTests {
     let other = MemberService(
       configuration: configuration,
       store: service.store,
-      identities: service.service.identities,
+      exchange: service.service.exchange,
       logger: service.service.logger,
       now: { clock.now }
     )

@@ -28,9 +28,9 @@ struct AppleProviderTests {
     try issuer.publish(key.jwk)
   }
 
-  private var providers: IdentityProviders {
+  private var providers: GrantExchange {
     let clock = issuer.clock
-    return IdentityProviders(
+    return GrantExchange(
       apple: AppleConfiguration(
         clientID: TestIssuer.clientID,
         teamID: "TEAM",
@@ -121,8 +121,8 @@ struct AppleProviderTests {
 
   @Test func `an address in the request is not read`() async throws {
     let time = issuer.clock
-    let service = try Service(identities: { _, _ in
-      IdentityProviders(
+    let service = try Service(exchange: { _, _ in
+      GrantExchange(
         apple: AppleConfiguration(
           clientID: TestIssuer.clientID,
           teamID: "TEAM",

@@ -31,8 +31,8 @@ struct GitHubProviderTests {
     _ script: ScriptedProvider,
     secret: String? = "secret",
     check: GitHubConfiguration.TokenCheck = .issuedToClient
-  ) -> IdentityProviders {
-    IdentityProviders(
+  ) -> GrantExchange {
+    GrantExchange(
       gitHub: GitHubConfiguration(clientID: "id", clientSecret: secret, tokenCheck: check),
       session: script
     )

@@ -39,7 +39,7 @@ struct InsecureProviderTests {
 
   @Test(arguments: ["http://0.0.0.0:18311", "http://id.example", "HTTP://127.1"])
   func `nothing is sent to an OpenID provider without TLS`(_ address: String) async {
-    let providers = IdentityProviders(
+    let providers = GrantExchange(
       openID: [RegisteredApp(at: address, clientID: "app", clientSecret: "secret")],
       session: issuer
     )
@@ -51,7 +51,7 @@ struct InsecureProviderTests {
     var gitHub = GitHubConfiguration(clientID: "app", clientSecret: "secret")
     gitHub.webURL = "http://0.0.0.0:18080"
     gitHub.apiURL = "http://0.0.0.0:18080"
-    let providers = IdentityProviders(gitHub: gitHub, session: issuer)
+    let providers = GrantExchange(gitHub: gitHub, session: issuer)
     for grant in [TestIssuer.grant, .accessToken("gho_token")] {
       #expect(await providers.error(for: grant, of: "github") == .unavailable(Self.words))
     }

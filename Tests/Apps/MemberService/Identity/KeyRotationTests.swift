@@ -11,7 +11,7 @@ struct KeyRotationTests {
   private let new = TestKey.ec("new")
 
   /// Returns providers that have fetched the old key, for a token that they have accepted.
-  private func providersThatKnowTheOldKey() async throws -> IdentityProviders {
+  private func providersThatKnowTheOldKey() async throws -> GrantExchange {
     try issuer.publish(old.jwk)
     issuer.issue(try old.token(issuer.claims()))
     let providers = issuer.providers()

@@ -13,7 +13,7 @@ struct OpenIDProviderTests {
   private let key = TestKey.ec()
 
   /// The body and the credentials with which a code was exchanged.
-  private func exchange(_ providers: IdentityProviders) async throws -> (String, String?) {
+  private func exchange(_ providers: GrantExchange) async throws -> (String, String?) {
     try issuer.publish(key.jwk)
     issuer.issue(try key.token(issuer.claims()))
     _ = try await providers.identity()

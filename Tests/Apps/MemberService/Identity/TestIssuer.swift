@@ -99,7 +99,7 @@ final class TestIssuer: NetworkSession {
     secret: String? = "s:e c",
     authentication: RegisteredApp.Authentication? = nil,
     inBackground: @escaping BackgroundRunner = { _ in }
-  ) -> IdentityProviders {
+  ) -> GrantExchange {
     let app = RegisteredApp(
       at: Self.address,
       clientID: Self.clientID,
@@ -107,7 +107,7 @@ final class TestIssuer: NetworkSession {
       authentication: authentication
     )
     let clock = clock
-    return IdentityProviders(
+    return GrantExchange(
       openID: [app],
       session: self,
       now: { clock.now },
@@ -125,7 +125,7 @@ final class TestIssuer: NetworkSession {
   )
 }
 
-extension IdentityProviders {
+extension GrantExchange {
   func identity(for grant: Grant, of provider: String) async throws -> Identity {
     try await provenIdentity(for: grant, of: provider).identity
   }

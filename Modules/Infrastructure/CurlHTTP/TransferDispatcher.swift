@@ -2,8 +2,8 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// The drivers of a session, one for each of its threads.
-final class TransferDrivers: Sendable {
+/// Dispatches the orders of a session to its drivers, one for each of its threads.
+final class TransferDispatcher: Sendable {
   /// How much more a thread has to do than another before a job leaves it.
   ///
   /// A task that changes threads moves its memory to another core, and its next request to another
@@ -100,7 +100,7 @@ final class TransferDrivers: Sendable {
   }
 }
 
-extension TransferDrivers: TaskExecutor {
+extension TransferDispatcher: TaskExecutor {
   /// Runs a job on one of the session's threads, or on the global executor once they have ended.
   ///
   /// A job that becomes ready on one of the threads stays there unless another has much less to do.

@@ -3,7 +3,7 @@ package import HTTP
 package import HTTPTypes
 
 /// Routes each request to its service, and handles ETags, 304 and HEAD for all of them.
-package struct Backend: Sendable {
+package struct DemoRouter: Sendable {
   private let services: [any DemoService]
 
   /// - Parameter services: The services to ask, in this order; the first answer counts.

@@ -3,7 +3,7 @@ package import HTTP
 package import OAuth
 
 /// The providers whose grants a service accepts.
-package struct IdentityProviders: Sendable {
+package struct GrantExchange: Sendable {
   private let gitHub: GitHubProvider?
   private let apple: AppleProvider?
   private let openID: [OpenIDProvider]

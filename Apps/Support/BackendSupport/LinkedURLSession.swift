@@ -6,7 +6,7 @@ import HTTPTypes
 ///
 /// The author of the answers must not choose among the addresses that only this machine reaches.
 /// The service itself may be at such an address.
-struct AnsweredURLSession: NetworkSession {
+struct LinkedURLSession: NetworkSession {
   private let service: Origin?
   private let ofService: any NetworkSession
   private let ofOthers: any NetworkSession
