@@ -82,7 +82,9 @@ import Testing
   }
 
   @Test func `a check that was skipped is not recorded`() async throws {
-    let outcome = try await shell("Tools/unless-passed.sh a Sources -- sh -c 'exit $SKIPPED_STATUS'")
+    let outcome = try await shell(
+      "Tools/unless-passed.sh a Sources -- sh -c 'exit $SKIPPED_STATUS'"
+    )
     #expect(outcome.ending == .exited(0), "\(outcome)")
     #expect(try await check())
   }
