@@ -97,7 +97,7 @@ struct Templates {
       "needsDirectory": cache || sql,
       "result": cache ? "\(name.singular)List" : "[\(name.item)]",
       "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",
-      "serviceProperty": cache ? "data" : "uncachedData",
+      "serviceProperty": cache ? "cached" : "uncached",
     ]
   }
 }

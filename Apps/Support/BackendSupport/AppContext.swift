@@ -148,7 +148,8 @@ package struct AppContext: Sendable {
           logger: logger
         ),
         session: session,
-        isDemo: location.makeDemo != nil
+        isDemo: location.makeDemo != nil,
+        errorReader: errorReader
       ),
       presentation: location.presentation
     )

@@ -18,6 +18,12 @@ package struct ServiceEndpoint: Sendable {
   package let session: any NetworkSession
   /// Whether the demo in this process answers.
   package let isDemo: Bool
+  let errorReader: ServiceErrorReader
 
   package var address: URL { network.config.baseURL }
+
+  /// The service without a store, for responses that must be current or belong to one person.
+  package var uncached: DataTransferService {
+    DataTransferService(networkService: network, errorReader: errorReader)
+  }
 }

@@ -120,11 +120,7 @@ import Testing
       messages: Messages(isQuiet: true) { _, _, _ in }
     )
     let service = try context.service(.productImages)
-    let pictures = DataTransferService(
-      networkService: service.endpoint.network,
-      errorReader: .none
-    )
-    let bytes = try await pictures.request(picture(url))
+    let bytes = try await service.endpoint.uncached.request(picture(url))
     return String(decoding: bytes, as: UTF8.self)
   }
 
