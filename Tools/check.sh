@@ -6,7 +6,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 [ $# -le 1 ] || { echo 'usage: Tools/check.sh [REVISION]' >&2; exit 2; }
-[ -n "${SUPERVISED-}" ] || exec Tools/supervise.py --strict Tools/check.sh "$@"
+[ -n "${SUPERVISED-}" ] || exec Tools/supervise.py Tools/check.sh "$@"
 
 base="${1:-HEAD}"
 git rev-parse --verify --quiet "$base^{commit}" >/dev/null || {
