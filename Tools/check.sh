@@ -83,4 +83,4 @@ skipped+=('what only .ci/run does, such as releases, attacks on the servers and 
 
 step "skipped, compared with .ci/run"
 printf '   %s\n' "${skipped[@]}"
-echo "check: passed in $SECONDS s; it compared ${#sources[@]} Swift files and $(wc -l <<<"$changes") files in all with $base"
+echo "check: passed in $SECONDS s; it compared ${#sources[@]} Swift files and $(wc -l <<<"$changes") changed paths in all with $base"

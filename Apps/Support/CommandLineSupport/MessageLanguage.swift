@@ -18,7 +18,7 @@ package func localized(_ english: String, _ spanish: String) -> String {
   MessageLanguage.isSpanish ? spanish : english
 }
 
-/// Returns a text in the quotation marks of the language of the command's user.
+/// Returns a string in quotation marks, as the language of the messages uses them.
 package func quoted(_ text: String) -> String {
   localized("“\(text)”", "«\(text)»")
 }

@@ -46,7 +46,7 @@ package struct PostgreSQLDatabase: Sendable {
 
 /// What a database may use of PostgreSQL's connections and of its callers' time.
 package struct PostgreSQLLimits: Sendable {
-  /// The most connections at once.
+  /// The maximum number of simultaneous connections.
   package var connections = 8
   /// How long to wait for a free connection.
   package var waiting = Duration.seconds(5)
