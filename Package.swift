@@ -15,11 +15,7 @@ let features = [
 // MARK: - Services that need more than HTTP, one line each
 
 let listedBackends = [
-  Backend(
-    name: "TMDB",
-    demo: "CDemoData SharedKernel",
-    imports: "HTTPTypes SettingsSupport"
-  ),
+  Backend(name: "TMDB", demo: "CDemoData SharedKernel", imports: "HTTPTypes SettingsSupport"),
   Backend(name: "TMDBImages", beside: ["TMDB"], demo: "DemoDrawing Images SharedKernel"),
   Backend(name: "Products", demo: "CDemoData", imports: "SettingsSupport"),
   Backend(name: "ProductImages", beside: ["Products"], demo: "DemoDrawing Images"),
@@ -209,8 +205,8 @@ let table = """
       Logging NIOCore NIOHTTP1 NIOHTTPTypes NIOHTTPTypesHTTP1 ServiceLifecycle SharedKernel,
       tests: NIOEmbedded
     SettingsSupport: ArgumentParser CommandLineSupport Logging SharedKernel TerminalText
-    SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP HTTPTypes
-      Logging MemberService OAuth Secrets SettingsSupport SharedKernel Storage Wording,
+    SignInSupport: BackendSupport CommandLineSupport CurlHTTP DemoBackend DemoGitHub DemoSignIn HTTP
+      HTTPTypes Logging MemberService OAuth Secrets SettingsSupport SharedKernel Storage Wording,
       tests: Auth AuthPresentation Binding
     TerminalGraphics: Images TerminalText, tests
   Apps/DemoBackend
@@ -376,6 +372,20 @@ let libraryOfModule = Dictionary(
   uniqueKeysWithValues: libraries.flatMap { library in library.modules.map { ($0, library) } }
 )
 
+let lintDependencies = PluginCommandIntent.custom(
+  verb: "lint-dependencies",
+  description: "Check the rules of .dependency-lint.yml."
+)
+
+func plugin(_ name: String, _ capability: Target.PluginCapability) -> Target {
+  .plugin(
+    name: name,
+    capability: capability,
+    dependencies: ["DependencyLintCLI"],
+    path: "Tools/Plugins/\(name)"
+  )
+}
+
 let package = Package(
   name: "Marquee",
   platforms: [.macOS(.v15)],
@@ -394,23 +404,8 @@ let package = Package(
   ],
   dependencies: libraries.map(\.package),
   targets: modules.map(\.target) + systemLibraries + [
-    .plugin(
-      name: "DependencyLintPlugin",
-      capability: .buildTool(),
-      dependencies: ["DependencyLintCLI"],
-      path: "Tools/Plugins/DependencyLintPlugin"
-    ),
-    .plugin(
-      name: "LintDependencies",
-      capability: .command(
-        intent: .custom(
-          verb: "lint-dependencies",
-          description: "Check the rules of .dependency-lint.yml."
-        )
-      ),
-      dependencies: ["DependencyLintCLI"],
-      path: "Tools/Plugins/LintDependencies"
-    ),
+    plugin("DependencyLintPlugin", .buildTool()),
+    plugin("LintDependencies", .command(intent: lintDependencies)),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -445,14 +440,8 @@ func listedModules(in table: String) -> [Module] {
     )
     guard parts.count > 1 else { return [module] }
     let folders = folder.split(separator: "/")
-    return [
-      module,
-      Module(
-        "\(names[0])Tests",
-        "\(names[0]) \(imports) \(parts[1])",
-        in: "Tests/\(folders[0] == "Modules" ? folders[1] : folders[0])"
-      ),
-    ]
+    let group = "Tests/\(folders[0] == "Modules" ? folders[1] : folders[0])"
+    return [module, Module("\(names[0])Tests", "\(names[0]) \(imports) \(parts[1])", in: group)]
   }
 }
 

@@ -18,7 +18,7 @@ struct AccountReport: Report {
   }
 
   func print(as options: OutputOptions) async throws {
-    try await ReportPrinter(as: options.format, to: options.output).print(self)
+    try await ReportPrinter(as: options.format, to: options.stream).print(self)
   }
 
   var document: AccountDocument { AccountDocument(account, location: location) }

@@ -19,7 +19,7 @@ struct TokenCommand: AsyncParsableCommand {
       guard let token = await viewModel.accessToken() else {
         throw container.failure(viewModel.error.value)
       }
-      let output = options.output.output
+      let output = options.output.stream
       switch options.output.format {
       case .json:
         try output.writeJSON(

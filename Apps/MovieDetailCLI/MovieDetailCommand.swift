@@ -83,7 +83,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     let viewModel = container.makeMovieDetailsViewModel(id: id)
     let box =
       output.format == nil
-      ? PosterBox(poster.choice, output: output.output, mayAsk: !output.messaging.noInput) : nil
+      ? PosterBox(poster.choice, output: output.stream, mayAsk: !output.messaging.noInput) : nil
     try await container.context.show(
       DetailsReport(viewModel: viewModel, posterBox: box),
       from: container.service,

@@ -41,7 +41,7 @@ struct SearchDocument: Encodable {
         releaseDate: item.releaseDate?.day,
         posterPath: item.posterPath,
         overview: item.overview.nonEmpty,
-        genres: item.genres
+        genres: item.englishGenres
       )
     }
   }

@@ -31,7 +31,7 @@ struct SearchReport: ListReport {
   func fields(of item: MoviesListItemViewModel) -> [String] {
     [
       String(item.id), item.releaseDate?.day ?? "", item.title,
-      item.genres.joined(separator: ","), item.overview,
+      item.englishGenres.joined(separator: ","), item.overview,
     ]
   }
 }

@@ -59,8 +59,8 @@ struct ListCommand: AsyncParsableCommand {
       try await MisspeltSubcommand.check(QuerySuggestionsCommand.self, output.messages)
     }
     switch output.format {
-    case .json: try output.output.writeJSON(SuggestionsDocument(queries: queries))
-    case .plain, nil: try await output.output.page(queries.map { $0.printable + "\n" }.joined())
+    case .json: try output.stream.writeJSON(SuggestionsDocument(queries: queries))
+    case .plain, nil: try await output.stream.page(queries.map { $0.printable + "\n" }.joined())
     }
   }
 
@@ -71,7 +71,7 @@ struct ListCommand: AsyncParsableCommand {
       Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
       Setting.recentQueries.inForce(in: settings),
     ])
-    .print(as: output.format, to: output.output)
+    .print(as: output.format, to: output.stream)
   }
 }
 

@@ -63,7 +63,7 @@ extension DemoAppleService {
     }
     var parameters: [(String, String?)] = [("state", state), ("code", code)]
     if types.contains("id_token") {
-      let hash: TokenAnswer = [("c_hash", .string(WebToken.halfHash(code)))]
+      let hash: TokenMembers = [("c_hash", .string(WebToken.halfHash(code)))]
       parameters.append(("id_token", try identityToken(grant, adding: hash, at: now)))
     }
     parameters.append(("user", isFirst ? Self.user(scopes, fault) : nil))
@@ -77,7 +77,7 @@ extension DemoAppleService {
   private static func user(_ scopes: [String], _ fault: AppleFault?) -> String? {
     guard scopes.contains("name") || scopes.contains("email"), fault != .noUser else { return nil }
     guard fault != .userNotJSON else { return "{\"name\":" }
-    var members: TokenAnswer = []
+    var members: TokenMembers = []
     if scopes.contains("name") {
       members.append(
         (

@@ -30,8 +30,8 @@ extension DemoAppleService {
     }
     let access = "a" + setup.token()
     let refresh = "r" + setup.token()
-    let hash: TokenAnswer = [("at_hash", .string(WebToken.halfHash(access)))]
-    var answer: TokenAnswer = [
+    let hash: TokenMembers = [("at_hash", .string(WebToken.halfHash(access)))]
+    var answer: TokenMembers = [
       ("access_token", .string(access)), ("token_type", "Bearer"),
       ("expires_in", .int(Self.accessLifetime)),
     ]
@@ -78,13 +78,13 @@ extension DemoAppleService {
   /// Makes an identity token.
   func identityToken(
     _ grant: AppleGrant,
-    adding hash: TokenAnswer,
+    adding hash: TokenMembers,
     at now: Date
   ) throws -> String {
     let fault = AppleFault(rawValue: grant.clientID)
     let seconds = Int(now.timeIntervalSince1970)
     let yes: JSON = fault == .booleans ? true : "true"
-    var claims: TokenAnswer = [
+    var claims: TokenMembers = [
       ("iss", .string(Self.issuer)), ("aud", .string(grant.clientID)),
       ("exp", .int(seconds + Self.identityLifetime)), ("iat", .int(seconds)),
       ("sub", .string(AppleGrant.subject)),

@@ -11,15 +11,15 @@ extension DemoGitHubService {
   /// Answers `POST /login/oauth/access_token`: a code or a device code for a token.
   func exchange(_ request: SignInRequest) -> NetworkResponse {
     let write = { self.write($0, to: request) }
-    do throws(Refusal) {
+    do throws(GitHubRefusal) {
       let (clientID, secret) = try client(of: request)
       let entry =
         switch request.form["grant_type"] {
         case Self.deviceGrantType: try poll(request, clientID)
         case nil, "", "authorization_code": try redeem(request, clientID, secret)
-        default: throw Refusal(.unsupportedGrantType)
+        default: throw GitHubRefusal(.unsupportedGrantType)
         }
-      let answer: TokenAnswer = [
+      let answer: TokenMembers = [
         ("access_token", .string(entry.token)), ("token_type", "bearer"),
         ("scope", .string(entry.scopes.joined(separator: ","))),
       ]
@@ -30,7 +30,7 @@ extension DemoGitHubService {
   }
 
   /// An error, and the new interval for `slow_down`.
-  struct Refusal: Error {
+  struct GitHubRefusal: Error {
     let error: GitHubError
     var interval: Int?
 
@@ -39,7 +39,7 @@ extension DemoGitHubService {
       self.interval = interval
     }
 
-    var answer: TokenAnswer {
+    var answer: TokenMembers {
       error.answer + (interval.map { [("interval", .int($0))] } ?? [])
     }
   }
@@ -48,11 +48,11 @@ extension DemoGitHubService {
   /// in `Authorization: Basic` (RFC 6749, section 2.3.1).
   private func client(
     of request: SignInRequest
-  ) throws(Refusal) -> (id: String, secret: String?) {
+  ) throws(GitHubRefusal) -> (id: String, secret: String?) {
     let basic = request.basicCredentials
     guard let id = request.form["client_id"] ?? basic?.id, Self.clientIDs.contains(id),
       basic?.id ?? id == id
-    else { throw Refusal(.incorrectClientCredentials) }
+    else { throw GitHubRefusal(.incorrectClientCredentials) }
     return (id, request.form["client_secret"] ?? basic?.secret)
   }
 
@@ -60,18 +60,18 @@ extension DemoGitHubService {
   private func poll(
     _ request: SignInRequest,
     _ clientID: String
-  ) throws(Refusal) -> GitHubTokens.Entry {
+  ) throws(GitHubRefusal) -> GitHubTokens.Entry {
     let now = setup.now()
     let deviceCode = request.form["device_code"] ?? ""
     switch state.withLock({ $0.devices.poll(deviceCode, clientID: clientID, at: now) }) {
     case .approved(let grant): return issue(to: clientID, .standard, grant.scopes, at: now)
     case .pending:
       let isExpired = GitHubFault(rawValue: clientID) == .tokenExpired
-      throw Refusal(isExpired ? .tokenExpired : .authorizationPending)
-    case .slowDown(let interval): throw Refusal(.slowDown, interval: interval)
-    case .denied: throw Refusal(.accessDenied)
-    case .expired: throw Refusal(.expiredToken)
-    case .unknown: throw Refusal(.incorrectDeviceCode)
+      throw GitHubRefusal(isExpired ? .tokenExpired : .authorizationPending)
+    case .slowDown(let interval): throw GitHubRefusal(.slowDown, interval: interval)
+    case .denied: throw GitHubRefusal(.accessDenied)
+    case .expired: throw GitHubRefusal(.expiredToken)
+    case .unknown: throw GitHubRefusal(.incorrectDeviceCode)
     }
   }
 
@@ -79,22 +79,22 @@ extension DemoGitHubService {
     _ request: SignInRequest,
     _ clientID: String,
     _ secret: String?
-  ) throws(Refusal) -> GitHubTokens.Entry {
+  ) throws(GitHubRefusal) -> GitHubTokens.Entry {
     let form = request.form
-    guard secret == Self.clientSecret else { throw Refusal(.incorrectClientCredentials) }
+    guard secret == Self.clientSecret else { throw GitHubRefusal(.incorrectClientCredentials) }
     let now = setup.now()
     guard case .valid(let grant) = state.withLock({ $0.codes.redeem(form["code"] ?? "", at: now) }),
       grant.clientID == clientID
-    else { throw Refusal(.badVerificationCode) }
+    else { throw GitHubRefusal(.badVerificationCode) }
     // An exchange may leave the address out.
     guard form["redirect_uri"] == nil || form["redirect_uri"] == grant.redirectURI else {
-      throw Refusal(.redirectURIMismatch)
+      throw GitHubRefusal(.redirectURIMismatch)
     }
     guard grant.challenge?.accepts(form["code_verifier"]) ?? true else {
-      throw Refusal(.badVerificationCode)
+      throw GitHubRefusal(.badVerificationCode)
     }
     guard GitHubFault(rawValue: clientID) != .unverified else {
-      throw Refusal(.unverifiedUserEmail)
+      throw GitHubRefusal(.unverifiedUserEmail)
     }
     return issue(to: clientID, grant.user, grant.scopes, at: now)
   }
@@ -155,7 +155,7 @@ extension DemoGitHubService {
   }
 
   /// Writes JSON if the request asks for it, and a form otherwise, both with status 200.
-  private func write(_ answer: TokenAnswer, to request: SignInRequest) -> NetworkResponse {
+  private func write(_ answer: TokenMembers, to request: SignInRequest) -> NetworkResponse {
     request.acceptsJSON ? NetworkResponse(.ok, json: .object(answer)).notStored : .form(answer)
   }
 }

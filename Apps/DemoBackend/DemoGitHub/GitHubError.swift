@@ -21,7 +21,7 @@ enum GitHubError: String, Error {
   case unverifiedUserEmail = "unverified_user_email"
 
   /// The members of the answer.
-  var answer: TokenAnswer {
+  var answer: TokenMembers {
     [
       ("error", .string(rawValue)), ("error_description", .string(description)),
       ("error_uri", .string(documentation)),

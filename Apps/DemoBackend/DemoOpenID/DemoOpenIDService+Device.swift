@@ -54,7 +54,7 @@ extension DemoOpenIDService {
       return Self.unauthorized("Bearer realm=\"openid\", error=\"invalid_token\"")
     }
     let isOther = OpenIDFault(rawValue: grant.clientID) == .otherUser
-    let subject: TokenAnswer = [("sub", .string(isOther ? "demo|mallory" : grant.subject))]
+    let subject: TokenMembers = [("sub", .string(isOther ? "demo|mallory" : grant.subject))]
     return NetworkResponse(
       .ok,
       json: .object(subject + Self.profile(of: grant.user, scopes: scopes))

@@ -13,7 +13,7 @@ extension DemoOpenIDService {
       ? request.issuer.replacing(request.http.origin, with: "http://other.invalid")
       : request.issuer
     func endpoint(_ path: String) -> JSON { .string("\(base)/\(path)") }
-    var members: TokenAnswer = [
+    var members: TokenMembers = [
       ("issuer", .string(request.issuer)), ("authorization_endpoint", endpoint("authorize")),
       ("token_endpoint", endpoint("token")), ("jwks_uri", endpoint("keys")),
       ("userinfo_endpoint", endpoint("userinfo")),

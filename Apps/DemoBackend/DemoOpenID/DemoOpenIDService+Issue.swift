@@ -5,7 +5,7 @@ import Synchronization
 
 extension DemoOpenIDService {
   /// Makes the tokens of an answer.
-  func issue(_ approval: Approval, clientID: String) throws -> TokenAnswer {
+  func issue(_ approval: Approval, clientID: String) throws -> TokenMembers {
     let now = setup.now()
     let grant = approval.grant
     let (access, refresh) = (setup.token(), setup.token())
@@ -16,7 +16,7 @@ extension DemoOpenIDService {
       state.tokens.addAccess(access, grant, scopes: approval.scopes, at: now)
       state.tokens.addRefresh(refresh, grant, at: now)
     }
-    var answer: TokenAnswer = [
+    var answer: TokenMembers = [
       ("access_token", .string(access)), ("token_type", "Bearer"),
       ("expires_in", .int(OpenIDTokens.accessLifetime)), ("refresh_token", .string(refresh)),
       ("scope", .string(approval.scopes.joined(separator: " "))),
@@ -29,7 +29,7 @@ extension DemoOpenIDService {
   private func identityToken(_ approval: Approval, access: String, at now: Date) throws -> String {
     let grant = approval.grant
     let seconds = Int(now.timeIntervalSince1970)
-    var claims: TokenAnswer = [
+    var claims: TokenMembers = [
       ("iss", .string(grant.issuer)), ("sub", .string(grant.subject)),
       ("aud", .string(grant.clientID)), ("exp", .int(seconds + 600)), ("iat", .int(seconds)),
       ("auth_time", .int(Int(grant.authTime.timeIntervalSince1970))),
@@ -43,8 +43,8 @@ extension DemoOpenIDService {
   }
 
   /// The claims that scopes ask for (OpenID Connect Core, section 5.4).
-  static func profile(of user: String, scopes: [String]) -> TokenAnswer {
-    var claims: TokenAnswer = []
+  static func profile(of user: String, scopes: [String]) -> TokenMembers {
+    var claims: TokenMembers = []
     if scopes.contains("profile") {
       let name = user.prefix(1).uppercased() + user.dropFirst()
       claims += [

@@ -57,7 +57,7 @@ package struct DeviceGrants: Sendable {
     issuer: String,
     scopes: [String],
     at now: Date
-  ) -> TokenAnswer {
+  ) -> TokenMembers {
     let fault = DeviceFault(rawValue: clientID)
     grants = grants.filter { $0.value.expiry + 3_600 > now }
     grants[deviceCode] = Grant(
@@ -71,7 +71,7 @@ package struct DeviceGrants: Sendable {
       pendingPolls: fault == .pending ? .max : Self.pendingPolls,
       slowPolls: Self.slowPolls(fault)
     )
-    var answer: TokenAnswer = [
+    var answer: TokenMembers = [
       ("device_code", .string(deviceCode)),
       (
         "user_code",

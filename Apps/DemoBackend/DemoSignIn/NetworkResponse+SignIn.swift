@@ -13,7 +13,7 @@ extension NetworkResponse {
   }
 
   /// Returns an answer as a form.
-  package static func form(_ answer: TokenAnswer) -> NetworkResponse {
+  package static func form(_ answer: TokenMembers) -> NetworkResponse {
     NetworkResponse(
       .ok,
       contentType: "application/x-www-form-urlencoded; charset=utf-8",
@@ -27,7 +27,7 @@ extension NetworkResponse {
     _ error: String,
     _ description: String? = nil
   ) -> NetworkResponse {
-    var members: TokenAnswer = [("error", .string(error))]
+    var members: TokenMembers = [("error", .string(error))]
     if let description { members.append(("error_description", .string(description))) }
     return NetworkResponse(status, json: .object(members)).notStored
   }

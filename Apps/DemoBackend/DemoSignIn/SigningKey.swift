@@ -57,7 +57,7 @@ package struct SigningKey: Sendable {
 
   /// Returns the public key for a key set.
   package func webKey(withID hasID: Bool = true) throws -> JSON {
-    var common: TokenAnswer = [("use", "sig"), ("alg", .string(algorithm))]
+    var common: TokenMembers = [("use", "sig"), ("alg", .string(algorithm))]
     if hasID { common.set("kid", .string(id)) }
     switch material {
     case .es256(let key):

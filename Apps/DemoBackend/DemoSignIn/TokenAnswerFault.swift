@@ -44,17 +44,17 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   ///   - write: Writes members as the service does; by default, as JSON.
   /// - Returns: The answer to send.
   package static func response(
-    _ answer: TokenAnswer,
+    _ answer: TokenMembers,
     to clientID: String,
-    write: (TokenAnswer) -> NetworkResponse = { NetworkResponse(.ok, json: .object($0)).notStored }
+    write: (TokenMembers) -> NetworkResponse = { NetworkResponse(.ok, json: .object($0)).notStored }
   ) -> NetworkResponse {
     TokenAnswerFault(rawValue: clientID)?.response(answer, write: write) ?? write(answer)
   }
 
   /// Returns the answer with this fault.
   private func response(
-    _ answer: TokenAnswer,
-    write: (TokenAnswer) -> NetworkResponse
+    _ answer: TokenMembers,
+    write: (TokenMembers) -> NetworkResponse
   ) -> NetworkResponse {
     var answer = answer
     switch self {
@@ -93,7 +93,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
     return write(answer)
   }
 
-  private static func scopes(_ answer: TokenAnswer) -> [String] {
+  private static func scopes(_ answer: TokenMembers) -> [String] {
     guard case .string(let scope)? = answer.value("scope") else { return [] }
     return scope.split { $0 == " " || $0 == "," }.map(String.init)
   }

@@ -5,12 +5,12 @@ package import Foundation
 
 /// A token before it is signed: a header, claims and the key (RFC 7515).
 package struct WebToken {
-  package var header: TokenAnswer
-  package var claims: TokenAnswer
+  package var header: TokenMembers
+  package var claims: TokenMembers
   package var key: SigningKey
 
   /// A token with the header that the key needs.
-  package init(claims: TokenAnswer, key: SigningKey) {
+  package init(claims: TokenMembers, key: SigningKey) {
     header = [("alg", .string(key.algorithm)), ("kid", .string(key.id)), ("typ", "JWT")]
     self.claims = claims
     self.key = key

@@ -68,7 +68,7 @@ package struct MemberService: Sendable {
       response = NetworkResponse(.storeUnavailable)
       // Only a store's own words are known to contain nothing of the request.
       let reason = (error as? StoreUnavailable)?.description ?? "\(type(of: error))"
-      if storeFailures.isNews(reason, at: now()) {
+      if storeFailures.shouldLog(reason, at: now()) {
         logger.error("the store is unavailable: \(reason)")
       }
     }
@@ -142,7 +142,7 @@ private final class StoreFailures: Sendable {
   private let last = Mutex<(reason: String, time: Date)?>(nil)
 
   /// Returns whether to log a failure, and counts it as logged.
-  func isNews(_ reason: String, at now: Date) -> Bool {
+  func shouldLog(_ reason: String, at now: Date) -> Bool {
     last.withLock { last in
       if let last, last.reason == reason, abs(now.timeIntervalSince(last.time)) < Self.interval {
         return false

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import HTTPTypes
+import OAuth
 
 /// Sends requests to identity providers.
 struct ProviderClient: Sendable {
@@ -16,7 +17,7 @@ struct ProviderClient: Sendable {
   func post(
     _ url: String,
     form: [String: String],
-    by credentials: (authorization: String?, form: [String: String]) = (nil, [:])
+    by credentials: RegisteredApp.Credentials = (nil, [:])
   ) async throws -> NetworkResponse {
     let form = Parameters(form.merging(credentials.form) { $1 }).encoded
     return try await send(

@@ -21,7 +21,7 @@ extension AppContext {
     load: () async throws -> Void
   ) async throws {
     let viewModel = report.viewModel
-    let printer = ReportPrinter(as: options.format, to: options.output)
+    let printer = ReportPrinter(as: options.format, to: options.stream)
     defer { viewModel.items.remove(observer: printer) }
     if !isOffline, printer.isText {
       viewModel.items.observe(on: printer) { [unowned printer] _ in

@@ -30,7 +30,7 @@ package struct ServiceOptions: ParsableArguments, Sendable {
     )
     guard !isShowingSettings else {
       let inForce = try backend.inForce(settings, asking: backends, reading: others)
-      return try await SettingsReport(inForce).print(as: output.format, to: output.output)
+      return try await SettingsReport(inForce).print(as: output.format, to: output.stream)
     }
     let context = try AppContext(
       settings: settings,

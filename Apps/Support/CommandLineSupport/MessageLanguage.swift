@@ -13,7 +13,10 @@ enum MessageLanguage {
   }
 }
 
-/// Returns the text in the language of the command's user.
+/// Returns the message in the language of the command's user.
+///
+/// For the sentences of commands, which stand where they are printed. Strings of a view model are
+/// `Localized`: several apps show them, and one process may show them in several languages.
 package func localized(_ english: String, _ spanish: String) -> String {
   MessageLanguage.isSpanish ? spanish : english
 }

@@ -43,7 +43,7 @@ package struct OutputOptions: ParsableArguments, Sendable {
   package init() {}
 
   package var messages: Messages { messaging.messages }
-  package var output: Output { Output(color: messaging.color) }
+  package var stream: Output { Output(color: messaging.color) }
 }
 
 /// The options of every command for its messages and its input.

@@ -35,13 +35,14 @@ package struct RegisteredApp: HidingSecrets, Sendable {
     RegisteredApp(at: provider, clientID: clientID)
   }
 
+  /// How a request names the app: the value of `Authorization`, and parameters of the form.
+  package typealias Credentials = (authorization: String?, form: [String: String])
+
   /// Returns how a request names the app, with its secret if it has one.
   ///
   /// - Parameter supported: How the provider takes a secret.
-  /// - Returns: The value of `Authorization`, and the parameters of the form.
-  package func credentials(
-    supported: Authentication = .basic
-  ) -> (authorization: String?, form: [String: String]) {
+  /// - Returns: The credentials for the provider's token endpoint.
+  package func credentials(supported: Authentication = .basic) -> Credentials {
     switch (clientSecret, authentication ?? supported) {
     case (nil, _): (nil, ["client_id": clientID])
     case (_?, .basic): (basicAuthorization, [:])

@@ -109,8 +109,8 @@ import Wording
       await viewModel.didSearch(query: "arrival")
       return try #require(viewModel.items.value.first)
     }
-    #expect(genres[0].genres == genres[1].genres)
-    #expect(genres[0].genres == genres[0].genreNames)
+    #expect(genres[0].englishGenres == genres[1].englishGenres)
+    #expect(genres[0].englishGenres == genres[0].genreNames)
     #expect(genres[0].genreNames != genres[1].genreNames)
   }
 }

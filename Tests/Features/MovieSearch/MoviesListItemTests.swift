@@ -65,7 +65,7 @@ import Testing
   @Test func `genres have English and localized names`() {
     let movie = Movie(id: 1, title: "Dune", genres: [.scienceFiction, .war])
     let item = MoviesListItemViewModel(movie, text: spanish)
-    #expect(item.genres == ["Science Fiction", "War"])
+    #expect(item.englishGenres == ["Science Fiction", "War"])
     #expect(item.genreNames == ["Ciencia ficción", "Bélica"])
   }
 

@@ -50,8 +50,7 @@ package struct DefaultSessionRepository: SessionRepository {
           throw error
         }
         if let old { try? await revocation(of: old).executeWithinPatience() }
-        guard let session = new.session else { throw SignInError.notSignedIn }
-        return session
+        return new.session(from: provider)
       }
     }
   }

@@ -6,7 +6,10 @@ import HTTPTypes
 import OAuth
 import SharedKernel
 
-/// Sends OAuth 2.0 requests to one service, whose answers are never stored.
+/// Sends OAuth 2.0 requests to one service, and never stores the answers.
+///
+/// The module `OAuth` has the requests and answers as values; the member service sends its own with
+/// a `ProviderClient`, which needs no failures in words.
 struct OAuthService: Sendable {
   private let service: DataTransferService
   let baseURL: URL
@@ -20,9 +23,6 @@ struct OAuthService: Sendable {
     }
   }
 
-  /// How a request names the app.
-  typealias Credentials = (authorization: String?, form: [String: String])
-
   /// Posts a form.
   ///
   /// - Parameters:
@@ -34,7 +34,7 @@ struct OAuthService: Sendable {
   func post(
     _ endpoint: URL,
     form: [String: String],
-    by credentials: Credentials = (nil, [:])
+    by credentials: RegisteredApp.Credentials = (nil, [:])
   ) async throws -> OAuthAnswer {
     let decoder = ResponseDecoder { try OAuthAnswer($0) }
     let answer = try await post(endpoint, form: form, by: credentials, decoder: decoder)
@@ -48,7 +48,7 @@ struct OAuthService: Sendable {
   func post<Response>(
     _ endpoint: URL,
     form: [String: String],
-    by credentials: Credentials = (nil, [:]),
+    by credentials: RegisteredApp.Credentials = (nil, [:]),
     decoder: ResponseDecoder<Response>
   ) async throws -> Response {
     var headers: HTTPFields = [.accept: "application/json"]

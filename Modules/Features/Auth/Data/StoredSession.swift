@@ -63,9 +63,11 @@ struct StoredSession: Codable, HidingSecrets {
   }
 
   /// The session for the Domain; `nil` for a provider that this version does not know.
-  var session: Session? {
-    guard let provider = IdentityProvider(member.provider) else { return nil }
-    return Session(
+  var session: Session? { IdentityProvider(member.provider).map(session(from:)) }
+
+  /// Returns the session for the Domain.
+  func session(from provider: IdentityProvider) -> Session {
+    Session(
       member: Member(
         id: member.id,
         name: member.name,

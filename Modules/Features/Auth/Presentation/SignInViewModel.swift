@@ -4,7 +4,7 @@ package import Foundation
 import SharedKernel
 package import Wording
 
-/// What a person has to do to sign in.
+/// What a person has to do to sign in: a `SignInPrompt` for views, which do not import the Domain.
 package struct SignInInstructions: Equatable, Sendable {
   package let page: URL
   /// What to type on the page, which any device may open; `nil` for a page without a code, which

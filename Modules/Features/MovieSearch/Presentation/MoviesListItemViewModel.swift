@@ -9,7 +9,7 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
   package let overview: String
   package let posterPath: String?
   /// The English names of the genres, for machine-readable output.
-  package let genres: [String]
+  package let englishGenres: [String]
   /// The names of the genres in the user's language.
   package let genreNames: [String]
   /// Midnight UTC of the day of release.
@@ -20,7 +20,7 @@ package struct MoviesListItemViewModel: Equatable, Sendable {
     title = movie.title ?? ""
     overview = movie.overview ?? ""
     posterPath = movie.posterPath
-    genres = movie.genres.map(\.name)
+    englishGenres = movie.genres.map(\.name)
     genreNames = movie.genres.map { text.genre($0) }
     releaseDate = movie.releaseDate
   }

@@ -27,7 +27,7 @@ package enum MoviesListLoading: Equatable, Sendable {
   case nextPage
 }
 
-/// What a view of the movie list shows.
+/// What a view that has no states of its own shows.
 package enum MoviesListState: Equatable, Sendable {
   /// No item yet; the first page is loading.
   case fullScreenLoading

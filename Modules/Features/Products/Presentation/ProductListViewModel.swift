@@ -18,7 +18,7 @@ package struct ProductListViewModelActions {
   }
 }
 
-/// What a view of the product list shows.
+/// What a view that has no states of its own shows.
 package enum ProductListState: Equatable, Sendable {
   /// No item yet; the first page is loading.
   case loading

@@ -63,7 +63,7 @@ struct AppleClient {
     changes: [String: JSON?] = [:],
     signedBy key: P256.Signing.PrivateKey? = nil
   ) throws -> String {
-    var claims: TokenAnswer = [
+    var claims: TokenMembers = [
       ("iss", .string(DemoAppleService.demoTeamID)), ("iat", .int(Int(now))),
       ("exp", .int(Int(now) + 300)), ("aud", "https://appleid.apple.com"),
       ("sub", .string(clientID)),

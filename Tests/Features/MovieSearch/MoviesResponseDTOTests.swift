@@ -8,7 +8,7 @@ import Testing
 @testable import MovieSearchData
 
 /// Decoding of responses, including invalid values.
-@Suite(.hangLimit) struct MoviesDTOTests {
+@Suite(.hangLimit) struct MoviesResponseDTOTests {
   private func page(_ json: String, page: Int = 1) throws -> MoviesPage {
     try JSONDecoder().decode(MoviesResponseDTO.self, from: Data(json.utf8))
       .toDomain(page: page, source: .network)

@@ -1,9 +1,9 @@
 package import DemoBackend
 
 /// The members of a token answer, in their order.
-package typealias TokenAnswer = [(key: String, value: JSON)]
+package typealias TokenMembers = [(key: String, value: JSON)]
 
-extension TokenAnswer {
+extension TokenMembers {
   /// The members as parameters of a form; lists and objects are left out.
   var formParameters: [(String, String)] {
     compactMap { member in
