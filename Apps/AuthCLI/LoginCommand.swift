@@ -12,7 +12,7 @@ import SignInSupport
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Sign in at GitHub or at an OpenID provider.",
+    abstract: "Sign in with GitHub or an OpenID provider.",
     discussion: """
       EXAMPLES:
         auth login
@@ -20,7 +20,7 @@ struct LoginCommand: AsyncParsableCommand {
         auth login --provider https://id.example.com
         auth login --provider http://127.0.0.1:8080/openid --device
 
-      At GitHub, the default is --device. At an OpenID provider, it is --web if a browser can be \
+      For GitHub, the default is --device. For an OpenID provider, it is --web if a browser can be \
       opened, and --device otherwise.
       """
   )

@@ -30,7 +30,7 @@ enum ProviderArgument: ExpressibleByArgument {
     case .apple:
       throw CommandFailure(
         localized(
-          "no sign-in with Apple from a command: Apple allows no redirect to this machine",
+          "commands cannot sign in with Apple: Apple does not allow redirects to this machine",
           "con una orden no se puede usar Apple: no permite redirigir a este equipo"
         ),
         hint: localized(

@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
   )
   var category: String?
 
-  @Option(help: ArgumentHelp("Key to sort by; the service sorts.", valueName: "key"))
+  @Option(help: ArgumentHelp("Key to sort by, on the service.", valueName: "key"))
   var sort: ProductListQuery.SortKey?
 
   @Option(help: ArgumentHelp("Order of --sort.", valueName: "order"))
@@ -52,7 +52,7 @@ struct ListCommand: AsyncParsableCommand {
     if let page, !Self.pages.contains(page) {
       throw ValidationError(
         localized(
-          "--page must be a number from 1 on, not \(page).",
+          "--page must be 1 or greater, not \(page).",
           "--page debe ser un número a partir de 1, no \(page)."
         )
       )

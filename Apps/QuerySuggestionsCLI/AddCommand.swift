@@ -8,7 +8,7 @@ struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a query.",
-    discussion: "With -, adds each line of standard input; with -v too, confirms each once stored."
+    discussion: "With -, adds each line of standard input; -v also confirms each line."
   )
 
   @Argument(help: "Query to add; - reads one from each line of standard input.")

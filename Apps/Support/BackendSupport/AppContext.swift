@@ -179,7 +179,7 @@ package struct AppContext: Sendable {
       guard case .projectFile(let path) = sources[key] else { continue }
       messages.warning(
         localized(
-          "“\(key)” in \(path) has no effect on sign-in; put it into \(settings.userFilePath)",
+          "“\(key)” in \(path) has no effect on sign-in; put it in \(settings.userFilePath)",
           "«\(key)» en \(path) no tiene efecto al iniciar sesión; póngalo en \(settings.userFilePath)"
         )
       )

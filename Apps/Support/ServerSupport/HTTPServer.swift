@@ -137,15 +137,15 @@ extension CommandFailure {
     let message =
       switch (error as? IOError)?.errnoCode {
       case EADDRINUSE:
-        "port \(address.port) is in use; choose another with \(portOption), or 0 for any that is free"
+        "port \(address.port) is in use; choose another with \(portOption), or 0 for any free port"
       case EACCES:
-        "port \(address.port) needs more privileges; choose one above 1023 with \(portOption)"
+        "port \(address.port) requires more privileges; choose one above 1023 with \(portOption)"
       case EADDRNOTAVAIL:
         "\(address.host) is not an address of this machine; choose another with \(hostOption)"
       case .some(let code):
         "cannot listen on \(place): \(String(cString: strerror(code)))"
       case nil where error is SocketAddressError.UnknownHost:
-        "the name \(address.host) is unknown; choose another with \(hostOption)"
+        "the host name \(address.host) is unknown; choose another with \(hostOption)"
       case nil:
         "cannot listen on \(place): \(error)"
       }

@@ -31,7 +31,7 @@ final class RepeatedWarnings: Sendable {
       if last == nil, recent.count >= Self.limit { recent = [:] }
       recent[warning] = Repetition(end: now + Self.interval)
       let count = last?.count ?? 0
-      return count == 0 ? warning : "\(warning) (and \(count) times since the last such line)"
+      return count == 0 ? warning : "\(warning) (and \(count) times since this was last logged)"
     }
   }
 }

@@ -117,7 +117,7 @@ package struct CachedDataTransferService: Sendable {
         store(answer.body, validators, for: key)
         return answer.value
       case (.modified, _):
-        logger?.debug("the answer does not belong to the request: \(endpoint.path)")
+        logger?.debug("the response does not belong to the request: \(endpoint.path)")
         throw ServiceFailure.unreadableAnswer
       case (.notModified, let stored?):
         cache?.renew(key)
@@ -126,7 +126,7 @@ package struct CachedDataTransferService: Sendable {
         throw ServiceFailure.unreadableAnswer
       }
     } catch let error as DataTransferError {
-      logger?.debug("the answer of \(endpoint.path) cannot be read: \(error)")
+      logger?.debug("the response to \(endpoint.path) cannot be read: \(error)")
       throw ServiceFailure(error)
     }
   }

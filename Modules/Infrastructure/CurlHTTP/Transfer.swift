@@ -76,7 +76,7 @@ final class Transfer {
   /// Returns the error of a request for which no other address was left.
   private func addressRefusal(_ code: CURLcode) -> NetworkError? {
     guard code == CURLE_COULDNT_CONNECT, handle.hasRefusedAddress else { return nil }
-    return .other("The address is not one of the internet.")
+    return .other("The address is not a public internet address.")
   }
 
   /// Returns the error of a request's own address where nothing listens; `nil` for a proxy's.

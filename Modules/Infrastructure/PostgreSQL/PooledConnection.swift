@@ -66,7 +66,7 @@ extension PostgreSQLConnection {
       let value = try body(self)
       guard canCommit else {
         // PostgreSQL would roll back and call it a success.
-        throw PostgreSQLError.failed(sqlState: "25P02", reason: "a statement before has failed")
+        throw PostgreSQLError.failed(sqlState: "25P02", reason: "an earlier statement failed")
       }
       try execute("COMMIT")
       return value

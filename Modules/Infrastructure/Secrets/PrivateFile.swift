@@ -106,9 +106,9 @@ struct PrivateFile: LockedSecret {
     }
     guard status.st_mode & 0o077 != 0 else { return }
     guard fchmod(descriptor, 0o600) == 0 else {
-      throw SecretError.exposed(path, reason: "others can read it, and \(systemReason())")
+      throw SecretError.exposed(path, reason: "other users can read it, and \(systemReason())")
     }
-    warn("\(path) could be read by others until now; sign out and in again to replace its tokens")
+    warn("\(path) was readable by other users; sign out and in again to replace its tokens")
   }
 }
 

@@ -29,7 +29,7 @@ extension SecretError: CustomStringConvertible {
     case .cannotWrite(let place, let reason): "cannot write \(place): \(reason)"
     case .exposed(let place, let reason): "\(place) is not private: \(reason)"
     case .serviceAbsent(let reason):
-      "the Secret Service, which keeps the tokens, does not answer: \(reason)"
+      "the Secret Service, which keeps the tokens, is unavailable: \(reason)"
     case .serviceLocked:
       "the Secret Service, which keeps the tokens, is locked; unlock it and try again"
     case .serviceRefused(let reason):

@@ -77,7 +77,7 @@ extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .corrupt(let path): "\(path) is damaged or is not a database; it was not changed"
-    case .incomplete(let path): "\(path) lacks a table that Marquee needs"
+    case .incomplete(let path): "\(path) is missing a table that Marquee needs"
     case .newer(let path): "\(path) was written by a newer version of Marquee"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"

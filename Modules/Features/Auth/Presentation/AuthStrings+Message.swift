@@ -16,7 +16,7 @@ extension AuthStrings {
   ///   - end: When the token ends.
   ///   - now: The current time.
   ///   - timeZone: The time zone of the person.
-  /// - Returns: A sentence such as "The access token lasts until 10:32 AM, and is renewed …"
+  /// - Returns: A sentence such as "The access token is valid until 10:32 AM and will be …"
   package func accessToken(
     until end: Date,
     now: Date = Date(),

@@ -25,7 +25,7 @@ package struct ProductsStrings: Localized, Sendable {
     categories: "Categories",
     allCategories: "All categories",
     reviews: "Reviews",
-    failed: "Failed loading products",
+    failed: "Failed to load products",
     unknownCategory: { "There is no category “\($0)”" },
     products: { $0 == 1 ? "product" : "products" },
     outOfStock: "out of stock",

@@ -49,9 +49,9 @@ extension SecretServiceError: CustomStringConvertible {
     case .absent(.noCollection):
       ("it has no default collection", "no tiene una colección predeterminada")
     case .absent(.closed): ("it closed the connection", "cerró la conexión")
-    case .absent(.timedOut): ("it does not answer in time", "no responde a tiempo")
+    case .absent(.timedOut): ("it did not respond in time", "no responde a tiempo")
     case .absent(.ended): ("it ended", "terminó")
-    case .absent(.unreadable): ("its answer is unreadable", "su respuesta es ilegible")
+    case .absent(.unreadable): ("its response cannot be read", "su respuesta es ilegible")
     case .locked: ("it is locked", "está bloqueado")
     case .refused(let name, ""): (name, name)
     case .refused(_, let message): (message, message)
