@@ -3,7 +3,7 @@ import BackendSupport
 import CommandLineSupport
 import Foundation
 
-/// The provider that `--provider` names.
+/// The provider given by `--provider`.
 enum ProviderArgument: ExpressibleByArgument {
   case github
   case apple
@@ -23,7 +23,7 @@ enum ProviderArgument: ExpressibleByArgument {
 
   /// Returns the issuer of an OpenID provider; `nil` for GitHub.
   ///
-  /// - Throws: `CommandFailure` for an address that cannot be one, and for Apple.
+  /// - Throws: `CommandFailure` for an address that cannot be an issuer, and for Apple.
   func issuer() throws -> URL? {
     switch self {
     case .github: return nil

@@ -10,7 +10,7 @@ import Wording
 
 extension ProductListQuery.SortKey: ExpressibleByArgument {}
 
-/// An order of the values of `--sort`.
+/// The order in which `--sort` sorts.
 enum SortOrder: String, ExpressibleByArgument, CaseIterable {
   case asc, desc
 }
@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
   )
   var category: String?
 
-  @Option(help: ArgumentHelp("Key to sort by, on the service.", valueName: "key"))
+  @Option(help: ArgumentHelp("Key that the service sorts by.", valueName: "key"))
   var sort: ProductListQuery.SortKey?
 
   @Option(help: ArgumentHelp("Order of --sort.", valueName: "order"))
@@ -113,7 +113,7 @@ struct ListCommand: AsyncParsableCommand {
     if all { try viewModel.requireAllPages() }
   }
 
-  /// Returns the failure for an unknown category, with the one that was probably meant.
+  /// Returns the failure for an unknown category, with the category that was probably meant.
   private func unknown(
     _ category: String,
     _ error: ErrorMessage,

@@ -1,7 +1,7 @@
 import CommandLineSupport
 package import Foundation
 
-/// What the user reads about a service.
+/// How to describe a service to the user.
 package struct ServicePresentation: Sendable {
   /// The service's name in messages.
   package let name: String

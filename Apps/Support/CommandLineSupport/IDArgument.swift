@@ -1,6 +1,6 @@
 /// An id on the command line or on standard input.
 package struct IDArgument: Sendable {
-  /// More digits than any id has.
+  /// The maximum number of digits, more than any id has.
   private static let maximumLength = 64
 
   private let noun: String
@@ -14,7 +14,7 @@ package struct IDArgument: Sendable {
     self.origin = origin
   }
 
-  /// Returns the id in an argument, or on standard input for `-`.
+  /// Returns the id from an argument, or from standard input for `-`.
   ///
   /// - Throws: `CommandFailure` for anything but a whole number above 0.
   package func read(_ argument: String, messaging: MessageOptions) throws -> Int {
@@ -31,7 +31,7 @@ package struct IDArgument: Sendable {
     return id
   }
 
-  /// Returns the error for a negative number, which the argument parser takes for an option.
+  /// Returns the error for a negative number, which the argument parser treats as an option.
   ///
   /// - Parameters:
   ///   - message: The parser's message.
