@@ -87,7 +87,7 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells the user what to do on standard error as the sign-in progresses.
+  /// Writes instructions for the user to standard error as the sign-in progresses.
   ///
   /// - Parameters:
   ///   - viewModel: The sign-in.
