@@ -6,17 +6,17 @@ package struct AuthStrings: Localized, Sendable {
   package let notSignedIn: String
   package let signedOut: String
   package let waiting: String
-  /// What a sign-in says if the browser does not open.
+  /// The message of a sign-in if the browser does not open.
   package let noBrowser: String
   package let finishing: String
-  /// Says which page to open on this machine.
+  /// The instruction to open a page on this machine.
   let openPage: Phrase<String>
-  /// Says which page to open on any device, and which code to enter there.
+  /// The instruction to open a page on any device, and to enter a code there.
   let enterCode: Phrase<String, String>
-  /// The notice before tokens are saved at a place for the first time.
+  /// The notice before tokens are saved in a location for the first time.
   package let savesTokens: Phrase<String>
   let tokenExpired: String
-  /// Says until when the access token can be used.
+  /// The sentence that states when the access token expires.
   let tokenExpires: Phrase<String>
 
   // What failed.
