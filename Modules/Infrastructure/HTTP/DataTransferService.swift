@@ -88,7 +88,7 @@ public enum DataTransferError: Error {
 }
 
 extension DataTransferError: CustomStringConvertible {
-  /// The error in words, for logs.
+  /// A description of the error, for logs.
   public var description: String {
     switch self {
     case .noData: "it is empty"
