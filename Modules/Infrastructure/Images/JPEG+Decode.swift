@@ -87,7 +87,9 @@ extension JPEG {
     return Picture(size: size, bytes: header.hasFourInks ? withoutInks(pixels) : pixels)
   }
 
-  /// Converts CMYK to RGB. As in nearly all files, 255 means no ink (Adobe's convention).
+  /// Converts CMYK to RGB.
+  ///
+  /// As in nearly all files, 255 means no ink (Adobe's convention).
   private static func withoutInks(_ pixels: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / 4 * 3)

@@ -45,6 +45,7 @@ actor ConnectionPool {
   var waiterCount: Int { waiters.count }
 
   /// Returns a connection for `giveBack`.
+  ///
   /// - Throws: The same errors as `withConnection`.
   func take() async throws -> PooledConnection {
     try Task.checkCancellation()

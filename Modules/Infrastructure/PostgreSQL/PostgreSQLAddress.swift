@@ -1,8 +1,9 @@
 import CPostgres
 import Foundation
 
-/// The URL of a database (PostgreSQL documentation, section 34.1.1.2). The password is hidden when
-/// the address is printed.
+/// The URL of a database (PostgreSQL documentation, section 34.1.1.2).
+///
+/// The password is hidden when the address is printed.
 package struct PostgreSQLAddress: Sendable {
   /// The host, the port and the database.
   package let description: String

@@ -35,6 +35,7 @@ package struct PostgreSQLDatabase: Sendable {
   /// Runs `body` in a transaction (`READ COMMITTED`), which is rolled back if it throws.
   ///
   /// If the connection is lost during the commit, it is unknown whether the changes were made.
+  ///
   /// - Throws: The same errors as `read`.
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value

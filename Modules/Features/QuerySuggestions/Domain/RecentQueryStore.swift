@@ -15,10 +15,12 @@ package protocol RecentQueryStore: Sendable {
   func save(_ queries: [RecentQuery]) async throws
 
   /// Removes a query.
+  ///
   /// - Returns: Whether the query existed.
   func remove(key: String, of owner: String) async throws -> Bool
 
   /// Removes all queries of an owner.
+  ///
   /// - Returns: The number of removed queries.
   func clear(_ owner: String) async throws -> Int
 }
