@@ -92,8 +92,8 @@ extension SQLiteFile {
     }
   }
 
-  /// Warns if all users can replace the file; the user has chosen the directory, so its permissions
-  /// stay.
+  /// Warns if all users can replace the file; the user chose the directory, so its permissions are
+  /// not changed.
   private func warnOfOpenDirectory() {
     var status = stat()
     guard stat(directory.path, &status) == 0, status.st_mode & S_IWOTH != 0,
@@ -115,6 +115,6 @@ struct WriteConnection: Sendable {
     identity = FileIdentity(path: path)
   }
 
-  /// Whether the path still leads to the same file.
+  /// Whether the path still refers to the same file.
   var isInPlace: Bool { identity == FileIdentity(path: path) }
 }

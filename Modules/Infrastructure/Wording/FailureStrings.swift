@@ -4,7 +4,7 @@ struct FailureStrings: Localized, Sendable {
   let connectionRefused: Phrase<String>
   let unknownHost: Phrase<String>
 
-  // After what failed and a colon.
+  // These follow a description of what failed and a colon.
   let timedOut: String
   let connectionLost: String
   let untrustedCertificate: String

@@ -1,12 +1,12 @@
 /// Why the Secret Service cannot be used.
 package enum SecretServiceError: Error, Equatable {
   case absent(Absence)
-  /// It answers, but its collection is locked, and only a person can unlock it.
+  /// It responds, but its collection is locked, and only a person can unlock it.
   case locked
   /// It refused a call, with the name of the error and a message.
   case refused(String, String)
 
-  /// Why no service answers.
+  /// Why no service responds.
   package enum Absence: Sendable {
     case noBus
     case busRefuses
@@ -33,7 +33,7 @@ package enum SecretServiceError: Error, Equatable {
   }
 }
 
-/// The reason after "the Secret Service cannot be used".
+/// The reason that follows "the Secret Service cannot be used".
 extension SecretServiceError: CustomStringConvertible {
   package var description: String { reason.english }
   package var spanish: String { reason.spanish }
