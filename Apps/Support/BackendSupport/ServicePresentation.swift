@@ -7,7 +7,7 @@ package struct ServicePresentation: Sendable {
   package let name: String
   /// What to try if the service cannot be reached.
   let unreachableHint: String
-  /// What to try if the service refuses a request.
+  /// What to try if the service rejects a request.
   let failureHint: String?
   /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?

@@ -20,7 +20,7 @@ struct SessionFactory: Sendable {
   ///   - isOffline: Whether all requests fail.
   ///   - timeout: The time limit for a request.
   ///   - logger: Logs retries and failed transfers.
-  ///   - waitingLine: Tells the user of a wait before a request is sent again.
+  ///   - waitingLine: Shows the user the wait before a retry.
   ///   - threads: The number of threads of `shared`; `nil` for a session with one thread, which is
   ///     created for its first request.
   init(

@@ -7,7 +7,7 @@ package struct IDArgument: Sendable {
   private let origin: String
 
   /// - Parameters:
-  ///   - noun: What has the id, such as "a film".
+  ///   - noun: The kind of thing that has the id, such as "a film".
   ///   - origin: Where to find ids, as a clause for a hint.
   package init(of noun: String, origin: String) {
     self.noun = noun

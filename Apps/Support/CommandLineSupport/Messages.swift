@@ -4,7 +4,7 @@ import TerminalText
 
 /// Messages to the user on standard error: errors, hints, warnings, notes and progress.
 package struct Messages: Sendable {
-  /// What a message is about.
+  /// The kind of a message.
   package enum Level: String, Sendable {
     case error
     case hint

@@ -82,7 +82,7 @@ package struct Output: Sendable {
 }
 
 extension String {
-  /// Whether the text contains a picture as a sequence of kitty (APC) or in sixels (DCS).
+  /// Whether the text contains a picture as a kitty sequence (APC) or as sixels (DCS).
   fileprivate var hasPixels: Bool { contains("\u{1B}_G") || contains("\u{1B}P") }
 }
 

@@ -92,7 +92,7 @@ package struct SignInServices: Sendable {
 
   /// Checks that a code from the provider's page can be exchanged.
   ///
-  /// - Throws: `CommandFailure` if GitHub would refuse it.
+  /// - Throws: `CommandFailure` if GitHub would reject it.
   package func checkWebSignIn() throws {
     guard lacksSecret else { return }
     throw CommandFailure(

@@ -47,7 +47,7 @@ static inline void cncurses_take_suspend_key(void) {
   def_prog_mode();
 }
 
-/// Whether the terminal understands control sequences as xterm has them.
+/// Whether the terminal understands xterm's control sequences.
 static inline bool cncurses_has_sequences(void) {
   const char *address = tigetstr("cup");
   return address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
@@ -71,7 +71,7 @@ static inline void cncurses_mark_pastes(bool marks) {
   cncurses_send(marks ? "\033[?2004h" : "\033[?2004l");
 }
 
-/// Exists because ncurses does not support it: sets the clipboard to a text in Base64.
+/// Exists because ncurses does not support it: sets the clipboard to Base64-encoded text.
 static inline void cncurses_copy(const char *base64) {
   cncurses_send("\033]52;c;");
   cncurses_send(base64);

@@ -10,7 +10,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
   /// Characters that are not allowed in a path are percent-encoded; existing escapes are kept. A
   /// query in the path is sent unchanged, before `query`.
   public var path: String
-  /// Whether `path` is a whole URL, which replaces the base URL.
+  /// Whether `path` is a full URL, which replaces the base URL.
   public var isFullPath: Bool
   /// The HTTP method.
   public var method: HTTPRequest.Method
@@ -31,7 +31,7 @@ public struct Endpoint<Response: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path relative to the base URL, or a full URL if `isFullPath` is `true`.
-  ///   - isFullPath: Whether `path` is a whole URL.
+  ///   - isFullPath: Whether `path` is a full URL.
   ///   - method: The HTTP method.
   ///   - query: The query parameters, such as `["page": 2]`.
   ///   - headers: The headers, which override those of the configuration.

@@ -15,7 +15,7 @@ actor PooledConnection {
     self.open = open
   }
 
-  /// Runs statements that change nothing, so that they can be repeated.
+  /// Runs read-only statements, which can be repeated.
   func read<Value: Sendable>(
     _ body: @Sendable (PostgreSQLConnection) throws -> Value
   ) throws -> Value {

@@ -8,7 +8,7 @@ package enum SecretError: Error, Hashable {
   case serviceAbsent(reason: String)
   /// The service is available, but only a person can unlock it.
   case serviceLocked
-  /// The service refused.
+  /// The service refused the request.
   case serviceRefused(reason: String)
 }
 

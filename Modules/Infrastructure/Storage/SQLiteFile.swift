@@ -62,8 +62,8 @@ struct SQLiteFile: Sendable {
 extension SQLiteFile {
   private static let otherUsers: mode_t = 0o077
 
-  /// Creates the file for its owner alone, whatever the umask is; SQLite gives the files beside it
-  /// the same permissions.
+  /// Creates the file for its owner alone, regardless of the umask; SQLite gives the files beside
+  /// it the same permissions.
   func createPrivately() {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(url.path, flags, 0o600)

@@ -55,7 +55,7 @@ package final class AccountViewModel {
     await run(text.failedRenewal) { _ in try await self.currentSession.execute(renewing: true) }
   }
 
-  /// Returns a valid access token, renewed if necessary; `nil` with an error.
+  /// Returns a valid access token, renewed if necessary; `nil` after an error.
   package func accessToken() async -> String? {
     var token: String?
     await run(text.failedRenewal) { _ in
@@ -82,8 +82,8 @@ package final class AccountViewModel {
 
   /// Removes the stored session, for a view that does not wait for the member service.
   ///
-  /// - Returns: Ends the session at the member service, and returns why it could not; `nil` if there
-  ///   was no session, or with an error.
+  /// - Returns: A closure that ends the session at the member service, and returns the reason if
+  ///   that fails; `nil` if there was no session, or after an error.
   package func didSignOutHere() async -> (@Sendable () async -> ErrorMessage?)? {
     guard let revocation = await removeSession() else { return nil }
     return { [text] in
