@@ -4,13 +4,13 @@ import CommandLineSupport
 import Foundation
 import TerminalText
 
-/// The person who is signed in, as text, as a line or as JSON.
+/// The signed-in user as text, as a line, or as JSON.
 struct AccountReport: Report {
   private let account: AccountItem?
   private let location: String
 
   /// - Parameters:
-  ///   - account: The person; `nil` if no one is signed in.
+  ///   - account: The signed-in user; `nil` if no one is signed in.
   ///   - location: Where the tokens are kept.
   init(_ account: AccountItem?, location: String) {
     self.account = account

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import SettingsSupport
 
-/// The root command, which shows who is signed in without a subcommand.
+/// The root command; without a subcommand, it shows who is signed in.
 @main
 struct AuthCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

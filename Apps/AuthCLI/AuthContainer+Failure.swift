@@ -5,7 +5,7 @@ import SignInSupport
 import Wording
 
 extension AuthContainer {
-  /// Returns what to say if tokens are kept in a file because no Secret Service can be used.
+  /// Returns the warning that tokens are kept in a file because the Secret Service cannot be used.
   func warningOfFile() async -> String? {
     guard case .fileInsteadOfService(let reason) = await services.secrets.currentPlace() else {
       return nil
@@ -16,11 +16,11 @@ extension AuthContainer {
     )
   }
 
-  /// Returns the failure of a command; exit code 4 if the person must sign in.
+  /// Returns the failure of a command; exit code 4 if the user must sign in.
   ///
   /// - Parameters:
   ///   - error: The error of a view model.
-  ///   - service: The service that was asked; by default, the member service.
+  ///   - service: The service that returned the error; by default, the member service.
   /// - Returns: A failure with a hint, both in the user's language.
   func failure(_ error: ErrorMessage?, from service: Service? = nil) -> CommandFailure {
     switch error?.kind {

@@ -14,9 +14,9 @@ struct AuthContainer {
   private let module: AuthModule
 
   /// - Parameters:
-  ///   - context: What commands share.
+  ///   - context: What all commands share.
   ///   - issuer: The issuer of an OpenID provider; `nil` for GitHub.
-  /// - Throws: `CommandFailure` for a setting that cannot be used.
+  /// - Throws: `CommandFailure` for an unusable setting.
   init(_ context: AppContext, issuer: URL? = nil) throws {
     self.context = context
     try context.warnOfKeysIgnoredBySignIn()
@@ -32,7 +32,7 @@ struct AuthContainer {
     )
   }
 
-  /// - Throws: `CommandFailure` if the provider's answer could not be received or used.
+  /// - Throws: `CommandFailure` if the provider's response cannot be received or used.
   func makeSignInViewModel(by method: SignInMethod) throws -> SignInViewModel {
     switch method {
     case .device: return module.makeDeviceSignInViewModel(language: context.language)
@@ -50,11 +50,11 @@ struct AuthContainer {
   }
 }
 
-// SignInSupport, which listens, does not know the feature.
+// SignInSupport contains the listener but must not depend on the feature.
 extension RedirectListener: RedirectReceiver {}
 
 extension ServiceOptions {
-  /// Runs a command of sign-ins, or shows the settings.
+  /// Runs a command that signs in, or shows the settings.
   func signingIn(_ command: (AppContext) async throws -> Void) async throws {
     try await run(
       asking: .github,
@@ -66,7 +66,7 @@ extension ServiceOptions {
     )
   }
 
-  /// Runs a command on the person who is signed in, or shows the settings.
+  /// Runs a command for the signed-in user, or shows the settings.
   func withAccount(
     _ command: (AuthContainer, AccountViewModel) async throws -> Void
   ) async throws {

@@ -12,7 +12,7 @@ import SignInSupport
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
-    abstract: "Sign in at GitHub or at an OpenID provider.",
+    abstract: "Sign in with GitHub or an OpenID provider.",
     discussion: """
       EXAMPLES:
         auth login
@@ -20,7 +20,7 @@ struct LoginCommand: AsyncParsableCommand {
         auth login --provider https://id.example.com
         auth login --provider http://127.0.0.1:8080/openid --device
 
-      At GitHub, the default is --device. At an OpenID provider, it is --web if a browser can be \
+      For GitHub, the default is --device. For an OpenID provider, it is --web if a browser can be \
       opened, and --device otherwise.
       """
   )
@@ -87,14 +87,14 @@ struct LoginCommand: AsyncParsableCommand {
     }
   }
 
-  /// Tells the person on standard error what to do, as the sign-in goes on.
+  /// Writes instructions for the user to standard error as the sign-in progresses.
   ///
   /// - Parameters:
   ///   - viewModel: The sign-in.
-  ///   - warning: What the person may want to change before agreeing.
-  ///   - notice: What the person should know before agreeing.
+  ///   - warning: A warning to show before the user gives consent.
+  ///   - notice: A notice to show before the user gives consent.
   ///   - messages: The messages of the command.
-  ///   - openPage: Opens a page in the person's browser.
+  ///   - openPage: Opens a page in the user's browser.
   private func showSteps(
     of viewModel: SignInViewModel,
     warning: String?,
@@ -112,7 +112,7 @@ struct LoginCommand: AsyncParsableCommand {
         messages.progress(text.waiting)
         if instructions.code == nil {
           let (page, problem) = (instructions.page, text.noBrowser)
-          // The program may run as long as the browser does.
+          // The program may run until the browser is closed.
           Task {
             do { try await openPage(page) } catch { messages.warning(problem) }
           }
@@ -124,7 +124,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
-/// Where the person agrees to a sign-in.
+/// Where the user approves a sign-in.
 enum SignInMethod: String, EnumerableFlag {
   case device
   case web

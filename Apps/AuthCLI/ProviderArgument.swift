@@ -3,7 +3,7 @@ import BackendSupport
 import CommandLineSupport
 import Foundation
 
-/// The provider that `--provider` names.
+/// The provider given by `--provider`.
 enum ProviderArgument: ExpressibleByArgument {
   case github
   case apple
@@ -23,14 +23,14 @@ enum ProviderArgument: ExpressibleByArgument {
 
   /// Returns the issuer of an OpenID provider; `nil` for GitHub.
   ///
-  /// - Throws: `CommandFailure` for an address that cannot be one, and for Apple.
+  /// - Throws: `CommandFailure` for an address that cannot be an issuer, and for Apple.
   func issuer() throws -> URL? {
     switch self {
     case .github: return nil
     case .apple:
       throw CommandFailure(
         localized(
-          "no sign-in with Apple from a command: Apple allows no redirect to this machine",
+          "commands cannot sign in with Apple: Apple does not allow redirects to this machine",
           "con una orden no se puede usar Apple: no permite redirigir a este equipo"
         ),
         hint: localized(

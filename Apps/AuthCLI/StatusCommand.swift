@@ -6,7 +6,7 @@ import CommandLineSupport
 import SignInSupport
 import Wording
 
-/// Shows who is signed in: as stored or, with `--check`, as the member service knows them.
+/// Shows the stored member or, with `--check`, the current one from the member service.
 struct StatusCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
@@ -27,7 +27,7 @@ struct StatusCommand: AsyncParsableCommand {
         await viewModel.viewWillAppear()
       }
       let (account, error) = (viewModel.account.value, viewModel.error.value)
-      // A failed check has told nothing new about the stored member.
+      // A failed check provides no new information about the stored member.
       if let error, account == nil, error.kind != .signInNeeded { throw container.failure(error) }
       if account != nil, let warning = await container.warningOfFile() {
         container.context.messages.warning(warning)

@@ -5,7 +5,7 @@ import TerminalGraphics
 
 /// The area for a poster beside the details.
 struct PosterBox {
-  /// A grey picture to show if the poster cannot be loaded or decoded.
+  /// A grey placeholder for a poster that cannot be loaded or decoded.
   private static let placeholder = Picture(
     size: PixelSize(width: 2, height: 3),
     bytes: Array(repeating: 0x50, count: 2 * 3 * 3)

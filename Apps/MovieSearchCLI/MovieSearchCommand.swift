@@ -39,7 +39,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   @Argument(
     help: "Title to search for; - reads it from standard input.",
     completion: .custom { _, _, start in
-      // Shells do not show errors of completions.
+      // Shells do not show errors from completions.
       let container = try? MovieSearchContainer(AppContext(completingWith: []))
       return (try? await container?.recentQueries(beginningWith: start)) ?? []
     }

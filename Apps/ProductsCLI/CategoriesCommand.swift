@@ -50,7 +50,7 @@ struct CategoriesReport: ServiceReport {
   }
 }
 
-/// The categories as JSON: the schema that the README documents.
+/// The categories as JSON, as documented in the README.
 struct CategoriesDocument: Encodable {
   struct Category: Encodable {
     let slug: String

@@ -2,11 +2,11 @@ import BackendSupport
 import Binding
 import ProductsPresentation
 
-/// Completes a category with those of the service in the settings.
+/// Completes a category from those of the configured service.
 enum CategoryCompletion {
   /// Returns the slugs of the stored categories or, if there are none, of the service's.
   ///
-  /// The result is empty after an error, because shells do not show errors of completions.
+  /// The result is empty after an error, because shells do not show errors from completions.
   @Sendable
   static func slugs(_ arguments: [String], _ index: Int, _ prefix: String) async -> [String] {
     let stored = try? await slugs(AppContext(completingWith: ["--offline"]))

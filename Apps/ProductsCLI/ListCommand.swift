@@ -10,7 +10,7 @@ import Wording
 
 extension ProductListQuery.SortKey: ExpressibleByArgument {}
 
-/// An order of the values of `--sort`.
+/// The order in which `--sort` sorts.
 enum SortOrder: String, ExpressibleByArgument, CaseIterable {
   case asc, desc
 }
@@ -31,7 +31,7 @@ struct ListCommand: AsyncParsableCommand {
   )
   var category: String?
 
-  @Option(help: ArgumentHelp("Key to sort by; the service sorts.", valueName: "key"))
+  @Option(help: ArgumentHelp("Key that the service sorts by.", valueName: "key"))
   var sort: ProductListQuery.SortKey?
 
   @Option(help: ArgumentHelp("Order of --sort.", valueName: "order"))
@@ -52,7 +52,7 @@ struct ListCommand: AsyncParsableCommand {
     if let page, !Self.pages.contains(page) {
       throw ValidationError(
         localized(
-          "--page must be a number from 1 on, not \(page).",
+          "--page must be 1 or greater, not \(page).",
           "--page debe ser un número a partir de 1, no \(page)."
         )
       )
@@ -113,7 +113,7 @@ struct ListCommand: AsyncParsableCommand {
     if all { try viewModel.requireAllPages() }
   }
 
-  /// Returns the failure for an unknown category, with the one that was probably meant.
+  /// Returns the failure for an unknown category, with the category that was probably meant.
   private func unknown(
     _ category: String,
     _ error: ErrorMessage,

@@ -4,7 +4,7 @@ import CommandLineSupport
 import Foundation
 import ProductsPresentation
 
-/// A product's details as JSON: the schema that the README documents.
+/// A product's details as JSON, as documented in the README.
 struct ProductDetailsDocument: Encodable {
   struct Review: Encodable {
     @OrNull var rating: Double?

@@ -57,7 +57,7 @@ struct ProductDocument: Encodable {
 }
 
 extension Decimal {
-  /// The number with a point and without separators, in every language.
+  /// The number with a decimal point and no separators, in every language.
   var plainText: String {
     formatted(
       .number.grouping(.never).locale(Locale(identifier: "en_US_POSIX")).precision(

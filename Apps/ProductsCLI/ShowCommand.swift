@@ -62,7 +62,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  /// - Throws: `CommandFailure` if the service does not know the product.
+  /// - Throws: `CommandFailure` if the service has no such product.
   private func checkID(_ error: ErrorMessage?, _ service: Service) throws {
     guard let error, error.kind.isNotFound else { return }
     throw CommandFailure("\(error.text) (\(service.presentation.name))", hint: Self.origin + ".")

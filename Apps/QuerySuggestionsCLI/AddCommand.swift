@@ -8,7 +8,7 @@ struct AddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add",
     abstract: "Add a query.",
-    discussion: "With -, adds each line of standard input; with -v too, confirms each once stored."
+    discussion: "With -, adds each line of standard input; -v also confirms each line once stored."
   )
 
   @Argument(help: "Query to add; - reads one from each line of standard input.")
@@ -31,7 +31,7 @@ struct AddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Adds each line as it arrives, and says at the end, or before an error, how many it added.
+  /// Adds each line as it arrives, and reports how many it added at the end or before an error.
   private func addLines() async throws {
     try TextArgument.prepareInput(
       for: localized("one query on each line", "una búsqueda en cada línea"),

@@ -25,7 +25,7 @@ struct QuerySuggestionsContainer {
     )
   }
 
-  /// Shows on a terminal that the data is in use, for as long as another process locks it.
+  /// Shows on a terminal that the data is in use while another process holds its lock.
   func waiting<Value>(_ operation: () async throws -> Value) async rethrows -> Value {
     try await waitingLine.show(
       localized("waiting for the recent queries", "esperando las búsquedas recientes"),

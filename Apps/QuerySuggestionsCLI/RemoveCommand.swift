@@ -13,7 +13,7 @@ struct RemoveCommand: AsyncParsableCommand {
   @Argument(
     help: "Query to remove, ignoring case and width; - reads it from standard input.",
     completion: .custom { _, _, start in
-      // Shells do not show errors of completions.
+      // Shells do not show errors from completions.
       let container = try? QuerySuggestionsContainer(
         dataDirectory: .parse([]),
         messaging: .parse(["--quiet"])

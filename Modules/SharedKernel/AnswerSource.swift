@@ -2,7 +2,7 @@ package import Foundation
 
 /// The source of a response.
 package enum AnswerSource: Equatable, Sendable {
-  /// The service has sent or confirmed the response.
+  /// The service sent or confirmed the response.
   case network
   /// The response was stored at `storedAt`.
   case store(storedAt: Date)

@@ -4,7 +4,7 @@ package import Foundation
 package enum ServiceFailure: Error, Equatable, Sendable {
   /// No connection to the service.
   case notConnected
-  /// No server has the name in the service's address, or there is no network to look it up.
+  /// No server has the name in the service's address, or there is no network to resolve it.
   case unknownHost(address: String)
   /// Nothing is listening at the service's address, such as `http://127.0.0.1:8080`.
   case connectionRefused(address: String)
@@ -17,7 +17,7 @@ package enum ServiceFailure: Error, Equatable, Sendable {
   case insecureConnection
   /// The service rejected the key or the token.
   case credentialsRefused
-  /// The user must sign in, again or for the first time.
+  /// The user must sign in, for the first time or again.
   case signInNeeded
   /// Too many requests; `retryAfter` is the time to wait in seconds, if the service sends one.
   case rateLimited(retryAfter: TimeInterval?)
@@ -31,7 +31,7 @@ package enum ServiceFailure: Error, Equatable, Sendable {
 
   /// What makes a response unreadable.
   package enum AnswerFlaw: Equatable, Sendable {
-    /// It is HTML, as from another server at the address or the sign-in page of a network.
+    /// It is HTML, such as from another server at the address or the sign-in page of a network.
     case html
     /// It is not valid HTTP.
     case http

@@ -1,6 +1,6 @@
 extension String {
-  /// Returns the longest prefix of at most `limit` Unicode scalars that does not end within a
-  /// character, unless that character is its only one.
+  /// Returns the longest prefix of at most `limit` Unicode scalars that does not split a character,
+  /// unless that character is its only one.
   ///
   /// A limit in characters would not limit the size: a character can have any number of combining
   /// marks.

@@ -3,7 +3,7 @@ import Foundation
 import HTTP
 package import Wording
 
-// What a command says about a service.
+// What a command reports about a service.
 extension AppContext {
   /// Returns the failure of a command that has nothing to show.
   ///
@@ -34,7 +34,7 @@ extension AppContext {
     )
   }
 
-  /// How to learn more; `nil` if the command is verbose already.
+  /// How to learn more; `nil` if the command is already verbose.
   var detailsHint: String? {
     guard !isVerbose else { return nil }
     return localized("Add -v to see what happens.", "Añada -v para ver qué ocurre.")
@@ -42,7 +42,7 @@ extension AppContext {
 }
 
 extension Service {
-  /// Adds the service's name to an error, unless both say where the service is.
+  /// Adds the service's name to an error, unless both contain the service's address.
   func naming(_ text: String) -> String {
     let (name, place) = (presentation.name, endpoint.address.hostAndPort)
     return text.contains(place) && name.contains(place) ? text : "\(text) (\(name))"

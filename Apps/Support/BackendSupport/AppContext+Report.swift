@@ -5,15 +5,15 @@ package import Wording
 
 // How a command prints what it loads.
 extension AppContext {
-  /// Loads a report's data and prints it; on a terminal, stored data shows until then.
+  /// Loads a report's data and prints it; on a terminal, stored data is shown until then.
   ///
   /// - Parameters:
   ///   - report: The report, which is read again after each change of the data.
-  ///   - service: The service that `load` asks.
+  ///   - service: The service that `load` uses.
   ///   - options: The options for the output.
   ///   - load: Loads the data of the report's view model.
-  /// - Throws: `CommandFailure` if nothing was loaded, no row can be read or the result cannot be
-  ///   written, and what `load` throws.
+  /// - Throws: `CommandFailure` if nothing was loaded, no row can be read, or the result cannot be
+  ///   written; and any error that `load` throws.
   package func show(
     _ report: some ServiceReport,
     from service: Service,
@@ -47,7 +47,7 @@ extension AppContext {
     if let unreadableText { warnUnreadable(unreadableText, from: service) }
   }
 
-  /// Returns the failure of a command of whose rows none can be read.
+  /// Returns the failure of a command that cannot read any of its rows.
   private func unreadable(_ text: String, from service: Service) -> CommandFailure {
     CommandFailure(service.naming(text), hint: detailsHint)
   }

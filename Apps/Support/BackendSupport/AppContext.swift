@@ -13,7 +13,7 @@ package struct AppContext: Sendable {
   package let settings: Settings
   package let language: Language
   package let dataDirectory: URL
-  /// The directory for tokens, sessions and members, which a project's file does not choose.
+  /// The directory for tokens, sessions and members, which a project's file cannot set.
   package let signInDirectory: URL
   package let messages: Messages
   package let logger: Logger
@@ -25,7 +25,7 @@ package struct AppContext: Sendable {
   private let caches: [ServiceBackend.CacheFolder: ResponseCache]
   private let background = BackgroundWork()
 
-  /// Runs tasks where the requests of most services run; `nil` offline, and without
+  /// Runs tasks on the threads that send the requests of most services; `nil` offline, and without
   /// `sessionThreads`.
   package var taskExecutor: (any TaskExecutor)? { sessions.executor }
 
@@ -34,9 +34,9 @@ package struct AppContext: Sendable {
   ///   - options: The service, the language and the directories.
   ///   - messages: Receives warnings and notes.
   ///   - isVerbose: Whether to note each request.
-  ///   - readsInPlace: Whether reading stored data may block the thread of the caller.
-  ///   - sessionThreads: The number of threads for the requests of most services; by default, one
-  ///     thread starts with the first request.
+  ///   - readsInPlace: Whether reading stored data may block the calling thread.
+  ///   - sessionThreads: The number of threads for the requests of most services; by default, the
+  ///     first request starts one thread.
   /// - Throws: `CommandFailure` for invalid options and settings.
   package init(
     settings: Settings,
@@ -159,14 +159,14 @@ package struct AppContext: Sendable {
   /// hosts.
   package func makeDirectSession() -> any NetworkSession { sessions.makeDirect() }
 
-  /// Creates the database of the user's data, which is opened at its first use.
+  /// Creates the database of the user's data, which is opened when it is first used.
   package func userDatabase(_ migrations: [Migration]) -> UserDatabase {
     UserDatabase(openedOnUseIn: dataDirectory, migrations: migrations, warn: messages.warning)
   }
 
   /// Warns of keys in the project's file that have no effect on sign-in.
   ///
-  /// - Parameter keys: The keys that the program would use otherwise.
+  /// - Parameter keys: The keys that the program would otherwise use.
   /// - Throws: `CommandFailure` for a value that a setting does not accept.
   package func warnOfKeysIgnoredBySignIn(
     _ keys: [String] = [Setting.backend.key, Setting.dataDirectory.key]
@@ -179,7 +179,7 @@ package struct AppContext: Sendable {
       guard case .projectFile(let path) = sources[key] else { continue }
       messages.warning(
         localized(
-          "“\(key)” in \(path) has no effect on sign-in; put it into \(settings.userFilePath)",
+          "“\(key)” in \(path) has no effect on sign-in; put it in \(settings.userFilePath)",
           "«\(key)» en \(path) no tiene efecto al iniciar sesión; póngalo en \(settings.userFilePath)"
         )
       )
@@ -190,7 +190,7 @@ package struct AppContext: Sendable {
   ///
   /// - Parameters:
   ///   - failure: The start of the warning if the work fails, such as "the query was not saved".
-  ///   - work: The work, which runs after all work that was added before.
+  ///   - work: The work, which runs after all work that was added earlier.
   package func inBackground(
     _ failure: String,
     _ work: @escaping @Sendable () async throws -> Void
@@ -217,7 +217,7 @@ package struct AppContext: Sendable {
 
   /// Waits for background work and writes to the caches; call it before the program ends.
   ///
-  /// - Parameter messages: Receives the progress on a terminal; by default, those of the command.
+  /// - Parameter messages: Receives the progress on a terminal; by default, the command's messages.
   package func finish(reportingTo messages: Messages? = nil) async {
     let line = WaitingLine(messages ?? self.messages)
     await line.show(localized("saving", "guardando")) {

@@ -38,12 +38,12 @@ package struct BackendOptions: ParsableArguments, Sendable {
     )
   }
 
-  /// Returns the effective values of the options, and of the settings of services.
+  /// Returns the effective values of the options and of the services' settings.
   ///
   /// - Parameters:
   ///   - settings: The settings.
-  ///   - backends: The services that the command asks. If people sign in at all of them, a project's
-  ///     file chooses neither the service nor the directory.
+  ///   - backends: The services that the command uses. If all of them require a sign-in, a
+  ///     project's file can set neither the service nor the directory.
   ///   - others: Other settings that the command reads.
   /// - Returns: The settings with their values as text.
   /// - Throws: `CommandFailure` for a value that a setting does not accept.

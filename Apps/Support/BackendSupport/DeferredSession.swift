@@ -3,10 +3,10 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// A session that is made for its first request.
+/// A session that is created for its first request.
 ///
-/// Making one loads libcurl and starts a thread, or reads the catalogue of a demo, which a program
-/// that only shows stored data does not need.
+/// Creating one loads libcurl and starts a thread, or reads the catalogue of a demo. A program that
+/// only shows stored data needs neither.
 final class DeferredSession: NetworkSession {
   private let make: @Sendable () -> any NetworkSession
   private let made = Mutex<(any NetworkSession)?>(nil)

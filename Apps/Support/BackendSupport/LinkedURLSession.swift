@@ -2,10 +2,10 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// Sends requests to URLs that a service's answers contain.
+/// Sends requests to URLs in a service's responses.
 ///
-/// The author of the answers must not choose among the addresses that only this machine reaches.
-/// The service itself may be at such an address.
+/// The author of the responses must not be able to choose addresses that only this machine can
+/// reach. The service itself may be at such an address.
 struct LinkedURLSession: NetworkSession {
   private let service: Origin?
   private let ofService: any NetworkSession

@@ -7,9 +7,9 @@ package protocol ListReport: ServiceReport where ViewModel: PagedList {
   var wording: Wording { get }
   var columns: [TextTable.Column] { get }
 
-  /// Returns the texts of an item, one for each column.
+  /// Returns the cells of an item, one for each column.
   func cells(of item: ViewModel.Item) -> [String]
-  /// Returns the fields of an item, for the output with tabs between them.
+  /// Returns the fields of an item, for tab-separated output.
   func fields(of item: ViewModel.Item) -> [String]
 }
 
@@ -28,7 +28,7 @@ extension ListReport {
     return page(of: viewModel.totalPages) + (viewModel.totalText.map { " · \($0)" } ?? "") + "\n"
   }
 
-  /// The line instead of the table, with the number of a page after the last one.
+  /// The line to show instead of an empty table, with the page number if it exceeds the last page.
   private var emptyLine: String {
     let last = max(viewModel.totalPages, 1)
     return wording.nothingFound + (viewModel.currentPage > last ? ": \(page(of: last))" : "") + "\n"
@@ -45,7 +45,7 @@ extension ListReport {
 extension PagedList {
   /// Checks that there are no more pages to load.
   ///
-  /// - Throws: `CommandFailure` with the number of the first page that is missing.
+  /// - Throws: `CommandFailure` with the number of the first missing page.
   package func requireAllPages() throws {
     guard hasMorePages else { return }
     throw CommandFailure(

@@ -2,7 +2,7 @@ package import CachedHTTP
 package import Foundation
 package import HTTP
 
-/// A service of a program: how to reach it, and what the user reads about it.
+/// A service of a program: how to reach it, and how to describe it to the user.
 package struct Service: Sendable {
   package let endpoint: ServiceEndpoint
   package let presentation: ServicePresentation
@@ -12,11 +12,11 @@ package struct Service: Sendable {
 package struct ServiceEndpoint: Sendable {
   /// The service's requests, for a feature that reads its errors itself.
   package let network: NetworkService
-  /// The service's requests, with stored responses.
+  /// The service's requests, with cached responses.
   package let cached: CachedDataTransferService
-  /// What sends the requests.
+  /// The session that sends the requests.
   package let session: any NetworkSession
-  /// Whether the demo in this process answers.
+  /// Whether the demo in this process responds.
   package let isDemo: Bool
   let errorReader: ServiceErrorReader
 

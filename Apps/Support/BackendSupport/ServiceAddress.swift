@@ -11,7 +11,7 @@ package enum ServiceAddress {
   ///   - origin: The option or setting that holds it, for errors.
   /// - Returns: The URL.
   /// - Throws: `CommandFailure` for anything but an http or https URL without user name, query and
-  ///   fragment. Its message contains nothing that looks like credentials.
+  ///   fragment. Its message contains nothing that resembles credentials.
   package static func url(_ text: String, from origin: String) throws -> URL {
     guard let url = URL(string: text), let host = url.host(), !host.isEmpty,
       ["http", "https"].contains(url.scheme?.lowercased() ?? "")
@@ -46,7 +46,7 @@ package enum ServiceAddress {
   /// - Parameters:
   ///   - url: The address.
   ///   - origin: The option or setting that holds it, for errors.
-  ///   - secret: What would be sent, such as "the API key", in the user's language.
+  ///   - secret: The secret to be sent, such as "the API key", in the user's language.
   /// - Throws: `CommandFailure` for an http URL of another machine.
   package static func requireEncryption(
     _ url: URL,

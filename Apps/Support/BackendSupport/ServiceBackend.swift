@@ -5,12 +5,12 @@ package import SettingsSupport
 
 /// The definition of a service, from which `AppContext` creates a `Service`.
 package struct ServiceBackend: Sendable {
-  /// Where a service is, and what the user reads about it there.
+  /// Where a service is, and how to describe it to the user.
   package struct Location: Sendable {
     /// The base URL, and the headers and parameters of all requests.
     package let config: NetworkConfig
     package let presentation: ServicePresentation
-    /// Makes the session of a demo that answers in this process; `nil` for a service elsewhere.
+    /// Creates the session of a demo that runs in this process; `nil` for any other service.
     package let makeDemo: (@Sendable () -> any NetworkSession)?
 
     package init(
@@ -26,12 +26,13 @@ package struct ServiceBackend: Sendable {
 
   /// Where the service's requests go.
   package enum Requests: Sendable {
-    /// To the service, and where it redirects.
+    /// To the service, and wherever it redirects.
     case redirected
-    /// To the service only, and never to one that a project's file chooses: people sign in there.
+    /// To the service only, and never to one that a project's file sets, because it handles
+    /// sign-ins.
     case signIn
-    /// To URLs in the service's answers: the service itself and addresses of the internet, without
-    /// redirects.
+    /// To URLs in the service's responses: the service itself and public internet addresses,
+    /// without redirects.
     case linked
   }
 
@@ -42,7 +43,7 @@ package struct ServiceBackend: Sendable {
     case posters, pictures
   }
 
-  /// The settings that only this service has.
+  /// The settings that belong only to this service.
   package let settings: [any DeclaredSetting]
   let configured: @Sendable (Settings) throws -> Location?
   let atAddress: @Sendable (URL) -> NetworkConfig
@@ -52,11 +53,11 @@ package struct ServiceBackend: Sendable {
   let cacheFolder: CacheFolder
 
   /// - Parameters:
-  ///   - settings: The settings that only this service has.
-  ///   - configured: Returns the location that the settings choose; `nil` if they choose none.
+  ///   - settings: The settings that belong only to this service.
+  ///   - configured: Returns the location from the settings; `nil` if they specify none.
   ///   - atAddress: Returns the configuration for a service at a URL of `--backend`, without any
-  ///     key from the settings.
-  ///   - demo: The location if neither `--backend` nor a setting names one.
+  ///     keys from the settings.
+  ///   - demo: The location if neither `--backend` nor a setting specifies one.
   ///   - errorReader: Reads the service's error bodies.
   ///   - requests: Where the service's requests go.
   ///   - cacheFolder: The folder for the service's responses.
@@ -80,7 +81,7 @@ package struct ServiceBackend: Sendable {
 
   var isForSignIn: Bool { requests == .signIn }
 
-  /// Returns the location that `--backend` or a setting names, or the demo.
+  /// Returns the location given by `--backend` or a setting, or the demo.
   ///
   /// - Throws: `CommandFailure` for an invalid address.
   func location(_ settings: Settings) throws -> Location {
@@ -102,7 +103,7 @@ package struct ServiceBackend: Sendable {
 }
 
 extension SettingSource {
-  /// How to do without a value: `unset MARQUEE_BACKEND`.
+  /// How to remove a value: `unset MARQUEE_BACKEND`.
   fileprivate func removal(of key: String) -> String {
     switch self {
     case .flag(let name): localized("leave \(name) out", "omita \(name)")

@@ -12,13 +12,14 @@ package struct ServiceOptions: ParsableArguments, Sendable {
 
   package init() {}
 
-  /// Runs a command, or prints the effective settings if the options say so.
+  /// Runs a command, or prints the effective settings if requested.
   ///
   /// - Parameters:
-  ///   - backends: The services that the command asks.
-  ///   - others: The settings that it reads besides theirs.
+  ///   - backends: The services that the command uses.
+  ///   - others: The other settings that the command reads.
   ///   - command: The command; its background work is finished afterwards.
-  /// - Throws: `CommandFailure` for invalid options and settings, and what `command` throws.
+  /// - Throws: `CommandFailure` for invalid options and settings, and any error that `command`
+  ///   throws.
   package func run(
     asking backends: ServiceBackend...,
     reading others: [any DeclaredSetting] = [],

@@ -1,13 +1,13 @@
 import CommandLineSupport
 package import Foundation
 
-/// What the user reads about a service.
+/// How to describe a service to the user.
 package struct ServicePresentation: Sendable {
   /// The service's name in messages.
   package let name: String
   /// What to try if the service cannot be reached.
   let unreachableHint: String
-  /// What to try if the service refuses a request.
+  /// What to try if the service rejects a request.
   let failureHint: String?
   /// The base URL of the service's web pages; `nil` if it has none.
   package let pagesURL: URL?

@@ -12,7 +12,7 @@ package protocol ServiceReport: Report {
 }
 
 extension ServiceViewModel {
-  /// Where the data is from, as the documents of all commands say: "network", or "cache" if some of
-  /// it was stored.
+  /// The source of the data in the JSON of all commands: "network", or "cache" if some of it was
+  /// stored.
   package var source: String { storedAt.value == nil ? "network" : "cache" }
 }

@@ -5,7 +5,7 @@ import HTTP
 import HTTPTypes
 import Logging
 
-/// Makes the sessions of a program.
+/// Creates the sessions of a program.
 struct SessionFactory: Sendable {
   let isOffline: Bool
   let timeout: Duration
@@ -19,10 +19,10 @@ struct SessionFactory: Sendable {
   /// - Parameters:
   ///   - isOffline: Whether all requests fail.
   ///   - timeout: The time limit for a request.
-  ///   - logger: Receives what is sent again, and transfers that fail.
-  ///   - waitingLine: Tells the user of a wait before a request is sent again.
+  ///   - logger: Logs retries and failed transfers.
+  ///   - waitingLine: Shows the user the wait before a retry.
   ///   - threads: The number of threads of `shared`; `nil` for a session with one thread, which is
-  ///     made for its first request.
+  ///     created for its first request.
   init(
     isOffline: Bool,
     timeout: Duration,
@@ -51,7 +51,7 @@ struct SessionFactory: Sendable {
     makeSession { $0.maximumRedirects = 0 }
   }
 
-  /// Makes the session for URLs in the answers of a service.
+  /// Creates the session for URLs in a service's responses.
   func makeLinked(at service: URL) -> any NetworkSession {
     LinkedURLSession(
       service: service,

@@ -23,7 +23,7 @@ package struct Browser: Sendable {
     self.environment = environment
   }
 
-  /// Whether there is a program that opens pages, and a screen for a browser.
+  /// Whether there is a program that opens pages, and a display for a browser.
   package var isAvailable: Bool {
     #if canImport(Darwin)
       let hasScreen = true
@@ -35,12 +35,12 @@ package struct Browser: Sendable {
     return hasScreen && executable != nil
   }
 
-  /// Opens a page, and waits for the program that does so.
+  /// Opens a page, and waits for the program that opens it.
   ///
   /// - Throws: `Failure`.
   package func open(_ url: URL) async throws {
     guard let executable else { throw Failure.notInstalled(Self.program) }
-    // Not a child task: a cancelled sign-in does not close the browser.
+    // Not a child task: cancelling the sign-in does not close the browser.
     let opening = Task.detached {
       // A text browser would draw over the screen.
       try await run(

@@ -16,7 +16,7 @@ package enum CommandLineTool {
     speaksSpanish: @escaping @Sendable () -> Bool = { false },
     misuse: @escaping @Sendable (String, [String]) -> CommandFailure? = { _, _ in nil }
   ) -> Never {
-    // Before the task, whose thread opens files of its own.
+    // This must precede the task, whose thread opens its own files.
     StandardStream.reserveAll()
     Task { _exit(await run(command, speaksSpanish: speaksSpanish, misuse: misuse)) }
     dispatchMain()

@@ -3,14 +3,15 @@ import Essentials
 
 /// Completion of the options of a default subcommand, whose name is usually left out.
 ///
-/// The parser's scripts offer only names of subcommands until one is given.
+/// The parser's scripts offer only the names of subcommands until one is entered.
 struct DefaultSubcommandCompletion {
   private let command: String
   private let subcommand: String
   /// The names of all subcommands, as alternatives of a pattern.
   private let names: String
 
-  /// - Parameter root: The root command; one without a default subcommand gives `nil`.
+  /// - Parameter root: The root command; if it has no default subcommand, the initializer returns
+  ///   `nil`.
   init?(of root: any ParsableCommand.Type) {
     guard let subcommand = root.configuration.defaultSubcommand else { return nil }
     command = root._commandName
@@ -20,7 +21,8 @@ struct DefaultSubcommandCompletion {
     )
   }
 
-  /// Returns the parser's script for a shell with the completion added; another text is unchanged.
+  /// Returns the parser's script for a shell with the completion added; any other string is
+  /// unchanged.
   func added(to script: String) -> String {
     if script.hasPrefix("#!/bin/bash") { return inserting(bash, in: script, after: Self.bashPlace) }
     if script.hasPrefix("#compdef") { return inserting(zsh, in: script, after: Self.zshPlace) }

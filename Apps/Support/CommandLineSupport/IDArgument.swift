@@ -1,20 +1,20 @@
 /// An id on the command line or on standard input.
 package struct IDArgument: Sendable {
-  /// More digits than any id has.
+  /// The maximum number of digits, more than any id has.
   private static let maximumLength = 64
 
   private let noun: String
   private let origin: String
 
   /// - Parameters:
-  ///   - noun: What has the id, such as "a film".
+  ///   - noun: The kind of thing that has the id, such as "a film".
   ///   - origin: Where to find ids, as a clause for a hint.
   package init(of noun: String, origin: String) {
     self.noun = noun
     self.origin = origin
   }
 
-  /// Returns the id in an argument, or on standard input for `-`.
+  /// Returns the id from an argument, or from standard input for `-`.
   ///
   /// - Throws: `CommandFailure` for anything but a whole number above 0.
   package func read(_ argument: String, messaging: MessageOptions) throws -> Int {
@@ -31,7 +31,7 @@ package struct IDArgument: Sendable {
     return id
   }
 
-  /// Returns the error for a negative number, which the argument parser takes for an option.
+  /// Returns the error for a negative number, which the argument parser treats as an option.
   ///
   /// - Parameters:
   ///   - message: The parser's message.

@@ -6,7 +6,7 @@ import Synchronization
 enum MessageLanguage {
   private static let spanish = Atomic(false)
 
-  /// Whether messages are in Spanish; `false` until the start of a command says otherwise.
+  /// Whether messages are in Spanish; `false` until a command starts and sets it.
   static var isSpanish: Bool {
     get { spanish.load(ordering: .relaxed) }
     set { spanish.store(newValue, ordering: .relaxed) }
@@ -15,8 +15,9 @@ enum MessageLanguage {
 
 /// Returns the message in the language of the command's user.
 ///
-/// For the sentences of commands, which stand where they are printed. Strings of a view model are
-/// `Localized`: several apps show them, and one process may show them in several languages.
+/// For messages that commands print, which are written where they are used. The strings of a view
+/// model are `Localized`: several apps show them, and one process may show them in several
+/// languages.
 package func localized(_ english: String, _ spanish: String) -> String {
   MessageLanguage.isSpanish ? spanish : english
 }

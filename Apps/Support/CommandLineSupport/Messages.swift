@@ -4,7 +4,7 @@ import TerminalText
 
 /// Messages to the user on standard error: errors, hints, warnings, notes and progress.
 package struct Messages: Sendable {
-  /// What a message is about.
+  /// The kind of a message.
   package enum Level: String, Sendable {
     case error
     case hint
@@ -31,7 +31,7 @@ package struct Messages: Sendable {
   private let showsFields: Bool
   /// Whether `progress` writes anything.
   let showsProgress: Bool
-  /// Returns what to write of a warning; `nil` for nothing.
+  /// Returns the text to write for a warning; `nil` to write nothing.
   private var limitingWarning: @Sendable (String) -> String? = { $0 }
 
   /// Creates messages on standard error.
@@ -39,7 +39,7 @@ package struct Messages: Sendable {
   /// - Parameters:
   ///   - color: When to use colour.
   ///   - isQuiet: Whether to write errors and their hints only.
-  ///   - ending: Returns what follows an error, a warning or a note, such as what it is about.
+  ///   - ending: Returns the suffix of an error, a warning or a note, such as its subject.
   package init(
     color: ColorChoice,
     isQuiet: Bool,
@@ -81,9 +81,9 @@ package struct Messages: Sendable {
     self.init(isQuiet: false) { _, text, _ in sink(text) }
   }
 
-  /// Returns messages that write warnings only as a closure says.
+  /// Returns messages whose warnings are filtered by a closure.
   ///
-  /// - Parameter limit: Returns what to write of a warning; `nil` for nothing.
+  /// - Parameter limit: Returns the text to write for a warning; `nil` to write nothing.
   /// - Returns: The messages.
   package func limitingWarnings(
     _ limit: @escaping @Sendable (String) -> String?
@@ -128,7 +128,8 @@ package struct Messages: Sendable {
     instruction(text)
   }
 
-  /// Writes what the user has to do; also with `--quiet`, because the command waits for it.
+  /// Writes an instruction to the user, even with `--quiet`, because the command waits for the
+  /// user.
   package func instruction(_ text: String) {
     sink(.note, text.printable, [:])
   }
@@ -152,11 +153,11 @@ package struct Messages: Sendable {
 }
 
 extension String {
-  /// The text after `error:` and `warning:`, in one style wherever it comes from: no capital for
-  /// a common word, and no full stop.
+  /// The text after `error:` and `warning:`, in a consistent style regardless of its source: no
+  /// capital for a common word, and no period at the end.
   fileprivate var continuingALabel: String {
     var text = self
-    // A point after white space or another point is a path.
+    // A period after white space or another period is a path.
     if text.last == ".", let end = text.dropLast().last, end != ".", !end.isWhitespace {
       text.removeLast()
     }

@@ -3,7 +3,7 @@ import TerminalText
 
 /// The first argument of a command line, if it is probably a misspelt subcommand.
 ///
-/// The parser takes such a word for an argument of the default subcommand.
+/// The parser treats such a word as an argument of the default subcommand.
 package struct MisspeltSubcommand {
   private let command: any ParsableCommand.Type
   private let arguments: [String]
@@ -27,7 +27,7 @@ package struct MisspeltSubcommand {
     self.meant = meant
   }
 
-  /// The error for the word; `nil` if the other arguments are not those of the subcommand.
+  /// The error for the word; `nil` if the other arguments are not valid for the subcommand.
   func failure() async -> CommandFailure? {
     let others = arguments.dropFirst()
     guard await Self.accepts(meant, Array(others)) else { return nil }
@@ -38,9 +38,9 @@ package struct MisspeltSubcommand {
     )
   }
 
-  /// Reports the word after the default subcommand has found nothing.
+  /// Reports the word after the default subcommand found nothing.
   ///
-  /// - Throws: `failure`, if there is one; otherwise, the command goes on after a hint.
+  /// - Throws: `failure`, if there is one; otherwise, the command continues after a hint.
   package static func check(
     _ command: any ParsableCommand.Type,
     _ messages: Messages
@@ -58,7 +58,7 @@ package struct MisspeltSubcommand {
     )
   }
 
-  /// How to give the word to the default subcommand, if that accepts it.
+  /// How to pass the word to the default subcommand, if that accepts it.
   private func alternative() async -> String? {
     guard let other = command.configuration.defaultSubcommand,
       await Self.accepts(other, arguments)

@@ -2,7 +2,7 @@ package import Essentials
 
 /// A value of a JSON document that is `null` if it is missing.
 ///
-/// The synthesized encoding leaves such a key out; a program that reads the document expects each.
+/// The synthesized encoding omits such a key, but programs that read the document expect every key.
 @propertyWrapper
 package struct OrNull<Value: Encodable>: Encodable {
   package var wrappedValue: Value?

@@ -28,14 +28,14 @@ package struct Output: Sendable {
     isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line
   }
 
-  /// The width of the terminal in columns; `nil` if the output does not go to one.
+  /// The width of the terminal in columns; `nil` if the output is not a terminal.
   package var width: Int? {
     guard StandardStream.output.isTerminal else { return nil }
     if let columns = environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
     return TerminalSize.current.map(\.columns)
   }
 
-  /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to end without a
+  /// - Throws: `CommandFailure` if the text cannot be written; `ExitCode`, to exit without a
   ///   message, if the reader has closed the pipe.
   package func write(_ text: String) throws {
     try write(bytes: Array(text.utf8))
@@ -46,7 +46,8 @@ package struct Output: Sendable {
     do {
       try StandardStream.output.write(bytes)
     } catch .brokenPipe {
-      // The code that shells report for SIGPIPE; some parents make their children ignore it.
+      // The code that shells report for SIGPIPE, which some parent processes make their children
+      // ignore.
       throw ExitCode(128 + SIGPIPE)
     } catch {
       throw CommandFailure(
@@ -67,9 +68,9 @@ package struct Output: Sendable {
     try write(text.escapingControlCharacters + "\n")
   }
 
-  /// Writes a text, through a pager if it fills the terminal.
+  /// Writes text, through a pager if it fills the terminal.
   ///
-  /// Pagers do not pass on pictures in pixels, so a text with one is written as it is.
+  /// Pagers do not pass on pixel graphics, so text that contains any is written directly.
   ///
   /// - Throws: `CommandFailure` if it cannot be written.
   package func page(_ text: String) async throws {
@@ -81,7 +82,7 @@ package struct Output: Sendable {
 }
 
 extension String {
-  /// Whether the text contains a picture as a sequence of kitty (APC) or in sixels (DCS).
+  /// Whether the text contains a picture as a kitty sequence (APC) or as sixels (DCS).
   fileprivate var hasPixels: Bool { contains("\u{1B}_G") || contains("\u{1B}P") }
 }
 
@@ -92,8 +93,8 @@ package struct TerminalSize {
 
   /// The current size; `nil` without a terminal.
   ///
-  /// A terminal that does not know its size, such as a serial one, reports 0. It is assumed to have
-  /// 80 columns and 24 rows.
+  /// A terminal of unknown size, such as a serial one, reports 0. It is assumed to have 80 columns
+  /// and 24 rows.
   package static var current: TerminalSize? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }

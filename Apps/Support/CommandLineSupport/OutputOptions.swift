@@ -20,7 +20,7 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
   case always
   case never
 
-  /// Decides for a stream.
+  /// Decides whether to colour a stream.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a terminal.

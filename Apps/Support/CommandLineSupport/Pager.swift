@@ -5,7 +5,8 @@ import SystemPackage
 /// The program that shows long text page by page: `MARQUEE_PAGER`, then `PAGER`, then `less`.
 struct Pager {
   private let command: String
-  /// Tells `less` the encoding of the text, which it would take from a locale that may not be set.
+  /// Tells `less` the encoding of the text, which it would otherwise take from a locale that may
+  /// not be set.
   private let encoding: [Environment.Key: String?]
 
   /// Creates the pager; returns `nil` for an empty name or `cat`, which turn paging off.

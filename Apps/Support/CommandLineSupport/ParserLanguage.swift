@@ -52,13 +52,13 @@ struct ParserLanguage {
     ("The value '%' is invalid for '%'", "el valor '%' no es válido para '%'"),
   ]
 
-  /// Returns what a string has in place of each `%`; `nil` for a string of another form.
+  /// Returns the values in place of each `%`; `nil` for a string that does not match.
   private static func values(in text: String, of form: String) -> [Substring]? {
     var pieces = form.split(separator: "%", omittingEmptySubsequences: false)[...]
     guard let start = pieces.popFirst(), text.hasPrefix(start) else { return nil }
     var (rest, values) = (text.dropFirst(start.count), [Substring]())
     while let piece = pieces.popFirst() {
-      // The last piece ends the text, also if a value contains it.
+      // The last piece ends the string, even if a value contains it.
       let range =
         pieces.isEmpty
         ? (rest.hasSuffix(piece)

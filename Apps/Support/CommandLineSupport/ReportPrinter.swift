@@ -7,13 +7,13 @@ package protocol Report {
 
   /// The result as JSON.
   var document: Document { get }
-  /// The fields of each line, for the output with tabs between them.
+  /// The fields of each line, for tab-separated output.
   var lines: [[String]] { get }
 
   /// Returns the result as text, which ends with a newline.
   func text(for output: Output) -> String
 
-  /// Returns the text of stored data, which shows until the result replaces it.
+  /// Returns the text of stored data, which is shown until the result replaces it.
   func preview(for output: Output) -> String
 }
 
@@ -21,9 +21,9 @@ extension Report {
   package func preview(for output: Output) -> String { text(for: output) }
 }
 
-/// Prints a report in the format that the options choose.
+/// Prints a report in the format given by the options.
 ///
-/// On a terminal, stored data shows first, until the result replaces it.
+/// On a terminal, stored data is shown until the result replaces it.
 package final class ReportPrinter {
   private let format: MachineFormat?
   private let output: Output
@@ -41,7 +41,7 @@ package final class ReportPrinter {
   /// Whether the result is text for people.
   package var isText: Bool { format == nil }
 
-  /// Shows stored data, cut to the height of the terminal, in place of the data before.
+  /// Shows stored data, cut to the height of the terminal, in place of earlier data.
   ///
   /// Shows nothing in a pipe, which receives only one result, or on a terminal that cannot erase.
   /// Ignores a failure, because the result follows.

@@ -1,10 +1,10 @@
 import SystemPackage
 
-/// Reads text from standard input with errors for its user.
+/// Reads text from standard input, with errors for the user.
 ///
 /// Unlike `readLine`, it rejects invalid UTF-8 instead of repairing it.
 package struct StandardInput {
-  /// The maximum number of bytes that are read for one text.
+  /// The maximum size of one input, in bytes.
   private static let maximumBytes = 1 << 20
   private static let capacity = 64 * 1024
 

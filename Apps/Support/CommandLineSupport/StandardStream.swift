@@ -7,7 +7,8 @@ package enum StandardStream: Sendable {
   case output
   case error
 
-  /// Opens `/dev/null` for closed streams, in the opposite direction, so that using them fails.
+  /// Opens `/dev/null` in place of closed streams, in the opposite direction so that using them
+  /// fails.
   ///
   /// Otherwise the next file to be opened, such as a database, would become a standard stream.
   static func reserveAll() {
@@ -26,7 +27,7 @@ package enum StandardStream: Sendable {
 
   package var isTerminal: Bool { isatty(descriptor.rawValue) == 1 }
 
-  /// Writes all bytes, and goes on after a signal.
+  /// Writes all bytes, and continues after a signal.
   package func write(_ bytes: some Sequence<UInt8>) throws(Errno) {
     do {
       try descriptor.writeAll(bytes)

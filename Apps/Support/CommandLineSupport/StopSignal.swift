@@ -1,12 +1,12 @@
 import Dispatch
 import Essentials
 
-/// Waits for SIGINT or SIGTERM, for a server that then finishes its requests.
+/// Waits for SIGINT or SIGTERM on behalf of a server, which then finishes its requests.
 package struct StopSignal {
   private let sources: [any DispatchSourceSignal]
   private let received: Task<Int32, Never>
 
-  /// Starts to wait.
+  /// Starts waiting.
   ///
   /// - Parameters:
   ///   - patience: How long the requests in flight may take to end.

@@ -9,11 +9,11 @@ package enum TextArgument {
   ///   - words: The words of the command line.
   ///   - name: The name of the text in messages, such as "the query".
   ///   - maximumLength: The maximum number of Unicode scalars.
-  ///   - messaging: Whether to fail instead of waiting for a terminal, and how to say what the
-  ///     command waits for.
-  /// - Returns: The text without white space around it.
-  /// - Throws: `CommandFailure` for a text that is blank, too long or not UTF-8, or contains
-  ///   control characters.
+  ///   - messaging: Whether to fail instead of waiting for a terminal, and how to show what the
+  ///     command is waiting for.
+  /// - Returns: The text without surrounding white space.
+  /// - Throws: `CommandFailure` for text that is blank, too long, not UTF-8, or contains control
+  ///   characters.
   package static func read(
     _ words: [String],
     as name: String,
@@ -27,7 +27,7 @@ package enum TextArgument {
     return try checked(StandardInput.readAll(), as: name, maximumLength: maximumLength)
   }
 
-  /// Returns a valid text without white space around it.
+  /// Returns valid text without surrounding white space.
   ///
   /// - Throws: `CommandFailure`, like `read`.
   package static func checked(

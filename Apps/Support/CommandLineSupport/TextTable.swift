@@ -4,9 +4,9 @@ import TerminalText
 package struct TextTable {
   package struct Column {
     let title: String
-    /// Whether the column shrinks when the table is too wide, the last one first.
+    /// Whether the column shrinks when the table is too wide, starting with the last one.
     let isFlexible: Bool
-    /// Whether the column is left out when shrinking is not enough, the last one first.
+    /// Whether the column is left out when shrinking is not enough, starting with the last one.
     let isOptional: Bool
 
     package init(_ title: String, isFlexible: Bool = false, isOptional: Bool = false) {
@@ -26,8 +26,8 @@ package struct TextTable {
   private let rows: [[String]]
 
   /// - Parameters:
-  ///   - columns: From left to right.
-  ///   - rows: A text for each column; control characters are removed.
+  ///   - columns: The columns from left to right.
+  ///   - rows: A string for each column; control characters are removed.
   package init(_ columns: [Column], rows: [[String]]) {
     self.columns = columns
     self.rows = rows.map { $0.map(\.printable) }
@@ -66,7 +66,7 @@ package struct TextTable {
     }
     var kept = Dictionary(uniqueKeysWithValues: zip(columns.indices, own))
     guard let limit else { return kept }
-    // Each column that is left out gives its room back to those that shrank for it.
+    // Each column that is left out returns its space to the columns that shrank.
     while true {
       let widths = shrunk(kept, to: limit)
       if total(widths) <= limit { return widths }
@@ -79,7 +79,7 @@ package struct TextTable {
 
   private func shrunk(_ own: [Int: Int], to limit: Int) -> [Int: Int] {
     var widths = own
-    // In one step: a text may be millions of columns wide.
+    // In one step, because a string may be millions of columns wide.
     for index in columns.indices.reversed() where columns[index].isFlexible {
       guard let width = widths[index], width > Self.comfortableWidth else { continue }
       let excess = max(0, total(widths) - limit)

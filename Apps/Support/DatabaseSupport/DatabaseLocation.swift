@@ -35,7 +35,7 @@ package enum DatabaseLocation: Sendable {
     let exists = FileManager.default.fileExists(atPath: file.path, isDirectory: &isDirectory)
     guard !path.isEmpty, !path.hasSuffix("/"), !(exists && isDirectory.boolValue) else {
       throw CommandFailure(
-        "\(source) is not a file; name a file, or choose a directory with --data-dir",
+        "\(source) is not a file; specify a file, or choose a directory with --data-dir",
         status: .usage
       )
     }

@@ -15,7 +15,7 @@ package struct ProviderSettings: Sendable {
 
   /// Reads the settings; an empty variable counts as missing.
   ///
-  /// - Throws: `CommandFailure` for a provider that is configured in part, or at an http address of
+  /// - Throws: `CommandFailure` for an incompletely configured provider, or an http address of
   ///   another machine.
   package init(environment: [String: String]) throws {
     let variables = Variables(values: environment.filter { !$0.value.isEmpty })
@@ -103,7 +103,7 @@ package struct ProviderSettings: Sendable {
       return value
     }
 
-    /// Returns the address of a variable, which receives codes and secrets.
+    /// Returns the address in a variable, to which codes and secrets are sent.
     func address(_ name: String) throws -> String? {
       guard let text = values[name] else { return nil }
       guard URL(string: text)?.isSecureOrLoopback == true else {
@@ -119,7 +119,8 @@ package struct ProviderSettings: Sendable {
       return text
     }
 
-    /// Returns how a client with a secret authenticates; `nil` for what the provider supports.
+    /// Returns how a client with a secret authenticates; `nil` for a method that the provider
+    /// supports.
     func authentication(_ name: String) throws -> RegisteredApp.Authentication? {
       guard let value = values[name] else { return nil }
       guard let method = RegisteredApp.Authentication(rawValue: value) else {
@@ -131,7 +132,7 @@ package struct ProviderSettings: Sendable {
       return method
     }
 
-    /// The key in the file of `APPLE_PRIVATE_KEY_FILE`, in PEM as Apple hands it out.
+    /// The key in the file given by `APPLE_PRIVATE_KEY_FILE`, in the PEM format that Apple issues.
     var appleKey: P256.Signing.PrivateKey {
       get throws {
         let file = try required("APPLE_PRIVATE_KEY_FILE", with: "APPLE_CLIENT_ID")

@@ -6,8 +6,7 @@ import HTTP
 import ProductsBackend
 
 extension ServiceBackend {
-  /// The products' pictures, on the service's own host, or on any host of the internet that its
-  /// answers name.
+  /// The products' pictures, on the service's own host, or on any internet host in its responses.
   ///
   /// Request a picture with an endpoint whose path is its full URL. Anything but http and https is
   /// refused with `NetworkError.invalidURL`. These configurations have no headers and no query

@@ -7,7 +7,7 @@ package import HTTP
 package import SettingsSupport
 
 extension ServiceBackend {
-  /// DummyJSON's products: the service that `--backend` or `PRODUCTS_BASE_URL` names, or the demo.
+  /// DummyJSON's products: the service given by `--backend` or `PRODUCTS_BASE_URL`, or the demo.
   package static let products = ServiceBackend(
     settings: [Setting.productsBaseURL],
     configured: productsLocation,
@@ -26,7 +26,7 @@ extension ServiceBackend {
   package static let productsDemo =
     URL(string: "http://demo.invalid") ?? URL(fileURLWithPath: "/")
 
-  /// Returns the service that the settings name; `nil` if they name none.
+  /// Returns the service from the settings; `nil` if they specify none.
   ///
   /// - Throws: `CommandFailure` for an address that cannot be used.
   @Sendable

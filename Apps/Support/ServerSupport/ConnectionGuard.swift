@@ -1,10 +1,11 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes a connection if a body is too large or too slow, or if the client does not read responses.
+/// Closes a connection if a body is too large or arrives too slowly, or if the client does not read
+/// responses.
 ///
-/// Hummingbird's own time-out is for connections that are idle: each byte of a body extends it, and
-/// it does not apply while an answer is written.
+/// Hummingbird's own time-out is for idle connections: each byte of a body extends it, and it does
+/// not apply while a response is written.
 final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -35,7 +36,7 @@ final class ConnectionGuard: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    // Most requests have arrived whole by now, and need no timer.
+    // By now, most requests have arrived completely and need no timer.
     if isReceiving, bodyDeadline == nil { bodyDeadline = close(context, after: limits.bodyTime) }
     context.fireChannelReadComplete()
   }

@@ -20,8 +20,8 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
   ///   - address: Where to listen.
   ///   - hostOption: The option that chooses the host, for hints.
   ///   - messages: Receives a warning if other machines can connect.
-  ///   - limits: What a connection may cost; `nil` for anything.
-  ///   - observation: Has the metrics to serve; `nil` for none.
+  ///   - limits: The limits for each connection; `nil` for none.
+  ///   - observation: The source of the metrics to serve; `nil` for none.
   package init(
     _ responder: Responder,
     at address: ServerAddress,
@@ -38,7 +38,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     self.observation = observation
   }
 
-  /// Prints the address, serves, and finishes the requests in flight at the end.
+  /// Prints the address, serves requests, and finishes those in flight at the end.
   ///
   /// - Parameter didStart: Called with the URL of the server.
   /// - Throws: `CommandFailure` if the server cannot listen.
@@ -58,7 +58,7 @@ where Responder.Context: InitializableFromSource<ApplicationRequestContextSource
     }
   }
 
-  /// Returns the server, which ends with its task.
+  /// Returns the server, which stops when its task ends.
   ///
   /// - Parameter didStart: Called with the URLs of the server and of its metrics.
   /// - Returns: The server.
@@ -137,15 +137,15 @@ extension CommandFailure {
     let message =
       switch (error as? IOError)?.errnoCode {
       case EADDRINUSE:
-        "port \(address.port) is in use; choose another with \(portOption), or 0 for any that is free"
+        "port \(address.port) is in use; choose another with \(portOption), or 0 for any free port"
       case EACCES:
-        "port \(address.port) needs more privileges; choose one above 1023 with \(portOption)"
+        "port \(address.port) requires more privileges; choose one above 1023 with \(portOption)"
       case EADDRNOTAVAIL:
         "\(address.host) is not an address of this machine; choose another with \(hostOption)"
       case .some(let code):
         "cannot listen on \(place): \(String(cString: strerror(code)))"
       case nil where error is SocketAddressError.UnknownHost:
-        "the name \(address.host) is unknown; choose another with \(hostOption)"
+        "the host name \(address.host) is unknown; choose another with \(hostOption)"
       case nil:
         "cannot listen on \(place): \(error)"
       }
@@ -154,7 +154,7 @@ extension CommandFailure {
 }
 
 extension Logger {
-  /// Logs nothing: commands report what a person needs to know by themselves.
+  /// Logs nothing, because commands themselves report what the operator needs to know.
   package static var silent: Logger {
     Logger(label: "none", factory: { _ in SwiftLogNoOpLogHandler() })
   }

@@ -2,10 +2,10 @@ import Foundation
 
 /// An IP address; an IPv4 address in an IPv6 one is the IPv4 address.
 package struct IPAddress: Hashable, Sendable {
-  /// 4 or 16 bytes, the first one first.
+  /// The 4 or 16 bytes, in network order.
   let bytes: [UInt8]
 
-  /// Reads an address as in `X-Forwarded-For`; anything else, such as a name, is `nil`.
+  /// Reads an address as in `X-Forwarded-For`; returns `nil` for anything else, such as a name.
   ///
   /// - Parameter text: The address; a port or a zone after it is ignored.
   package init?(_ text: some StringProtocol) {
@@ -21,11 +21,11 @@ package struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// What one client has for itself: an IPv4 address, or an IPv6 network of 64 bits.
+  /// The network of a single client: an IPv4 address, or an IPv6 network of 64 bits.
   package var client: String { hexadecimal(8) }
 
-  /// The client, and the wider networks around it: those of 48 and of 32 bits in IPv6, where one
-  /// person easily has thousands of clients.
+  /// The client, and the wider networks around it: those of 48 and 32 bits in IPv6, where one
+  /// person can easily have thousands of clients.
   package var networks: [String] {
     [client] + (bytes.count == 16 ? [hexadecimal(6), hexadecimal(4)] : [])
   }
@@ -45,12 +45,12 @@ package struct IPAddress: Hashable, Sendable {
   }
 }
 
-/// All addresses that begin alike, such as 192.0.2.0/24.
+/// All addresses with a common prefix, such as 192.0.2.0/24.
 package struct IPNetwork: Hashable, Sendable {
   private let address: IPAddress
   private let bits: Int
 
-  /// Reads an address, or an address with a number of bits; anything else is `nil`.
+  /// Reads an address, or an address with a number of bits; returns `nil` for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let address = IPAddress(parts[0]) else { return nil }

@@ -5,17 +5,17 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPTypesHTTP1
 
-/// Refuses requests that a proxy in front of the server could read differently, and answers clients
-/// of HTTP/1.0 without chunks (RFC 9112, sections 3.2, 6.1 and 9.3).
+/// Rejects requests that a proxy in front of the server could interpret differently, and answers
+/// HTTP/1.0 clients without chunks (RFC 9112, sections 3.2, 6.1 and 9.3).
 ///
-/// NIO's parser does not check this, and Hummingbird does not know the version of a request.
+/// NIO's parser does not check this, and Hummingbird does not store the version of a request.
 final class MessageGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The versions of the requests that are not answered yet, in their order.
+  /// The versions of the unanswered requests, in order.
   private var versions = CircularBuffer<HTTPVersion>()
   private var hasRefused = false
 
@@ -24,12 +24,13 @@ final class MessageGuard: ChannelDuplexHandler {
     guard case .head(var head) = unwrapInboundIn(data) else { return context.fireChannelRead(data) }
     guard head.hasOneHost, head.hasKnownCoding else {
       hasRefused = true
-      // Hummingbird answers the requests before this one, then with 400, and closes the connection.
+      // Hummingbird answers the requests before this one, responds with 400, and closes the
+      // connection.
       return context.fireErrorCaught(HTTPParserError.strictModeAssertion)
     }
     versions.append(head.version)
     if head.version == .http1_0 || !head.isKeepAlive {
-      // Hummingbird knows only this spelling.
+      // Hummingbird recognizes only this spelling.
       head.headers.replaceOrAdd(name: "connection", value: "close")
     }
     context.fireChannelRead(wrapInboundOut(.head(head)))
@@ -38,7 +39,7 @@ final class MessageGuard: ChannelDuplexHandler {
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     guard case .head(var head) = unwrapOutboundIn(data), versions.popFirst() == .http1_0
     else { return context.write(data, promise: promise) }
-    // In this version, NIO sends a body without a length as it is, up to the end of the connection.
+    // In this version, NIO sends a body without a length unchanged, until the connection closes.
     head.version = .http1_0
     head.headers.replaceOrAdd(name: "connection", value: "close")
     context.write(wrapOutboundOut(.head(head)), promise: promise)
@@ -46,7 +47,7 @@ final class MessageGuard: ChannelDuplexHandler {
 }
 
 extension HTTPRequestHead {
-  /// Whether there is one `Host` with a host; in HTTP/1.0, there may be none.
+  /// Whether there is exactly one `Host` field, with a host; in HTTP/1.0, it may be missing.
   fileprivate var hasOneHost: Bool {
     let hosts = headers["host"]
     guard let host = hosts.first?.withoutOptionalSpace else { return version == .http1_0 }
@@ -61,14 +62,14 @@ extension HTTPRequestHead {
       && coding.withoutOptionalSpace.lowercased() == "chunked"
   }
 
-  /// Letters, digits and marks of names, addresses and ports (RFC 3986, section 3.2).
+  /// Letters, digits and punctuation in names, addresses and ports (RFC 3986, section 3.2).
   private static func isOfHost(_ byte: UInt8) -> Bool {
     PercentEncoding.isUnreserved(byte) || "%:[]".utf8.contains(byte)
   }
 }
 
 extension String {
-  /// The value of a field without the white space around it (RFC 9110, section 5.6.3).
+  /// The value of a field without surrounding white space (RFC 9110, section 5.6.3).
   fileprivate var withoutOptionalSpace: Substring {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let start = utf8.drop(while: isSpace)

@@ -15,7 +15,7 @@ package struct MeteredSession: NetworkSession {
   ///   - base: Sends the requests.
   ///   - service: The name of the service in the metrics.
   ///   - metrics: Receives the numbers.
-  ///   - log: Receives a line for each request, without its query, which visitors may have typed.
+  ///   - log: Receives a line for each request, without its query, which a visitor may have typed.
   package init(
     _ base: any NetworkSession,
     service: String,
@@ -57,7 +57,7 @@ package struct MeteredSession: NetworkSession {
 }
 
 extension NetworkError {
-  /// One of a few words for what failed.
+  /// One of a few keywords for the cause of a failure.
   fileprivate var metricLabel: String {
     switch self {
     case .notConnected, .unknownHost, .connectionRefused, .connectionLost: "not_connected"

@@ -3,7 +3,8 @@ package import Hummingbird
 import SharedKernel
 import Synchronization
 
-/// Gives each request an identifier, and reports it to the log and the metrics at its end.
+/// Assigns each request an identifier, and reports the request to the log and the metrics when it
+/// ends.
 package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
   package typealias Context = Base.Context
 
@@ -15,8 +16,8 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
   /// - Parameters:
   ///   - base: Answers the requests.
   ///   - observation: Receives the reports.
-  ///   - route: Returns the pattern of the route that has answered a request, never its path;
-  ///     `nil` for none.
+  ///   - route: Returns the pattern of the route that answered a request, never its path; `nil` for
+  ///     none.
   package init(
     _ base: Base,
     _ observation: ServerObservation,
@@ -38,7 +39,7 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
         try await base.respond(to: request, context: context)
       }
     } catch {
-      // The connection is at its end, or its bytes are not HTTP.
+      // The connection has closed, or its bytes are not HTTP.
       report(request, route(request, context), id, start, status: nil, bytes: nil)
       throw error
     }
@@ -85,9 +86,9 @@ package struct ObservedResponder<Base: HTTPResponder>: HTTPResponder {
   }
 }
 
-/// Runs work once: on request, or when nothing refers to it anymore.
+/// Runs work once: on request, or when the last reference to it is released.
 ///
-/// If a connection closes early, the body of its answer is released without being written.
+/// If a connection closes early, the response body is released without being written.
 final class AtEnd: Sendable {
   private let hasRun = Atomic(false)
   private let work: @Sendable () -> Void

@@ -2,7 +2,7 @@ import Foundation
 
 /// The kernel's figures for this process, in Prometheus's text format and with its usual names.
 enum ProcessMetrics {
-  /// "" where `/proc` is missing.
+  /// The metrics; "" where `/proc` is missing.
   static var text: String {
     guard let memory = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8),
       let pages = memory.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),

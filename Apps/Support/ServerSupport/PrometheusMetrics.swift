@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Metrics of a process, which Prometheus reads as text.
+/// The metrics of a process, in Prometheus's text format.
 ///
 /// A name belongs to one type of metric. Names and labels must come from a small fixed set: each
-/// combination is kept until the end.
+/// combination is kept until the process ends.
 package final class PrometheusMetrics: Sendable {
   package typealias Labels = KeyValuePairs<String, String>
 

@@ -19,7 +19,7 @@ extension PrometheusSeries {
   }
 }
 
-/// A number that only grows.
+/// A number that only increases.
 package final class CounterSeries: PrometheusSeries {
   static let type = "counter"
 
@@ -32,7 +32,7 @@ package final class CounterSeries: PrometheusSeries {
   }
 }
 
-/// A number that grows and shrinks.
+/// A number that increases and decreases.
 package final class GaugeSeries: PrometheusSeries {
   static let type = "gauge"
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Writes a warning that repeats once a minute, so that an outage does not fill the log.
+/// Limits a repeated warning to once a minute, so that an outage does not fill the log.
 final class RepeatedWarnings: Sendable {
   private struct Repetition {
     let end: ContinuousClock.Instant
@@ -19,7 +19,8 @@ final class RepeatedWarnings: Sendable {
     self.now = now
   }
 
-  /// Returns what to write, with how often the warning was left out; `nil` for nothing.
+  /// Returns the text to write, with the number of times the warning was omitted; `nil` to write
+  /// nothing.
   func text(of warning: String) -> String? {
     let now = now()
     return recent.withLock { recent in
@@ -31,7 +32,7 @@ final class RepeatedWarnings: Sendable {
       if last == nil, recent.count >= Self.limit { recent = [:] }
       recent[warning] = Repetition(end: now + Self.interval)
       let count = last?.count ?? 0
-      return count == 0 ? warning : "\(warning) (and \(count) times since the last such line)"
+      return count == 0 ? warning : "\(warning) (and \(count) times since this was last logged)"
     }
   }
 }

@@ -1,9 +1,9 @@
 import HTTP
 package import HTTPTypes
 
-/// The identifier of a request, in its answer and in every line of the log about it.
+/// The identifier of a request, in its response and in every log line about it.
 package struct RequestID: Equatable, Sendable, CustomStringConvertible {
-  /// The identifier of the request that this task answers; `nil` for other work.
+  /// The identifier of the request that this task is answering; `nil` for other work.
   @TaskLocal package static var current: RequestID?
 
   private static let longest = 64
@@ -16,10 +16,10 @@ package struct RequestID: Equatable, Sendable, CustomStringConvertible {
     description = String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Uses the identifier that a proxy has given to a request.
+  /// Uses the identifier that a proxy assigned to a request.
   ///
   /// - Returns: `nil` for anything but 1 to 64 ASCII letters, digits, dots, hyphens and underscores
-  ///   in one field, so that nothing else gets into a log or an answer.
+  ///   in one field, so that nothing else gets into a log or a response.
   package init?(_ fields: HTTPFields) {
     guard let name = HTTPField.Name.requestID else { return nil }
     let values = fields[values: name]

@@ -11,7 +11,7 @@ final class RequestMetrics: Sendable {
     let status: Int
   }
 
-  /// Other methods count together, because clients can invent them.
+  /// Other methods are counted together, because clients can invent them.
   private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
   private let metrics: PrometheusMetrics
@@ -31,7 +31,7 @@ final class RequestMetrics: Sendable {
 
   func didCloseStream() { streams.decrement() }
 
-  /// Reports the end of a request, whose status is `nil` if the connection ended before the answer
+  /// Reports the end of a request; its status is `nil` if the connection ended before the response
   /// began.
   func didEnd(
     route: String?,

@@ -3,7 +3,7 @@ package import Hummingbird
 import NIOCore
 
 extension Response {
-  /// Creates the response of a service that answers with values.
+  /// Creates a response from that of a service in this process.
   package init(_ answer: NetworkResponse) {
     self.init(
       status: answer.head.status,

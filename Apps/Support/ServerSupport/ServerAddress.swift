@@ -29,13 +29,13 @@ package struct ServerAddress: Hashable, Sendable {
 }
 
 extension ArgumentHelp {
-  /// The help of an option for the port.
+  /// The help text of an option for the port.
   package static let port = ArgumentHelp(
     "Port to listen on; 0 for any free port.",
     valueName: "n"
   )
 
-  /// The help of an option for the host.
+  /// The help text of an option for the host.
   package static let host = ArgumentHelp(
     "Address to listen on; anything but loopback is open to other machines.",
     valueName: "address"

@@ -11,12 +11,12 @@ package enum LogFormat: String, CaseIterable, Sendable {
 
 extension LogFormat: ExpressibleByArgument {}
 
-/// The log of a server on standard error: its messages, and a line for each request if asked.
+/// The log of a server on standard error: its messages and, if requested, a line for each request.
 ///
 /// It contains neither queries nor header fields of requests.
 package struct ServerLog: Sendable {
-  /// Writes errors and warnings, with the request that they belong to; a warning that repeats, once
-  /// a minute.
+  /// Writes errors and warnings, with the request that they belong to; a repeated warning is
+  /// written once a minute.
   package let messages: Messages
   private let logsRequest: (@Sendable (RequestSummary) -> Void)?
 
@@ -68,7 +68,7 @@ package struct ServerLog: Sendable {
   }
 }
 
-/// What the log says about a request.
+/// What the log contains about a request.
 package struct RequestSummary: Sendable {
   let id: RequestID
   let method: String
@@ -76,10 +76,10 @@ package struct RequestSummary: Sendable {
   let path: String
   /// The pattern of the route; `nil` for none.
   let route: String?
-  /// `nil` if the connection ended before the answer began.
+  /// `nil` if the connection ended before the response began.
   let status: Int?
   let duration: Duration
-  /// The size of the answer; `nil` for a stream.
+  /// The size of the response; `nil` for a stream.
   let bytes: Int?
 
   var text: String {

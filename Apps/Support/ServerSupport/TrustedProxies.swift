@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HTTPTypes
 
-/// The proxies that are trusted to name the client of a request.
+/// The proxies that are trusted to identify the client of a request.
 package struct TrustedProxies: Sendable {
   private let networks: [IPNetwork]
 
@@ -14,15 +14,16 @@ package struct TrustedProxies: Sendable {
     ["127.0.0.0/8", "::1"].compactMap { IPNetwork($0) }
   )
 
-  /// Returns who sent a request: the peer, or what trusted proxies say in `X-Forwarded-For`.
+  /// Returns the address that sent a request: the peer's, or the one that trusted proxies report in
+  /// `X-Forwarded-For`.
   ///
-  /// Each proxy appends the address of its own peer. A client can invent everything before the last
-  /// address that is not trusted.
+  /// Each proxy appends the address of its own peer. A client can forge everything before the last
+  /// untrusted address.
   ///
   /// - Parameters:
   ///   - fields: The fields of the request.
   ///   - peer: The address of the connection's other end.
-  /// - Returns: The address; `nil` if a trusted proxy does not say.
+  /// - Returns: The address; `nil` if a trusted proxy does not report one.
   package func client(of fields: HTTPFields, peer: IPAddress?) -> IPAddress? {
     guard let peer, isTrusted(peer) else { return peer }
     var client: IPAddress?

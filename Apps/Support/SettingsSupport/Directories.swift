@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The app's directories by the XDG Base Directory Specification.
+/// The app's directories, following the XDG Base Directory Specification.
 package struct Directories: Sendable {
   private static let appName = "marquee"
   private let environment: [String: String]
@@ -19,11 +19,11 @@ package struct Directories: Sendable {
   package func location(of path: String) -> URL {
     if path == "~" { return home }
     if path.hasPrefix("~/") { return home.appendingPathComponent(String(path.dropFirst(2))) }
-    // Foundation would look up a user's home.
+    // Foundation would look up the user's home directory.
     return URL(fileURLWithPath: path.hasPrefix("~") ? "./" + path : path)
   }
 
-  /// The specification says to ignore relative paths.
+  /// The specification requires ignoring relative paths.
   private func directory(_ variable: String, default path: String) -> URL {
     if let directory = environment[variable], directory.hasPrefix("/") {
       return URL(fileURLWithPath: directory).appendingPathComponent(Self.appName)

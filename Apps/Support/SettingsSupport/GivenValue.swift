@@ -36,7 +36,7 @@ enum GivenValue: Decodable, Sendable {
       } else if let text = try? container.decode(String.self) {
         .text(text)
       } else {
-        // What is left is a number that no type can hold.
+        // The remaining case is a number that no type can hold.
         .number(.infinity)
       }
   }
@@ -59,7 +59,7 @@ enum GivenValue: Decodable, Sendable {
     }
   }
 
-  /// Whether the value is treated as missing: an empty text or `null`.
+  /// Whether the value is treated as missing: an empty string or `null`.
   var isEmpty: Bool {
     if case .null = self { true } else { text?.isEmpty == true }
   }

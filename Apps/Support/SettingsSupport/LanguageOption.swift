@@ -2,7 +2,7 @@ package import ArgumentParser
 import Foundation
 package import SharedKernel
 
-/// The option for the language of the results and of the text around them.
+/// The option for the language of the results and the surrounding text.
 package struct LanguageOption: ParsableArguments, Sendable {
   private static let name = "--language"
 
@@ -15,8 +15,8 @@ package struct LanguageOption: ParsableArguments, Sendable {
 
   /// Returns whether the language of this process is Spanish, before its command line is parsed.
   ///
-  /// The parser's errors are translated as well, and they come before its values. Settings that
-  /// cannot be read, and an option with another error, do not count.
+  /// The parser's errors are translated too, and they occur before any values are available.
+  /// Unreadable settings, and an option with another error, are ignored.
   @Sendable
   package static func isSpanish() -> Bool {
     let environment = ProcessInfo.processInfo.environment

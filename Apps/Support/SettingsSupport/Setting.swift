@@ -11,13 +11,13 @@ package struct Setting<Value: Sendable>: Sendable {
   var isSecret = false
   /// Whether the setting is ignored in the project's file.
   ///
-  /// Otherwise, a project could have a secret sent to its own server.
+  /// Otherwise, a project could cause a secret to be sent to its own server.
   package var isUserOnly = false
   /// A noun phrase for errors, such as "a whole number from 1 to 10".
   let expected: @Sendable () -> String
   /// Returns the default value and its source, which may depend on the environment.
   let fallback: @Sendable (_ environment: [String: String]) -> ResolvedSetting<Value>
-  /// Returns a given value; `nil` for one that is not valid.
+  /// Returns the parsed value; `nil` if it is not valid.
   let read: @Sendable (GivenValue, _ environment: [String: String]) -> Value?
   /// Returns the text for `--show-settings`.
   let describe: @Sendable (Value) -> String
@@ -49,7 +49,7 @@ extension Setting: DeclaredSetting {
 }
 
 extension Setting where Value == String? {
-  /// Declares a setting that is text; an empty text counts as none.
+  /// Declares a setting that is text; an empty string counts as missing.
   ///
   /// - Parameters:
   ///   - key: The key in configuration files.
@@ -58,7 +58,7 @@ extension Setting where Value == String? {
   ///   - isSecret: Whether the value is hidden.
   ///   - isUserOnly: Whether the setting is ignored in the project's file.
   ///   - absence: The description of a missing value for `--show-settings`.
-  ///   - isValid: Whether a text is a valid value.
+  ///   - isValid: Whether a string is a valid value.
   /// - Returns: The setting, whose value is `nil` by default.
   package static func text(
     _ key: String,

@@ -4,8 +4,8 @@ import TerminalText
 
 /// Finds the keys of a configuration file that have no effect.
 ///
-/// A key in an object with another name than those of the program's services is another program's,
-/// and only the user's file may contain it, as for all settings of services.
+/// A key in an object that is not named after one of this program's services belongs to another
+/// program. Only the user's file may contain it, like all settings of services.
 struct SettingKeyCheck {
   private let settings: [String: any DeclaredSetting]
   private let keys: [String]
@@ -38,7 +38,7 @@ struct SettingKeyCheck {
       ]
   }
 
-  /// Returns a note about what the project's file sets; `nil` for the user's file.
+  /// Returns a note about the settings in the project's file; `nil` for the user's file.
   func note(about file: SettingsFile) -> String? {
     let values = leaves(of: file.object).filter { path, _ in
       settings[path.joined(separator: ".")]?.isUserOnly == false
@@ -72,7 +72,8 @@ struct SettingKeyCheck {
     return start + SettingVariableCheck.suggestion(meant.map(Self.spelt))
   }
 
-  /// Whether a key is in an object whose name is similar to no service's of this program.
+  /// Whether a key is in an object whose name does not resemble that of any of this program's
+  /// services.
   private func isOfOtherProgram(_ path: [String]) -> Bool {
     let services = Set(keys.filter { $0.contains(".") }.map { String($0.prefix { $0 != "." }) })
     let folded = Self.folded(path.joined())
@@ -88,7 +89,7 @@ struct SettingKeyCheck {
     return names.reversed().reduce("…") { "{\"\($1)\": \($0)}" }
   }
 
-  /// Returns the known key that an unknown one probably means.
+  /// Returns the known key that was probably meant by an unknown one.
   private func meaning(of key: String) -> String? {
     var folded = Self.folded(key)
     if folded.hasPrefix("marquee") { folded.removeFirst("marquee".count) }
@@ -106,12 +107,13 @@ struct SettingKeyCheck {
     key.split(separator: ".").last.map(String.init) ?? key
   }
 
-  /// The key without case, underscores, hyphens and dots.
+  /// The key in one case, without underscores, hyphens and dots.
   private static func folded(_ key: String) -> String {
     key.lowercased().filter { !"_-.".contains($0) }
   }
 
-  /// The paths that hold values, sorted; an object that is itself a setting's value is not entered.
+  /// The paths that hold values, sorted; an object that is itself a setting's value is not
+  /// traversed.
   private func leaves(
     of object: [String: GivenValue],
     at parents: [String] = []
@@ -129,7 +131,7 @@ struct SettingKeyCheck {
 }
 
 extension String {
-  /// The beginning, enough to recognize a key.
+  /// A prefix that is long enough to recognize a key.
   fileprivate var shortened: String {
     let start = prefix(scalars: 60)
     return start.endIndex < endIndex ? start + "…" : self

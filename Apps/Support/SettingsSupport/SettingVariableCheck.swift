@@ -6,8 +6,8 @@ import TerminalText
 enum SettingVariableCheck {
   private static let prefix = "MARQUEE_"
 
-  /// The variables that some command reads: those of the settings, the pager's, and the one of the
-  /// web app's database, whose URL may contain a password.
+  /// The variables that some command reads: those of the settings, the pager's, and that of the web
+  /// app's database, whose URL may contain a password.
   private static let known =
     SharedSettings.all.map(\.variable) + [prefix + "PAGER", prefix + "WEB_DATABASE"]
 

@@ -30,8 +30,8 @@ package struct Settings: Sendable {
     ].compactMap(\.self)
   }
 
-  /// The same settings without the project's file, for what a project must not decide: where a
-  /// sign-in goes, and where its tokens are kept.
+  /// The same settings without the project's file, for what a project must not control: where a
+  /// sign-in is sent, and where its tokens are kept.
   package var ofUser: Settings {
     var settings = self
     settings.files.removeAll(where: \.isProject)
@@ -85,7 +85,7 @@ extension Settings {
   ///
   /// - Parameters:
   ///   - messaging: The options for the messages.
-  ///   - declared: The settings of the services that the program asks.
+  ///   - declared: The settings of the services that the program uses.
   /// - Throws: `CommandFailure`.
   package init(
     reportingTo messaging: MessageOptions,
@@ -95,8 +95,8 @@ extension Settings {
     report(to: messaging.messages, isVerbose: messaging.verbose, declaring: declared)
   }
 
-  /// Warns of keys and variables that no command reads and, if verbose, notes what the project's
-  /// file sets.
+  /// Warns of keys and variables that no command reads and, if verbose, notes the settings in the
+  /// project's file.
   package func report(
     to messages: Messages,
     isVerbose: Bool,

@@ -57,7 +57,7 @@ package struct SettingInForce: Encodable, Sendable {
   }
 }
 
-// The flag of every command that shows its settings.
+// The flag of every command that can show its settings.
 
 extension NameSpecification {
   package static var showSettings: NameSpecification { .customLong("show-settings") }

@@ -2,10 +2,11 @@ import CommandLineSupport
 package import Foundation
 package import SharedKernel
 
-/// The settings of all programs, without the settings of single services.
+/// The settings of all programs, without those of individual services.
 ///
 /// All programs read the same configuration files. The keys of a service are in an object with the
-/// service's name, which other programs ignore. Every program knows the keys outside of objects.
+/// service's name, which other programs ignore. Every program recognizes the keys outside of
+/// objects.
 enum SharedSettings {
   static let all: [any DeclaredSetting] = [
     Setting.backend, Setting.language, Setting.dataDirectory, Setting.cacheDirectory,
@@ -41,7 +42,7 @@ extension Setting where Value == String? {
 }
 
 extension Setting where Value == Language {
-  /// The language of results, as an IETF tag; by default, that of the locale.
+  /// The language of results, as an IETF tag; by default, the language of the locale.
   package static var language: Setting<Language> {
     Setting(
       key: "language",

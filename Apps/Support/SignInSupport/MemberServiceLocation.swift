@@ -40,7 +40,7 @@ package struct MemberServiceLocation: Sendable {
   /// Creates the service, whose session does not follow redirects.
   ///
   /// - Parameters:
-  ///   - context: What commands share.
+  ///   - context: What all commands share.
   ///   - store: The members of a service in this process.
   ///   - exchange: The providers of a service in this process.
   ///   - lifetimes: How long the tokens of a service in this process last.
@@ -53,10 +53,11 @@ package struct MemberServiceLocation: Sendable {
   ) -> Service {
     if let location { return context.service(at: location) }
     var configuration = MemberServiceConfiguration(issuer: Self.inProcess.absoluteString)
-    // The person has it alone, or the app limits its visitors.
+    // It serves one user only, or the app limits its visitors.
     configuration.rateLimits = .none
     configuration.lifetimes = lifetimes
-    // The command or the app says why, with the provider's errors that the service does not see.
+    // The command or the app reports the reason, with the provider's errors that the service does
+    // not see.
     configuration.signInFailureLevel = .info
     return context.service(
       at: ServiceBackend.Location(

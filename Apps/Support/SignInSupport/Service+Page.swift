@@ -6,7 +6,7 @@ import HTTP
 import HTTPTypes
 
 extension Service {
-  /// Opens a page of a provider in the person's browser.
+  /// Opens a provider's page in the user's browser.
   ///
   /// No browser reaches the demo in this process: it approves automatically, and this process follows
   /// its redirect as a browser would.
@@ -25,7 +25,7 @@ extension Service {
     _ = try await Self.get(address, CurlSession(configuration: configuration))
   }
 
-  /// Sends a request that no log shows: the address contains secrets of the sign-in.
+  /// Sends a request that is never logged, because the address contains secrets of the sign-in.
   private static func get(
     _ address: String,
     _ session: any NetworkSession

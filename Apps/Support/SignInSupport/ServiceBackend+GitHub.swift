@@ -35,13 +35,13 @@ extension ServiceBackend {
     requests: .signIn
   )
 
-  /// One for the process, because it must know the tokens that it has issued.
+  /// One instance for the process, because it must recognize the tokens that it has issued.
   private static let demoSession = DemoBackendSession(
     services: [DemoGitHubService(DemoSetup(interval: 1))]
   )
 }
 
-/// The addresses of GitHub's sign-in.
+/// The addresses for signing in with GitHub.
 enum GitHubAddress {
   static let web = "https://github.com"
   /// RFC 6761 reserves `.invalid`, so this name cannot be registered.

@@ -9,24 +9,24 @@ package import Secrets
 import SettingsSupport
 import Storage
 
-/// The services that sign one person in, composed from the settings.
+/// The services that sign one user in, composed from the settings.
 package struct SignInServices: Sendable {
-  /// The service at which the person signs in.
+  /// The service that the user signs in with.
   package let provider: Service
-  /// The app as the provider knows it.
+  /// The app as registered with the provider.
   package let app: RegisteredApp
   package let members: Service
-  /// Keeps the person's session.
+  /// Keeps the user's session.
   package let secrets: SecretVault
-  /// Runs work that the sign-in does not wait for: revoking a token that is not needed.
+  /// Runs work that the sign-in does not wait for, such as revoking an unneeded token.
   package let inBackground: BackgroundRunner
-  /// Whether the member service in this process could not exchange a code of GitHub's page.
+  /// Whether the member service in this process cannot exchange a code from GitHub's page.
   private let lacksSecret: Bool
 
   /// - Parameters:
-  ///   - context: What commands share.
+  ///   - context: What all commands share.
   ///   - issuer: The issuer of an OpenID provider; `nil` for GitHub.
-  /// - Throws: `CommandFailure` for a setting that cannot be used.
+  /// - Throws: `CommandFailure` for an unusable setting.
   package init(_ context: AppContext, issuer: URL? = nil) throws {
     let settings = context.settings
     let provider: Service
@@ -90,9 +90,9 @@ package struct SignInServices: Sendable {
     }
   }
 
-  /// Checks that a code of the provider's page can be exchanged.
+  /// Checks that a code from the provider's page can be exchanged.
   ///
-  /// - Throws: `CommandFailure` if GitHub would refuse it.
+  /// - Throws: `CommandFailure` if GitHub would reject it.
   package func checkWebSignIn() throws {
     guard lacksSecret else { return }
     throw CommandFailure(
@@ -108,7 +108,8 @@ package struct SignInServices: Sendable {
     )
   }
 
-  /// Returns the app at an OpenID provider; on this machine, that of the demos by default.
+  /// Returns the app at an OpenID provider; for a provider on this machine, the demo app by
+  /// default.
   private static func app(at issuer: URL, _ settings: Settings) throws -> RegisteredApp {
     guard let clientID = try settings[.openIDClientID] ?? (issuer.isLoopback ? "demo" : nil) else {
       throw CommandFailure(
@@ -148,8 +149,8 @@ package struct SignInServices: Sendable {
     _ app: RegisteredApp,
     at gitHub: Service
   ) -> GrantExchange {
-    // Without a client secret, GitHub cannot say for which app it made a token; here it came from
-    // GitHub to this process.
+    // Without a client secret, GitHub cannot confirm which app it issued a token for; here the
+    // token came directly from GitHub to this process.
     var configuration = GitHubConfiguration(
       app: app,
       tokenCheck: app.clientSecret == nil ? .anyClient : .issuedToClient

@@ -14,7 +14,7 @@ extension Setting where Value == String? {
     )
   }
 
-  /// The secret of that app, which GitHub requires for the code of its page.
+  /// The secret of that app, which GitHub requires to exchange a code from its page.
   package static var githubClientSecret: Setting {
     .text(
       "github.clientSecret",

@@ -8,15 +8,15 @@ import HTTPTypes
 package import SettingsSupport
 
 extension ServiceBackend {
-  /// TMDB's API: the service of `--backend` or of TMDB's settings, or the demo.
+  /// TMDB's API: the service given by `--backend` or TMDB's settings, or the demo.
   package static let tmdb = ServiceBackend(
     settings: [Setting.tmdbKey, Setting.tmdbBaseURL],
     configured: tmdbLocation,
     atAddress: { url in
       NetworkConfig(
-        // A URL without a path is that of a host, where version 3 is at this path.
+        // A URL without a path is only a host, where version 3 is at this path.
         baseURL: ["", "/"].contains(url.path) ? url.appendingPathComponent("3") : url,
-        // `demo-backend` asks for this key; other services ignore it.
+        // `demo-backend` requires this key; other services ignore it.
         queryParameters: ["api_key": DemoTMDBService.acceptedKey]
       )
     },

@@ -7,7 +7,7 @@ import HTTP
 import TMDBBackend
 
 extension ServiceBackend {
-  /// TMDB's image service, at the host that belongs to the API; no key is sent there.
+  /// TMDB's image service, on the host that belongs to the API; no key is sent to it.
   package static let tmdbImages = ServiceBackend(
     configured: { settings in
       try tmdbLocation(settings).map { films in

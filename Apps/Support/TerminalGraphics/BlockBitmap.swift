@@ -1,5 +1,4 @@
-/// A picture of two colours as block characters, of which each shows two pixels, one above the
-/// other.
+/// A two-colour picture as block characters, each of which shows two pixels, one above the other.
 package struct BlockBitmap: Equatable, Sendable {
   /// The rows from the top, all of the same width; pixels that are not set are blank.
   package let lines: [String]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Asks a terminal whether it can show pixels, with a time-out.
+/// Queries whether a terminal can show pixels, with a time-out.
 package struct GraphicsQuery: Sendable {
   /// The result of a query.
   package struct Answer: Sendable, Equatable {
@@ -22,10 +22,10 @@ package struct GraphicsQuery: Sendable {
     self.limit = limit
   }
 
-  /// Asks the terminal of this process, if input and output are a terminal and the process is in
+  /// Queries the terminal of this process, if input and output are a terminal and the process is in
   /// the foreground.
   ///
-  /// - Returns: The answer; `nil` if the terminal was not asked.
+  /// - Returns: The result; `nil` if the terminal was not queried.
   package func ask() -> Answer? {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -37,10 +37,10 @@ package struct GraphicsQuery: Sendable {
     return answer
   }
 
-  /// Asks a terminal, and restores its settings.
+  /// Queries a terminal, and restores its settings.
   ///
   /// - Parameter terminal: A descriptor that is open for reading and writing.
-  /// - Returns: The answer; `nil` if the descriptor is not a terminal, or has unread input.
+  /// - Returns: The result; `nil` if the descriptor is not a terminal, or has unread input.
   package func ask(_ terminal: Int32) -> Answer? {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return nil }

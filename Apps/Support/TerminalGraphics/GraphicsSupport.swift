@@ -40,7 +40,7 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - environment: The environment of the process.
-  ///   - ask: Asks the terminal, like `GraphicsQuery`; returns `nil` if there is no answer.
+  ///   - ask: Queries the terminal, like `GraphicsQuery`; returns `nil` if it does not reply.
   /// - Returns: The best support of the terminal.
   package static func detected(
     environment: [String: String],

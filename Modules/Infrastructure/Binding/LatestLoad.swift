@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// Starting a load supersedes the previous one, whose values, error and end are no longer
 /// delivered. A load whose task is cancelled does not count as running, even while it is still
-/// ending on another thread, so that a new one can start
-/// immediately.
+/// ending on another thread, so a new one can start immediately.
 ///
 /// A `LatestLoad` is not `Sendable`; use it in the isolation domain of its view model.
 public final class LatestLoad {
@@ -21,11 +20,11 @@ public final class LatestLoad {
   /// No closure is called after another load has started. A cancelled load only calls `end`.
   ///
   /// - Parameters:
-  ///   - operation: Returns the current value; calls its argument with stored values before that.
+  ///   - operation: Returns the current value; first calls its argument with stored values.
   ///   - show: Called with each stored value and with the current one.
   ///   - fail: Called with the error that `operation` throws.
   ///   - end: Called when the load ends.
-  ///   - isolation: The caller's actor, on which everything runs.
+  ///   - isolation: The caller's actor, on which all closures run.
   public func run<Value>(
     _ operation: (_ cached: (Value) -> Void) async throws -> Value,
     show: @escaping (Value) -> Void,

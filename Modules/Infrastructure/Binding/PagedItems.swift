@@ -2,7 +2,7 @@ public import Foundation
 
 /// The items of a list that loads page by page.
 ///
-/// Not `Sendable`: it belongs to the view model that made it.
+/// Not `Sendable`: it belongs to the view model that created it.
 public final class PagedItems<Item> {
   /// The items of all loaded pages, sorted by page.
   public let items = Observable<[Item]>([])
@@ -20,7 +20,7 @@ public final class PagedItems<Item> {
   public init() {}
 
   public var isEmpty: Bool { pages.isEmpty }
-  /// The number of items on the loaded pages that cannot be read, and are left out.
+  /// The number of items on the loaded pages that cannot be read and are omitted.
   public var unreadableCount: Int { pages.reduce(0) { $0 + $1.unreadableCount } }
   public var hasMorePages: Bool { currentPage < totalPages }
   public var nextPage: Int { hasMorePages ? currentPage + 1 : currentPage }
@@ -32,7 +32,8 @@ public final class PagedItems<Item> {
   ///   - number: The number of the page, counting from 1.
   ///   - totalPages: The number of pages that can be loaded.
   ///   - total: The number of items on all pages; `nil` if it is unknown.
-  ///   - unreadableCount: The number of items that the page lacks because they cannot be read.
+  ///   - unreadableCount: The number of items that are missing from the page because they cannot be
+  ///     read.
   ///   - storedAt: The time at which the page was stored; `nil` if it is current.
   public func show(
     _ page: [Item],
@@ -80,7 +81,8 @@ public final class PagedItems<Item> {
   }
 }
 
-/// A page in a list; not part of the generic type, whose parts are created at run time.
+/// A page in a list; not nested in the generic type, because nested types would be created at run
+/// time.
 private struct LoadedPage {
   let number: Int
   let count: Int

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The view model of a list that loads page by page.
 public protocol PagedList<Item>: ServiceViewModel {
-  /// The pages that were loaded; only the view model changes them.
+  /// The loaded pages; only the view model changes them.
   var pages: PagedItems<Item> { get }
   /// The number of items on all pages, with their noun; `nil` if it is unknown.
   var totalText: String? { get }
@@ -22,7 +22,7 @@ extension PagedList {
   public var totalPages: Int { pages.totalPages }
   /// The number of items on all pages; `nil` if it is unknown.
   public var total: Int? { pages.total }
-  /// The number of items on the loaded pages that cannot be read, and are left out.
+  /// The number of items on the loaded pages that cannot be read and are omitted.
   public var unreadableCount: Int { pages.unreadableCount }
   public var hasMorePages: Bool { pages.hasMorePages }
   public var nextPage: Int { pages.nextPage }

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A view model that shows stored data until its service answers.
+/// A view model that shows stored data until its service responds.
 public protocol ServiceViewModel<Item>: AnyObject {
   associatedtype Item
-  /// What a view shows of an error.
+  /// The error message that a view shows.
   associatedtype Failure
 
-  /// The rows to show, which change last: all other outputs already belong to the same data.
+  /// The rows to show, which change last, when all other outputs already belong to the same data.
   var items: Observable<[Item]> { get }
   var error: Observable<Failure?> { get }
   /// The time at which the data was stored; `nil` if it is current.

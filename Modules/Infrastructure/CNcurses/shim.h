@@ -47,7 +47,7 @@ static inline void cncurses_take_suspend_key(void) {
   def_prog_mode();
 }
 
-/// Whether the terminal understands control sequences as xterm has them.
+/// Whether the terminal understands xterm's control sequences.
 static inline bool cncurses_has_sequences(void) {
   const char *address = tigetstr("cup");
   return address != NULL && address != (char *)-1 && strncmp(address, "\033[", 2) == 0;
@@ -66,20 +66,20 @@ static inline void cncurses_send(const char *text) {
 }
 
 /// Exists because ncurses does not support it: makes the terminal mark the start and the end of a
-/// paste, so that its lines do not count as Enter.
+/// paste, so that its line breaks do not count as Enter.
 static inline void cncurses_mark_pastes(bool marks) {
   cncurses_send(marks ? "\033[?2004h" : "\033[?2004l");
 }
 
-/// Exists because ncurses does not support it: sets the clipboard to a text in Base64.
+/// Exists because ncurses does not support it: sets the clipboard to Base64-encoded text.
 static inline void cncurses_copy(const char *base64) {
   cncurses_send("\033]52;c;");
   cncurses_send(base64);
   cncurses_send("\a");
 }
 
-/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and nothing
-/// else of the mouse. endwin() ends it, and the next refresh starts it again.
+/// Exists because the masks of buttons are macros: reports turns of the mouse wheel, and no other
+/// mouse events. endwin() stops this, and the next refresh resumes it.
 static inline void cncurses_take_wheel(void) {
   mousemask(BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
   // No waiting for a second click.
@@ -159,7 +159,7 @@ static inline int cncurses_next_key(unsigned *code) {
   return kind == ERR ? 0 : kind == KEY_CODE_YES ? 2 : 1;
 }
 
-/// Exists because the bits of poll() are macros: returns whether the terminal is gone.
+/// Exists because the bits of poll() are macros: returns whether the terminal has been closed.
 static inline bool cncurses_has_hung_up(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
@@ -171,7 +171,7 @@ static inline int cncurses_rows(void) { return LINES; }
 /// Exists because COLS is a global variable.
 static inline int cncurses_columns(void) { return COLS; }
 
-/// Exists because ncurses does not mark pastes: takes the terminal over again after endwin().
+/// Exists because ncurses does not mark pastes: takes over the terminal again after endwin().
 static inline void cncurses_resume(void) {
   reset_prog_mode();
   cncurses_mark_pastes(true);
@@ -179,7 +179,7 @@ static inline void cncurses_resume(void) {
 
 /// A function, as Swift imports no storage for a static variable at file level.
 ///
-/// Weak, so that there is one for the program: in a release build, Swift compiles a copy of these
+/// Weak, so that the program has only one: in a release build, Swift compiles a copy of these
 /// functions for each file into which it inlines a call.
 __attribute__((weak)) int *cncurses_signal_pipe(void) {
   static int ends[2] = {-1, -1};
@@ -203,8 +203,8 @@ static inline void cncurses_watch_signal(int number, const struct sigaction *act
 
 /// Exists because a signal handler must be C: queues the signals that end, stop or resize the app.
 ///
-/// SIGKILL and SIGSTOP cannot be handled, and cncurses_restore_on_crash() handles crashes.
-/// Returns a descriptor that is readable when a signal has come; -1 if there is none left.
+/// SIGKILL and SIGSTOP cannot be handled, and cncurses_restore_on_crash() handles crashes. Returns
+/// a descriptor that becomes readable when a signal arrives; -1 if no descriptor is available.
 static inline int cncurses_watch_signals(void) {
   int *ends = cncurses_signal_pipe();
   if (pipe(ends) != 0) return -1;
@@ -212,7 +212,8 @@ static inline int cncurses_watch_signals(void) {
     fcntl(ends[end], F_SETFL, O_NONBLOCK);
     fcntl(ends[end], F_SETFD, FD_CLOEXEC);
   }
-  // All whose default ends the process (signal(7)), then those for the size and for stopping.
+  // All signals whose default action ends the process (signal(7)), then those for resizing and
+  // stopping.
   const int signals[] = {
       SIGINT,  SIGTERM, SIGHUP,   SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
       SIGPIPE, SIGXCPU, SIGXFSZ,
@@ -237,7 +238,7 @@ static inline int cncurses_watch_signals(void) {
   return ends[0];
 }
 
-/// Exists beside cncurses_watch_signals(): returns the next signal that came, 0 if there is none.
+/// Complements cncurses_watch_signals(): returns the next signal that arrived, 0 if there is none.
 static inline int cncurses_next_signal(void) {
   unsigned char byte = 0;
   return read(cncurses_signal_pipe()[0], &byte, 1) == 1 ? byte : 0;
@@ -245,7 +246,7 @@ static inline int cncurses_next_signal(void) {
 
 /// Exists because sets of signals are macros: applies the default action of a signal.
 ///
-/// The signal goes to this thread, as another thread might block it.
+/// The signal is sent to this thread, because another thread might block it.
 static inline void cncurses_obey_signal(int number) {
   sigset_t signals, mask;
   struct sigaction action, previous;

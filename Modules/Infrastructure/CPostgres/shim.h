@@ -1,7 +1,7 @@
 #ifndef MARQUEE_CPOSTGRES_SHIM_H
 #define MARQUEE_CPOSTGRES_SHIM_H
 
-// Debian keeps the header in a folder that only pkg-config knows.
+// Debian keeps the header in a folder that is found only with pkg-config.
 #if __has_include(<libpq-fe.h>)
 #include <libpq-fe.h>
 #else

@@ -7,8 +7,8 @@ package import Storage
 /// A data transfer service that delivers the stored response first, then the current one.
 ///
 /// Responses are stored under a key derived from the request, and revalidated with conditional
-/// requests. A cache that cannot be read is treated as empty; one that cannot be written does not
-/// fail requests. Requests do not wait for writes.
+/// requests. A cache that cannot be read is treated as empty; a cache that cannot be written does
+/// not cause requests to fail. Requests do not wait for writes.
 ///
 /// Do not use it for responses that depend on the credentials, which are not part of the key.
 package struct CachedDataTransferService: Sendable {
@@ -41,7 +41,7 @@ package struct CachedDataTransferService: Sendable {
     )
   }
 
-  /// Requests the current response, and calls `cached` with the stored one before that.
+  /// Requests the current response, after calling `cached` with the stored one.
   ///
   /// - Parameters:
   ///   - endpoint: The endpoint to request.
@@ -82,11 +82,11 @@ package struct CachedDataTransferService: Sendable {
     return try await currentAnswer(to: endpoint, key: key, stored: nil) { _ in true }
   }
 
-  /// Returns stored responses whose requests begin like that of an endpoint, newest first.
+  /// Returns stored responses to requests that begin like that of an endpoint, newest first.
   ///
   /// - Parameters:
   ///   - endpoint: An endpoint with the path, and with the parameters that sort first by name.
-  ///   - text: A text that the bodies contain.
+  ///   - text: A string that the bodies contain.
   /// - Returns: At most ten responses, each with the time at which it was stored.
   package func storedAnswers<Response>(
     toRequestsLike endpoint: Endpoint<Response>,
@@ -117,7 +117,7 @@ package struct CachedDataTransferService: Sendable {
         store(answer.body, validators, for: key)
         return answer.value
       case (.modified, _):
-        logger?.debug("the answer does not belong to the request: \(endpoint.path)")
+        logger?.debug("the response does not belong to the request: \(endpoint.path)")
         throw ServiceFailure.unreadableAnswer
       case (.notModified, let stored?):
         cache?.renew(key)
@@ -126,7 +126,7 @@ package struct CachedDataTransferService: Sendable {
         throw ServiceFailure.unreadableAnswer
       }
     } catch let error as DataTransferError {
-      logger?.debug("the answer of \(endpoint.path) cannot be read: \(error)")
+      logger?.debug("the response to \(endpoint.path) cannot be read: \(error)")
       throw ServiceFailure(error)
     }
   }

@@ -21,16 +21,16 @@ final class Admission: Sendable {
     )
   }
 
-  /// The number of orders that wait.
+  /// The number of waiting orders.
   var waitingCount: Int { state.withLock { $0.waiting.count } }
 
-  /// Admits an order, or lets it wait until another one has ended.
+  /// Admits an order, or makes it wait until another one has ended.
   ///
   /// - Returns: The order to run, usually this one; `nil` if none may run now.
   /// - Throws: `NetworkError` if the order is cancelled or the session is closed.
   func admit(_ order: TransferOrder) throws(NetworkError) -> TransferOrder? {
     try state.withLock { state throws(NetworkError) in
-      // Checked here, because after `cancel(_:)` nothing would end an order that waits.
+      // Checked here, because after `cancel(_:)` nothing would end a waiting order.
       if order.isCancelled { throw .cancelled }
       if state.isClosed { throw TransferDriver.closedError }
       state.append(order)
@@ -47,12 +47,12 @@ final class Admission: Sendable {
     }
   }
 
-  /// Removes an order; returns `false` if it does not wait.
+  /// Removes a waiting order; returns `false` if it was not waiting.
   func remove(_ order: TransferOrder) -> Bool {
     state.withLock { $0.waiting.removeValue(forKey: ObjectIdentifier(order)) != nil }
   }
 
-  /// Refuses further orders, and returns those that wait.
+  /// Rejects further orders, and returns those that are waiting.
   func close() -> [TransferOrder] {
     state.withLock { state in
       state.isClosed = true
@@ -63,7 +63,7 @@ final class Admission: Sendable {
 }
 
 private struct State {
-  /// The orders of a host that have a place there, and those that wait for one.
+  /// The orders of a host that have a slot there, and those that are waiting for one.
   struct Host {
     var taken = 0
     var waiting = Fifo<TransferOrder>()
@@ -75,7 +75,7 @@ private struct State {
   /// The number of admitted orders.
   var running = 0
   var hosts: [String: Host] = [:]
-  /// The orders that have a place of their host.
+  /// The orders that have a slot of their host.
   ///
   /// A removed order keeps it until it is popped.
   var ready = Fifo<TransferOrder>()
@@ -111,7 +111,7 @@ private struct State {
     return nil
   }
 
-  /// Passes the place of an order's host to the next order that waits for one.
+  /// Passes the slot of an order's host to the next order that is waiting for one.
   mutating func releasePlace(of order: TransferOrder) {
     guard placesPerHost != nil else { return }
     let host = order.request.host

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Memory for the larger bodies of a session, which is reused: new pages cost more than a copy.
+/// Reusable memory for the larger bodies of a session, because new pages cost more than a copy.
 ///
 /// The size of a block is a power of two. A block is returned when the last `Data` that uses it is
 /// released.

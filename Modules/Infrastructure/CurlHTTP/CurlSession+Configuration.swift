@@ -6,14 +6,14 @@ extension CurlSession {
   public struct Configuration: Sendable {
     /// The time limit for name lookup, TCP and TLS together.
     public var connectTimeout: Duration = .seconds(10)
-    /// The time limit for a request, redirects included, without its time in the queue.
+    /// The time limit for a request, including redirects but not its time in the queue.
     ///
     /// It does not limit a stream.
     public var requestTimeout: Duration = .seconds(60)
     /// The time limit for a connected transfer without a byte, in whole seconds, rounded up; nil
     /// for the value of `requestTimeout`.
     ///
-    /// The time that a stream waits for its reader does not count.
+    /// The time that a stream waits for its reader is not included.
     ///
     /// libcurl averages the speed over five seconds, so it notices a stall after the first bytes up
     /// to five seconds later (https://curl.se/libcurl/c/CURLOPT_LOW_SPEED_TIME.html).
@@ -34,10 +34,10 @@ extension CurlSession {
     /// The number of threads that transfers run on, at most `maximumConnections`.
     ///
     /// One thread receives tens of thousands of small responses in a second, which keeps a core
-    /// busy. If there are more, and cores to spare, further threads share the work. The limits of
-    /// the session apply to all threads together, but each has its own connections, and keeps a part
-    /// of `maximumConnections` for later requests. Concurrent requests to a host use an HTTP/2
-    /// connection for each thread.
+    /// busy. If there are more responses, and cores to spare, further threads share the work. The
+    /// limits of the session apply to all threads together, but each has its own connections, and
+    /// keeps a part of `maximumConnections` for later requests. Concurrent requests to a host use
+    /// an HTTP/2 connection for each thread.
     public var threads = 1
     /// The `User-Agent` of requests without one.
     public var userAgent = "Marquee/0.1"
@@ -47,17 +47,17 @@ extension CurlSession {
     public var certificateAuthorityFile: String?
     /// The proxy of all requests.
     public var proxy = Proxy.environment
-    /// Whether requests, redirects included, reach addresses of the internet only, for URLs that
+    /// Whether requests, including redirects, reach only public internet addresses, for URLs that
     /// other people choose.
     ///
-    /// The address of each connection is checked, whatever its name was resolved to before. Requests
-    /// to this machine, to private networks and to other special addresses fail with
+    /// The address of each connection is checked, regardless of how its name was resolved earlier.
+    /// Requests to this machine, to private networks and to other special addresses fail with
     /// `NetworkError.other`. No proxy is used, because its connections cannot be checked.
     public var reachesPublicAddressesOnly = false
-    /// Called as each request ends that has left the queue, with its metrics so far and the reason
-    /// why it has no response, or why its stream broke off.
+    /// Called when a request that has left the queue ends, with its metrics so far and the reason
+    /// why it has no response or why its stream was interrupted.
     ///
-    /// It runs on the thread of the transfer, so with several threads, calls may overlap.
+    /// It runs on the transfer's thread, so calls may overlap if there are several threads.
     public var didEndTransfer: (@Sendable (HTTPRequest, TransferMetrics, NetworkError?) -> Void)?
 
     /// Creates a configuration with the default values.

@@ -3,12 +3,13 @@ import Foundation
 extension CurlSession {
   /// Whether requests go to a server directly or through a proxy.
   public enum Proxy: Sendable, Equatable {
-    /// The proxy that `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and `NO_PROXY` of the process name
-    /// as the session is created (https://everything.curl.dev/usingcurl/proxies/env.html).
+    /// The proxy that the process's variables `http_proxy`, `HTTPS_PROXY`, `ALL_PROXY` and
+    /// `NO_PROXY` specify when the session is created
+    /// (https://everything.curl.dev/usingcurl/proxies/env.html).
     case environment
-    /// No proxy, whatever the environment says.
+    /// No proxy, regardless of the environment.
     case none
-    /// The proxy at this URL, for all requests, whatever the environment says.
+    /// The proxy at this URL, for all requests, regardless of the environment.
     ///
     /// The scheme is `http`, `https`, `socks4`, `socks4a`, `socks5` or `socks5h`. User and password
     /// are percent-encoded (https://curl.se/libcurl/c/CURLOPT_PROXY.html).
@@ -22,7 +23,7 @@ extension CurlSession.Proxy {
     "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY",
   ]
 
-  /// `none` instead of `environment` if the environment names no proxy.
+  /// `none` instead of `environment` if the environment specifies no proxy.
   ///
   /// Otherwise libcurl would search the environment for each request.
   var resolved: Self {

@@ -31,7 +31,7 @@ extension CurlSession: StreamingSession {
 
 /// The reading end of a stream.
 ///
-/// The transfer ends when it is released.
+/// The transfer ends when this is released.
 private final class StreamReader: Sendable {
   private let session: CurlSession
   private let order: TransferOrder

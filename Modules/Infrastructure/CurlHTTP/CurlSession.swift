@@ -15,11 +15,11 @@ public import HTTPTypes
 ///
 /// Redirects to invalid URLs or to URLs with user information are rejected.
 public final class CurlSession: NetworkSession {
-  // A request becomes a `TransferOrder`. The dispatcher lets it run within the limits of
-  // `Admission`, or wait, and then submits it to a `TransferDriver`, whose inbox is read by the
-  // `TransferLoop` on the driver's thread. The loop makes a `Transfer` of it, on an `EasyHandle` from
-  // the pool, and drives all transfers with curl_multi. The outcome completes the order; then the
-  // next order is admitted.
+  // A request becomes a `TransferOrder`. The dispatcher makes it wait until the limits of
+  // `Admission` allow it, and then submits it to a `TransferDriver`. The `TransferLoop` on the
+  // driver's thread reads the driver's inbox, turns the order into a `Transfer` on an `EasyHandle`
+  // from the pool, and drives all transfers with curl_multi. The outcome completes the order; then
+  // the next order is admitted.
   let dispatcher: TransferDispatcher
 
   /// Creates a session.
@@ -82,7 +82,7 @@ extension CurlSession {
   ///
   /// Use it for tasks that mostly wait for requests of this session, and do little between two of
   /// them. Jobs share their thread with transfers, so while a job computes or blocks, no transfer
-  /// of the thread advances, and time limits go on. A job that blocks until another job or a
+  /// of the thread advances, but time limits keep running. A job that blocks until another job or a
   /// response of the session arrives may never end. Decoding of large responses and other long work
   /// belongs on the global executor, which is used without a preference.
   ///

@@ -21,19 +21,20 @@ extension EasyHandle {
       return try setHeader(request.headerFields, hasBody: false)
     }
     isPlainGet = false
-    // These methods always have a body: no body is sent as an empty one (RFC 9110, 8.6).
+    // These methods always have a body: a missing body is sent as an empty one (RFC 9110, 8.6).
     let carriesBody = [.post, .put, .patch].contains(request.method)
     let body = request.method == .head ? nil : body ?? (carriesBody ? Data() : nil)
     try setMethod(request.method, body: body)
     try setHeader(request.headerFields, hasBody: body != nil)
   }
 
-  /// Whether libcurl is given the method's name, which it would keep after a 303 redirect.
+  /// Whether to pass the method's name to libcurl, which would keep it after a 303 redirect.
   static func namesMethod(_ method: HTTPRequest.Method) -> Bool {
     ![.get, .head, .post].contains(method)
   }
 
-  /// Sets the allowed schemes, only if they change: libcurl parses these lists each time.
+  /// Sets the allowed schemes, but only if they change, because libcurl parses these lists each
+  /// time.
   private func allowSchemes(of target: RequestURL) throws(NetworkError) {
     guard isSecure != target.isSecure else { return }
     isSecure = nil
@@ -90,7 +91,7 @@ extension EasyHandle {
       hasContentType = hasContentType || field.name == .contentType
       try appendHeader(field.withUnsafeBytesOfValue { Self.line(field.name, $0) })
     }
-    // With a body, libcurl adds headers by itself. A name without a value prevents that.
+    // With a body, libcurl adds headers automatically. A name without a value prevents that.
     if hasBody {
       try appendHeader("Expect:".utf8)
       if !hasContentType {

@@ -19,7 +19,7 @@ final class EasyHandle {
   var isPlainGet = false
   /// Whether libcurl holds a copy of a request body.
   var hasBody = false
-  /// Whether the request needed an address that the session does not reach.
+  /// Whether the request required an address that the session may not reach.
   var hasRefusedAddress = false
   private let errorBuffer: UnsafeMutablePointer<CChar>
   private var headers: UnsafeMutablePointer<curl_slist>?

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The idle easy handles of a session, with the options that all requests share.
 ///
-/// There are at most as many as `maximumConnections`, of which each driver has a part.
+/// There are at most `maximumConnections` in total, of which each driver has a share.
 struct EasyHandlePool {
   private let configuration: CurlSession.Configuration
   private let counts: LiveCounts

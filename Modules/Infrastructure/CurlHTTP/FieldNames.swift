@@ -23,7 +23,7 @@ final class FieldNames {
   }
 }
 
-/// What a field says about the framing or the place of a response.
+/// What a field specifies about the framing or the location of a response.
 struct FieldRole: OptionSet {
   static let contentLength = Self(rawValue: 1)
   static let contentEncoding = Self(rawValue: 2)

@@ -6,8 +6,8 @@ extension NetworkError {
   ///
   /// - Parameters:
   ///   - code: Any code except `CURLE_OK`.
-  ///   - text: The text in libcurl's error buffer. It is used where it holds only hosts, ports and
-  ///     times; elsewhere it could quote a URL or a header, and the code's own text is used.
+  ///   - text: The text in libcurl's error buffer. It is used where it contains only hosts, ports
+  ///     and times; elsewhere, it could quote a URL or a header, so the code's own text is used.
   init(_ code: CURLcode, text: String) {
     let codeText = String(cString: ccurl_easy_strerror(code))
     // The text quotes an invalid proxy URL with its password.

@@ -2,10 +2,10 @@ import CCurl
 import Foundation
 import HTTP
 
-/// Tells addresses of the internet from those of this machine, of private networks and of other
+/// Distinguishes public internet addresses from those of this machine, private networks and other
 /// special purposes (IANA's special-purpose address registries, RFC 6890).
 enum PublicAddress {
-  /// The first bits that addresses of a network have in common.
+  /// The prefix that the addresses of a network have in common.
   private struct Network {
     let start: UInt32
     let bits: UInt32
@@ -48,7 +48,7 @@ enum PublicAddress {
     [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0],
   ]
 
-  /// Whether an address of 4 or 16 bytes, the first one first, is public.
+  /// Whether an address of 4 or 16 bytes, in network order, is public.
   static func contains(_ address: [UInt8]) -> Bool {
     let start = address.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     switch address.count {

@@ -31,7 +31,7 @@ struct RequestURL {
     isSecure ? ["https"] : ["http", "https"]
   }
 
-  /// The port, also where the URL leaves it out.
+  /// The port, even if the URL omits it.
   var port: Int? {
     URL(string: url).map { $0.port ?? (isSecure ? 443 : 80) }
   }
@@ -51,7 +51,7 @@ struct RequestURL {
     byte != UInt8(ascii: "#") && isVisible(byte)
   }
 
-  /// Whether a byte is printable ASCII without the space: all that URLs may contain (RFC 3986).
+  /// Whether a byte is printable ASCII other than a space; URLs contain nothing else (RFC 3986).
   private static func isVisible(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte)
   }

@@ -3,15 +3,15 @@ import HTTPTypes
 
 /// Parses the head of the final response from the header lines that libcurl delivers.
 ///
-/// A transfer can have several heads: of informational responses, of redirects and the final one.
-/// Each status line starts a new head. Invalid lines are ignored.
+/// A transfer can have several heads: those of informational responses and redirects, and the final
+/// one. Each status line starts a new head. Invalid lines are ignored.
 struct ResponseHeadParser {
   static let maximumSize = 256 * 1024
   static let maximumFieldCount = 1000
 
   private(set) var status: HTTPResponse.Status?
   private(set) var fields: HTTPFields = [:]
-  /// The roles of the fields, which are searched only for fields that are there.
+  /// The roles of the fields, so that only fields that are present are searched for.
   private var roles: FieldRole = []
   /// Whether the blank line after the headers has been received.
   ///
@@ -63,7 +63,7 @@ struct ResponseHeadParser {
     isComplete = false
     keptLastLine = false
     fields = [:]
-    // Most responses have fewer, so the memory is allocated once.
+    // Most responses have fewer, so the memory is allocated only once.
     fields.reserveCapacity(12)
     roles = []
     bodyLength = nil

@@ -3,13 +3,13 @@ import Foundation
 
 /// The thread of a session.
 ///
-/// Foundation's `Thread` sometimes loses a name that the thread gives itself as it starts, and
-/// draws more of Foundation into a program.
+/// Foundation's `Thread` sometimes loses a name that the thread sets for itself when it starts, and
+/// links more of Foundation into a program.
 enum SessionThread {
   /// The name that debuggers and `ps -T` show.
   static let name = "CurlSession"
 
-  /// The current thread, a number other than zero; a thread that has ended may have had the same.
+  /// The current thread as a number other than zero, which an ended thread may have used before.
   static var current: UInt {
     #if canImport(Glibc)
       UInt(pthread_self())

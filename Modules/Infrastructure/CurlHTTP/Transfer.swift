@@ -73,13 +73,14 @@ final class Transfer {
     return .success(NetworkResponse(head: response, body: body.data, metrics: handle.metrics))
   }
 
-  /// Returns the error of a request for which no other address was left.
+  /// Returns the error of a request that could not connect after an address was rejected.
   private func addressRefusal(_ code: CURLcode) -> NetworkError? {
     guard code == CURLE_COULDNT_CONNECT, handle.hasRefusedAddress else { return nil }
-    return .other("The address is not one of the internet.")
+    return .other("The address is not a public internet address.")
   }
 
-  /// Returns the error of a request's own address where nothing listens; `nil` for a proxy's.
+  /// Returns the error for a request's own address where nothing is listening; `nil` for a proxy's
+  /// address.
   private func connectionRefusal(_ code: CURLcode) -> NetworkError? {
     let text = handle.errorText
     guard code == CURLE_COULDNT_CONNECT, handle.systemError == ECONNREFUSED,

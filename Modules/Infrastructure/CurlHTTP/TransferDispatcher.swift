@@ -4,7 +4,7 @@ import Synchronization
 
 /// Dispatches the orders of a session to its drivers, one for each of its threads.
 final class TransferDispatcher: Sendable {
-  /// How much more a thread has to do than another before a job leaves it.
+  /// How much more work a thread must have than another before a job moves to the other one.
   ///
   /// A task that changes threads moves its memory to another core, and its next request to another
   /// connection.
@@ -22,7 +22,7 @@ final class TransferDispatcher: Sendable {
       share.maximumConnections = (connections + index) / count
       return TransferDriver(configuration: share, admission: admission)
     }
-    // A driver whose thread the system refused would fail its requests.
+    // A driver whose thread could not be started would fail its requests.
     let started = all.filter { !$0.hasEnded }
     drivers = started.isEmpty ? [all[0]] : started
     self.admission = admission
@@ -42,7 +42,7 @@ final class TransferDispatcher: Sendable {
 
   /// Runs an order when the limits of the session allow it.
   ///
-  /// It runs on the current thread if that is one of the session's, or else on the one with the
+  /// It runs on the current thread if that belongs to the session, or else on the thread with the
   /// least to do.
   func submit(_ order: TransferOrder) {
     do throws(NetworkError) {
@@ -89,7 +89,7 @@ final class TransferDispatcher: Sendable {
 
   /// The driver with the least to do, the first of several.
   ///
-  /// So requests that are sent one after another use the connections of the first driver.
+  /// Consecutive requests therefore use the connections of the first driver.
   private var idlest: TransferDriver {
     var idlest = (driver: drivers[0], load: drivers[0].load)
     for driver in drivers.dropFirst() where idlest.load > 0 {

@@ -33,7 +33,7 @@ final class TransferDriver: Sendable {
   private let inbox = Mutex(Inbox())
   /// The driver's thread while it runs transfers; otherwise zero.
   private let thread = Atomic<UInt>(0)
-  /// Whether the driver takes no more input; set with the inbox locked.
+  /// Whether the driver has stopped accepting input; set with the inbox locked.
   private let ended = Atomic(false)
 
   /// Creates a driver without waiting for libcurl, which is loaded on the driver's thread.
@@ -163,7 +163,7 @@ final class TransferDriver: Sendable {
     }
   }
 
-  /// Takes no more input, and ends the remaining input.
+  /// Stops accepting input, and ends the remaining input.
   func end() {
     let (inputs, refusal) = inbox.withLock { inbox in
       let refusal = inbox.refusal ?? Self.closedError

@@ -48,7 +48,7 @@ final class TransferLoop {
     }
     while let job = jobs.popFirst() { job.runElsewhere() }
     driver.end()
-    // Not the transfers, whose handles would then be released after the tasks have resumed.
+    // Not the transfers, because their handles would be released only after the tasks have resumed.
     for order in transfers.values.map(\.order) { end(order, with: TransferDriver.closedError) }
     handles.removeAll()
     multi.end()

@@ -5,8 +5,8 @@ import Synchronization
 
 /// A request to a session's drivers, and the task that waits for its outcome.
 ///
-/// A class, because it is passed on many times, and because it can be cancelled at any time, even
-/// before it is submitted.
+/// A class, because it is passed around often, and can be cancelled at any time, even before it is
+/// submitted.
 final class TransferOrder: Sendable {
   typealias Outcome = Result<NetworkResponse, NetworkError>
 

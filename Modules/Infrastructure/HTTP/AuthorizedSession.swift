@@ -3,9 +3,9 @@ public import HTTPTypes
 
 /// A session that sends requests with an access token through another session.
 ///
-/// If a response refuses the token (RFC 6750, section 3.1), the authorization replaces it, and the
-/// request is sent again, once. Error responses are returned without the token, which some
-/// services repeat.
+/// If a response rejects the token (RFC 6750, section 3.1), the authorization replaces it, and the
+/// request is sent once more. Error responses are returned without the token, which some services
+/// repeat.
 ///
 /// The other session must not carry the token to other hosts when it follows redirects; `CurlSession`
 /// does not.
@@ -21,7 +21,7 @@ public struct AuthorizedSession: NetworkSession {
     self.authorization = authorization
   }
 
-  /// Sends a request as `NetworkSession` does, and also throws the errors of the authorization.
+  /// Sends a request like any `NetworkSession`, and also throws the errors of the authorization.
   public func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     guard authorization.covers(request), let token = try await authorization.token() else {
       return try await base.response(to: request, body: body)
@@ -56,9 +56,9 @@ extension NetworkService {
 }
 
 extension NetworkResponse {
-  /// Whether the service of the request refuses the token.
+  /// Whether the service of the request rejects the token.
   fileprivate var refusesToken: Bool {
-    // After a redirect, another host may have answered, which has not seen the token.
+    // After a redirect, the response may be from another host, which has not received the token.
     guard head.status == .unauthorized, metrics?.redirectCount ?? 0 == 0 else { return false }
     return head.challenges.contains { challenge in
       challenge.scheme == "bearer"

@@ -32,7 +32,7 @@ public final class BearerAuthorization: Sendable {
   private let refresh: @Sendable (_ refused: String) async throws -> String
   private let renewals = SharedWork<RenewalKey, Renewal>(cancelsAbandoned: false)
 
-  /// Makes all renewals the same work.
+  /// The key that all renewals share.
   private enum RenewalKey {
     case any
   }
@@ -70,7 +70,7 @@ public final class BearerAuthorization: Sendable {
     return token.needsRefresh ? try await self.token(insteadOf: token.text) : token.text
   }
 
-  /// Returns a token other than the one that was refused.
+  /// Returns a token other than the rejected one.
   func token(insteadOf refused: String) async throws -> String {
     while true {
       let renewal = try await renewals.value(of: .any) { [current, refresh] in
@@ -80,7 +80,8 @@ public final class BearerAuthorization: Sendable {
         }
         return Renewal(refused: refused, token: try await refresh(refused))
       }
-      // A request with an older token may have begun it, and found the one that was refused here.
+      // A request with an older token may have started the refresh, and found the token that was
+      // rejected here.
       if renewal.refused == refused || renewal.token != refused { return renewal.token }
     }
   }

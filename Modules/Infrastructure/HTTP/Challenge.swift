@@ -3,12 +3,12 @@ import HTTPTypes
 
 /// A challenge of `WWW-Authenticate` (RFC 9110, section 11.6.1).
 struct Challenge: Equatable, Sendable {
-  /// In lower case.
+  /// The scheme in lower case.
   let scheme: String
-  /// The values by their names in lower case.
+  /// The parameters' values, by their names in lower case.
   var parameters: [String: String] = [:]
 
-  /// Returns the challenges of a header, which may have several.
+  /// Returns the challenges in a header, which may contain several.
   static func all(in value: String) -> [Challenge] {
     var challenges: [Challenge] = []
     for part in parts(of: value) {
@@ -25,7 +25,7 @@ struct Challenge: Equatable, Sendable {
     return challenges
   }
 
-  /// Splits a header at the commas that are not quoted.
+  /// Splits a header at its unquoted commas.
   private static func parts(of value: String) -> [String] {
     var parts = [""]
     var isQuoted = false

@@ -88,7 +88,7 @@ public enum DataTransferError: Error {
 }
 
 extension DataTransferError: CustomStringConvertible {
-  /// The error in words, for logs.
+  /// A description of the error, for logs.
   public var description: String {
     switch self {
     case .noData: "it is empty"
@@ -100,7 +100,7 @@ extension DataTransferError: CustomStringConvertible {
 }
 
 extension Data {
-  /// Whether the body looks like HTML, whatever its content type is.
+  /// Whether the body looks like HTML, regardless of its content type.
   fileprivate var isHTML: Bool {
     let start = String(decoding: prefix(1000), as: UTF8.self).lowercased()
       .drop { $0.isWhitespace || $0 == "\u{FEFF}" }

@@ -4,7 +4,7 @@ package import Foundation
 package struct DecodedBody<Value: Sendable>: Sendable {
   package let value: Value
   package let body: Data
-  /// Why elements of lists were left out, in words for logs.
+  /// The reasons why list elements were omitted, for logs.
   package let unreadableElements: [String]
 }
 

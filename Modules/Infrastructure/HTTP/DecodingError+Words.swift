@@ -1,7 +1,7 @@
 import Foundation
 
 extension DecodingError {
-  /// The place in the document and what is wrong there, in words for logs.
+  /// A description for logs of what is wrong, and where in the document.
   ///
   /// For example `results[3].id is missing`.
   var words: String {
@@ -38,7 +38,7 @@ extension DecodingError {
     }
   }
 
-  /// Foundation's own words say where JSON breaks off.
+  /// Foundation's own message states where the JSON ends unexpectedly.
   private static func flaw(_ context: Context) -> String {
     let reason = (context.underlyingError as NSError?)?.userInfo[NSDebugDescriptionErrorKey]
     let words = (reason as? String) ?? context.debugDescription

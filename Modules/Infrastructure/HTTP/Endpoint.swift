@@ -1,16 +1,16 @@
 public import Foundation
 public import HTTPTypes
 
-/// A request of a service, and how to decode the response.
+/// A request to a service, and how to decode the response.
 ///
 /// An endpoint contains no host, so it can be used with a production service and in tests.
 public struct Endpoint<Response: Sendable>: Sendable {
-  /// The path relative to the base URL, or a whole URL if `isFullPath` is `true`.
+  /// The path relative to the base URL, or a full URL if `isFullPath` is `true`.
   ///
   /// Characters that are not allowed in a path are percent-encoded; existing escapes are kept. A
   /// query in the path is sent unchanged, before `query`.
   public var path: String
-  /// Whether `path` is a whole URL, which replaces the base URL.
+  /// Whether `path` is a full URL, which replaces the base URL.
   public var isFullPath: Bool
   /// The HTTP method.
   public var method: HTTPRequest.Method
@@ -30,8 +30,8 @@ public struct Endpoint<Response: Sendable>: Sendable {
   /// Creates an endpoint.
   ///
   /// - Parameters:
-  ///   - path: The path relative to the base URL, or a whole URL if `isFullPath` is `true`.
-  ///   - isFullPath: Whether `path` is a whole URL.
+  ///   - path: The path relative to the base URL, or a full URL if `isFullPath` is `true`.
+  ///   - isFullPath: Whether `path` is a full URL.
   ///   - method: The HTTP method.
   ///   - query: The query parameters, such as `["page": 2]`.
   ///   - headers: The headers, which override those of the configuration.

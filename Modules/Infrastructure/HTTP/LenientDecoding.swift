@@ -35,7 +35,7 @@ extension KeyedDecodingContainer {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
 
-  /// Decodes the most frequent type without the generic function, which takes longer.
+  /// Decodes the most frequent type without the slower generic function.
   package func lenient(_ type: String.Type, _ key: Key) -> String? {
     (try? decodeIfPresent(type, forKey: key)) ?? nil
   }
@@ -45,7 +45,8 @@ extension KeyedDecodingContainer {
     Lenient.values(lenient([Lenient<Value>].self, key) ?? [])
   }
 
-  /// The same for numbers, without a generic function for each element unless one is unreadable.
+  /// The same for numbers, without calling a generic function for each element unless one is
+  /// unreadable.
   package func lenientList(_ type: Int.Type, _ key: Key) -> [Int] {
     if let numbers = try? numbers(key) { return numbers }
     return Lenient.values(lenient([Lenient<Int>].self, key) ?? [])

@@ -1,7 +1,7 @@
 package import Foundation
 
 extension String? {
-  /// The string; `nil` if it is empty, as services send for unknown values.
+  /// The string; `nil` if it is empty, because services send empty strings for unknown values.
   package var nonEmpty: String? { self?.isEmpty == false ? self : nil }
 }
 
@@ -9,7 +9,7 @@ extension Optional where Wrapped: Comparable {
   /// Returns the value; `nil` if it is outside of a range, such as an implausible number in a
   /// response.
   ///
-  /// Checked where a response is mapped, so that later arithmetic needs no checks.
+  /// Call this where a response is mapped, so that later arithmetic needs no checks.
   package func within(_ range: ClosedRange<Wrapped>) -> Wrapped? {
     flatMap { range.contains($0) ? $0 : nil }
   }
@@ -25,8 +25,8 @@ extension Date {
     self = date
   }
 
-  /// Creates midnight UTC of a day from a string as `yyyy-MM-dd`; returns `nil` for other strings and
-  /// invalid days.
+  /// Creates midnight UTC of a day from a string in the form `yyyy-MM-dd`; returns `nil` for other
+  /// strings and invalid days.
   package init?(day text: String) {
     let style = Date.ISO8601FormatStyle().year().month().day()
     guard let date = try? style.parse(text), date.formatted(style) == text else { return nil }

@@ -7,7 +7,7 @@ public import HTTPTypes
 public enum NetworkError: Error, Sendable, Equatable {
   /// No connection: the network is down, or no proxy is listening.
   case notConnected(String)
-  /// The host's name is unknown, or there is no network to look it up.
+  /// The host's name is unknown, or there is no network to resolve it.
   case unknownHost(String)
   /// Nothing is listening at the address.
   case connectionRefused(String)
@@ -41,7 +41,7 @@ public enum NetworkError: Error, Sendable, Equatable {
 }
 
 extension NetworkError: CustomStringConvertible {
-  /// The error in words, for logs.
+  /// A description of the error, for logs.
   public var description: String {
     switch self {
     case .notConnected(let text): Self.words("no connection", text)

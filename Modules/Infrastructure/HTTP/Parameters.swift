@@ -28,7 +28,7 @@ package struct Parameters: Equatable {
     }
   }
 
-  /// Returns the parameters with those of `others` whose names are new.
+  /// Returns the parameters, and those of `others` whose names are new.
   func merging(_ others: Parameters) -> Parameters {
     let names = Set(pairs.map(\.name))
     var merged = self
@@ -50,7 +50,8 @@ private struct Field: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // Most values are strings, and each type that does not fit throws an error.
+    // Strings are tried first, because most values are strings and each type that does not fit
+    // throws an error.
     if let text = try? container.decode(String.self) {
       values = [text]
     } else if container.decodeNil() {

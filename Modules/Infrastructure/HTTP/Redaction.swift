@@ -3,7 +3,8 @@ public import HTTPTypes
 
 /// Removes secrets from logs.
 ///
-/// Names that look like those of secrets are treated as secrets: hiding too much does no harm.
+/// Names that look like those of secrets are treated as secrets, because hiding too much does no
+/// harm.
 enum Redaction {
   private static let placeholder = "…"
   private static let secretWords = [

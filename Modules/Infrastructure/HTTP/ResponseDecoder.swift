@@ -38,7 +38,7 @@ extension ResponseDecoder where Response == Data {
 }
 
 extension ResponseDecoder where Response == Void {
-  /// A decoder that ignores the body, for requests of which only the status matters.
+  /// A decoder that ignores the body, for requests whose status alone matters.
   public static var none: Self {
     Self(acceptsEmptyBody: true) { _ in }
   }
@@ -46,10 +46,10 @@ extension ResponseDecoder where Response == Void {
 
 extension Data {
   /// Returns JSON with each invalid sequence of UTF-8 replaced by U+FFFD; valid JSON is returned
-  /// as it is.
+  /// unchanged.
   ///
-  /// JSON in UTF-16 and UTF-32, which `JSONDecoder` reads, is also returned as it is: it has a zero
-  /// or a byte order mark among its first bytes, as JSON starts with ASCII.
+  /// JSON in UTF-16 and UTF-32, which `JSONDecoder` reads, is also returned unchanged: it has a
+  /// zero or a byte order mark among its first bytes, as JSON starts with ASCII.
   fileprivate func repairingUTF8() -> Data {
     guard !prefix(4).contains(where: { $0 == 0 || $0 >= 0xFE }) else { return self }
     return withUnsafeBytes { bytes in

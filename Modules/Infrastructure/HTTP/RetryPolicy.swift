@@ -12,8 +12,8 @@ public struct RetryPolicy: Sendable, Equatable {
   public var firstDelay: Duration = .milliseconds(200)
   /// The maximum of the doubled limit.
   public var longestDelay: Duration = .seconds(5)
-  /// The longest `Retry-After` to wait for; a response that asks for more ends the retries and is
-  /// returned.
+  /// The longest `Retry-After` to wait for; a response that requests a longer wait ends the retries
+  /// and is returned.
   public var longestRetryAfter: Duration = .seconds(10)
   /// The share of a retry that each request earns: the long-term limit of retries per request.
   public var budgetShare = 0.2
@@ -58,7 +58,7 @@ final class RetryBudget: Sendable {
 
   /// Takes one retry; false if none is left.
   func spend() -> Bool {
-    // Rounding may leave a sum of shares slightly below 1.
+    // Rounding may leave the sum of the shares slightly below 1.
     let retry = 1 - 1e-9
     return tokens.withLock { tokens in
       guard tokens >= retry else { return false }

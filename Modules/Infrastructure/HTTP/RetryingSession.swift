@@ -75,7 +75,7 @@ public struct RetryingSession: NetworkSession {
     }
   }
 
-  /// Returns the wait before the next attempt; `nil` if the server asks for more than the limit.
+  /// Returns the wait before the next attempt; `nil` if the server requests more than the limit.
   private func delay(after outcome: Outcome, attempts: Int) -> Duration? {
     let backOff = surroundings.random(policy.longestDelay(afterAttempts: attempts))
     guard case .success(let response) = outcome.result,

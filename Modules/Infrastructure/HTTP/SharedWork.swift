@@ -2,7 +2,7 @@ import Synchronization
 
 /// Work that runs once for all callers that want its result at the same time.
 ///
-/// Nothing is kept after the work ends. A caller that is cancelled leaves the work to the others.
+/// Nothing is kept after the work ends. Cancelling one caller does not affect the others.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let runs = Mutex<[Key: Run]>([:])
   private let cancelsAbandoned: Bool

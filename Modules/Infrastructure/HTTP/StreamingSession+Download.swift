@@ -17,7 +17,7 @@ extension StreamingSession {
   /// - Parameters:
   ///   - request: The request.
   ///   - file: The destination, in an existing folder.
-  ///   - progress: Called after each piece of the body, at the end with the total.
+  ///   - progress: Called after each piece of the body, and at the end with the total.
   /// - Returns: The head of the response.
   /// - Throws: `NetworkError`, such as `.status` for a status of 400 or more, with the start of the
   ///   body; or an error of the file system.
@@ -70,7 +70,7 @@ private final class PartialFile {
 
   deinit {
     try? handle.close()
-    // Fails if the file has replaced the other one, since it no longer has this name.
+    // Fails if the file has already replaced the other one, because it no longer has this name.
     try? FileManager.default.removeItem(at: url)
   }
 

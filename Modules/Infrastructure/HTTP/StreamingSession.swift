@@ -5,7 +5,7 @@ public import HTTPTypes
 public protocol StreamingSession: NetworkSession {
   /// Sends a request, and returns when the head of the response has arrived.
   ///
-  /// - Throws: `NetworkError` for failures before the head arrives; the body throws later ones.
+  /// - Throws: `NetworkError` for failures before the head arrives; the body throws later errors.
   func stream(_ request: HTTPRequest, body: Data?) async throws -> NetworkStream
 }
 

@@ -3,14 +3,15 @@ package import Foundation
 extension URL {
   /// Whether secrets may be sent to the URL: https, or http on this machine.
   ///
-  /// User information is refused, because it makes a URL look like that of another host.
+  /// URLs with user information are rejected, because it can make a URL look like that of another
+  /// host.
   package var isSecureOrLoopback: Bool {
     guard let host = host(), !host.isEmpty, user() == nil, password() == nil else { return false }
     return isHTTPS || (scheme?.lowercased() == "http" && isLoopback)
   }
 
-  /// Whether secrets may be sent to an endpoint that the metadata of an issuer names: an https
-  /// issuer must not name http endpoints, not even on this machine.
+  /// Whether secrets may be sent to an endpoint in an issuer's metadata: an https issuer must not
+  /// list http endpoints, not even on this machine.
   package func isSecureEndpoint(of issuer: URL?) -> Bool {
     isSecureOrLoopback && (isHTTPS || issuer?.isHTTPS == false)
   }
@@ -25,7 +26,7 @@ extension URL {
 package enum Loopback {
   /// Whether a host is `localhost`, ::1 or in 127.0.0.0/8.
   ///
-  /// Spellings that programs read differently, such as `127.1`, `localhost.` and
+  /// Spellings that programs interpret differently, such as `127.1`, `localhost.` and
   /// `::ffff:127.0.0.1`, count as other machines.
   package static func contains(_ host: String) -> Bool {
     if host.lowercased() == "localhost" { return true }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// The elements of lists that one decoding leaves out because they cannot be read, for the log.
+/// The list elements that a decoding omits because they cannot be read, for the log.
 final class UnreadableElements: Sendable {
-  /// Where the decoding that is running reports them; `nil` if they are not recorded.
+  /// The recorder of the current decoding; `nil` if omitted elements are not recorded.
   @TaskLocal static var current: UnreadableElements?
 
   private let found = Mutex<[String]>([])
 
-  /// Why each element was left out, in words for logs.
+  /// The reason why each element was omitted, for logs.
   var reasons: [String] { found.withLock { $0 } }
 
   func add(_ error: any Error) {

@@ -5,7 +5,7 @@ extension JPEG {
   /// Decodes a JPEG, baseline or progressive, in colour, greyscale or CMYK.
   ///
   /// Warnings of libjpeg-turbo are treated as errors, so that truncated files are rejected instead
-  /// of having a grey lower half. The Exif orientation is not applied.
+  /// of being decoded with a grey lower half. The Exif orientation is not applied.
   ///
   /// - Parameters:
   ///   - data: A JPEG file, which may be invalid.
@@ -89,7 +89,7 @@ extension JPEG {
 
   /// Converts CMYK to RGB.
   ///
-  /// Like in nearly all files, 255 means no ink (Adobe's convention).
+  /// As in nearly all files, 255 means no ink (Adobe's convention).
   private static func withoutInks(_ pixels: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(pixels.count / 4 * 3)

@@ -2,7 +2,7 @@ import CTurboJPEG
 package import Foundation
 
 extension JPEG {
-  /// Encodes a picture, with chroma at half the resolution, as usual for photographs.
+  /// Encodes a picture, with chroma at half the resolution, as is usual for photographs.
   ///
   /// - Parameters:
   ///   - picture: A picture whose sides are at most 65,500 pixels.

@@ -1,6 +1,6 @@
 /// Decodes and encodes JPEG pictures with TurboJPEG (libjpeg-turbo.org), with limits.
 package enum JPEG {
-  /// The maximum side of a decoded picture; TMDB's largest posters have 6,000 pixels.
+  /// The maximum side of a decoded picture; TMDB's largest posters have sides of 6,000 pixels.
   package static let maximumSide = 8_192
   /// The maximum number of pixels of a decoded picture; progressive ones need six bytes per pixel.
   package static let maximumPixels = 32_000_000
@@ -14,7 +14,7 @@ package enum JPEGError: Error, Equatable {
   case damaged(String)
   /// The picture exceeds the maximum size. No memory was allocated for it.
   case tooLarge(PixelSize)
-  /// The picture has more scans than any encoder writes, so that decoding could take minutes.
+  /// The picture has more scans than any encoder writes, so decoding could take minutes.
   case tooManyScans(Int)
   /// The picture cannot be encoded, with libjpeg-turbo's message.
   case notEncoded(String)

@@ -1,16 +1,16 @@
-/// Decides which screens a flow shows, independently of how they look.
+/// Decides which screens a flow shows, regardless of what they look like.
 ///
-/// Screens retain their flow through their actions, and the flow references screens weakly. So a
-/// flow is released with its last screen.
+/// Screens retain their flow through their actions, and the flow references screens weakly. A flow
+/// is therefore released with its last screen.
 package protocol FlowCoordinator: AnyObject {
   func start()
 }
 
-/// A stack of screens, of which each may have a panel.
+/// A stack of screens, each of which may have a panel.
 package protocol Navigator<Screen>: AnyObject {
   associatedtype Screen: AnyObject
 
-  /// Shows a screen above the others.
+  /// Shows a screen on top of the others.
   func push(_ screen: Screen)
   /// Shows a panel in a screen on the stack.
   func present(_ panel: Screen, on screen: Screen)

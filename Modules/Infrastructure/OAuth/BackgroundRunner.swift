@@ -1,3 +1,3 @@
-/// Runs work in the background, which no one waits for, and reports its failure.
+/// Runs work in the background without waiting for it, and reports its failure.
 package typealias BackgroundRunner =
   @Sendable (_ work: @escaping @Sendable () async throws -> Void) -> Void

@@ -27,7 +27,7 @@ package struct Form: HidingSecrets, Sendable {
     self.init(Data(text.utf8))
   }
 
-  /// The first value that is not empty: an empty one counts as missing (RFC 6749, section 3.1).
+  /// The first nonempty value; an empty one counts as missing (RFC 6749, section 3.1).
   package subscript(name: String) -> String? { values(of: name).first { !$0.isEmpty } }
 
   package func values(of name: String) -> [String] {

@@ -34,10 +34,11 @@ package struct JWTParts: HidingSecrets, Sendable {
   package let header: Header
   package let payload: Data
   package let signature: Data
-  /// What is signed: the header and the payload as they are written.
+  /// The signed data: the encoded header and payload.
   package let signed: String
 
-  /// Decodes a token; `nil` if it is malformed, or has critical extensions, none of which is known.
+  /// Decodes a token; `nil` if it is malformed, or has critical extensions, none of which are
+  /// supported.
   package init?(_ token: String) {
     guard token.utf8.count <= Self.longest else { return nil }
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
@@ -54,8 +55,8 @@ package struct JWTParts: HidingSecrets, Sendable {
     signed = "\(parts[0]).\(parts[1])"
   }
 
-  /// Whether the token is of a media type, which may be written without `application/` (RFC 7515,
-  /// section 4.1.9); `nil` if it does not say.
+  /// Whether the token has a media type, which may be written without `application/` (RFC 7515,
+  /// section 4.1.9); `nil` if the token does not specify one.
   package func isOf(type: String) -> Bool? {
     guard header.hasType else { return nil }
     return [type, "application/\(type)"].contains(header.type?.lowercased())

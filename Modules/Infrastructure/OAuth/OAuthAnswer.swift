@@ -3,9 +3,9 @@ import SharedKernel
 
 /// The body of an OAuth 2.0 response, successful or not (RFC 6749, sections 5.1 and 5.2).
 ///
-/// RFC 6749 asks for JSON; GitHub may send a form. Numbers arrive as strings too.
+/// RFC 6749 requires JSON, but GitHub may send a form. Numbers may also arrive as strings.
 package struct OAuthAnswer: HidingSecrets, Sendable {
-  /// The longest token, in bytes, which is kept and sent in a header.
+  /// The longest token, in bytes: tokens are kept, and sent in a header.
   private static let longestToken = 32_768
 
   private let values: [String: String]
@@ -19,7 +19,7 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
       strings = Set(object.filter(\.value.isString).keys)
       return
     }
-    // A page, or JSON that ends in the middle, is no form.
+    // A web page, or truncated JSON, is not a form.
     guard body.contains(UInt8(ascii: "=")), !body.contains(where: Self.isOfNoForm),
       let form = Form(body), !form.hasRepeatedNames
     else {
@@ -45,8 +45,8 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
     return .seconds(seconds)
   }
 
-  /// Returns a token; `nil` if it is missing, a number or too long, or has characters that tokens must
-  /// not have (RFC 6749, appendix A.12): a terminal or a header would interpret them.
+  /// Returns a token; `nil` if it is missing, a number or too long, or contains characters that are
+  /// not allowed in tokens (RFC 6749, appendix A.12), which a terminal or a header would interpret.
   package func token(_ name: String) -> String? {
     guard strings.contains(name), let token = text(name), token.utf8.count <= Self.longestToken,
       token.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
@@ -61,8 +61,8 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
     }
   }
 
-  /// Whether the token is a bearer token; one of an unknown type must not be used (RFC 6749,
-  /// section 7.1), and a missing type is bearer.
+  /// Whether the token is a bearer token; a token of an unknown type must not be used (RFC 6749,
+  /// section 7.1), and a missing type is treated as bearer.
   package var isBearer: Bool { (text("token_type") ?? "bearer").lowercased() == "bearer" }
 
   private static func isOfNoForm(_ byte: UInt8) -> Bool {
@@ -70,7 +70,7 @@ package struct OAuthAnswer: HidingSecrets, Sendable {
   }
 }
 
-/// An error of a provider, with its code and words (RFC 6749, section 5.2).
+/// An error from a provider, with its code and message (RFC 6749, section 5.2).
 package struct OAuthError: Error, Equatable {
   package let code: String
   package let message: String?
@@ -84,7 +84,7 @@ package struct OAuthError: Error, Equatable {
   }
 }
 
-/// A string or a number of a JSON object.
+/// A string or a number in a JSON object.
 private struct Field: Decodable {
   let text: String?
   let isString: Bool

@@ -1,14 +1,14 @@
 package import Foundation
 import HTTP
 
-/// What a provider says about itself (OpenID Connect Discovery, section 3; RFC 8414).
+/// A provider's description of itself (OpenID Connect Discovery, section 3; RFC 8414).
 package struct ProviderMetadata: Decodable, Sendable {
   /// What is wrong with the metadata.
   package enum Flaw: Error, Equatable {
     case unreadable
-    /// The document is of another issuer (OpenID Connect Discovery, section 4.3).
+    /// The document belongs to another issuer (OpenID Connect Discovery, section 4.3).
     case otherIssuer(String)
-    /// The provider does not offer what was asked for.
+    /// The provider does not offer what was requested.
     case unsupported
     /// An endpoint is not protected by TLS.
     case insecure
@@ -19,7 +19,7 @@ package struct ProviderMetadata: Decodable, Sendable {
     case token = "token_endpoint"
     /// RFC 8628, section 4.
     case device = "device_authorization_endpoint"
-    /// RFC 7009, by the name of RFC 8414.
+    /// RFC 7009, with the name in RFC 8414.
     case revocation = "revocation_endpoint"
     case userInfo = "userinfo_endpoint"
     case keys = "jwks_uri"
@@ -38,12 +38,12 @@ package struct ProviderMetadata: Decodable, Sendable {
   private static let largestDocument = 1 << 20
 
   package let issuer: String
-  /// Where the provider is: its issuer, unless that is only a name.
+  /// The location of the provider: its issuer, unless that is only a name.
   private let location: String
   private let endpoints: [Endpoint: String]
   private let challengeMethods: [String]?
   private let authenticationMethods: [String]?
-  /// The algorithms of identity tokens; empty if the provider does not say.
+  /// The algorithms of identity tokens; empty if the provider does not list them.
   package let algorithms: [String]
   /// Whether a redirect names the issuer (RFC 9207, section 3).
   package let namesIssuer: Bool
@@ -85,12 +85,13 @@ package struct ProviderMetadata: Decodable, Sendable {
     return metadata
   }
 
-  /// Whether the provider names an endpoint.
+  /// Whether the provider lists an endpoint.
   package func has(_ endpoint: Endpoint) -> Bool { endpoints[endpoint] != nil }
 
   /// Returns an endpoint: https, or http on this machine if the provider is there.
   ///
-  /// - Throws: `Flaw`, also for the page of a provider that lists its methods of PKCE without S256.
+  /// - Throws: `Flaw`, including for the page of a provider whose listed PKCE methods do not
+  ///   include S256.
   package func endpoint(_ endpoint: Endpoint) throws(Flaw) -> URL {
     if endpoint == .authorization, challengeMethods?.contains("S256") == false {
       throw .unsupported
@@ -102,7 +103,7 @@ package struct ProviderMetadata: Decodable, Sendable {
     return url
   }
 
-  /// How the provider takes the secret of an app; a header is the default.
+  /// How the provider accepts an app's secret; a header is the default.
   package var authentication: RegisteredApp.Authentication {
     guard let authenticationMethods, authenticationMethods.contains("client_secret_post"),
       !authenticationMethods.contains("client_secret_basic")

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import SharedKernel
 
-/// An app as a provider knows it.
+/// An app as registered with a provider.
 package struct RegisteredApp: HidingSecrets, Sendable {
   /// How an app with a secret proves who it is (RFC 6749, section 2.3.1).
   package enum Authentication: String, Sendable {
@@ -15,7 +15,7 @@ package struct RegisteredApp: HidingSecrets, Sendable {
   package let clientID: String
   /// The secret; `nil` for a public client.
   package let clientSecret: String?
-  /// How the secret is sent; `nil` for what the provider supports.
+  /// How the secret is sent; `nil` for a method that the provider supports.
   package let authentication: Authentication?
 
   package init(
@@ -35,12 +35,12 @@ package struct RegisteredApp: HidingSecrets, Sendable {
     RegisteredApp(at: provider, clientID: clientID)
   }
 
-  /// How a request names the app: the value of `Authorization`, and parameters of the form.
+  /// How a request identifies the app: the value of `Authorization`, and parameters of the form.
   package typealias Credentials = (authorization: String?, form: [String: String])
 
-  /// Returns how a request names the app, with its secret if it has one.
+  /// Returns how a request identifies the app, with its secret if it has one.
   ///
-  /// - Parameter supported: How the provider takes a secret.
+  /// - Parameter supported: How the provider accepts a secret.
   /// - Returns: The credentials for the provider's token endpoint.
   package func credentials(supported: Authentication = .basic) -> Credentials {
     switch (clientSecret, authentication ?? supported) {

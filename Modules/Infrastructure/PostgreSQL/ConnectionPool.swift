@@ -8,7 +8,8 @@ actor ConnectionPool {
 
   private let size: Int
   private let patience: Duration
-  /// The one that was used last comes first, so that no more are open than were needed at once.
+  /// The most recently used one comes first, so that no more are open than are needed at the same
+  /// time.
   private var free: [PooledConnection]
   private var waiters: [Waiter] = []
   private var lastID = 0
@@ -22,7 +23,7 @@ actor ConnectionPool {
     free = (0..<limits.connections).map { _ in PooledConnection(open: open) }
   }
 
-  /// Runs `body` with a connection that has no other user meanwhile.
+  /// Runs `body` with exclusive use of a connection.
   ///
   /// - Throws: What `body` throws; `CancellationError` if the task is cancelled while it waits;
   ///   `PostgreSQLError.busy` if it waits for too long.
@@ -40,12 +41,12 @@ actor ConnectionPool {
     }
   }
 
-  /// The number of callers that wait.
+  /// The number of waiting callers.
   var waiterCount: Int { waiters.count }
 
   /// Returns a connection for `giveBack`.
   ///
-  /// - Throws: As `withConnection`.
+  /// - Throws: The same errors as `withConnection`.
   func take() async throws -> PooledConnection {
     try Task.checkCancellation()
     if let connection = free.popLast() { return connection }
@@ -56,7 +57,7 @@ actor ConnectionPool {
         waiters.append(Waiter(id: id, continuation: continuation, timeout: timeout(of: id)))
       }
     } onCancel: {
-      // It runs after the waiter was added, because that does not leave the actor.
+      // It runs after the waiter is added, because adding it does not leave the actor.
       Task { await self.remove(id, throwing: CancellationError()) }
     }
   }

@@ -1,7 +1,7 @@
 /// Applies migrations when a connection is opened.
 ///
-/// Programs that start together wait for each other: one of them applies, and the others find it
-/// done.
+/// Programs that start at the same time wait for each other: one applies the migrations, and the
+/// others find them applied.
 struct Migrator: Sendable {
   /// The key of the advisory lock; any number that no other program uses.
   private static let lock: Int64 = 0x4D61_7271_7565_6562
@@ -9,10 +9,10 @@ struct Migrator: Sendable {
   let migrations: [PostgreSQLMigration]
   let limits: PostgreSQLLimits
 
-  /// Applies the missing migrations, all or none.
+  /// Applies all missing migrations, or none.
   ///
-  /// - Throws: `PostgreSQLError.newer` if a later migration of the same features is applied that is
-  ///   no addition.
+  /// - Throws: `PostgreSQLError.newer` if a later migration of the same features that is not an
+  ///   addition has been applied.
   func migrate(_ connection: PostgreSQLConnection) throws {
     guard try !missing(connection).isEmpty else { return }
     try connection.limitStatements(to: limits.migrating)
@@ -61,7 +61,7 @@ struct Migrator: Sendable {
   private func appliedMigrations(_ connection: PostgreSQLConnection) throws -> [String: Bool] {
     let table = try connection.execute("SELECT to_regclass('marquee_migration')::text AS name")
     guard table.first?["name"]?.text != nil else { return [:] }
-    // The first versions of the table had no such column.
+    // The first versions of the table did not have this column.
     let rows = try connection.execute(
       """
       SELECT identifier, COALESCE((to_jsonb(migration) ->> 'is_addition')::bigint, 0) AS is_addition

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Owns a connection, which is opened at the first use and again after it was lost.
+/// Owns a connection, which is opened when it is first used and again after it is lost.
 ///
-/// A reused connection may have been lost since, when PostgreSQL was restarted, for example. If it
-/// turns out at a point where nothing has happened yet, a new one takes its place.
+/// A reused connection may have been lost, for example because PostgreSQL was restarted. If this is
+/// detected before anything has happened, a new connection replaces it.
 actor PooledConnection {
   private let executor = QueueExecutor(label: "marquee.postgresql")
   private let open: @Sendable () throws -> PostgreSQLConnection
@@ -15,7 +15,7 @@ actor PooledConnection {
     self.open = open
   }
 
-  /// Runs statements that change nothing, so that they can be repeated.
+  /// Runs read-only statements, which can be repeated.
   func read<Value: Sendable>(
     _ body: @Sendable (PostgreSQLConnection) throws -> Value
   ) throws -> Value {
@@ -51,7 +51,7 @@ actor PooledConnection {
     return try body(connection)
   }
 
-  /// Closes the connection; the next use opens another one.
+  /// Closes the connection; the next use opens a new one.
   func drop() { kept = nil }
 
   private func dropIfUnusable() {
@@ -65,20 +65,20 @@ extension PostgreSQLConnection {
     do {
       let value = try body(self)
       guard canCommit else {
-        // PostgreSQL would roll back and call it a success.
-        throw PostgreSQLError.failed(sqlState: "25P02", reason: "a statement before has failed")
+        // PostgreSQL would roll back and report success.
+        throw PostgreSQLError.failed(sqlState: "25P02", reason: "an earlier statement failed")
       }
       try execute("COMMIT")
       return value
     } catch {
-      // If that fails, the connection is dropped, and its end rolls back.
+      // If that fails, the connection is dropped, which rolls back the transaction.
       if isInTransaction { _ = try? execute("ROLLBACK") }
       throw error
     }
   }
 }
 
-/// Runs an actor on a dispatch queue of its own, so that its blocking calls block no thread of
+/// Runs an actor on its own dispatch queue, so that its blocking calls do not block a thread of
 /// Swift's cooperative pool.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue

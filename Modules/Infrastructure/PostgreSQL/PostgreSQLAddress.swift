@@ -3,7 +3,7 @@ import Foundation
 
 /// The URL of a database (PostgreSQL documentation, section 34.1.1.2).
 ///
-/// It hides its password when it is printed.
+/// The password is hidden when the address is printed.
 package struct PostgreSQLAddress: Sendable {
   /// The host, the port and the database.
   package let description: String
@@ -36,7 +36,7 @@ package struct PostgreSQLAddress: Sendable {
     return secrets.reduce(line) { $0.replacing($1, with: "…") }
   }
 
-  /// Reads a URL; libpq's own errors are not used, because they contain parts of it.
+  /// Reads a URL; libpq's own errors are not used, because they contain parts of the URL.
   private static func options(of url: String) -> [String: String]? {
     guard let list = PQconninfoParse(url, nil) else { return nil }
     defer { PQconninfoFree(list) }

@@ -4,12 +4,12 @@ import Foundation
 extension PostgreSQLConnection {
   /// Connects, and waits for the result.
   ///
-  /// - Returns: A connection, which may have failed; `nil` without memory.
+  /// - Returns: A connection, which may have failed; `nil` if there is not enough memory.
   static func connect(
     to address: PostgreSQLAddress,
     _ limits: PostgreSQLLimits
   ) -> OpaquePointer? {
-    // The URL overrides what precedes it. A peer that is gone is noticed after 25 seconds.
+    // The URL overrides the parameters before it. An unreachable peer is detected after 25 seconds.
     let options = [
       ("connect_timeout", String(max(1, limits.connecting.components.seconds))),
       ("fallback_application_name", "marquee"),
@@ -25,7 +25,7 @@ extension PostgreSQLConnection {
   }
 }
 
-/// Calls `body` with C strings, and a null after them.
+/// Calls `body` with a null-terminated array of C strings.
 private func withCStrings<Value>(
   _ texts: [String],
   _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Value

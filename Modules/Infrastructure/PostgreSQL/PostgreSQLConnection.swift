@@ -7,7 +7,7 @@ package final class PostgreSQLConnection {
   private let handle: OpaquePointer
   /// How long a statement may take.
   private var limit: Duration
-  /// Whether a statement was given up, so that its answer may still arrive.
+  /// Whether a statement was abandoned, so its result may still arrive.
   private var isAbandoned = false
 
   /// Connects.
@@ -36,7 +36,7 @@ package final class PostgreSQLConnection {
       && PQtransactionStatus(handle) == PQTRANS_IDLE
   }
 
-  /// Whether a transaction has begun and not ended.
+  /// Whether a transaction is open.
   var isInTransaction: Bool {
     [PQTRANS_INTRANS, PQTRANS_INERROR].contains(PQtransactionStatus(handle))
   }
@@ -65,7 +65,7 @@ package final class PostgreSQLConnection {
     _ sql: String,
     _ values: [PostgreSQLValue]
   ) throws(PostgreSQLError) -> [PostgreSQLRow] {
-    // PostgreSQL ends a statement that takes too long. One that it cannot end is given up.
+    // PostgreSQL ends a statement that takes too long. A statement that it cannot end is abandoned.
     let deadline = ContinuousClock.now + limit + .seconds(1)
     guard Statement(sql, values).send(to: handle) else { throw lost }
     var last: [PostgreSQLRow] = []
@@ -89,7 +89,7 @@ package final class PostgreSQLConnection {
   func limitStatements(to limit: Duration) throws(PostgreSQLError) {
     self.limit = limit
     let milliseconds = String(limit.milliseconds)
-    // A process that stops in the middle of a transaction keeps its locks no longer than that.
+    // A process that stops during a transaction keeps its locks no longer than that.
     try execute(
       """
       SELECT set_config('statement_timeout', $1, false),

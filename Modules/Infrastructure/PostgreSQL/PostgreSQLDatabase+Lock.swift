@@ -1,12 +1,13 @@
 extension PostgreSQLDatabase {
-  /// Runs `body` while no one else does with the same key, in this or another process.
+  /// Runs `body` while no other caller holds the lock with the same key, in this or another
+  /// process.
   ///
-  /// The lock ends with its connection, which it needs until `body` returns. A caller that waits
-  /// needs a connection for moments only. `body` has to use another database value: it could wait for the
-  /// connections of those that wait for it.
+  /// The lock ends with its connection, which it needs until `body` returns. A waiting caller needs
+  /// a connection only for moments. `body` must use another database value; otherwise, it could
+  /// wait for the connections of callers that are waiting for it.
   ///
   /// - Parameters:
-  ///   - key: The key of the lock, which all programs of the database share.
+  ///   - key: The key of the lock, which all programs that use the database share.
   ///   - body: The closure.
   /// - Returns: What `body` returns.
   /// - Throws: `PostgreSQLError`, `CancellationError`, or what `body` throws.
@@ -56,7 +57,8 @@ extension PooledConnection {
     }
   }
 
-  /// Releases the lock; a connection that cannot is closed, which releases it as well.
+  /// Releases the lock; a connection that cannot release it is closed, which also releases the
+  /// lock.
   fileprivate func unlock(_ key: Int64) {
     let isUnlocked = try? read { connection in
       try connection.execute(

@@ -1,8 +1,8 @@
 /// A PostgreSQL database, with a limited number of connections.
 ///
-/// Each connection works on a dispatch queue of its own: libpq's blocking calls are simpler than
-/// its event-driven ones, and no thread of Swift's cooperative pool waits for them. Connections
-/// are opened when they are needed, which applies the migrations, and again after they were lost.
+/// Each connection has its own dispatch queue: libpq's blocking calls are simpler than its
+/// event-driven ones, and no thread of Swift's cooperative pool waits for them. Connections are
+/// opened when they are needed, and again after they are lost. Opening one applies the migrations.
 package struct PostgreSQLDatabase: Sendable {
   let pool: ConnectionPool
 
@@ -19,11 +19,11 @@ package struct PostgreSQLDatabase: Sendable {
     }
   }
 
-  /// Runs statements that change nothing, without a transaction; they are repeated once if the
-  /// connection was lost.
+  /// Runs read-only statements without a transaction; they are repeated once if the connection was
+  /// lost.
   ///
-  /// A task that is cancelled while it waits for a connection does not run `body`. A `body` that
-  /// runs is not cancelled; the limits end it.
+  /// A task that is cancelled while it waits for a connection does not run `body`. A running `body`
+  /// is not cancelled; the limits end it.
   ///
   /// - Throws: `PostgreSQLError`, `CancellationError`, or what `body` throws.
   package func read<Value: Sendable>(
@@ -36,7 +36,7 @@ package struct PostgreSQLDatabase: Sendable {
   ///
   /// If the connection is lost during the commit, it is unknown whether the changes were made.
   ///
-  /// - Throws: As `read`.
+  /// - Throws: The same errors as `read`.
   package func write<Value: Sendable>(
     _ body: @escaping @Sendable (PostgreSQLConnection) throws -> Value
   ) async throws -> Value {
@@ -44,7 +44,7 @@ package struct PostgreSQLDatabase: Sendable {
   }
 }
 
-/// What a database may use of PostgreSQL's connections and of its callers' time.
+/// The limits for a database's use of PostgreSQL's connections and of its callers' time.
 package struct PostgreSQLLimits: Sendable {
   /// The maximum number of simultaneous connections.
   package var connections = 8

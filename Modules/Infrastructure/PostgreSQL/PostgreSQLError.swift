@@ -1,4 +1,4 @@
-/// Why PostgreSQL did not do what was asked.
+/// Why PostgreSQL did not do what was requested.
 ///
 /// It contains neither passwords nor the values of a statement.
 package enum PostgreSQLError: Error, Hashable {
@@ -8,9 +8,9 @@ package enum PostgreSQLError: Error, Hashable {
   case away(reason: String)
   /// No connection became free in time.
   case busy(connections: Int)
-  /// PostgreSQL refused a statement, with the code of its reason.
+  /// PostgreSQL rejected a statement, with an error code.
   case failed(sqlState: String, reason: String)
-  /// A column is missing, or has another type than expected.
+  /// A column is missing, or has an unexpected type.
   case unexpectedValue(column: String)
   /// A newer version of this program has changed the tables.
   case newer
@@ -21,7 +21,7 @@ package enum PostgreSQLError: Error, Hashable {
 
   /// Classifies an error by its code (PostgreSQL documentation, appendix A).
   init(sqlState: String, reason: String) {
-    // Connection failures, and a server that starts, stops or has no connection left.
+    // Connection failures, and a server that is starting, stopping or out of connections.
     let saysAway =
       sqlState.hasPrefix("08") || sqlState.hasPrefix("57P") || sqlState == "53300"
       || sqlState == "25P03"

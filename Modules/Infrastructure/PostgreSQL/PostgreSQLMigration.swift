@@ -5,13 +5,14 @@ package struct PostgreSQLMigration: Sendable {
   /// Unique and permanent: the feature and a number, such as `MemberService.1`.
   let identifier: String
   let statements: [String]
-  /// Whether programs without the migration can go on, so that old and new servers run side by side.
+  /// Whether programs without the migration can continue, so that old and new servers can run side
+  /// by side.
   let isAddition: Bool
 
   /// - Parameters:
   ///   - identifier: The feature and a number.
-  ///   - isAddition: Whether it only adds what older programs do not notice: tables, indexes, and
-  ///     columns with a default.
+  ///   - isAddition: Whether it only adds things that do not affect older programs: tables,
+  ///     indexes, and columns with a default.
   ///   - statements: The statements, in SQL.
   package init(_ identifier: String, isAddition: Bool = false, _ statements: [String]) {
     self.identifier = identifier

@@ -1,7 +1,7 @@
 import CPostgres
 import Foundation
 
-/// The types of values, by their identifiers in `pg_type.dat` of PostgreSQL's sources.
+/// The types of values, with their identifiers in `pg_type.dat` of PostgreSQL's sources.
 private enum TypeID {
   static let bytea: Oid = 17
   static let int8: Oid = 20
@@ -18,7 +18,7 @@ extension PostgreSQLValue {
   /// The seconds from 1970 to 2000, from which PostgreSQL counts.
   private static let epoch: TimeInterval = 946_684_800
 
-  /// The type of a parameter; PostgreSQL infers that of a null.
+  /// The type of a parameter; PostgreSQL infers the type of a null.
   var typeID: Oid {
     switch self {
     case .null: 0
@@ -37,7 +37,7 @@ extension PostgreSQLValue {
     case .integer(let integer): Self.bigEndian(integer)
     case .bytes(let data): Array(data)
     case .date(let date):
-      // The largest value stands for infinity.
+      // The largest value represents infinity.
       Self.bigEndian(
         Int64(exactly: ((date.timeIntervalSince1970 - Self.epoch) * 1_000_000).rounded()) ?? .max
       )

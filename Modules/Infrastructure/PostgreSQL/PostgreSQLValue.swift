@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A value of a statement's parameter or of a column.
+/// The value of a statement's parameter or of a column.
 package enum PostgreSQLValue: Sendable, Hashable {
   case null
   case text(String)

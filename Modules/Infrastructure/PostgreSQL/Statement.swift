@@ -1,6 +1,6 @@
 import CPostgres
 
-/// A statement and the bytes of its parameters, in the form that libpq takes.
+/// A statement and the bytes of its parameters, in the form that libpq expects.
 struct Statement {
   private let sql: String
   private let types: [Oid]
@@ -23,7 +23,7 @@ struct Statement {
       lengths.append(Int32(clamping: binary?.count ?? 0))
       bytes += binary ?? []
     }
-    // An empty value has an address too.
+    // An empty value needs an address too.
     self.bytes = bytes + [0]
     self.lengths = lengths
     self.offsets = offsets

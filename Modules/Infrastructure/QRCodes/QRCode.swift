@@ -3,7 +3,7 @@ import Foundation
 
 /// A QR code (ISO/IEC 18004): a square of dark and light modules that encode a string.
 package struct QRCode: Equatable, Sendable {
-  /// Why a string has no QR code.
+  /// Why a string cannot be encoded.
   package enum Failure: Error, Equatable {
     /// The largest code is too small for the string, or the string is empty.
     case unsuitable(byteCount: Int)

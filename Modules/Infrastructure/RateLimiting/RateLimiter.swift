@@ -1,10 +1,10 @@
 package import Foundation
 import Synchronization
 
-/// Counts the requests of each caller with a token bucket, and forgets callers who are idle.
+/// Counts the requests of each caller with a token bucket, and forgets idle callers.
 package final class RateLimiter: Sendable {
   private struct Bucket {
-    /// The requests that are left, with fractions.
+    /// The number of requests that are left, including fractions.
     var level: Double
     var updatedAt: Date
     /// The requests of a full bucket.
@@ -20,7 +20,7 @@ package final class RateLimiter: Sendable {
   private static let largestCount = 10_000
   /// The shortest time between two removals, in seconds.
   private static let sweepInterval: TimeInterval = 1
-  /// How many times as many requests each wider network may send.
+  /// The factor by which each wider network may send more requests.
   private static let widening = 16.0
 
   private let limit: RateLimit?
@@ -38,10 +38,11 @@ package final class RateLimiter: Sendable {
 
   /// Counts a request of a caller and of the networks around it.
   ///
-  /// A request that is refused takes nothing from the others in the networks.
+  /// A rejected request does not reduce what others in the networks may send.
   ///
   /// - Parameters:
-  ///   - networks: The caller, and then each wider network, which may send 16 times as many.
+  ///   - networks: The caller, and then each wider network, which may send 16 times as many
+  ///     requests.
   ///   - now: The current time.
   /// - Returns: `nil` if the request is allowed, otherwise the whole seconds to wait.
   package func wait(for networks: [String], at now: Date) -> Int? {
@@ -89,14 +90,14 @@ package final class RateLimiter: Sendable {
   }
 
   private static func level(_ bucket: Bucket, _ limit: RateLimit, _ now: Date) -> Double {
-    // A clock that was set back adds nothing.
+    // A clock that was set back adds no requests.
     let elapsed = max(0, now.timeIntervalSince(bucket.updatedAt))
     return min(bucket.capacity, bucket.level + elapsed * bucket.capacity / limit.seconds)
   }
 }
 
-/// The number of requests that are allowed at once, and the time after which as many are allowed
-/// again.
+/// The number of requests that are allowed at once, and the time after which the same number is
+/// allowed again.
 package struct RateLimit: Sendable, Equatable {
   package let count: Int
   package let seconds: TimeInterval

@@ -2,7 +2,7 @@ import Foundation
 
 /// A lock between processes and tasks, which ends with its process.
 package enum FileLock {
-  /// Runs a closure while no other process or task does with the same file.
+  /// Runs a closure while no other process or task holds the lock of the same file.
   ///
   /// - Parameters:
   ///   - path: The file of the lock, which is created if needed.
@@ -16,7 +16,7 @@ package enum FileLock {
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SecretError.cannotWrite(path, reason: systemReason()) }
     defer { close(descriptor) }
-    // A call that waits would keep a thread of the shared pool.
+    // A blocking call would occupy a thread of the shared pool.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR else {
         throw SecretError.cannotWrite(path, reason: systemReason())

@@ -41,7 +41,7 @@ enum PrivateDirectory {
     }
   }
 
-  /// Writes the entries of a directory to the disk, as far as the file system can.
+  /// Writes the entries of a directory to the disk, as far as the file system supports it.
   static func synchronize(_ path: String) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }

@@ -5,7 +5,8 @@ struct PrivateFile: LockedSecret {
   let path: String
   let warn: @Sendable (String) -> Void
 
-  /// The largest secret, in bytes: a file of another program is not read whole.
+  /// The largest secret, in bytes; a larger file, such as another program's, is not read
+  /// completely.
   private static let maximumSize = 1 << 20
   private static let tooLarge = "it is larger than 1 MB"
   private var newPath: String { path + ".new" }
@@ -32,7 +33,7 @@ struct PrivateFile: LockedSecret {
     }
   }
 
-  /// - Throws: `SecretError.cannotWrite`; the file is then as it was.
+  /// - Throws: `SecretError.cannotWrite`; the file is then unchanged.
   func write(_ secret: Data) throws {
     try checkSize(of: secret)
     do {
@@ -71,7 +72,7 @@ struct PrivateFile: LockedSecret {
   }
 
   private func writeNewFile(_ content: Data) throws {
-    // What a killed process left is in the way of O_EXCL, which follows no symbolic link.
+    // O_EXCL, which follows no symbolic link, would fail if a killed process left a file.
     unlink(newPath)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(newPath, flags, 0o600)
@@ -106,9 +107,9 @@ struct PrivateFile: LockedSecret {
     }
     guard status.st_mode & 0o077 != 0 else { return }
     guard fchmod(descriptor, 0o600) == 0 else {
-      throw SecretError.exposed(path, reason: "others can read it, and \(systemReason())")
+      throw SecretError.exposed(path, reason: "other users can read it, and \(systemReason())")
     }
-    warn("\(path) could be read by others until now; sign out and in again to replace its tokens")
+    warn("\(path) was readable by other users; sign out and in again to replace its tokens")
   }
 }
 

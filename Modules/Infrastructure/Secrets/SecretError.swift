@@ -1,14 +1,14 @@
-/// Why a secret cannot be read or saved, with its place.
+/// Why a secret cannot be read or saved, with its location.
 package enum SecretError: Error, Hashable {
   case cannotRead(String, reason: String)
   case cannotWrite(String, reason: String)
-  /// The file or its directory is not only its user's, and its permissions cannot be changed.
+  /// The file or its directory is not private to its user, and its permissions cannot be changed.
   case exposed(String, reason: String)
-  /// The secret is in the Secret Service, or has to be, and the service is unavailable.
+  /// The secret is, or must be, in the Secret Service, and the service is unavailable.
   case serviceAbsent(reason: String)
   /// The service is available, but only a person can unlock it.
   case serviceLocked
-  /// The service refused.
+  /// The service refused the request.
   case serviceRefused(reason: String)
 }
 
@@ -29,7 +29,7 @@ extension SecretError: CustomStringConvertible {
     case .cannotWrite(let place, let reason): "cannot write \(place): \(reason)"
     case .exposed(let place, let reason): "\(place) is not private: \(reason)"
     case .serviceAbsent(let reason):
-      "the Secret Service, which keeps the tokens, does not answer: \(reason)"
+      "the Secret Service, which keeps the tokens, is unavailable: \(reason)"
     case .serviceLocked:
       "the Secret Service, which keeps the tokens, is locked; unlock it and try again"
     case .serviceRefused(let reason):

@@ -2,10 +2,10 @@ package import Foundation
 
 /// Where a command keeps a secret of its user, such as the tokens of a session.
 package protocol SecretStore: Sendable {
-  /// Where the secret is, in words for the user: a path, or the name of a service.
+  /// The location of the secret, to show to the user: a path, or the name of a service.
   var location: String { get }
 
-  /// Checks that a secret can be saved, without changing one that is there.
+  /// Checks that a secret can be saved, without changing an existing one.
   ///
   /// - Throws: `SecretError`.
   func checkAccess() async throws
@@ -15,7 +15,7 @@ package protocol SecretStore: Sendable {
   /// - Throws: `SecretError`.
   func read() async throws -> Data?
 
-  /// Runs a closure that may change the secret, while no other process does.
+  /// Runs a closure that may change the secret while no other process changes it.
   ///
   /// The lock ends with the process. Waiting for it is cancellable.
   ///
@@ -32,7 +32,7 @@ package protocol LockedSecret {
   /// - Throws: `SecretError`.
   func read() async throws -> Data?
 
-  /// Replaces the secret; a failure or a crash leaves the earlier one.
+  /// Replaces the secret; after a failure or a crash, the earlier one remains.
   ///
   /// - Throws: `SecretError`.
   func write(_ secret: Data) async throws

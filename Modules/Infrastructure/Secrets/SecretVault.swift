@@ -1,11 +1,11 @@
 package import Foundation
 import Synchronization
 
-/// A secret in the Secret Service, or in a file where none answers.
+/// A secret in the Secret Service, or in a file if no service responds.
 ///
-/// A secret is in one place. It moves with the next write when the service appears, or when the
-/// person chooses the other place: it is first written there, and then removed here. The lock is in
-/// the directory of the file, for both places.
+/// A secret is in one place at a time. When the service becomes available, or the user chooses the
+/// other place, the next write moves the secret: it is first written to the new place, and then
+/// removed from the old one. For both places, the lock is in the directory of the file.
 package final class SecretVault: SecretStore {
   private let directory: URL
   private let lockPath: String
@@ -18,10 +18,10 @@ package final class SecretVault: SecretStore {
   /// - Parameters:
   ///   - directory: The directory of the file and the lock; created when it is needed.
   ///   - name: The name of the file.
-  ///   - choice: Where the person wants the secret.
-  ///   - environment: The variables with the address of the session's bus.
-  ///   - timeLimit: The longest time for an answer of the service.
-  ///   - warn: Receives a sentence if others could read the file until now.
+  ///   - choice: Where the user wants the secret to be kept.
+  ///   - environment: The variables that contain the address of the session bus.
+  ///   - timeLimit: The longest time to wait for a reply from the service.
+  ///   - warn: Receives a message if other users could read the file.
   package init(
     directory: URL,
     name: String,
@@ -52,10 +52,11 @@ package final class SecretVault: SecretStore {
     isService ? "Secret Service" : file.path
   }
 
-  /// Whether the secret is in the service, as far as `read` or `checkAccess` found out.
+  /// Whether the secret is in the service, as far as `read` or `checkAccess` has determined.
   package var isService: Bool { place.withLock { $0 } == .service }
 
-  /// Returns where the secret is; for none, and for one in a file, where the next one will be.
+  /// Returns where the secret is; if there is none, or it is in a file, returns where the next one
+  /// will be.
   package func currentPlace() async -> SecretPlace {
     if !isInFile, marker.state == .current { return .service }
     return (try? await destination()) ?? .service
@@ -66,7 +67,7 @@ package final class SecretVault: SecretStore {
       // If `destination` throws, its error is the service's.
       remember(.service)
       remember(try await destination())
-      // The marker of the service needs the directory as well.
+      // The service's marker needs the directory too.
       try file.checkWriting()
     }
   }
@@ -82,7 +83,7 @@ package final class SecretVault: SecretStore {
     }
     remember(.service)
     let secret = try await withServiceErrors { try await service.read() }
-    // Another process may have moved it here meanwhile.
+    // Another process may have moved it here in the meantime.
     return try secret ?? file.read()
   }
 
@@ -94,7 +95,7 @@ package final class SecretVault: SecretStore {
 
   /// Returns where the next secret is written.
   ///
-  /// - Throws: `SecretError` if that is the service, and it cannot be used.
+  /// - Throws: `SecretError` if that is the service and it cannot be used.
   fileprivate func destination() async throws -> SecretPlace {
     guard choice != .file, choice == .service || Self.prefersService else { return .file }
     do {
@@ -106,14 +107,14 @@ package final class SecretVault: SecretStore {
       case .locked where !isInFile: throw SecretError(error)
       case .locked: return .fileInsteadOfService(error)
       case .absent, .refused:
-        // The person would have two sessions when the service is back.
+        // The user would have two sessions when the service is available again.
         guard isInFile || marker.state != .current else { throw SecretError(error) }
         return .fileInsteadOfService(error)
       }
     }
   }
 
-  /// Whether the file has the secret; a file that cannot be read is there.
+  /// Whether the file contains the secret; an unreadable file counts as containing it.
   fileprivate var isInFile: Bool {
     do { return try file.read() != nil } catch { return true }
   }
@@ -146,9 +147,9 @@ package final class SecretVault: SecretStore {
   }
 }
 
-/// Where a person wants secrets to be kept.
+/// Where the user wants secrets to be kept.
 package enum SecretChoice: String, CaseIterable, Sendable {
-  /// In the Secret Service if one answers, otherwise in a file.
+  /// In the Secret Service if one responds, otherwise in a file.
   case auto
   case file
   case service
@@ -157,7 +158,7 @@ package enum SecretChoice: String, CaseIterable, Sendable {
 /// Where a secret is kept.
 package enum SecretPlace: Equatable, Sendable {
   case service
-  /// In a file, because the person or the platform has no other wish.
+  /// In a file, because of the user's choice or the platform.
   case file
   /// In a file, because the Secret Service cannot be used, for this reason.
   case fileInsteadOfService(SecretServiceError)
@@ -165,7 +166,8 @@ package enum SecretPlace: Equatable, Sendable {
 
 /// The secret of a vault, while no other process changes it.
 ///
-/// The order of the steps leaves the earlier or the new secret after each of them.
+/// The order of the steps ensures that either the earlier or the new secret remains after each of
+/// them.
 private final class LockedVault: LockedSecret {
   private let vault: SecretVault
   private var destination: SecretPlace?
@@ -175,7 +177,7 @@ private final class LockedVault: LockedSecret {
   func read() async throws -> Data? { try await vault.read() }
 
   func write(_ secret: Data) async throws {
-    // One place for all writes of a renewal.
+    // All writes of a renewal use the same place.
     let place = if let destination { destination } else { try await vault.destination() }
     destination = place
     if place == .service {
@@ -196,7 +198,7 @@ private final class LockedVault: LockedSecret {
         try await vault.withServiceErrors { try await vault.service.remove() }
         try vault.marker.remove()
       } catch let error as SecretError {
-        // An older secret is in the service: it is removed later.
+        // An older secret is in the service; it is removed later.
         guard vault.marker.state == .discarded || vault.isInFile else { throw error }
         try vault.marker.set(.discarded)
       }
@@ -204,7 +206,8 @@ private final class LockedVault: LockedSecret {
     try vault.file.remove()
   }
 
-  /// Removes an older secret from the service, or remembers to do so when the service is back.
+  /// Removes an older secret from the service, or records that it must be removed when the service
+  /// is available again.
   ///
   /// A failure does no harm: the secret in the file is newer.
   private func removeFromService() async {

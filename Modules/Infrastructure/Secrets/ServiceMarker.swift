@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file that remembers what is in the Secret Service, also while the service is unavailable.
+/// A file that records what is in the Secret Service, even while the service is unavailable.
 ///
 /// A secret in the file of secrets is newer than the one in the service.
 struct ServiceMarker {
@@ -13,7 +13,8 @@ struct ServiceMarker {
 
   let file: PrivateFile
 
-  /// The state; `.current` if the file is there and says nothing else, or cannot be read.
+  /// The state; `.current` if the file exists and does not specify another state, or cannot be
+  /// read.
   var state: State? {
     do {
       return try file.read().map {

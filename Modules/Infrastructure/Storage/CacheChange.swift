@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A change to the cache that is not written yet.
+/// A change to the cache that has not been written yet.
 enum CacheChange: Sendable {
   case store(CachedResponse, expiresAt: Date, usedAt: Date)
   case renew(at: Date, expiresAt: Date)
@@ -28,7 +28,7 @@ enum CacheChange: Sendable {
     if case .store(let response, _, _) = self { response.body.count } else { 0 }
   }
 
-  /// Writes the change of a response in a transaction.
+  /// Writes the change to a response in a transaction.
   func write(for key: String, to database: Database) throws {
     switch self {
     case .store(let response, let expiresAt, let usedAt):
@@ -74,7 +74,7 @@ struct PendingChanges {
   private var writing: [String: CacheChange] = [:]
   private var bytes = 0
   private var eviction: Eviction?
-  /// Whether a write was started that has not begun yet.
+  /// Whether a write has been scheduled but has not begun yet.
   private var isDue = false
 
   func change(for key: String) -> CacheChange? {
@@ -93,7 +93,7 @@ struct PendingChanges {
   ///   - change: The change.
   ///   - key: The key of the response.
   ///   - eviction: What to do after the write.
-  ///   - writesUse: Whether a time of use alone is written immediately.
+  ///   - writesUse: Whether to write a time of use immediately if it is the only change.
   /// - Returns: Whether the caller must start a write.
   mutating func add(
     _ change: CacheChange,

@@ -2,7 +2,7 @@ package import Foundation
 package import GRDB
 import Synchronization
 
-/// The SQLite database of the cache, whose content can be fetched again.
+/// The SQLite database of the cache, whose contents can be fetched again.
 ///
 /// One connection reads and another one writes, each on its own dispatch queue. Queued changes are
 /// written in one transaction. After an error, the next use tries again.
@@ -11,13 +11,13 @@ package final class CacheDatabase: Sendable {
   private let warnings: Warnings
   private let reader: Reader
   private let reads = DispatchQueue(label: "marquee.cache.reads", qos: .userInitiated)
-  /// Held by the read that is running.
+  /// Held by the current read.
   private let turn = Mutex(())
   private let writes = DispatchQueue(label: "marquee.cache.writes", qos: .utility)
   private let pending = Mutex(PendingChanges())
   private let writer = Mutex<WriteConnection?>(nil)
   private let readsInPlace: Bool
-  /// Whether there was ever anything to do on the queue `writes`.
+  /// Whether the queue `writes` has ever had anything to do.
   private let hasWrites = Atomic(false)
 
   /// Creates a database that opens `cache.sqlite` at its first use, and creates it at the first
@@ -28,8 +28,8 @@ package final class CacheDatabase: Sendable {
   ///   - patience: How long to wait for another process's lock, in seconds.
   ///   - readsInPlace: Whether to read on the thread of the caller, which then waits for the disk,
   ///     instead of the reading queue.
-  ///   - warn: Called with a message for the user if reading or writing fails; not again for the
-  ///     same failure, until the action succeeds.
+  ///   - warn: Called with a message for the user if reading or writing fails, but not again for
+  ///     the same failure until the action succeeds.
   package init(
     openedOnUseIn directory: URL,
     patience: TimeInterval = 5,
@@ -93,7 +93,8 @@ package final class CacheDatabase: Sendable {
     }
   }
 
-  /// Runs `body`, which may take long, on the reading queue, or in place if all reads are.
+  /// Runs `body`, which may take a long time, on the reading queue, or on the calling thread if all
+  /// reads run there.
   func onReads<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws
     -> Value
   {
@@ -104,7 +105,7 @@ package final class CacheDatabase: Sendable {
   /// Runs `body`, which reads one row, on the calling thread if the file is open and nothing else is
   /// being read; otherwise on the reading queue.
   ///
-  /// A change of threads takes longer than such a read.
+  /// Switching threads takes longer than such a read.
   func readRow<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -126,7 +127,8 @@ package final class CacheDatabase: Sendable {
 
   /// Queues a change; calls `warn` later if it cannot be written.
   ///
-  /// A time of use waits for the next change or the end, unless the program has little else to do.
+  /// A time of use is written with the next change or at the end, unless the program has little
+  /// else to do.
   func queue(_ change: CacheChange, for key: String, eviction: Eviction) {
     hasWrites.store(true, ordering: .sequentiallyConsistent)
     let isDue = pending.withLock {
@@ -141,7 +143,7 @@ package final class CacheDatabase: Sendable {
   }
 
   func finishWrites() async {
-    // Otherwise a program that only reads would start a thread at its end.
+    // Otherwise, a program that only reads would start a thread when it ends.
     guard hasWrites.load(ordering: .sequentiallyConsistent) else { return }
     await withCheckedContinuation { continuation in
       writes.async {
@@ -178,7 +180,7 @@ package final class CacheDatabase: Sendable {
 
   private func isDamage(_ error: any Error) -> Bool {
     if case StorageError.corrupt = StorageError(error, path: "") { return true }
-    // Only a count of bytes that is no number breaks a constraint.
+    // Only a byte count that is not a number violates a constraint.
     if (error as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT { return true }
     return isMissingTable(error)
   }

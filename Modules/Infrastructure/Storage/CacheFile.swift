@@ -1,9 +1,10 @@
 import Foundation
 
-/// The file of the cache: `cache.sqlite`, or another one if a newer version of Marquee uses that.
+/// The file of the cache: `cache.sqlite`, or another file if a newer version of Marquee uses that
+/// one.
 ///
-/// A damaged file is moved away while the directory is locked, so that no process moves the new
-/// file of another one.
+/// A damaged file is moved away while the directory is locked, so that no process moves another
+/// process's new file.
 struct CacheFile: Sendable {
   let directory: URL
   private let candidates: [SQLiteFile]
@@ -23,7 +24,7 @@ struct CacheFile: Sendable {
     }
   }
 
-  /// The location of the file in errors.
+  /// The location of the file, for errors.
   var url: URL { candidates[0].url }
 
   /// Opens the file for reading.
@@ -45,7 +46,7 @@ struct CacheFile: Sendable {
     try directory.withDirectoryLock(patience: patience) {
       try firstOfThisVersion { file in
         var setAside: URL?
-        // Another process may have replaced it already.
+        // Another process may already have replaced it.
         if let condemned, condemned == FileIdentity(path: file.url.path) {
           setAside = try moveAway(file.url)
         }

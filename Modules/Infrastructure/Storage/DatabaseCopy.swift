@@ -6,7 +6,7 @@ struct DatabaseCopy {
 
   var path: String { directory.appendingPathComponent("copy.sqlite").path }
 
-  /// Copies a database, again if the original changes while it is copied.
+  /// Copies a database, and repeats this if the original changes in the meantime.
   init(of original: URL) throws {
     directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("marquee-copy-\(getpid())-\(UUID().uuidString)")

@@ -1,7 +1,7 @@
 import GRDB
 import Synchronization
 
-/// Manages a reading connection, which is opened at the first read and again after an error.
+/// Manages a reading connection, which is opened for the first read and again after an error.
 final class Reader: Sendable {
   private let open: @Sendable () throws -> ReadConnection?
   private let kept = Mutex<ReadConnection?>(nil)
@@ -13,7 +13,7 @@ final class Reader: Sendable {
   /// Reads with the connection.
   ///
   /// - Returns: The result of `body`; `nil` if the file or its tables do not exist yet.
-  /// - Throws: `StorageError`; what `body` throws.
+  /// - Throws: `StorageError`, or what `body` throws.
   func read<Value>(_ body: (ReadConnection) throws -> Value) throws -> Value? {
     guard let connection = try connection() else { return nil }
     do {
@@ -27,7 +27,7 @@ final class Reader: Sendable {
     }
   }
 
-  /// Whether a read need not open the file; `false` while it is being opened.
+  /// Whether the file is already open for reading; `false` while it is being opened.
   var isOpen: Bool { kept.withLockIfAvailable { $0?.isReusable == true } ?? false }
 
   /// Closes the connection; the next read opens the file again.

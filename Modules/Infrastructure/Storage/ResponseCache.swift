@@ -38,8 +38,8 @@ package struct ResponseCache: Sendable {
 
   /// Returns the response stored under a key; `nil` if there is none or it has expired.
   ///
-  /// Opens the file on a dispatch queue, and waits there for other reads, so that no thread of
-  /// Swift's cooperative pool waits for more than a row.
+  /// Opens the file and waits for other reads on a dispatch queue, so that no thread of Swift's
+  /// cooperative pool waits for more than a row.
   ///
   /// - Throws: `StorageError`, which `warn` has already reported.
   package func response(for key: String) async throws -> CachedResponse? {
@@ -81,7 +81,7 @@ package struct ResponseCache: Sendable {
     limit: Int
   ) async throws -> [CachedResponse] {
     let now = now()
-    // A change that is written meanwhile has the same effect twice.
+    // If a change is written in the meantime, applying it twice has the same effect.
     let pending = database.pendingChanges(withKeyPrefix: prefix)
     var responses = try await database.onReads { [database] in
       try database.read { database in

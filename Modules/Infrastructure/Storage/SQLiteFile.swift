@@ -62,8 +62,8 @@ struct SQLiteFile: Sendable {
 extension SQLiteFile {
   private static let otherUsers: mode_t = 0o077
 
-  /// Creates the file for its owner alone, whatever the umask is; SQLite gives the files beside it
-  /// the same permissions.
+  /// Creates the file for its owner alone, regardless of the umask; SQLite gives the files beside
+  /// it the same permissions.
   func createPrivately() {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(url.path, flags, 0o600)
@@ -92,8 +92,8 @@ extension SQLiteFile {
     }
   }
 
-  /// Warns if all users can replace the file; the user has chosen the directory, so its permissions
-  /// stay.
+  /// Warns if all users can replace the file; the user chose the directory, so its permissions are
+  /// not changed.
   private func warnOfOpenDirectory() {
     var status = stat()
     guard stat(directory.path, &status) == 0, status.st_mode & S_IWOTH != 0,
@@ -115,6 +115,6 @@ struct WriteConnection: Sendable {
     identity = FileIdentity(path: path)
   }
 
-  /// Whether the path still leads to the same file.
+  /// Whether the path still refers to the same file.
   var isInPlace: Bool { identity == FileIdentity(path: path) }
 }

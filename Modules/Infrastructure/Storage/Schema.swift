@@ -22,7 +22,7 @@ struct Schema: Sendable {
     self.statements = statements
   }
 
-  /// The number of migrations that this version knows.
+  /// The number of migrations in this version.
   var version: Int { migrations.count }
 
   func state(in database: Database) throws -> State {

@@ -4,7 +4,7 @@ import GRDB
 /// Why a database cannot be used, with its path and advice for the user.
 package enum StorageError: Error, Hashable {
   case corrupt(path: String)
-  /// A table is missing, or has another form.
+  /// A table is missing, or has a different form.
   case incomplete(path: String)
   case newer(path: String)
   case cannotOpen(path: String, reason: String)
@@ -64,7 +64,7 @@ extension DatabaseError {
     }
   }
 
-  /// Whether SQLite says that a table or a column is missing; it has no code for that.
+  /// Whether SQLite reports a missing table or column, for which it has no code.
   fileprivate var saysObjectMissing: Bool {
     message.map { $0.hasPrefix("no such ") || $0.contains(" has no column ") } ?? false
   }
@@ -77,7 +77,7 @@ extension StorageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .corrupt(let path): "\(path) is damaged or is not a database; it was not changed"
-    case .incomplete(let path): "\(path) lacks a table that Marquee needs"
+    case .incomplete(let path): "\(path) is missing a table that Marquee needs"
     case .newer(let path): "\(path) was written by a newer version of Marquee"
     case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
     case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"

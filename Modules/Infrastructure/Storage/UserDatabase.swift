@@ -18,11 +18,12 @@ package final class UserDatabase: Sendable {
     var writer: WriteConnection?
     /// The number of the last write.
     var lastNumber = 0
-    /// The error of all writes up to a number, which fail without another attempt.
+    /// The error for all writes up to a number, which fail without another attempt.
     var failure: (error: StorageError, number: Int)?
   }
 
-  /// Creates a database that opens its file at its first use, and creates it at the first write.
+  /// Creates a database that opens its file when it is first used, and creates it for the first
+  /// write.
   ///
   /// - Parameters:
   ///   - directory: The directory of the file, which is created at the first write.

@@ -8,7 +8,7 @@ final class Warnings: Sendable {
   }
 
   private let warn: @Sendable (String) -> Void
-  // There are few failures, so no set is needed, whose types would be created at each start.
+  // There are few failures, so this is not a set, whose types would be created at each start.
   private let told = Mutex<[(action: Action, error: StorageError)]>([])
 
   init(_ warn: @escaping @Sendable (String) -> Void) {

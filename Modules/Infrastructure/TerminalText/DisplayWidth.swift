@@ -26,7 +26,7 @@ extension Character {
   /// The number of terminal columns: 0 for a lone mark, 2 for East Asian wide characters and
   /// emoji, otherwise 1.
   ///
-  /// Scripts that join several letters in one character, such as Devanagari, fill more.
+  /// Scripts that join several letters in one character, such as Devanagari, fill more columns.
   package var displayWidth: Int {
     if isEmoji { return 2 }
     return unicodeScalars.reduce(0) { $0 + $1.displayWidth }
@@ -36,8 +36,8 @@ extension Character {
   ///
   /// Terminals, and libraries that place the cursor, count the columns of an emoji of several
   /// scalars differently: from 1, for a heart with a variation selector, to 8, for a family. Only
-  /// the first scalar remains, and the letters of a flag. Joiners and variation selectors, which
-  /// some terminals take as a part of the next character, are left out everywhere.
+  /// the first scalar is kept, or both letters of a flag. Joiners and variation selectors, which
+  /// some terminals treat as part of the next character, are left out everywhere.
   package var drawable: String {
     guard !isEmoji else { return drawableEmoji }
     guard utf8.count > 1, unicodeScalars.contains(where: \.changesOthers) else {
@@ -69,7 +69,8 @@ extension Unicode.Scalar {
     return isWide ? 2 : 1
   }
 
-  /// Whether the scalar is a joiner or a variation selector, which only changes how others look.
+  /// Whether the scalar is a joiner or a variation selector, which only changes the appearance of
+  /// others.
   fileprivate var changesOthers: Bool { value == 0x200D || properties.isVariationSelector }
 
   /// The letter of a regional indicator, two of which are the flag of a country.
@@ -78,7 +79,7 @@ extension Unicode.Scalar {
     return Unicode.Scalar(value - 0x1F1E6 + 0x41).map(Character.init)
   }
 
-  /// Whether the scalar is a mark on another character, or only changes how others are shown.
+  /// Whether the scalar is a mark on another character, or only changes how others are displayed.
   private var isInvisible: Bool {
     switch value {
     case 0xAD,  // Soft hyphen; terminals show it.

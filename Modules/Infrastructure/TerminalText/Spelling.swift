@@ -18,10 +18,11 @@ package enum Spelling {
     return best?.candidate
   }
 
-  /// The number of bytes that are compared, which bounds the time.
+  /// The number of bytes to compare, which limits the time.
   private static let longest = 200
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours between two words.
+  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+  /// into another.
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

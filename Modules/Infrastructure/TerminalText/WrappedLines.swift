@@ -9,9 +9,9 @@ package struct WrappedLines: Sequence, IteratorProtocol {
 
   private let width: Int
   private var characters: String.Iterator
-  /// A character that was read and belongs to the next word.
+  /// A character that has been read but belongs to the next word.
   private var character: Character?
-  /// A word that was read and belongs to the next line.
+  /// A word that has been read but belongs to the next line.
   private var word: Word?
 
   /// - Parameters:

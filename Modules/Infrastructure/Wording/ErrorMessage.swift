@@ -10,7 +10,7 @@ package struct ErrorMessage: Equatable, Sendable {
     case otherService
     /// The input was rejected before any request.
     case invalidInput
-    /// The user has to sign in, again or for the first time.
+    /// The user must sign in, for the first time or again.
     case signInNeeded
     /// The user's data cannot be read or written.
     case storage
@@ -20,7 +20,7 @@ package struct ErrorMessage: Equatable, Sendable {
   package let kind: Kind
   /// What went wrong, in the user's language.
   package let text: String
-  /// What to do about it, if the text does not say so.
+  /// What to do about it, if the text does not already include this.
   package let suggestion: String?
 
   package init(kind: Kind, text: String, suggestion: String? = nil) {
@@ -31,7 +31,7 @@ package struct ErrorMessage: Equatable, Sendable {
 }
 
 extension ErrorMessage.Kind {
-  /// Whether no connection to the service was made.
+  /// Whether no connection to the service could be established.
   package var isNotConnected: Bool {
     switch self {
     case .service(.notConnected), .service(.unknownHost), .service(.connectionRefused): true

@@ -4,7 +4,7 @@ struct FailureStrings: Localized, Sendable {
   let connectionRefused: Phrase<String>
   let unknownHost: Phrase<String>
 
-  // After what failed and a colon.
+  // These follow a description of what failed and a colon.
   let timedOut: String
   let connectionLost: String
   let untrustedCertificate: String
@@ -41,12 +41,12 @@ struct FailureStrings: Localized, Sendable {
     credentialsRefused: "the service refused the API key",
     signInNeeded: "you are not signed in",
     rateLimited: "too many requests",
-    html: "the answer is HTML, not JSON",
-    http: "the answer is not valid HTTP",
-    encoding: "the answer's compression is unknown or damaged",
+    html: "the response is HTML, not JSON",
+    http: "the response is not valid HTTP",
+    encoding: "the response's compression is unknown or damaged",
     redirects: "the service redirects too often or to an address that cannot be used",
-    size: "the answer is too large",
-    format: "the answer could not be read",
+    size: "the response is too large",
+    format: "the response could not be read",
     checkAddressAndClock: "Check the address and the clock.",
     checkScheme: "Check whether the address begins with https or http.",
     checkKey: "Check the key.",

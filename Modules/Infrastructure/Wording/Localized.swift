@@ -2,15 +2,14 @@ package import SharedKernel
 
 /// Strings with a constant for each language.
 ///
-/// Another language is another constant of each type, and the compiler names the strings that it
-/// lacks.
+/// To add a language, add a constant to each type; the compiler reports the strings that it lacks.
 package protocol Localized {
   static var english: Self { get }
   static var spanish: Self { get }
 }
 
 extension Localized {
-  /// Creates the strings in a language; in English for a language that has no constant.
+  /// Creates the strings in a language; in English for a language without a constant.
   package init(_ language: Language) {
     self = language.code == "es" ? .spanish : .english
   }

@@ -6,7 +6,7 @@ extension Wording {
   ///
   /// - Parameters:
   ///   - error: A `ServiceFailure`; for any other error, the text is `failed`.
-  ///   - failed: The start of the text, such as "Failed loading movies".
+  ///   - failed: The start of the text, such as "Failed to load movies".
   /// - Returns: What went wrong and what to do about it.
   package func message(for error: any Error, failed: String) -> ErrorMessage {
     guard let failure = error as? ServiceFailure else {

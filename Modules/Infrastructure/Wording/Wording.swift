@@ -85,7 +85,7 @@ extension Wording {
 
   /// Returns "stored 5 minutes ago", or "stored just now" within the first minute.
   package func stored(_ date: Date, now: Date = Date()) -> String {
-    // A date can be so far away that the number of days would overflow.
+    // A date can be so distant that the number of days would overflow.
     let age = min(now.timeIntervalSince(date), 1e12)
     guard age >= 60 else { return storedNow }
     let (length, unit): (Double, Phrase<Int>) =

@@ -32,7 +32,7 @@ struct AuthProjectTests {
     expectSuccess(login)
     #expect(server.connectionCount == 0)
     let warning = """
-      warning: “backend” in \(project) has no effect on sign-in; put it into \(userFile)\n
+      warning: “backend” in \(project) has no effect on sign-in; put it in \(userFile)\n
       """
     #expect(login.errors.hasPrefix(warning), "\(login.errors)")
     let spanish = try await run("status", "--language", "es")

@@ -83,7 +83,7 @@
         let status = try await run("status", at: session.address)
         #expect(status.errors.hasSuffix(": no program provides it\n"), "\(status.errors)")
         try await run("login", at: session.address, store: "service")
-          .expectFailure("does not answer: no program provides it")
+          .expectFailure("is unavailable: no program provides it")
         try expectSuccess(try await run("refresh", at: session.address))
         #expect(isInFile)
         #expect(try await !session.isServiceRunning)
@@ -129,7 +129,7 @@
         let token = try await run("token", at: session.address).output
 
         try await session.stopService()
-        let absent = "the Secret Service, which keeps the tokens, does not answer"
+        let absent = "the Secret Service, which keeps the tokens, is unavailable"
         try await run("token", at: session.address).expectFailure(
           "\(absent): no program provides it"
         )

@@ -128,10 +128,10 @@ struct AuthWebTests {
   }
 
   @Test(arguments: [
-    ("deny", "you refused the sign-in"),
-    ("wrong-iss-param", "the provider's answer does not match the request"),
-    ("no-iss-param", "the provider's answer does not match the request"),
-    ("code-and-error", "the provider's answer does not match the request"),
+    ("deny", "you declined the sign-in"),
+    ("wrong-iss-param", "the provider's response does not match the request"),
+    ("no-iss-param", "the provider's response does not match the request"),
+    ("code-and-error", "the provider's response does not match the request"),
   ])
   func `a wrong answer of the page signs nobody in`(fault: String, words: String) async throws {
     var test = self
@@ -144,7 +144,7 @@ struct AuthWebTests {
   }
 
   @Test(arguments: [
-    ("other-issuer", "the provider calls itself https://issuer.invalid"),
+    ("other-issuer", "the provider identifies itself as https://issuer.invalid"),
     ("other-host", "are not protected by TLS"), ("html-configuration", "could not be read"),
     ("no-configuration", "not_found"),
   ])
@@ -195,7 +195,7 @@ struct AuthWebTests {
 
   @Test func `Apple is refused with what to do instead`() async throws {
     let login = try await run("login", "--provider", "apple")
-    login.expectUsageError("Apple allows no redirect to this machine")
+    login.expectUsageError("Apple does not allow redirects to this machine")
     #expect(login.errors.contains("in the web app"))
   }
 

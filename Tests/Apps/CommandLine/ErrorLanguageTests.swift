@@ -139,7 +139,7 @@ import Testing
     }
     let (spanish, english) = (
       "error: --page debe ser un número a partir de 1, no 0",
-      "error: --page must be a number from 1 on, not 0"
+      "error: --page must be 1 or greater, not 0"
     )
     sandbox.environment["LANG"] = "es_ES.UTF-8"
     #expect(try await error() == spanish[...])

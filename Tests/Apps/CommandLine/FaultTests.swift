@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [
     ("reset", "connection"),
     ("truncate", "connection"),
-    ("garbage", "failed loading movies: the answer "),
+    ("garbage", "failed to load movies: the response "),
     ("429", "too many requests"),
     ("500", "Internal error"),
     ("503", "maintenance"),
@@ -43,9 +43,9 @@ import Testing
 
   @Test func `each kind of unreadable answer is named`() async throws {
     let answers: [(reason: String, bytes: [UInt8])] = [
-      ("the answer is HTML, not JSON", Responses.ok("\n<!DOCTYPE html><title>Sign in</title>")),
-      ("the answer could not be read", Responses.ok(#"{"results":["#)),
-      ("the answer is not valid HTTP", Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)),
+      ("the response is HTML, not JSON", Responses.ok("\n<!DOCTYPE html><title>Sign in</title>")),
+      ("the response could not be read", Responses.ok(#"{"results":["#)),
+      ("the response is not valid HTTP", Array("SSH-2.0-OpenSSH_9.2\r\n".utf8)),
       (
         "redirects too often or to an address that cannot be used", Responses.redirect(302, to: "/")
       ),
@@ -54,11 +54,11 @@ import Testing
         Responses.redirect(302, to: "http://marquee.invalid/")
       ),
       (
-        "the answer is too large",
+        "the response is too large",
         Array("HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n{".utf8)
       ),
       (
-        "the answer's compression is unknown or damaged",
+        "the response's compression is unknown or damaged",
         Responses.ok("no gzip", headers: ["Content-Encoding: gzip"])
       ),
     ]
@@ -89,7 +89,7 @@ import Testing
     let server = try ScriptedServer(answering: { _ in Responses.ok("<html>") })
     sandbox.environment[variable] = "http://\(server.authority)"
     let html = try await sandbox.program(command, arguments).run()
-    html.expectFailure("the answer is HTML, not JSON (\(server.authority))\n")
+    html.expectFailure("the response is HTML, not JSON (\(server.authority))\n")
     withExtendedLifetime(unused) {}
   }
 

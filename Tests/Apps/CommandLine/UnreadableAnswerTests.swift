@@ -103,7 +103,7 @@ import Testing
 
   @Test(
     arguments: [
-      (#"{"page":1}"#, "the answer of search/movie cannot be read: results is missing"),
+      (#"{"page":1}"#, "the response to search/movie cannot be read: results is missing"),
       (#"{"results":7}"#, "results is not a list"),
       (#"{"results":null}"#, "results is null instead of a list"),
       (#"[]"#, "the document is not an object"),
@@ -116,7 +116,7 @@ import Testing
     words: String
   ) async throws {
     let outcome = try await search(body, "-v")
-    outcome.expectFailureAfterNotes("the answer could not be read")
+    outcome.expectFailureAfterNotes("the response could not be read")
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
     for raw in ["DecodingError", "unreadable(", "Context", "CodingKey"] {
       #expect(!outcome.errors.contains(raw), "\(outcome.errors)")

@@ -60,7 +60,7 @@ struct AccountScreenTests {
     for part in ["Ada King", "ada@example.com", "GitHub", "Tokens: /home/ada/session.json"] {
       #expect(text.contains(part), "\(part)\n\(text)")
     }
-    #expect(text.contains("The access token lasts until"))
+    #expect(text.contains("The access token is valid until"))
     #expect(stage.title.hasSuffix("Ada King"))
   }
 

@@ -45,7 +45,7 @@ struct ProjectSettingsTests {
       warnings.all
         == ["backend", "dataDir"].map {
           "“\($0)” in \(project.path) has no effect on sign-in; "
-            + "put it into \(directory.url.path)/.config/marquee/config.json"
+            + "put it in \(directory.url.path)/.config/marquee/config.json"
         }
     )
   }

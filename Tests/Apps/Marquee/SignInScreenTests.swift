@@ -139,7 +139,7 @@ struct SignInScreenTests {
   }
 
   @Test(arguments: [
-    (SignInError.denied, "You refused the sign-in"),
+    (SignInError.denied, "You declined the sign-in"),
     (.expired, "The sign-in was not confirmed in time"),
     (.methodUnavailable, "does not offer this way"),
   ])

@@ -16,7 +16,7 @@ extension InTerminal {
           $0.contains("/login/device") && $0.contains("█") && $0.contains(" left")
         }
         #expect(shown.contains("waiting for your consent"))
-        try await terminal.shows("The access token lasts until")
+        try await terminal.shows("The access token is valid until")
         try await terminal.shows("Ada Example")
         try await terminal.type("qq")
         try await terminal.expectGivenBack(code: 0)

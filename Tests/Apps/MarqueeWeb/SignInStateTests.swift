@@ -152,7 +152,7 @@ struct SignInStateTests {
       let refused = try await stage.agree(at: page + "&demo=deny")
       let callback = try #require(refused.head.headerFields[.location])
       let answer = try await browser.open(callback)
-      #expect(answer.status == 400 && answer.text.contains("You refused the sign-in"))
+      #expect(answer.status == 400 && answer.text.contains("You declined the sign-in"))
       #expect(answer.text.contains(#"href="/sign-in/github?return=%2Fme""#))
       #expect(try await browser.account() == nil)
     }
@@ -172,7 +172,7 @@ struct SignInStateTests {
       #expect(
         stage.log.entries.map { $0.metadata.mapValues(\.description) } == [
           [
-            "provider": "github", "reason": "The provider's answer does not match the request",
+            "provider": "github", "reason": "The provider's response does not match the request",
           ],
           [
             "provider": "github",
@@ -180,7 +180,7 @@ struct SignInStateTests {
             The service refused: the provider rejects the service's credentials; check its settings
             """,
           ],
-          ["provider": "openid", "reason": "You refused the sign-in"],
+          ["provider": "openid", "reason": "You declined the sign-in"],
           ["provider": "apple", "reason": "the browser sends no cookies"],
         ]
       )

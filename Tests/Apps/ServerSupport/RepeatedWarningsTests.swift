@@ -42,7 +42,7 @@ struct RepeatedWarningsTests {
     #expect(warnings.text(of: "another") == "another")
     clock.advance(by: .seconds(1))
     let again = warnings.text(of: "the database is away")
-    #expect(again == "the database is away (and 5499 times since the last such line)")
+    #expect(again == "the database is away (and 5499 times since this was last logged)")
     clock.advance(by: .seconds(60))
     #expect(warnings.text(of: "the database is away") == "the database is away")
   }

@@ -17,10 +17,10 @@ struct AuthStringsTests {
 
   @Test(
     arguments: [
-      (\.failedSignIn, "Failed signing in", "No se pudo iniciar sesión"),
-      (\.failedCheck, "Failed checking the session", "No se pudo comprobar la sesión"),
-      (\.failedRenewal, "Failed renewing the session", "No se pudo renovar la sesión"),
-      (\.failedSignOut, "Failed signing out", "No se pudo cerrar la sesión"),
+      (\.failedSignIn, "Failed to sign in", "No se pudo iniciar sesión"),
+      (\.failedCheck, "Failed to check the session", "No se pudo comprobar la sesión"),
+      (\.failedRenewal, "Failed to renew the session", "No se pudo renovar la sesión"),
+      (\.failedSignOut, "Failed to sign out", "No se pudo cerrar la sesión"),
     ] as [(@Sendable (AuthStrings) -> String, String, String)]
   )
   func `a failure names what the person asked for`(
@@ -38,7 +38,7 @@ struct AuthStringsTests {
 
   @Test func `a sign-in has no API key`() {
     let message = english.message(for: ServiceFailure.credentialsRefused)
-    #expect(message.text == "Failed signing in: the service denied access")
+    #expect(message.text == "Failed to sign in: the service denied access")
     #expect(message.suggestion == nil && message.kind == .service(.credentialsRefused))
     let mensaje = spanish.message(for: ServiceFailure.credentialsRefused)
     #expect(mensaje.text == "No se pudo iniciar sesión: el servicio denegó el acceso")
@@ -72,7 +72,7 @@ struct AuthStringsTests {
       (ServiceFailure.notConnected, "No internet connection"),
       (
         ServiceFailure.timedOut,
-        "Failed asking the member service: the service did not answer in time"
+        "Failed to contact the member service: the service did not answer in time"
       ),
       (SignInError.unreadableSession("x"), "The session could not be read: x"),
       (SignInError.otherService(url), "The session belongs to old.test"),

@@ -62,7 +62,7 @@ struct SavingTests {
     _ = try await repository.signIn(with: .accessToken("t"), from: .github)
     secret.failReads(.serviceAbsent(reason: "no program provides it"))
     let error = SignInError.storage(
-      "the Secret Service, which keeps the tokens, does not answer: no program provides it"
+      "the Secret Service, which keeps the tokens, is unavailable: no program provides it"
     )
     await #expect(throws: error) { try await repository.session() }
     await #expect(throws: error) { try await repository.refresh(replacing: "a1") }

@@ -241,7 +241,7 @@ import Testing
 
   @Test func `other failures name what failed`() {
     let message = MovieDetailsStrings(Language("en")).message(for: ServiceFailure.other)
-    #expect(message.text == "Failed loading the details")
+    #expect(message.text == "Failed to load the details")
   }
 }
 

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `a failure has a message in both languages`() {
     let failure = ServiceFailure.server(code: 46, message: "Maintenance.")
-    #expect(english.message(for: failure).text == "Failed loading movies: Maintenance. (46)")
+    #expect(english.message(for: failure).text == "Failed to load movies: Maintenance. (46)")
     #expect(
       spanish.message(for: failure).text
         == "No se pudieron cargar las películas: Maintenance. (46)"

@@ -164,7 +164,7 @@ import Wording
     try await search.next().fail(ServiceFailure.other)
     await load.value
     #expect(viewModel.items.value.map(\.title) == ["Dune"])
-    #expect(viewModel.error.value?.text == "Failed loading movies")
+    #expect(viewModel.error.value?.text == "Failed to load movies")
     let retry = Task { await viewModel.didLoadNextPage() }
     let call = try await search.next()
     #expect(call.question.page == 2)

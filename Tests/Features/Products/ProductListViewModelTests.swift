@@ -60,7 +60,7 @@ import Wording
     #expect(viewModel.state == .empty && !viewModel.isLoading.value)
   }
 
-  @Test(arguments: [("en", "Failed loading products"), ("es", "No se pudieron cargar")])
+  @Test(arguments: [("en", "Failed to load products"), ("es", "No se pudieron cargar")])
   func `a failure has a text and a retry, which clears it`(
     _ language: String,
     _ words: String

@@ -39,12 +39,12 @@ import Wording
     (.connectionLost, "Failed: the connection was lost", "Falló: se perdió la conexión"),
     (.untrustedCertificate, "Failed: the service's certificate", "Falló: el certificado"),
     (.insecureConnection, "Failed: no secure connection", "Falló: no se pudo establecer"),
-    (.unreadable(.html), "Failed: the answer is HTML, not JSON", "Falló: la respuesta es HTML"),
-    (.unreadable(.http), "Failed: the answer is not valid HTTP", "Falló: la respuesta no es HTTP"),
-    (.unreadable(.encoding), "Failed: the answer's compression is", "Falló: la compresión"),
+    (.unreadable(.html), "Failed: the response is HTML, not JSON", "Falló: la respuesta es HTML"),
+    (.unreadable(.http), "Failed: the response is not valid", "Falló: la respuesta no es HTTP"),
+    (.unreadable(.encoding), "Failed: the response's compression is", "Falló: la compresión"),
     (.unreadable(.redirects), "Failed: the service redirects too", "Falló: el servicio redirige"),
-    (.unreadable(.size), "Failed: the answer is too large", "Falló: la respuesta es demasiado"),
-    (.unreadable(.format), "Failed: the answer could not be read", "Falló: no se pudo leer"),
+    (.unreadable(.size), "Failed: the response is too large", "Falló: la respuesta es demasiado"),
+    (.unreadable(.format), "Failed: the response could not be read", "Falló: no se pudo leer"),
   ])
   func `a failure says what happened`(
     failure: ServiceFailure,

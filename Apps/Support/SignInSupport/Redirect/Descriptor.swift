@@ -1,8 +1,8 @@
 import Foundation
 
-/// A file descriptor that is closed when nothing refers to it any more.
+/// A file descriptor that is closed when the last reference to it is released.
 ///
-/// Its calls do not block, and its programs do not inherit it.
+/// Its calls do not block, and child processes do not inherit it.
 final class Descriptor: Sendable {
   #if canImport(Darwin)
     private static let stream = SOCK_STREAM
@@ -35,12 +35,12 @@ final class Descriptor: Sendable {
     close(number)
   }
 
-  /// Returns a connection that waits; `nil` if none does.
+  /// Returns a waiting connection; `nil` if there is none.
   func acceptConnection() -> Descriptor? {
     while true {
       let connection = accept(number, nil, nil)
       if connection >= 0 { return Descriptor(adopting: connection) }
-      // The peer has given up; another one may wait.
+      // The peer has given up; another one may be waiting.
       guard errno == EINTR || errno == ECONNABORTED else { return nil }
     }
   }
@@ -61,13 +61,13 @@ final class Descriptor: Sendable {
     Foundation.send(number, bytes, bytes.count, Self.sendFlags) == bytes.count
   }
 
-  /// Tells the peer that nothing else will be sent.
+  /// Tells the peer that nothing more will be sent.
   func endSending() {
     shutdown(number, Int32(SHUT_WR))
   }
 }
 
-/// A call of the system that failed.
+/// A failed system call.
 struct SystemCallFailure: Error, CustomStringConvertible {
   let call: String
   let code: Int32

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An address that only this machine reaches; "localhost" could be given another one.
+/// An address that only this machine can reach; "localhost" could be assigned a different one.
 enum LoopbackAddress: CaseIterable {
   case ipv4
   case ipv6
@@ -13,7 +13,7 @@ enum LoopbackAddress: CaseIterable {
     }
   }
 
-  /// Listens on a free port of the first address that this machine has.
+  /// Listens on a free port of the first available address of this machine.
   ///
   /// - Returns: The socket, the host of a URL and the port.
   /// - Throws: `SystemCallFailure` of the first address.
@@ -65,7 +65,7 @@ enum LoopbackAddress: CaseIterable {
       }
     }
     if let failedCall { throw SystemCallFailure(call: failedCall, code: errno) }
-    // Both kinds of address have the port at the same place.
+    // Both kinds of address store the port in the same place.
     let port = withUnsafeBytes(of: &address) {
       $0.loadUnaligned(fromByteOffset: 2, as: UInt16.self)
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A connection of a browser, which sends one request.
+/// A connection from a browser, which sends one request.
 final class RedirectConnection {
   let descriptor: Descriptor
   private(set) var received: [UInt8] = []
   private(set) var isAnswered = false
   private(set) var isClosed = false
-  /// When it is closed, whatever it does.
+  /// The time at which it is closed, whatever its state.
   private(set) var deadline: ContinuousClock.Instant
-  /// Whether reading returns at once.
+  /// Whether reading returns immediately.
   var isReady = false
 
   init(_ descriptor: Descriptor, until deadline: ContinuousClock.Instant) {
@@ -16,7 +16,7 @@ final class RedirectConnection {
     self.deadline = deadline
   }
 
-  /// Receives what has arrived; more than the limit stays in the socket.
+  /// Receives the available bytes; any beyond the limit stay in the socket.
   func receive(upTo limit: Int) {
     while received.count <= limit, !isClosed, let bytes = descriptor.receive() {
       received += bytes
@@ -24,17 +24,17 @@ final class RedirectConnection {
     }
   }
 
-  /// Sends the answer, after which nothing else is read.
+  /// Sends the response, after which nothing more is read.
   ///
   /// - Parameters:
-  ///   - bytes: The answer, which fits into the socket's buffer.
+  ///   - bytes: The response, which fits into the socket's buffer.
   ///   - deadline: The time at which the connection is closed.
   func answer(_ bytes: [UInt8], deadline: ContinuousClock.Instant) {
     isAnswered = true
     received = []
     self.deadline = deadline
     isClosed = !descriptor.send(bytes)
-    // Closing with unread input would reset the connection, and lose the answer.
+    // Closing with unread input would reset the connection and lose the response.
     descriptor.endSending()
   }
 

@@ -3,22 +3,22 @@ package import Foundation
 package import SharedKernel
 import Synchronization
 
-/// Receives the answer to one sign-in on a loopback port (RFC 8252, section 7.3).
+/// Receives the response to one sign-in on a loopback port (RFC 8252, section 7.3).
 ///
-/// It answers one request with the right query, and closes. Nothing outside of this machine can reach
-/// it, and no page of another site that lets the browser ask for it by another name.
+/// It answers one request with the right query, and closes. Nothing outside this machine can reach
+/// it, nor can a page of another site that makes the browser request it by another name.
 package final class RedirectListener: Sendable {
-  /// What one sign-in may cost.
+  /// The limits for one sign-in.
   struct Limits {
-    /// The largest head of a request, in bytes: cookies of other ports come along.
+    /// The largest request head, in bytes: it may include cookies for other ports.
     var requestSize = 32 << 10
     /// How long a connection may take to send its request.
     var patience = Duration.seconds(10)
-    /// The number of connections at once; the oldest one makes place for a new one.
+    /// The number of simultaneous connections; the oldest one makes way for a new one.
     var connections = 16
   }
 
-  /// The address, with a port that is free.
+  /// The address, with a free port.
   package let redirectURI: URL
   private let authority: String
   private let page: RedirectPage
@@ -27,12 +27,12 @@ package final class RedirectListener: Sendable {
   /// The listening socket, until it is used.
   private let socket: Mutex<Descriptor?>
 
-  /// The path, which a provider may want to know when an app is registered.
+  /// The path, which a provider may require when an app is registered.
   static let path = "/callback"
 
-  /// Starts to listen on 127.0.0.1, or on ::1 if there is no IPv4.
+  /// Starts listening on 127.0.0.1, or on ::1 if there is no IPv4.
   ///
-  /// - Parameter language: The person's language, for the page.
+  /// - Parameter language: The user's language, for the page.
   /// - Throws: `CommandFailure`.
   package convenience init(language: Language) throws {
     try self.init(language: language, addresses: LoopbackAddress.allCases)
@@ -68,18 +68,18 @@ package final class RedirectListener: Sendable {
     self.limits = limits
   }
 
-  /// Waits for a request whose query is expected, then stops listening.
+  /// Waits for a request with an expected query, then stops listening.
   ///
   /// - Parameter isExpected: Whether a query belongs to the sign-in. Called on a thread of the
   ///   listener.
   /// - Returns: The query.
-  /// - Throws: `CancellationError`, also if another call has received a query.
+  /// - Throws: `CancellationError`, including if another call has received a query.
   package func query(
     where isExpected: @escaping @Sendable (String) -> Bool
   ) async throws -> String {
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        // The loop waits for sockets, which would block a thread of the shared pool.
+        // Waiting for sockets would block a thread of the shared pool.
         Thread.detachNewThread { [self] in
           let responder = RedirectResponder(
             authority: authority,
@@ -87,7 +87,7 @@ package final class RedirectListener: Sendable {
             page: page,
             isExpected: isExpected
           )
-          // The loop alone keeps the socket, so that it closes with the wait.
+          // Only the loop keeps the socket, so it closes when the wait ends.
           var loop = RedirectLoop(
             socket: socket.withLock { $0.take() },
             wake: wake,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Accepts connections and answers their requests, on a thread of its own.
+/// Accepts connections and answers their requests, on its own thread.
 struct RedirectLoop {
   private var socket: Descriptor?
   private let wake: WakePipe
@@ -24,14 +24,14 @@ struct RedirectLoop {
     self.limits = limits
   }
 
-  /// Serves until a query is expected, and stops listening.
+  /// Serves until an expected query arrives, then stops listening.
   ///
   /// - Returns: The query; `nil` if the loop was woken, or has no socket.
   mutating func run() -> String? {
     guard socket != nil else { return nil }
     defer {
       socket = nil
-      // What others have sent or will send gets no answer.
+      // Other requests, sent or still to come, get no response.
       connections.removeAll { !$0.isAnswered }
     }
     while !wait(orUntilWoken: true) {
@@ -43,7 +43,7 @@ struct RedirectLoop {
     return nil
   }
 
-  /// Waits until the peers have read their answers.
+  /// Waits until the peers have read their responses.
   mutating func finish() {
     while !connections.allSatisfy(\.isClosed) {
       _ = wait(orUntilWoken: false)
@@ -51,7 +51,7 @@ struct RedirectLoop {
     }
   }
 
-  /// Waits for sockets, and closes the connections whose time is over.
+  /// Waits for sockets, and closes connections that have timed out.
   ///
   /// - Returns: Whether the loop was woken.
   private mutating func wait(orUntilWoken isWakeable: Bool) -> Bool {
@@ -82,7 +82,7 @@ struct RedirectLoop {
     }
   }
 
-  /// Reads from a connection, and answers a whole request.
+  /// Reads from a connection, and answers a complete request.
   ///
   /// - Returns: The query, if it is expected.
   private func receive(from connection: RedirectConnection) -> String? {
@@ -104,7 +104,7 @@ struct RedirectLoop {
 final class WakePipe: Sendable {
   private let ends: (reader: Descriptor, writer: Descriptor)
 
-  /// Can be read once `signal` has been called.
+  /// Readable once `signal` has been called.
   var reader: Int32 { ends.reader.number }
 
   init() throws(SystemCallFailure) {

@@ -1,7 +1,7 @@
 import SharedKernel
 import Wording
 
-/// The pages that a browser shows after a redirect; nothing of the request is in them.
+/// The pages that a browser shows after a redirect; they contain nothing from the request.
 struct RedirectPage: Sendable {
   private let text: RedirectStrings
 
@@ -9,7 +9,7 @@ struct RedirectPage: Sendable {
     text = RedirectStrings(language)
   }
 
-  /// The answer to the redirect that the sign-in waits for.
+  /// The response to the redirect that the sign-in is waiting for.
   var success: [UInt8] {
     response(
       "200 OK",
@@ -18,12 +18,12 @@ struct RedirectPage: Sendable {
     )
   }
 
-  /// Returns the answer to another request.
+  /// Returns the response to any other request.
   ///
   /// - Parameters:
   ///   - status: The status code with its reason.
   ///   - fields: Other header fields.
-  /// - Returns: The bytes of the answer.
+  /// - Returns: The bytes of the response.
   func failure(_ status: String, fields: [String] = []) -> [UInt8] {
     response(
       status,

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The head of a request as the listener needs it; strict, because a browser wrote it.
+/// The head of a request, as far as the listener needs it; parsed strictly, because a browser wrote
+/// it.
 enum RedirectRequest: Equatable {
   case request(method: String, target: String, hosts: [String])
   case tooLarge
   case malformed
 
-  /// Parses what has been received (RFC 9112); `nil` if more has to arrive.
+  /// Parses the received bytes (RFC 9112); `nil` if more must arrive.
   init?(_ bytes: [UInt8], limit: Int) {
     guard let head = Self.head(of: bytes) else {
       guard bytes.count > limit else { return nil }
@@ -32,7 +33,7 @@ enum RedirectRequest: Equatable {
   }
 
   private static func parse(_ head: String) -> RedirectRequest? {
-    // A line feed alone is a character of its own, which no line may contain.
+    // A line feed alone is a separate character, which no line may contain.
     let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard let first = lines.first else { return nil }
     let words = first.split(separator: " ", omittingEmptySubsequences: false)

@@ -1,12 +1,12 @@
-/// Decides about each request to the redirect address.
+/// Decides how to answer each request to the redirect address.
 struct RedirectResponder: Sendable {
-  /// An answer, and the query if it is the one that the sign-in waits for.
+  /// A response, and the query if it is the one that the sign-in is waiting for.
   struct Reply {
     let response: [UInt8]
     var query: String?
   }
 
-  /// The host and port that a request must name.
+  /// The host and port that a request must specify.
   let authority: String
   let path: String
   let page: RedirectPage
@@ -22,7 +22,7 @@ struct RedirectResponder: Sendable {
   }
 
   private func reply(method: String, target: String, hosts: [String]) -> Reply {
-    // A page of another site could give its own name this machine's address.
+    // Another site could point its own name to this machine's address.
     guard hosts == [authority] else {
       return Reply(response: page.failure("421 Misdirected Request"))
     }

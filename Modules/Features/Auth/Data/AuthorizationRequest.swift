@@ -4,24 +4,24 @@ import HTTP
 import OAuth
 import SharedKernel
 
-/// A request for a person's consent on a provider's web page, and what its answer must match.
+/// A request for a person's consent on a provider's web page, and what its response must match.
 struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
   /// The page, with the parameters of the request.
   private(set) var page: URL
   /// The address to which the provider sends the person back.
   let redirectURI: URL
-  /// An unpredictable value, which the answer repeats (RFC 9700, section 4.7).
+  /// An unpredictable value, which the response repeats (RFC 9700, section 4.7).
   let state: String
   /// The secret of PKCE (RFC 7636).
   let codeVerifier: String
   /// The value that the identity token repeats; `nil` for a provider without identity tokens.
   let nonce: String?
-  /// The issuer that an answer may name (RFC 9207).
+  /// The issuer that a response may name (RFC 9207).
   let issuer: String
-  /// Whether the answer must name the issuer.
+  /// Whether the response must name the issuer.
   let requiresIssuer: Bool
 
-  /// The request as it is kept: what follows the page's address is repeated in it.
+  /// The request in its stored form, without the page's query, which repeats the other properties.
   var withoutQuery: AuthorizationRequest {
     var request = self
     var parts = URLComponents(url: page, resolvingAgainstBaseURL: false)
@@ -30,16 +30,16 @@ struct AuthorizationRequest: Codable, HidingSecrets, Sendable {
     return request
   }
 
-  /// Whether the query of a redirect repeats the state, once.
+  /// Whether the query of a redirect contains the state exactly once.
   func isAnswered(by query: String) -> Bool {
     guard let states = Form(query)?.values(of: "state"), states.count == 1 else { return false }
     return states[0].isEqualInConstantTime(to: state)
   }
 
-  /// Returns the grant that a redirect brings (RFC 6749, section 4.1.2).
+  /// Returns the grant that a redirect delivers (RFC 6749, section 4.1.2).
   ///
   /// - Parameter query: The query of the redirect.
-  /// - Returns: The grant, with what its exchange needs.
+  /// - Returns: The grant, with the values that its exchange requires.
   /// - Throws: `SignInError.denied` or another error of the provider;
   ///   `SignInError.untrustedAnswer` if the redirect does not match the request.
   func grant(from query: String) throws -> Grant {
@@ -75,11 +75,12 @@ extension AuthorizationRequest {
   ///
   /// - Parameters:
   ///   - provider: The provider.
-  ///   - app: The app as the provider knows it.
-  ///   - metadata: The provider's page, whose query is kept (RFC 6749, section 3.1), and issuer.
+  ///   - app: The app as registered with the provider.
+  ///   - metadata: The provider's issuer and page, whose query is preserved (RFC 6749, section
+  ///     3.1).
   ///   - redirectURI: The address to which the provider sends the person back.
   /// - Throws: `SignInError.insecureProvider` or `.insecureRedirect` for an http address of another
-  ///   machine; `ServiceFailure.unreadableAnswer` if the page is not an address.
+  ///   machine; `ServiceFailure.unreadableAnswer` if the page's address is invalid.
   init(
     to provider: IdentityProvider,
     by app: RegisteredApp,
@@ -116,7 +117,7 @@ extension AuthorizationRequest {
   }
 }
 
-/// What Apple sends beside the first code of a person, unsigned.
+/// The unsigned data that Apple sends with a person's first code.
 private struct AppleUser: Decodable {
   struct Name: Decodable {
     let firstName: String?
@@ -134,7 +135,7 @@ private struct AppleUser: Decodable {
 }
 
 extension String {
-  /// Compares all bytes, so that the time does not tell how many are right.
+  /// Compares all bytes, so that the time does not reveal how many match.
   fileprivate func isEqualInConstantTime(to other: String) -> Bool {
     guard utf8.count == other.utf8.count else { return false }
     return zip(utf8, other.utf8).reduce(into: UInt8(0)) { $0 |= $1.0 ^ $1.1 } == 0

@@ -38,14 +38,14 @@ package struct DefaultSessionRepository: SessionRepository {
     from provider: IdentityProvider
   ) async throws -> Session {
     try await withStorageErrors {
-      // Locked while the request runs, so that no other sign-in comes between `old` and `new`.
+      // Locked while the request runs, so that no other sign-in occurs between `old` and `new`.
       try await store.withLock { secret in
         let new = try await client.session(for: grant, from: provider)
         let old = try? await secret.read().flatMap(decode)
         do {
           try await secret.write(try new.encoded())
         } catch {
-          // No one could ever end this session.
+          // Otherwise, this session could never be ended.
           try? await revocation(of: new).executeWithinPatience()
           throw error
         }
@@ -61,13 +61,13 @@ package struct DefaultSessionRepository: SessionRepository {
         guard var stored = try await secret.read().flatMap(decode),
           let client = client(for: stored)
         else { throw SignInError.notSignedIn }
-        // Another process has renewed it while this one waited for the lock.
+        // Another process renewed it while this one waited for the lock.
         if stored.accessToken != accessToken, stored.expiresAt > client.now(),
           let session = stored.session
         {
           return session
         }
-        // Saved before it is sent: if the answer is lost, the same key brings it back.
+        // Saved before it is sent: if the response is lost, the same key retrieves it again.
         let retryKey = stored.retryKey ?? RandomText.make(bytes: 16)
         if stored.retryKey == nil {
           stored.retryKey = retryKey
@@ -93,7 +93,7 @@ package struct DefaultSessionRepository: SessionRepository {
         do {
           data = try await secret.read()
         } catch let error as SecretError {
-          // What cannot be read must not keep the person signed in.
+          // An unreadable session must not keep the person signed in.
           try await secret.remove()
           return SessionRevocation { throw SignInError.unreadableSession("\(error)") }
         }
@@ -111,10 +111,10 @@ package struct DefaultSessionRepository: SessionRepository {
     }
   }
 
-  /// A file of another program, or of a newer version, is no session.
+  /// A file written by another program or a newer version is not a session.
   private func decode(_ data: Data) -> StoredSession? { try? StoredSession(data) }
 
-  /// Returns the client for a stored session; `nil` if another service has issued its tokens.
+  /// Returns the client for a stored session; `nil` if another service issued its tokens.
   private func client(for stored: StoredSession) -> MemberServiceClient? {
     stored.service == client.baseURL ? client : nil
   }
@@ -132,6 +132,6 @@ package struct DefaultSessionRepository: SessionRepository {
 }
 
 extension OAuthError {
-  /// Whether the refresh token is no longer of use.
+  /// Whether the refresh token can no longer be used.
   fileprivate var endsSession: Bool { ["invalid_grant", "invalid_client"].contains(code) }
 }

@@ -4,19 +4,19 @@ import HTTP
 import OAuth
 
 extension DeviceSignIn {
-  /// RFC 8628, section 3.2: the interval if the answer has none.
+  /// RFC 8628, section 3.2: the interval if the response contains none.
   private static let defaultInterval = Duration.seconds(5)
   private static let defaultLifetime = Duration.seconds(900)
   private static let longestUserCode = 40
 
-  /// Reads the codes of an answer (RFC 8628, section 3.2).
+  /// Reads the codes in a response (RFC 8628, section 3.2).
   ///
-  /// The person will open the address and type the code: `nil` for an address that is not secure,
-  /// and for a code with characters that a terminal would interpret.
+  /// The person will open the address and type the code, so the initializer returns `nil` for an
+  /// insecure address, and for a code with characters that a terminal would interpret.
   ///
   /// - Parameters:
-  ///   - answer: The answer.
-  ///   - poll: Asks once for the result with the device code, which is a secret.
+  ///   - answer: The response.
+  ///   - poll: Requests the result once with the device code, which is a secret.
   init?(
     _ answer: OAuthAnswer,
     poll: @escaping @Sendable (_ deviceCode: String) async throws -> DevicePoll

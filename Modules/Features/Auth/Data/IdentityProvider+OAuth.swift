@@ -18,7 +18,7 @@ extension IdentityProvider {
     }
   }
 
-  /// What the member service must learn.
+  /// The scopes that the member service needs.
   var scope: String {
     switch self {
     case .github: "read:user user:email"
@@ -30,10 +30,10 @@ extension IdentityProvider {
   /// Whether the provider issues identity tokens, which repeat the nonce of a request.
   var hasIdentityTokens: Bool { self != .github }
 
-  /// What only this provider's page asks for.
+  /// The parameters that only this provider's page requires.
   var pageParameters: [String: String] {
     switch self {
-    // Required with scopes: the answer is a form that the browser posts.
+    // Required with scopes: the response is a form that the browser posts.
     case .apple: ["response_mode": "form_post"]
     case .github, .openID: [:]
     }

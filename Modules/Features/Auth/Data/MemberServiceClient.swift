@@ -61,7 +61,7 @@ package struct MemberServiceClient: Sendable {
   ///
   /// - Parameters:
   ///   - session: The session.
-  ///   - retryKey: The same for each attempt with this token.
+  ///   - retryKey: A key that is the same for each attempt with this token.
   /// - Returns: The session with new tokens.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func refresh(_ session: StoredSession, retryKey: String) async throws -> StoredSession {
@@ -87,12 +87,12 @@ package struct MemberServiceClient: Sendable {
   }
 }
 
-/// The answer of `POST /session`, besides the tokens.
+/// The response to `POST /session`, without the tokens.
 struct MemberAnswerDTO: Decodable {
   let member: MemberDTO
 }
 
-/// A member in an answer of the member service.
+/// A member in a response from the member service.
 struct MemberDTO: Decodable {
   let id: String
   @LenientValue var name: String?

@@ -6,10 +6,10 @@ import HTTPTypes
 import OAuth
 import SharedKernel
 
-/// Sends OAuth 2.0 requests to one service, and never stores the answers.
+/// Sends OAuth 2.0 requests to one service, and never stores the responses.
 ///
-/// The module `OAuth` has the requests and answers as values; the member service sends its own with
-/// a `ProviderClient`, which needs no failures in words.
+/// The module `OAuth` defines the requests and responses as values; the member service sends its
+/// own with a `ProviderClient`, which needs no messages for failures.
 struct OAuthService: Sendable {
   private let service: DataTransferService
   let baseURL: URL
@@ -26,10 +26,10 @@ struct OAuthService: Sendable {
   /// Posts a form.
   ///
   /// - Parameters:
-  ///   - endpoint: Where to.
+  ///   - endpoint: The endpoint to post to.
   ///   - form: The parameters.
-  ///   - credentials: Who asks; by default, the form says so.
-  /// - Returns: The answer, which is no error.
+  ///   - credentials: The credentials of the app; by default, the form contains them.
+  /// - Returns: The response, which is not an error.
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func post(
     _ endpoint: URL,
@@ -42,7 +42,7 @@ struct OAuthService: Sendable {
     return answer
   }
 
-  /// Posts a form, whose answer may have another format.
+  /// Posts a form whose response may have another format.
   ///
   /// - Throws: `OAuthError`, `ServiceFailure`, or `CancellationError`.
   func post<Response>(
@@ -78,14 +78,14 @@ struct OAuthService: Sendable {
     }
   }
 
-  /// Returns the error of the body; a server's own failure has none that could be trusted.
+  /// Returns the error in the body; the body of a server failure is not trusted.
   private static func failure(_ error: NetworkError, at url: URL) -> any Error {
     if case .status(let head, let body) = error, let failure = (try? OAuthAnswer(body))?.error {
       switch head.status.kind {
-      // Any other rate limit says how long to wait.
+      // Any other rate limit specifies how long to wait.
       case .clientError where head.status != .tooManyRequests || failure.code == "slow_down":
         return failure
-      // The member service speaks of the provider, not of itself.
+      // The member service's error is about the provider, not about itself.
       case .serverError where failure.code == "provider_unavailable": return failure
       default: break
       }

@@ -2,12 +2,12 @@ package import AuthDomain
 package import Foundation
 import OAuth
 
-/// Keeps sign-ins of one browser at one provider, until the provider's answer arrives.
+/// Keeps the sign-ins of one browser with one provider until the provider's response arrives.
 package protocol PendingSignInStore: Sendable {
   /// Keeps a sign-in, which contains secrets.
   func add(_ signIn: Data, state: String) async throws
 
-  /// Removes the sign-in with a state, and returns it once.
+  /// Removes the sign-in with a state, and returns it.
   ///
   /// - Returns: The sign-in; `nil` if there is none, it has expired, or it belongs to another
   ///   browser or provider.
@@ -15,7 +15,7 @@ package protocol PendingSignInStore: Sendable {
 }
 
 extension ProviderGrants {
-  /// Begins a sign-in on the provider's page, and keeps it until its answer arrives.
+  /// Begins a sign-in on the provider's page, and keeps it until its response arrives.
   ///
   /// - Returns: The page.
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
@@ -29,7 +29,7 @@ extension ProviderGrants {
     return request.page
   }
 
-  /// Returns the grant of an answer, and uses up the sign-in that it belongs to.
+  /// Returns the grant in a response, and consumes the sign-in that it belongs to.
   ///
   /// - Throws: `SignInError`, or `CancellationError`.
   package static func grant(

@@ -5,7 +5,7 @@ import HTTPTypes
 package import OAuth
 import SharedKernel
 
-/// The ways to sign in at a provider.
+/// The ways to sign in with a provider.
 ///
 /// | provider | see |
 /// |---|---|
@@ -23,8 +23,8 @@ package struct ProviderGrants: Sendable {
   /// - Parameters:
   ///   - provider: The provider.
   ///   - service: The provider's address; its session does not follow redirects.
-  ///   - app: The app as the provider knows it.
-  ///   - inBackground: Runs work that no sign-in waits for.
+  ///   - app: The app as registered with the provider.
+  ///   - inBackground: Runs work that sign-ins do not wait for.
   package init(
     at provider: IdentityProvider,
     service: NetworkService,
@@ -51,7 +51,7 @@ package struct ProviderGrants: Sendable {
         by: app.credentials(supported: metadata.authentication)
       )
       let signIn = DeviceSignIn(answer) { try await poll($0, at: tokenEndpoint, metadata) }
-      // The person's password at GitHub must not go to another site.
+      // The person must not enter a GitHub password on another site.
       guard let signIn,
         provider != .github || signIn.prompt.page.host() == service.baseURL.host()
       else { throw ServiceFailure.unreadableAnswer }
@@ -78,7 +78,7 @@ package struct ProviderGrants: Sendable {
     }
   }
 
-  /// Asks once for the result of a sign-in on another device (RFC 8628, section 3.4).
+  /// Requests the result of a sign-in on another device once (RFC 8628, section 3.4).
   private func poll(
     _ deviceCode: String,
     at endpoint: URL,

@@ -3,11 +3,11 @@ import OAuth
 import SharedKernel
 
 extension SignInError {
-  /// The longest words of a service, in Unicode scalars.
+  /// The maximum length of a service's message, in Unicode scalars.
   private static let longestMessage = 300
 
-  /// Creates the error that a person can act on from an error of OAuth 2.0 (RFC 6749, sections
-  /// 4.1.2.1 and 5.2; RFC 8628, section 3.5), or of Apple's page.
+  /// Creates an error that a person can act on from an OAuth 2.0 error (RFC 6749, sections 4.1.2.1
+  /// and 5.2; RFC 8628, section 3.5) or an error from Apple's page.
   init(_ error: OAuthError) {
     let message = error.message.map { String($0.prefix(scalars: Self.longestMessage)) }
     let code = String(error.code.prefix(scalars: Self.longestMessage))
@@ -25,7 +25,7 @@ extension SignInError {
   }
 }
 
-/// Runs requests, and throws the errors of the Domain.
+/// Runs requests, and throws the Domain's errors.
 func withSignInErrors<Value>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: () async throws -> Value

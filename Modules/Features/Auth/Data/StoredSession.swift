@@ -3,7 +3,7 @@ import Foundation
 import OAuth
 import SharedKernel
 
-/// A session as it is kept, with the tokens.
+/// A session in its stored form, with the tokens.
 struct StoredSession: Codable, HidingSecrets {
   struct StoredMember: Codable {
     let id: String
@@ -28,8 +28,8 @@ struct StoredSession: Codable, HidingSecrets {
   let member: StoredMember
   /// The base URL of the member service.
   let service: URL
-  /// The key of a refresh that has been sent, whose answer may be lost: the same key makes the
-  /// member service answer again.
+  /// The key of a refresh that was sent and whose response may be lost: with the same key, the
+  /// member service responds again.
   var retryKey: String?
 
   init(_ data: Data) throws {
@@ -38,9 +38,9 @@ struct StoredSession: Codable, HidingSecrets {
     self = try decoder.decode(Self.self, from: data)
   }
 
-  /// Creates the session of an answer of the member service.
+  /// Creates the session from a response of the member service.
   ///
-  /// - Throws: `ServiceFailure.unreadableAnswer` if a token is missing, or of an unknown type.
+  /// - Throws: `ServiceFailure.unreadableAnswer` if a token is missing or of an unknown type.
   init(_ answer: OAuthAnswer, of member: StoredMember, at service: URL, now: Date) throws {
     guard let accessToken = answer.token("access_token"),
       let refreshToken = answer.token("refresh_token"), answer.isBearer
@@ -62,7 +62,7 @@ struct StoredSession: Codable, HidingSecrets {
     return try encoder.encode(self)
   }
 
-  /// The session for the Domain; `nil` for a provider that this version does not know.
+  /// The session for the Domain; `nil` for an unknown provider.
   var session: Session? { IdentityProvider(member.provider).map(session(from:)) }
 
   /// Returns the session for the Domain.

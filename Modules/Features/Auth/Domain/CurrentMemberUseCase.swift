@@ -1,14 +1,14 @@
 import SharedKernel
 
-/// Returns who is signed in: as stored, then as the member service knows them now.
+/// Returns the signed-in member: first as stored, then as currently known to the member service.
 package struct CurrentMemberUseCase: Sendable {
   private let sessions: any SessionRepository
   private let member: @Sendable (IdentityProvider) async throws -> Member
 
   /// - Parameters:
   ///   - sessions: Keeps the session.
-  ///   - member: Asks the member service who is signed in, with the provider of the session; throws
-  ///     `SignInError`, `ServiceFailure`, or `CancellationError`.
+  ///   - member: Requests the member from the member service, given the provider of the session;
+  ///     throws `SignInError`, `ServiceFailure`, or `CancellationError`.
   package init(
     sessions: any SessionRepository,
     member: @escaping @Sendable (IdentityProvider) async throws -> Member
@@ -17,7 +17,7 @@ package struct CurrentMemberUseCase: Sendable {
     self.member = member
   }
 
-  /// - Parameter stored: Receives the session as it is kept; called in the caller's isolation.
+  /// - Parameter stored: Receives the stored session; called in the caller's isolation.
   /// - Returns: The session with the current member; its token may have been renewed.
   /// - Throws: `SignInError.notSignedIn`, `ServiceFailure`, or `CancellationError`.
   package func execute(stored: (Session) -> Void) async throws -> Session {

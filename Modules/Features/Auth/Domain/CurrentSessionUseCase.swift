@@ -5,7 +5,7 @@ package struct CurrentSessionUseCase: Sendable {
   private let repository: any SessionRepository
   private let now: @Sendable () -> Date
 
-  /// How long before it expires a token is replaced, in seconds: clocks differ, and requests take
+  /// How long before its expiry a token is replaced, in seconds: clocks differ, and requests take
   /// time.
   static let margin: TimeInterval = 30
 
@@ -17,7 +17,7 @@ package struct CurrentSessionUseCase: Sendable {
     self.now = now
   }
 
-  /// - Parameter renewing: Whether a token that is still valid is replaced too.
+  /// - Parameter renewing: Whether to replace a token that is still valid.
   /// - Returns: A session with a valid access token.
   /// - Throws: As `SessionRepository.refresh(replacing:)`.
   package func execute(renewing: Bool = false) async throws -> Session {

@@ -7,13 +7,14 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
 
   /// The longest wait for the person.
   static let patience = Duration.seconds(300)
-  /// How many of the provider's intervals to wait between two requests, because its clock may differ.
+  /// The number of the provider's intervals to wait between two requests, because its clock may
+  /// differ.
   static let margin = 1.2
   /// RFC 8628, section 3.5: the added interval after `slow_down`.
   static let slowDownStep = Duration.seconds(5)
 
   /// - Parameters:
-  ///   - begin: Begins a sign-in at a provider; throws as `execute`.
+  ///   - begin: Begins a sign-in with a provider; throws the same errors as `execute`.
   ///   - sleep: Waits; throws `CancellationError`.
   package init(
     begin: @escaping @Sendable () async throws -> DeviceSignIn,
@@ -43,7 +44,7 @@ package struct DeviceGrantCodeUseCase: GrantCodeUseCase {
         case .granted(let grant): return grant
         }
       } catch let failure as ServiceFailure where failure.isTemporary {
-        // RFC 8628, section 3.5: ask less often after a time-out.
+        // RFC 8628, section 3.5: poll less often after a time-out.
         interval *= 2
       }
     }
@@ -56,7 +57,7 @@ package struct DeviceSignIn: Sendable {
   package let prompt: SignInPrompt
   /// The least time between two requests for the result.
   package let interval: Duration
-  /// Asks once for the result.
+  /// Requests the result once.
   ///
   /// Throws `SignInError`, `ServiceFailure`, or `CancellationError`.
   package let poll: @Sendable () async throws -> DevicePoll
@@ -72,9 +73,9 @@ package struct DeviceSignIn: Sendable {
   }
 }
 
-/// The answer to a request for the result of a sign-in on another device.
+/// The response to a request for the result of a sign-in on another device.
 package enum DevicePoll: Hashable, Sendable {
-  /// The person has not answered yet.
+  /// The person has not responded yet.
   case pending
   /// The requests are too frequent; `interval` is the provider's new interval, if it sends one.
   case slowDown(interval: Duration?)

@@ -8,11 +8,11 @@ package protocol GrantCodeUseCase: Sendable {
   func execute(show: (SignInPrompt) -> Void) async throws -> Grant
 }
 
-/// What a provider issues after a person has consented, for the member service to check.
+/// The grant that a provider issues after a person has consented, for the member service to check.
 ///
 /// `MemberServiceClient` sends its parts; the member service's `Grant` reads them.
 package struct Grant: Hashable, HidingSecrets, Sendable {
-  /// The parts, by the names that the member service gives them.
+  /// The parts, by the names that the member service uses for them.
   package let parts: [String: String]
 
   package init(parts: [String: String]) {
@@ -20,11 +20,12 @@ package struct Grant: Hashable, HidingSecrets, Sendable {
   }
 }
 
-/// Gets a grant from the answer of a provider's page that an app has received.
+/// Gets a grant from a response of a provider's page that an app has received.
 package struct AnsweredGrantCodeUseCase: GrantCodeUseCase {
   private let grant: @Sendable () async throws -> Grant
 
-  /// - Parameter grant: Uses up the sign-in that the answer belongs to; throws as `execute`.
+  /// - Parameter grant: Consumes the sign-in that the response belongs to; throws the same errors
+  ///   as `execute`.
   package init(_ grant: @escaping @Sendable () async throws -> Grant) {
     self.grant = grant
   }

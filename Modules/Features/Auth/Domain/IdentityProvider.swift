@@ -7,7 +7,7 @@ package enum IdentityProvider: Hashable, Sendable {
   /// An OpenID provider, by its issuer identifier.
   case openID(issuer: URL)
 
-  /// `github`, `apple` or the issuer's URL: what the member service calls the provider.
+  /// The member service's name for the provider: `github`, `apple` or the issuer's URL.
   package var name: String {
     switch self {
     case .github: "github"

@@ -3,7 +3,7 @@ package import Foundation
 /// A person with an account at the member service.
 package struct Member: Hashable, Sendable {
   package let id: String
-  /// What the person is called; `nil` if no provider says.
+  /// The person's name; `nil` if no provider reports it.
   package let name: String?
   package let email: String?
   package let provider: IdentityProvider

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Begins a sign-in on a provider's page, whose answer arrives as a request of its own.
+/// Begins a sign-in on a provider's page, whose response arrives as a separate request.
 package struct RequestConsentUseCase: Sendable {
   private let begin: @Sendable (_ redirectURI: URL) async throws -> URL
   private let sessions: any SessionRepository
 
   /// - Parameters:
-  ///   - begin: Begins a sign-in at a provider, keeps it until its answer arrives, and returns the
-  ///     page to open; throws as `execute`.
-  ///   - sessions: Keeps the session in the end.
+  ///   - begin: Begins a sign-in with a provider, keeps it until its response arrives, and returns
+  ///     the page to open; throws the same errors as `execute`.
+  ///   - sessions: Keeps the session afterward.
   package init(
     begin: @escaping @Sendable (_ redirectURI: URL) async throws -> URL,
     sessions: any SessionRepository

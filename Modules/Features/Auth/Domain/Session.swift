@@ -1,13 +1,13 @@
 package import Foundation
 import SharedKernel
 
-/// A member who is signed in, with a token for requests in the member's name.
+/// A signed-in member, with a token for requests on the member's behalf.
 package struct Session: Equatable, HidingSecrets, Sendable {
   package let member: Member
   /// A bearer token (RFC 6750).
   package let accessToken: String
   package let expiresAt: Date
-  /// The service that issued the token; it is for no other one.
+  /// The service that issued the token; it is not valid for any other service.
   package let service: URL
 
   package init(member: Member, accessToken: String, expiresAt: Date, service: URL) {
@@ -17,7 +17,7 @@ package struct Session: Equatable, HidingSecrets, Sendable {
     self.service = service
   }
 
-  /// Returns the session of a member who has changed at the service.
+  /// Returns the session with a member who has changed at the service.
   func with(_ member: Member) -> Session {
     Session(member: member, accessToken: accessToken, expiresAt: expiresAt, service: service)
   }

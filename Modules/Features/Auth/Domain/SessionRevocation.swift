@@ -1,19 +1,20 @@
 import SharedKernel
 
-/// The end of a session at the member service, after it was removed here.
+/// The end of a session at the member service, after it was removed locally.
 package struct SessionRevocation: Sendable {
-  /// How long a person waits for it.
+  /// How long to make a person wait for it.
   package static let patience = Duration.seconds(3)
 
   private let revoke: @Sendable () async throws -> Void
 
-  /// - Parameter revoke: Tells the member service; throws as `execute`.
+  /// - Parameter revoke: Revokes the session at the member service; throws the same errors as
+  ///   `execute`.
   package init(_ revoke: @escaping @Sendable () async throws -> Void) {
     self.revoke = revoke
   }
 
-  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`; the session may then go on at
-  ///   the member service.
+  /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`; the session may then remain
+  ///   active at the member service.
   package func execute() async throws { try await revoke() }
 
   /// Ends the session, or gives up when the person has waited long enough.

@@ -3,17 +3,18 @@ package import SharedKernel
 
 /// Why a sign-in or a session ends, other than a `ServiceFailure`.
 package enum SignInError: Error, Equatable, Sendable {
-  /// The person refused.
+  /// The person declined.
   case denied
   /// The person did not agree in time.
   case expired
   /// The provider does not offer this way to sign in.
   case methodUnavailable
-  /// The provider or the member service refused, with its error code (RFC 6749, section 5.2).
+  /// The provider or the member service refused the request, with its error code (RFC 6749, section
+  /// 5.2).
   case refused(code: String, message: String?)
-  /// What came back from the provider's page does not match what was asked.
+  /// The response from the provider's page does not match the request.
   case untrustedAnswer
-  /// The configuration at the issuer's address is of another issuer (OpenID Connect Discovery,
+  /// The configuration at the issuer's address belongs to another issuer (OpenID Connect Discovery,
   /// section 4.3).
   case otherIssuer(String)
   /// An endpoint of the provider is not protected by TLS.
@@ -27,10 +28,11 @@ package enum SignInError: Error, Equatable, Sendable {
   case storage(String)
   /// The provider's service failed, not the member service.
   case provider(ServiceFailure)
-  /// The provider cannot be reached or used, with the member service's or the provider's words.
+  /// The provider cannot be reached or used, with the member service's or the provider's message.
   case providerUnavailable(String)
-  /// The removed session cannot end at the member service: it could not be read, for this reason.
+  /// The removed session cannot be ended at the member service: it could not be read, for this
+  /// reason.
   case unreadableSession(String)
-  /// The removed session cannot end at the member service: it is of this other one.
+  /// The removed session cannot be ended at the member service: it belongs to this other one.
   case otherService(URL)
 }

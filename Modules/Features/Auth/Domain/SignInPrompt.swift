@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What a person has to do to sign in.
+/// What a person must do to sign in.
 package struct SignInPrompt: Equatable, Sendable {
   package let page: URL
-  /// What to type on the page, which any device may open; `nil` for a page without a code, which
-  /// only a browser on this machine may open.
+  /// The code to enter on the page, which any device may open; `nil` for a page without a code,
+  /// which only a browser on this machine may open.
   package let code: String?
   /// The page with the code, for a QR code; the page if the provider has none.
   package let completePage: URL

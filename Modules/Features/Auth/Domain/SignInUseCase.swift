@@ -20,8 +20,8 @@ package struct SignInUseCase: Sendable {
   ///
   /// - Parameters:
   ///   - show: Shows the person what to do.
-  ///   - didAgree: Called when the provider has handed out the grant.
-  /// - Returns: The session, which is kept.
+  ///   - didAgree: Called when the provider has issued the grant.
+  /// - Returns: The session, which has been stored.
   /// - Throws: `SignInError`, `ServiceFailure`, or `CancellationError`.
   package func execute(
     show: (SignInPrompt) -> Void,

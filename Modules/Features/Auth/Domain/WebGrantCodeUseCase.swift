@@ -12,9 +12,9 @@ package struct WebGrantCodeUseCase: GrantCodeUseCase {
   package static let patience = Duration.seconds(300)
 
   /// - Parameters:
-  ///   - begin: Begins a sign-in at a provider, which sends the person back to an address; throws
-  ///     as `execute`.
-  ///   - receiver: Receives the provider's answer.
+  ///   - begin: Begins a sign-in with a provider, which sends the person back to an address; throws
+  ///     the same errors as `execute`.
+  ///   - receiver: Receives the provider's response.
   ///   - sleep: Waits; throws `CancellationError`.
   package init(
     begin: @escaping @Sendable (_ redirectURI: URL) async throws -> PageSignIn,
@@ -52,11 +52,11 @@ package struct WebGrantCodeUseCase: GrantCodeUseCase {
 /// A sign-in on a provider's page that has begun.
 package struct PageSignIn: HidingSecrets, Sendable {
   package let page: URL
-  /// Whether an answer, which is encoded as a query or a form, belongs to the sign-in.
+  /// Whether a response, encoded as a query or a form, belongs to the sign-in.
   package let isAnswered: @Sendable (_ answer: String) -> Bool
-  /// Returns the grant that an answer brings.
+  /// Returns the grant in a response.
   ///
-  /// Throws `SignInError`, also for an answer that does not belong to the sign-in.
+  /// Throws `SignInError`, including for a response that does not belong to the sign-in.
   package let grant: @Sendable (_ answer: String) throws -> Grant
 
   package init(

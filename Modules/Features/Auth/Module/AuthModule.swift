@@ -8,7 +8,7 @@ package import Secrets
 package import SharedKernel
 import Wording
 
-/// The entry to the feature: makes its view models, and keeps the session of one person.
+/// The entry point of the feature: creates its view models, and keeps the session of one person.
 package struct AuthModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
@@ -20,10 +20,11 @@ package struct AuthModule: Sendable {
 
     /// - Parameters:
     ///   - memberService: The member service.
-    ///   - provider: The provider at which people sign in. No session follows redirects.
-    ///   - app: The app as the provider knows it.
+    ///   - provider: The provider that people sign in with. Neither service's session follows
+    ///     redirects.
+    ///   - app: The app as registered with the provider.
     ///   - secrets: Keeps the session.
-    ///   - inBackground: Runs work that no sign-in waits for.
+    ///   - inBackground: Runs work that sign-ins do not wait for.
     package init(
       memberService: NetworkService,
       provider: NetworkService,
@@ -44,7 +45,7 @@ package struct AuthModule: Sendable {
   private let grants: ProviderGrants
   private let repository: DefaultSessionRepository
   private let currentSession: CurrentSessionUseCase
-  /// Gives the requests of other features to the member service the token of the person.
+  /// Adds the person's token to the requests that other features send to the member service.
   ///
   /// If the person must sign in, the requests fail with `ServiceFailure.signInNeeded`.
   package let authorization: BearerAuthorization
@@ -52,7 +53,8 @@ package struct AuthModule: Sendable {
   package init(dependencies: Dependencies) {
     memberService = dependencies.memberService
     let address = dependencies.provider.config.baseURL
-    // An issuer that is refused here is refused by each request, with `SignInError.insecureProvider`.
+    // An issuer that is rejected here is rejected by each request, with
+    // `SignInError.insecureProvider`.
     provider = IdentityProvider(dependencies.app.provider) ?? .openID(issuer: address)
     grants = ProviderGrants(
       at: provider,
@@ -72,7 +74,7 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of a sign-in on another device, in a person's language.
+  /// Creates the view model of a sign-in on another device, in a person's language.
   ///
   /// - Parameters:
   ///   - language: The person's language.
@@ -89,10 +91,10 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of one sign-in on a web page, in a person's language.
+  /// Creates the view model of one sign-in on a web page, in a person's language.
   ///
   /// - Parameters:
-  ///   - receiver: Receives the provider's answer.
+  ///   - receiver: Receives the provider's response.
   ///   - language: The person's language.
   /// - Returns: A view model that has not started.
   package func makeWebSignInViewModel(
@@ -105,10 +107,10 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of the way to the provider's page, in a person's language.
+  /// Creates the view model that leads to the provider's page, in a person's language.
   ///
   /// - Parameters:
-  ///   - pending: Keeps the sign-in until the answer arrives.
+  ///   - pending: Keeps the sign-in until the response arrives.
   ///   - language: The person's language.
   /// - Returns: A view model that has not started.
   package func makeSignInPageViewModel(
@@ -124,11 +126,11 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of a sign-in whose answer has arrived, in a person's language.
+  /// Creates the view model of a sign-in whose response has arrived, in a person's language.
   ///
   /// - Parameters:
-  ///   - query: The parameters of the answer, encoded as a query or a form.
-  ///   - pending: Keeps the sign-in that the answer belongs to.
+  ///   - query: The parameters of the response, encoded as a query or a form.
+  ///   - pending: Keeps the sign-in that the response belongs to.
   ///   - language: The person's language.
   /// - Returns: A view model that has not started.
   package func makeSignInViewModel(
@@ -142,7 +144,7 @@ package struct AuthModule: Sendable {
     )
   }
 
-  /// Makes the view model of the person who is signed in, in the person's language.
+  /// Creates the view model of the signed-in person, in that person's language.
   ///
   /// - Parameter language: The person's language.
   /// - Returns: The view model.
@@ -175,19 +177,19 @@ package struct AuthModule: Sendable {
   }
 }
 
-/// Keeps sign-ins until the provider's answer arrives, which each app does in its own way.
+/// Keeps sign-ins until the provider's response arrives, which each app does in its own way.
 package typealias PendingSignInStore = AuthData.PendingSignInStore
 
 /// Where a provider sends the person back, which each app receives in its own way.
 package typealias RedirectReceiver = AuthDomain.RedirectReceiver
 
 extension BearerAuthorization {
-  /// Creates the authorization of the person whose session is kept.
+  /// Creates the authorization for the person whose session is kept.
   ///
   /// - Parameters:
-  ///   - service: The base URL of the member service; a session of another one is not used.
+  ///   - service: The base URL of the member service; a session with another service is not used.
   ///   - repository: Keeps and renews the session.
-  ///   - currentSession: Says which tokens must be renewed before they are used.
+  ///   - currentSession: Determines which tokens must be renewed before they are used.
   fileprivate convenience init(
     for service: URL,
     repository: DefaultSessionRepository,

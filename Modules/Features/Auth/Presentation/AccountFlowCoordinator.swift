@@ -1,6 +1,6 @@
 package import Navigation
 
-/// The screens that the account flow shows; the app makes them and decides what they look like.
+/// The screens that the account flow shows; the app creates them and decides what they look like.
 package protocol AccountFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
@@ -22,7 +22,7 @@ package final class AccountFlowCoordinator<Screen: AnyObject>: FlowCoordinator {
     self.dependencies = dependencies
   }
 
-  /// Shows the account, whose action keeps this flow alive.
+  /// Shows the account, whose action retains this flow.
   package func start() {
     navigator?.push(dependencies.makeAccountScreen(showSignIn: showSignIn))
   }

@@ -8,7 +8,7 @@ package struct AccountItem: Equatable, Sendable {
   package let title: String
   package let name: String?
   package let email: String?
-  /// `github`, `apple` or an issuer's URL, the same in every language.
+  /// `github`, `apple` or an issuer's URL, which does not depend on the language.
   package let provider: String
   package let providerName: String
   package let expiresAt: Date

@@ -4,7 +4,7 @@ import Foundation
 import SharedKernel
 package import Wording
 
-/// The view model of the person who is signed in.
+/// The view model of the signed-in person.
 package final class AccountViewModel {
   // MARK: Output
 
@@ -12,7 +12,7 @@ package final class AccountViewModel {
   package let account = Observable<AccountItem?>(nil)
   package let isLoading = Observable(false)
   package let error = Observable<ErrorMessage?>(nil)
-  /// Where the tokens are kept, in words for the person.
+  /// A description of where the tokens are kept, to show to the person.
   package var location: String { repository.location }
   package let text: AuthStrings
 
@@ -43,7 +43,7 @@ package final class AccountViewModel {
     await run(text.failedCheck) { _ in try await self.repository.session() }
   }
 
-  /// Shows who is signed in as stored, then as the member service knows them now.
+  /// Shows the signed-in member: first as stored, then as currently known to the member service.
   ///
   /// After a failed request, the stored member stays.
   package func didCheck() async {
@@ -55,7 +55,7 @@ package final class AccountViewModel {
     await run(text.failedRenewal) { _ in try await self.currentSession.execute(renewing: true) }
   }
 
-  /// Returns a valid access token, renewed if necessary; `nil` with an error.
+  /// Returns a valid access token, renewed if necessary; `nil` after an error.
   package func accessToken() async -> String? {
     var token: String?
     await run(text.failedRenewal) { _ in
@@ -66,9 +66,9 @@ package final class AccountViewModel {
     return error.value == nil ? token : nil
   }
 
-  /// Removes the session here, then ends it at the member service if that answers soon.
+  /// Removes the stored session, then ends it at the member service if that responds soon.
   ///
-  /// The account is `nil` as soon as the session is removed, also if the rest fails.
+  /// The account is `nil` as soon as the session is removed, even if the rest fails.
   package func didSignOut() async {
     guard let revocation = await removeSession() else { return }
     isLoading.value = true
@@ -80,10 +80,10 @@ package final class AccountViewModel {
     )
   }
 
-  /// Removes the session here, for a view that does not wait for the member service.
+  /// Removes the stored session, for a view that does not wait for the member service.
   ///
-  /// - Returns: Ends the session at the member service, and returns why it could not; `nil` if there
-  ///   was no session, or with an error.
+  /// - Returns: A closure that ends the session at the member service, and returns the reason if
+  ///   that fails; `nil` if there was no session, or after an error.
   package func didSignOutHere() async -> (@Sendable () async -> ErrorMessage?)? {
     guard let revocation = await removeSession() else { return nil }
     return { [text] in
@@ -110,8 +110,8 @@ package final class AccountViewModel {
   /// With a capture list, Swift 6.3 does not run the closure on the caller's actor.
   ///
   /// - Parameters:
-  ///   - failed: What failed, if the error does not say so.
-  ///   - operation: Returns the session; calls its argument with the stored one before that.
+  ///   - failed: The description of the failure, if the error has none.
+  ///   - operation: Returns the session; first calls its argument with the stored one.
   private func run(
     _ failed: String,
     _ operation: @escaping (_ show: (Session?) -> Void) async throws -> Session?
@@ -133,6 +133,6 @@ package final class AccountViewModel {
 }
 
 extension SignInError {
-  /// Whether the person must sign in (again).
+  /// Whether the person must sign in, for the first time or again.
   fileprivate var meansSignedOut: Bool { self == .notSignedIn || self == .sessionEnded }
 }

@@ -4,7 +4,7 @@ import SharedKernel
 package import Wording
 
 extension AuthStrings {
-  /// Returns the sentence that tells the person which page to open, and what to type there.
+  /// Returns the sentence that tells the person which page to open, and what to enter there.
   package func instructions(_ instructions: SignInInstructions) -> String {
     let page = instructions.page.absoluteString
     return instructions.code.map { enterCode(page, $0) } ?? openPage(page)
@@ -13,10 +13,10 @@ extension AuthStrings {
   /// Returns the sentence about the access token of a session.
   ///
   /// - Parameters:
-  ///   - end: When the token ends.
+  ///   - end: When the token expires.
   ///   - now: The current time.
   ///   - timeZone: The time zone of the person.
-  /// - Returns: A sentence such as "The access token lasts until 10:32 AM, and is renewed …"
+  /// - Returns: A sentence such as "The access token is valid until 10:32 AM and will be …"
   package func accessToken(
     until end: Date,
     now: Date = Date(),
@@ -25,7 +25,7 @@ extension AuthStrings {
     guard end > now else { return tokenExpired }
     var style = Date.FormatStyle(date: .omitted, time: .shortened, timeZone: timeZone)
     style.locale = wording.locale
-    // The space before AM is a narrow one, which not every font has.
+    // The space before AM is a narrow one, which some fonts lack.
     return tokenExpires(end.formatted(style).replacing("\u{202F}", with: " "))
   }
 
@@ -43,7 +43,7 @@ extension AuthStrings {
 
   /// Returns why a sign-in failed, for a log.
   ///
-  /// A provider's own words may be long.
+  /// A provider's own message may be long.
   static func reason(_ error: any Error) -> String {
     String(english.message(for: error).text.prefix(scalars: 500))
   }
@@ -52,7 +52,8 @@ extension AuthStrings {
   ///
   /// - Parameters:
   ///   - error: The error of a sign-in, a session or a service.
-  ///   - failed: What failed, if the error does not say so; by default, the sign-in.
+  ///   - failed: The description of the failure, if the error has none; by default, that of the
+  ///     sign-in.
   /// - Returns: What went wrong and what to do about it.
   func message(for error: any Error, failed: String? = nil) -> ErrorMessage {
     switch error as? SignInError {
@@ -81,7 +82,7 @@ extension AuthStrings {
     }
   }
 
-  /// Returns the message of a sign-out that the member service does not know of.
+  /// Returns the message for a sign-out that did not reach the member service.
   func message(forRevocation error: any Error) -> ErrorMessage {
     let reason = message(for: error, failed: failedMemberService)
     return ErrorMessage(kind: reason.kind, text: notRevoked + ". " + reason.text)
@@ -91,7 +92,7 @@ extension AuthStrings {
     guard error as? ServiceFailure == .credentialsRefused else {
       return wording.message(for: error, failed: failed)
     }
-    // What a sign-in sends is not an API key.
+    // A sign-in does not send an API key.
     return ErrorMessage(
       kind: .service(.credentialsRefused),
       text: failed + ": " + accessDenied

@@ -6,17 +6,17 @@ package struct AuthStrings: Localized, Sendable {
   package let notSignedIn: String
   package let signedOut: String
   package let waiting: String
-  /// What a sign-in says if the browser does not open.
+  /// The message of a sign-in if the browser does not open.
   package let noBrowser: String
   package let finishing: String
-  /// Says which page to open on this machine.
+  /// The instruction to open a page on this machine.
   let openPage: Phrase<String>
-  /// Says which page to open on any device, and which code to enter there.
+  /// The instruction to open a page on any device, and to enter a code there.
   let enterCode: Phrase<String, String>
-  /// The notice before tokens are saved at a place for the first time.
+  /// The notice before tokens are saved in a location for the first time.
   package let savesTokens: Phrase<String>
   let tokenExpired: String
-  /// Says until when the access token can be used.
+  /// The sentence that states when the access token expires.
   let tokenExpires: Phrase<String>
 
   // What failed.
@@ -59,23 +59,23 @@ package struct AuthStrings: Localized, Sendable {
     finishing: "signing in",
     openPage: { "Open \($0) in a browser on this machine." },
     enterCode: { "Open \($0) on any device and enter the code \($1)." },
-    savesTokens: { "The tokens are saved in \($0), which only your user can read." },
-    tokenExpired: "The access token has expired. It is renewed when it is needed.",
+    savesTokens: { "The tokens are saved in \($0), which only you can read." },
+    tokenExpired: "The access token has expired. It will be renewed when needed.",
     tokenExpires: {
-      "The access token lasts until \($0), and is renewed when it is needed."
+      "The access token is valid until \($0) and will be renewed when needed."
     },
-    failedSignIn: "Failed signing in",
-    failedCheck: "Failed checking the session",
-    failedRenewal: "Failed renewing the session",
-    failedSignOut: "Failed signing out",
-    failedMemberService: "Failed asking the member service",
+    failedSignIn: "Failed to sign in",
+    failedCheck: "Failed to check the session",
+    failedRenewal: "Failed to renew the session",
+    failedSignOut: "Failed to sign out",
+    failedMemberService: "Failed to contact the member service",
     notRevoked: "Signed out on this machine only; the token could not be revoked",
-    denied: "You refused the sign-in",
+    denied: "You declined the sign-in",
     notConfirmed: "The sign-in was not confirmed in time",
     methodUnavailable: "The provider does not offer this way to sign in",
     refused: { "The service refused: \($0)" },
-    untrustedAnswer: "The provider's answer does not match the request",
-    otherIssuer: { "The provider calls itself \($0)" },
+    untrustedAnswer: "The provider's response does not match the request",
+    otherIssuer: { "The provider identifies itself as \($0)" },
     insecureProvider: "The provider's addresses are not protected by TLS",
     insecureRedirect: "This site's address is not protected by TLS",
     noSession: "Not signed in",

@@ -3,7 +3,7 @@ package import Binding
 package import Foundation
 package import Wording
 
-/// The view model of the way to a provider's page, for an app that answers in between.
+/// The view model that leads to a provider's page, for an app that sends a response in between.
 package final class SignInPageViewModel {
   // MARK: Output
 
@@ -24,7 +24,7 @@ package final class SignInPageViewModel {
 
   // MARK: Input
 
-  /// Prepares a sign-in, whose page the person opens.
+  /// Prepares a sign-in and its page, which the person opens.
   ///
   /// - Parameter redirectURI: The address to which the provider sends the person back.
   package func didRequestPage(redirectURI: URL) async {

@@ -4,11 +4,11 @@ package import Foundation
 import SharedKernel
 package import Wording
 
-/// What a person has to do to sign in: a `SignInPrompt` for views, which do not import the Domain.
+/// What a person must do to sign in: a `SignInPrompt` for views, which do not import the Domain.
 package struct SignInInstructions: Equatable, Sendable {
   package let page: URL
-  /// What to type on the page, which any device may open; `nil` for a page without a code, which
-  /// only a browser on this machine may open.
+  /// The code to enter on the page, which any device may open; `nil` for a page without a code,
+  /// which only a browser on this machine may open.
   package let code: String?
   /// The page with the code, for a QR code; the page if the provider has none.
   package let completePage: URL
@@ -16,13 +16,13 @@ package struct SignInInstructions: Equatable, Sendable {
   package var lifetime: Duration?
 }
 
-/// A service that takes part in a sign-in.
+/// A service that is involved in a sign-in.
 package enum SignInParty: Sendable {
   case provider
   case memberService
 }
 
-/// What a view of a sign-in shows.
+/// The state of a sign-in that a view shows.
 package enum SignInState: Equatable, Sendable {
   case idle
   /// The provider has been asked for a code.
@@ -66,12 +66,12 @@ package final class SignInViewModel {
 
   // MARK: Input
 
-  /// Signs in; a sign-in that is running is abandoned.
+  /// Signs in; abandons any sign-in in progress.
   package func didRequestSignIn() async {
     state.value = .starting
     reason = nil
     await load.run(
-      // Without a capture list, with which Swift 6.3 does not run a closure on the caller's actor.
+      // No capture list: with one, Swift 6.3 does not run a closure on the caller's actor.
       { show in
         let session = try await signInUseCase.execute(
           show: { show(.waiting(SignInInstructions($0))) },
@@ -108,7 +108,7 @@ extension SignInParty {
 }
 
 extension SignInState {
-  /// Whether the sign-in goes on.
+  /// Whether the sign-in is in progress.
   package var isRunning: Bool {
     switch self {
     case .starting, .waiting, .finishing: true

@@ -6,7 +6,7 @@ import SharedKernel
 extension MovieDetailsDTO {
   /// The maximum size of a cast; complete casts have hundreds of members.
   static let castLimit = 20
-  /// Runtimes in minutes: the longest film, "Logistics", runs 51,420.
+  /// The range of runtimes, in minutes: the longest film, "Logistics", runs for 51,420 minutes.
   private static let runtimes = 1...86_400
 
   func toDomain(source: AnswerSource) -> MovieDetails {
@@ -41,7 +41,7 @@ extension GenreDTO {
 }
 
 extension CreditsDTO {
-  /// The first members in billing order; those without a place come last, in the service's order.
+  /// The first members in billing order; those without an order come last, in the service's order.
   fileprivate var topCast: [CastMember] {
     cast.filter { !$0.name.isEmpty }.enumerated()
       .sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }

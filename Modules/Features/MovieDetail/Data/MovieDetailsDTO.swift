@@ -38,7 +38,7 @@ struct CreditsDTO: Decodable, Sendable {
   @LenientList var cast: [CastMemberDTO]
 }
 
-/// An actor with their role and their place in the credits.
+/// An actor, with the role and the position in the credits.
 struct CastMemberDTO: Decodable, Sendable {
   let name: String
   @LenientValue var character: String?

@@ -33,7 +33,7 @@ package struct MovieDetailModule: Sendable {
   ///
   /// - Parameters:
   ///   - id: The film's id at the service.
-  ///   - language: The user's language, for texts and requests.
+  ///   - language: The user's language, for text and requests.
   ///   - title: The title to show until the details are loaded; "" if unknown.
   ///   - overview: The overview to show until the details are loaded; "" if unknown.
   ///   - posterPath: The path of the poster at the service; `nil` if unknown.
@@ -64,7 +64,7 @@ package struct MovieDetailModule: Sendable {
   /// The widths of posters at the service, in pixels.
   package static let posterWidths = PosterWidth.allCases.map(\.rawValue)
 
-  /// Fetches a poster for an app that shows it apart from the details, such as a page of a browser.
+  /// Fetches a poster for an app that shows it apart from the details, such as a web page.
   ///
   /// - Parameters:
   ///   - path: The path of the poster at the service.

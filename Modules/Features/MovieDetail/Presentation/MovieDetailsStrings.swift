@@ -15,7 +15,7 @@ package struct MovieDetailsStrings: Localized, Sendable {
 
   package static let english = MovieDetailsStrings(
     wording: .english,
-    failed: "Failed loading the details",
+    failed: "Failed to load the details",
     noSuchFilm: "The service has no such film",
     releaseDate: { "Release Date: \($0)" },
     votes: { $0 == 1 ? "vote" : "votes" },

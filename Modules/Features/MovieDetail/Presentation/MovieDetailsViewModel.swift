@@ -6,14 +6,14 @@ package import Wording
 
 /// The view model of a film's details and its poster.
 ///
-/// The values from the initializer are shown at once. A view calls the async inputs in two tasks,
-/// one for the details and one for the poster, and cancels the previous task before it starts
-/// another.
+/// The values from the initializer are shown immediately. A view calls the async inputs in two
+/// tasks, one for the details and one for the poster, and cancels the previous task before it
+/// starts another.
 package final class MovieDetailsViewModel: ServiceViewModel {
   // MARK: Output
 
   package let id: Int
-  /// The title; all texts are "" if unknown.
+  /// The title; all strings are "" if unknown.
   package let title: Observable<String>
   package let tagline = Observable("")
   package let overview: Observable<String>
@@ -113,7 +113,7 @@ package final class MovieDetailsViewModel: ServiceViewModel {
       posterImage.value = nil
       posterPath.value = details.posterPath
     }
-    // Last: what observes it reads the other outputs too.
+    // This is set last, because its observers read the other outputs too.
     cast.value = details.cast.map(MovieDetailsCastMember.init)
   }
 }

@@ -10,7 +10,7 @@ package struct SearchMoviesRequest: Equatable, Sendable {
   /// The query without leading and trailing white space.
   package let query: String
   package let page: Int
-  /// Whether the request starts a search, instead of loading a further page.
+  /// Whether the request starts a search rather than loading a further page.
   package let startsSearch: Bool
 
   package init(query: String, page: Int = 1, startsSearch: Bool = true) {
@@ -48,8 +48,8 @@ package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
 
   /// - Parameters:
   ///   - moviesRepository: The films.
-  ///   - recordQuery: The port to what stores queries. It returns at once, so that a search does not
-  ///     wait for a write.
+  ///   - recordQuery: The port to the store of queries. It returns immediately, so that a search
+  ///     does not wait for a write.
   package init(
     moviesRepository: any MoviesRepository,
     recordQuery: @escaping @Sendable (String) -> Void

@@ -26,7 +26,7 @@ package struct MovieSearchModule: Sendable {
   /// Creates the view model of a movie list.
   ///
   /// - Parameters:
-  ///   - language: The user's language, for texts and requests.
+  ///   - language: The user's language, for text and requests.
   ///   - recordQuery: Called with the query of each search that finds films; must return immediately.
   ///   - actions: The navigation to other screens of the app.
   /// - Returns: A view model without items.

@@ -13,7 +13,7 @@ package struct MoviesListStrings: Localized, Sendable {
 
   package static let english = MoviesListStrings(
     wording: .english,
-    failed: "Failed loading movies",
+    failed: "Failed to load movies",
     films: { $0 == 1 ? "film" : "films" },
     genre: \.name
   )

@@ -27,9 +27,9 @@ package enum MoviesListLoading: Equatable, Sendable {
   case nextPage
 }
 
-/// What a view that has no states of its own shows.
+/// The state to show in a view that keeps no state of its own.
 package enum MoviesListState: Equatable, Sendable {
-  /// No item yet; the first page is loading.
+  /// No items yet; the first page is loading.
   case fullScreenLoading
   /// Items; the next page is loading.
   case nextPageLoading

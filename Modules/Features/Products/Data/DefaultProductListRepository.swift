@@ -4,7 +4,7 @@ import HTTP
 package import ProductsDomain
 import SharedKernel
 
-/// The products of a service that answers as DummyJSON does.
+/// The products of a service with DummyJSON's API.
 package struct DefaultProductListRepository: ProductListRepository {
   private let service: CachedDataTransferService
 
@@ -53,7 +53,8 @@ package struct DefaultProductListRepository: ProductListRepository {
 package struct DefaultProductPicturesRepository: ProductPicturesRepository {
   private let service: CachedDataTransferService
 
-  /// - Parameter service: A service without credentials: URLs of pictures lead to any host.
+  /// - Parameter service: A service without credentials, because the URLs of pictures may lead to
+  ///   any host.
   package init(service: CachedDataTransferService) {
     self.service = service
   }

@@ -4,7 +4,7 @@ import ProductsDomain
 import SharedKernel
 
 extension ProductsResponseDTO {
-  /// More products than any catalogue has.
+  /// An upper limit for the number of products, beyond any catalogue.
   private static let mostProducts = 1_000_000 * ProductListRequest.pageSize
 
   func toDomain(_ request: ProductListRequest, source: AnswerSource) -> ProductsPage {
@@ -28,14 +28,14 @@ extension ProductsResponseDTO {
 }
 
 extension ProductDTO {
-  /// Prices and stocks above this are errors.
+  /// Prices and stocks above this are treated as errors.
   private static let largest = 1_000_000_000
 
   func toDomain() -> Product {
     Product(
       id: id,
       title: title.nonEmpty,
-      // The service names no currency; its prices are in US dollars.
+      // The service specifies no currency; its prices are in US dollars.
       price: (price?.amount).within(0...Decimal(Self.largest)).map {
         Money(amount: $0, currency: "USD")
       },

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import ProductsDomain
 
-/// The parameters of a list, as the service names them.
+/// The parameters of a list, with the service's names.
 struct ProductsRequestDTO: Encodable, Sendable {
   let q: String?
   let limit: Int
@@ -12,7 +12,7 @@ struct ProductsRequestDTO: Encodable, Sendable {
 
   init(_ request: ProductListRequest) {
     q = request.query.isEmpty ? nil : request.query
-    // 0 asks for all: the service cannot search within a category.
+    // 0 requests all products, because the service cannot search within a category.
     limit = request.searchesCategory ? 0 : ProductListRequest.pageSize
     skip = request.searchesCategory ? nil : request.skip
     sortBy = request.sort?.key.rawValue
@@ -20,15 +20,15 @@ struct ProductsRequestDTO: Encodable, Sendable {
   }
 }
 
-/// A list of products; without the list itself it is no answer.
+/// A list of products; the list itself is required.
 struct ProductsResponseDTO: Decodable, Sendable {
   let products: [Lenient<ProductDTO>]
   @LenientValue var total: Int?
 }
 
-/// A product, in a list or by itself; all but the id may be missing.
+/// A product, in a list or on its own; only the id is required.
 ///
-/// What only its details show is not decoded for lists.
+/// Properties that only the details show are not decoded for lists.
 struct ProductDTO: Decodable, Sendable {
   let id: Int
   @LenientValue var title: String?
@@ -40,7 +40,7 @@ struct ProductDTO: Decodable, Sendable {
   @LenientValue var thumbnail: String?
 }
 
-/// A product by itself.
+/// A product on its own.
 struct ProductDetailsDTO: Decodable, Sendable {
   let product: ProductDTO
   let facts: ProductFactsDTO
@@ -51,7 +51,7 @@ struct ProductDetailsDTO: Decodable, Sendable {
   }
 }
 
-/// What the details of a product add to a list; all may be missing.
+/// The properties that a product's details add to a list; all may be missing.
 struct ProductFactsDTO: Decodable, Sendable {
   @LenientValue var description: String?
   @LenientValue var discountPercentage: Double?
@@ -65,7 +65,7 @@ struct ProductFactsDTO: Decodable, Sendable {
   @LenientList var reviews: [ReviewDTO]
 }
 
-/// A price as a number, or as its text.
+/// A price, as a number or as text.
 struct PriceDTO: Decodable, Sendable {
   let amount: Decimal
 
@@ -86,7 +86,7 @@ struct ReviewDTO: Decodable, Sendable {
   @LenientValue var reviewerName: String?
 }
 
-/// A category, as an object or as a slug alone.
+/// A category, as an object or only as a slug.
 struct CategoryDTO: Decodable, Sendable {
   let slug: String
   let name: String?

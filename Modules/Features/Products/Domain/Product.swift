@@ -12,7 +12,7 @@ package struct Money: Equatable, Sendable {
   }
 }
 
-/// A product in a list; values that the service does not know are `nil`.
+/// A product in a list; unknown values are `nil`.
 package struct Product: Equatable, Identifiable, Sendable {
   package let id: Int
   package let title: String?

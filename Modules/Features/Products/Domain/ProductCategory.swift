@@ -26,7 +26,7 @@ package struct ProductCategory: Equatable, Sendable {
 /// All categories, in the service's order.
 package struct ProductCategories: Equatable, Sendable {
   package let categories: [ProductCategory]
-  /// The number of categories in the answer that cannot be read.
+  /// The number of categories in the response that cannot be read.
   package let unreadableCount: Int
   package let source: AnswerSource
 

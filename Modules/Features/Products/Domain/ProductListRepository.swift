@@ -6,7 +6,7 @@ package protocol ProductListRepository: Sendable {
   ///
   /// - Parameters:
   ///   - request: The products to list.
-  ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page; an empty one for an unknown category.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchProducts(
@@ -16,8 +16,8 @@ package protocol ProductListRepository: Sendable {
 
   /// Fetches all categories.
   ///
-  /// - Parameter cached: Called with the stored categories, if there are any, before the service is
-  ///   asked.
+  /// - Parameter cached: Called with the stored categories, if there are any, before the request is
+  ///   sent.
   /// - Returns: The current categories.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchCategories(
@@ -28,7 +28,7 @@ package protocol ProductListRepository: Sendable {
   ///
   /// - Parameters:
   ///   - id: The id of the product.
-  ///   - cached: Called with the stored details, if there are any, before the service is asked.
+  ///   - cached: Called with the stored details, if there are any, before the request is sent.
   /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.
   func fetchDetails(

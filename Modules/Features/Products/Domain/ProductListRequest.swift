@@ -1,13 +1,13 @@
 import Foundation
 
-/// The products to list: all, those of a search, or those of a category.
+/// The products to list: all of them, those of a search, or those of a category.
 package struct ProductListRequest: Equatable, Sendable {
   /// The maximum length of a query, in Unicode scalars.
   package static let maximumQueryLength = 500
   /// The number of products on a page.
   package static let pageSize = 30
 
-  /// The text to search for, without white space around it; "" lists all products.
+  /// The text to search for, without surrounding white space; "" lists all products.
   package let query: String
   /// The slug of a category; `nil` for all.
   package let category: String?
@@ -34,13 +34,13 @@ package struct ProductListRequest: Equatable, Sendable {
   /// Whether both a query and a category restrict the list.
   package var searchesCategory: Bool { !query.isEmpty && category != nil }
 
-  /// The request that represents all spellings of its query: a search ignores case.
+  /// The request that represents all spellings of its query, because a search ignores case.
   package var ignoringCase: Self {
     Self(query: query.lowercased(), category: category, sort: sort, page: page)
   }
 }
 
-/// An order of products, which the service establishes.
+/// An order of products, which is applied by the service.
 package struct ProductSort: Equatable, Sendable {
   package enum Key: String, CaseIterable, Sendable {
     case price, rating, title

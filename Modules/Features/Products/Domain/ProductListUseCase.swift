@@ -17,7 +17,7 @@ package struct ProductListUseCase: Sendable {
   ///
   /// - Parameters:
   ///   - request: The products to list.
-  ///   - cached: Called with the stored page, if there is one, before the service is asked.
+  ///   - cached: Called with the stored page, if there is one, before the request is sent.
   /// - Returns: The current page.
   /// - Throws: `ProductListError`, `ServiceFailure`, or `CancellationError`.
   package func execute(
@@ -34,7 +34,7 @@ package struct ProductListUseCase: Sendable {
     return page
   }
 
-  /// The service answers an unknown category with an empty list.
+  /// The service responds to an unknown category with an empty list.
   private func requireCategory(_ slug: String) async throws {
     let known: ProductCategories
     do {
@@ -42,7 +42,7 @@ package struct ProductListUseCase: Sendable {
     } catch is CancellationError {
       throw CancellationError()
     } catch {
-      // The page itself is known: it is empty.
+      // The page itself is already known to be empty.
       return
     }
     guard known.categories.contains(where: { $0.slug == slug }) else {

@@ -8,7 +8,7 @@ package struct ProductsPage: Equatable, Sendable {
   /// The number of products on all pages.
   package let total: Int
   package let products: [Product]
-  /// The number of products in the answer that cannot be read.
+  /// The number of products in the response that cannot be read.
   package let unreadableCount: Int
   package let source: AnswerSource
 

@@ -6,7 +6,7 @@ package import ProductsPresentation
 package import SharedKernel
 import Wording
 
-/// The entry to the feature: makes its view models and its flow.
+/// The entry point of the feature: creates its view models and its flow.
 package struct ProductsModule: Sendable {
   /// What the feature needs from an app.
   package struct Dependencies: Sendable {
@@ -14,8 +14,8 @@ package struct ProductsModule: Sendable {
     let pictureService: CachedDataTransferService?
 
     /// - Parameters:
-    ///   - service: A service that answers as DummyJSON does.
-    ///   - pictureService: A service without credentials, for the pictures' whole URLs; `nil` for an
+    ///   - service: A service with DummyJSON's API.
+    ///   - pictureService: A service without credentials, for the pictures' full URLs; `nil` for an
     ///     app without pictures.
     package init(
       service: CachedDataTransferService,
@@ -35,7 +35,7 @@ package struct ProductsModule: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Makes the view model of one person's list.
+  /// Creates the view model of one person's list.
   ///
   /// - Parameters:
   ///   - language: The person's language.
@@ -52,11 +52,11 @@ package struct ProductsModule: Sendable {
     )
   }
 
-  /// Makes the view model of a product's details.
+  /// Creates the view model of a product's details.
   ///
   /// - Parameters:
   ///   - id: The id of the product.
-  ///   - item: What the list shows of it, if it was selected there.
+  ///   - item: The item in the list, if the product was selected there.
   ///   - language: The person's language.
   /// - Returns: A view model without details.
   package func makeProductDetailsViewModel(
@@ -73,7 +73,7 @@ package struct ProductsModule: Sendable {
     )
   }
 
-  /// Makes the view model of the categories.
+  /// Creates the view model of the categories.
   ///
   /// - Parameters:
   ///   - language: The person's language.
@@ -90,7 +90,7 @@ package struct ProductsModule: Sendable {
     )
   }
 
-  /// Fetches a picture for an app that shows it apart from the details, such as a page of a browser.
+  /// Fetches a picture for an app that shows it apart from the details, such as a web page.
   ///
   /// - Parameter url: The URL of a picture in the catalogue.
   /// - Returns: The bytes of the picture, in any format.

@@ -11,11 +11,11 @@ package struct ProductCategoryItemViewModel: Equatable, Sendable {
   package let name: String
 }
 
-/// The view model of the categories, of which the person selects one or all.
+/// The view model of the categories; the person selects one of them or all.
 package final class ProductCategoriesViewModel: ServiceViewModel {
   // MARK: Output
 
-  /// The categories, without the row for all.
+  /// The categories, without the row for all categories.
   package let items = Observable<[ProductCategoryItemViewModel]>([])
   package let isLoading = Observable(false)
   package let error = Observable<ErrorMessage?>(nil)
@@ -26,7 +26,7 @@ package final class ProductCategoriesViewModel: ServiceViewModel {
   package private(set) var unreadableText: String?
   package let text: ProductsStrings
 
-  /// The categories after a row for all of them.
+  /// The row for all categories, then each category.
   package var choices: [ProductCategoryItemViewModel] {
     [ProductCategoryItemViewModel(slug: nil, name: text.allCategories)] + items.value
   }

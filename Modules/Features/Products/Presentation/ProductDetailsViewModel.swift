@@ -4,7 +4,7 @@ package import ProductsDomain
 import SharedKernel
 package import Wording
 
-/// A review as a view shows it; texts are "" if unknown.
+/// A review as a view shows it; strings are "" if unknown.
 package struct ReviewItemViewModel: Equatable, Sendable {
   package let rating: Double?
   package let comment: String
@@ -25,7 +25,7 @@ package struct ReviewItemViewModel: Equatable, Sendable {
   }
 }
 
-/// The details of a product as a view shows them; texts are "" if unknown.
+/// The details of a product as a view shows them; strings are "" if unknown.
 package struct ProductDetailsFacts: Equatable, Sendable {
   package let description: String
   package let discount: Double?
@@ -57,12 +57,12 @@ package struct ProductDetailsFacts: Equatable, Sendable {
 
 /// The view model of a product's details, its picture and its reviews.
 ///
-/// The item of the list, if there is one, is shown at once.
+/// The item from the list, if there is one, is shown immediately.
 package final class ProductDetailsViewModel: ServiceViewModel {
   // MARK: Output
 
   package let id: Int
-  /// What the list shows as well; `nil` until it is known.
+  /// The properties that the list also shows; `nil` until they are known.
   package let item: Observable<ProductListItemViewModel?>
   /// `nil` until the details are loaded from the store or the service.
   package let facts = Observable<ProductDetailsFacts?>(nil)

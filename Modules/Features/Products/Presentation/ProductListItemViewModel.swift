@@ -4,14 +4,14 @@ import ProductsDomain
 /// One row of the product list.
 package struct ProductListItemViewModel: Equatable, Sendable {
   package let id: Int
-  /// All texts are "" if unknown.
+  /// All strings are "" if unknown.
   package let title: String
   package let brand: String
-  /// The price for programs; `nil` if it is unknown.
+  /// The price, for machine-readable output; `nil` if it is unknown.
   package let amount: Decimal?
   /// An ISO 4217 code.
   package let currency: String?
-  /// The slug of the category, for programs.
+  /// The slug of the category, for machine-readable output.
   package let category: String?
   package let rating: Double?
   package let stock: Int?

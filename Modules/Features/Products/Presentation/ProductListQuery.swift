@@ -1,6 +1,6 @@
 import ProductsDomain
 
-/// The list that a person asks for.
+/// The list that a person requests.
 package struct ProductListQuery: Equatable, Sendable {
   package enum SortKey: String, CaseIterable, Sendable {
     case price, rating, title

@@ -18,19 +18,19 @@ package struct ProductListViewModelActions {
   }
 }
 
-/// What a view that has no states of its own shows.
+/// The state to show in a view that keeps no state of its own.
 package enum ProductListState: Equatable, Sendable {
-  /// No item yet; the first page is loading.
+  /// No items yet; the first page is loading.
   case loading
   /// Items; the next page is loading.
   case loadingNextPage
   case items
-  /// The list was loaded, and nothing is in it.
+  /// The list was loaded, and is empty.
   case empty
   case failed
 }
 
-/// The view model of the product list: all products, those of a search or of a category.
+/// The view model of the product list: all products, or those of a search or a category.
 ///
 /// A view calls the async inputs in tasks, and cancels the previous task before it starts another.
 package final class ProductListViewModel: PagedList {
@@ -79,7 +79,7 @@ package final class ProductListViewModel: PagedList {
 
   // MARK: Input
 
-  /// Lists the products of a query, by default all products, from a page on.
+  /// Lists the products of a query, by default all products, starting at a page.
   package func didRequest(_ query: ProductListQuery = ProductListQuery(), page: Int = 1) async {
     pages.reset()
     self.query.value = query

@@ -1,6 +1,6 @@
 package import Navigation
 
-/// The screens that the products flow shows; the app makes them and decides what they look like.
+/// The screens that the products flow shows; the app creates them and decides what they look like.
 package protocol ProductsFlowCoordinatorDependencies<Screen> {
   associatedtype Screen: AnyObject
 
@@ -23,7 +23,7 @@ package final class ProductsFlowCoordinator<Screen: AnyObject>: FlowCoordinator 
     self.dependencies = dependencies
   }
 
-  /// Shows the product list, whose actions keep this flow alive.
+  /// Shows the product list, whose actions retain this flow.
   package func start() {
     navigator?.push(
       dependencies.makeProductListScreen(

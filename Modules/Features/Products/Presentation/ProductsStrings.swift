@@ -25,7 +25,7 @@ package struct ProductsStrings: Localized, Sendable {
     categories: "Categories",
     allCategories: "All categories",
     reviews: "Reviews",
-    failed: "Failed loading products",
+    failed: "Failed to load products",
     unknownCategory: { "There is no category “\($0)”" },
     products: { $0 == 1 ? "product" : "products" },
     outOfStock: "out of stock",
@@ -68,7 +68,7 @@ extension ProductsStrings {
   /// Returns a rating from 0 to 5 as stars and a number, such as "★★★★☆ 4.2"; "" if it is unknown.
   func stars(_ rating: Double?) -> String {
     guard let rating else { return "" }
-    // Also for NaN, which the other order of the arguments would return.
+    // Also handles NaN, which the opposite order of arguments would return.
     let count = Int(min(max(0, rating), 5).rounded())
     return String(repeating: "★", count: count) + String(repeating: "☆", count: 5 - count)
       + " " + wording.decimal(rating)

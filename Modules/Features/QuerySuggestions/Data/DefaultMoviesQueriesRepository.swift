@@ -7,8 +7,8 @@ package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
   private let owner: String
 
   /// - Parameters:
-  ///   - store: The queries of everyone.
-  ///   - owner: Whose queries they are; "" for the only person.
+  ///   - store: The queries of all owners.
+  ///   - owner: The owner of the queries; "" if there is only one.
   package init(store: any RecentQueryStore, owner: String = "") {
     self.store = store
     self.owner = owner
@@ -36,7 +36,7 @@ package struct DefaultMoviesQueriesRepository: MoviesQueriesRepository {
 }
 
 extension RecentQueryStore {
-  /// Saves all queries or none, the last one as the most recent.
+  /// Saves all queries or none; the last one becomes the most recent.
   ///
   /// - Throws: `MoviesQueriesError`, or `CancellationError`.
   package func save(_ queries: [(query: MovieQuery, owner: String)]) async throws {

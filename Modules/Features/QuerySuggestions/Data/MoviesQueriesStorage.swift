@@ -16,7 +16,7 @@ package struct MoviesQueriesStorage: RecentQueryStore {
     self.capacity = max(capacity, 1)
   }
 
-  // `position` increases with every use. A time would not, because clocks can be set back.
+  // `position` increases with every use. A timestamp might not, because clocks can be set back.
   package static let migrations = [
     Migration("QuerySuggestions.1") { database in
       try database.execute(

@@ -8,7 +8,7 @@ package struct EditMovieQueriesUseCase: Sendable {
 
   /// Saves a query as the most recent one.
   ///
-  /// - Returns: The saved query; `nil` for a blank or too long text, which is not saved.
+  /// - Returns: The saved query; `nil` for text that is blank or too long, which is not saved.
   @discardableResult
   package func save(_ text: String) async throws -> MovieQuery? {
     guard let query = MovieQuery(text) else { return nil }

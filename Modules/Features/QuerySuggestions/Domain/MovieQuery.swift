@@ -11,7 +11,7 @@ package struct MovieQuery: Equatable, Sendable {
   /// The text as typed, without leading and trailing white space.
   package let text: String
 
-  /// Creates a query; returns `nil` for a blank text, and for one that is too long.
+  /// Creates a query; returns `nil` for text that is blank or too long.
   package init?(_ text: String) {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !trimmed.isEmpty, trimmed.unicodeScalars.count <= Self.maximumLength else { return nil }
@@ -21,7 +21,7 @@ package struct MovieQuery: Equatable, Sendable {
   /// The key to compare with that of other queries.
   package var comparisonKey: String { Self.comparisonKey(of: text) }
 
-  /// Returns a folded text for comparison; white space is kept because it may end a prefix.
+  /// Returns folded text for comparison; white space is kept because a prefix may end with it.
   ///
   /// NFKC folds the width. It is applied again at the end, because lowercasing can decompose
   /// characters.

@@ -40,7 +40,7 @@ package struct QuerySuggestionsModule: Sendable {
   ///
   /// - Parameters:
   ///   - language: The person's language.
-  ///   - owner: Whose queries they are; "" in an app for one person.
+  ///   - owner: The owner of the queries; "" in an app for one person.
   ///   - maximumCount: The number of queries to show.
   ///   - didSelect: Called with the selected query.
   /// - Returns: A view model without items.
@@ -73,16 +73,16 @@ package struct QuerySuggestionsModule: Sendable {
   ///
   /// - Parameters:
   ///   - text: The query.
-  ///   - owner: Whose query it is; "" in an app for one person.
-  /// - Returns: The saved text; `nil` for a blank one, which is not saved.
+  ///   - owner: The owner of the query; "" in an app for one person.
+  /// - Returns: The saved text; `nil` for blank text, which is not saved.
   /// - Throws: `MoviesQueriesError`.
   @discardableResult
   package func saveRecentQuery(_ text: String, owner: String = "") async throws -> String? {
     try await makeEditMovieQueriesUseCase(owner: owner).save(text)?.text
   }
 
-  /// Saves the queries of many people in one transaction, the last one as the most recent; blank
-  /// ones are left out.
+  /// Saves the queries of many people in one transaction; the last one becomes the most recent, and
+  /// blank ones are omitted.
   ///
   /// - Throws: `MoviesQueriesError`.
   package func saveRecentQueries(_ queries: [(text: String, owner: String)]) async throws {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The address of the session's bus: a socket of the file system, or one of Linux without a file.
+/// The address of the session bus: a socket in the file system, or an abstract socket on Linux.
 enum BusAddress: Equatable, Sendable {
   case path(String)
   case abstract(String)
 
-  /// Returns the addresses of an environment, in the order in which to try them.
+  /// Returns the addresses in an environment, in the order in which to try them.
   static func all(in environment: [String: String]) -> [BusAddress] {
     if let text = environment["DBUS_SESSION_BUS_ADDRESS"], !text.isEmpty {
       return text.split(separator: ";").compactMap(Self.init)
@@ -32,8 +32,8 @@ enum BusAddress: Equatable, Sendable {
     return nil
   }
 
-  /// Calls a closure with the address as the system's calls need it; returns `nil` if it is too
-  /// long.
+  /// Calls a closure with the address in the form that system calls need; returns `nil` if it is
+  /// too long.
   func withSocketAddress<Value>(
     _ body: (UnsafePointer<sockaddr>, socklen_t) throws -> Value
   ) rethrows -> Value? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A client of the session's bus, which calls one method after another.
+/// A client of the session bus, which calls one method after another.
 final class BusConnection {
   private static let bus = "org.freedesktop.DBus"
   private static let longestLine = 1024
@@ -23,7 +23,8 @@ final class BusConnection {
     _ = try call("Hello", of: Self.bus, at: "/org/freedesktop/DBus", to: Self.bus)
   }
 
-  /// Returns the connection that owns a name, if there is one; the bus starts nothing.
+  /// Returns the connection that owns a name, if there is one, without making the bus start a
+  /// program.
   func owner(of name: String) throws -> String? {
     let answer: [BusValue]
     do {
@@ -46,9 +47,9 @@ final class BusConnection {
   ///   - member: The name of the method.
   ///   - interface: Its interface.
   ///   - path: The object.
-  ///   - destination: The connection of the program that answers, or the bus.
+  ///   - destination: The connection of the program that responds, or the bus.
   ///   - arguments: The arguments.
-  /// - Returns: The values of the answer.
+  /// - Returns: The values of the reply.
   /// - Throws: `SecretServiceError`, or `BusReader.Unreadable`.
   func call(
     _ member: String,

@@ -8,7 +8,7 @@ struct BusMessage: Equatable, Sendable {
     case signal
   }
 
-  /// The fields of the header that are used here, with their codes.
+  /// The header fields that are used here, with their codes.
   enum Field: UInt8 {
     case path = 1
     case interface
@@ -20,12 +20,12 @@ struct BusMessage: Equatable, Sendable {
     case signature
   }
 
-  /// The length of the part of the header that tells the length of the rest, in bytes.
+  /// The length in bytes of the part of the header that determines the length of the rest.
   static let prefixLength = 16
   /// The longest message that is read, in bytes: a secret is much shorter.
   static let longest = 4 << 20
   private static let version: UInt8 = 1
-  /// The bus must not start the program that is to receive a call.
+  /// The flag that prevents the bus from starting the program that receives a call.
   private static let noAutoStart: UInt8 = 2
 
   var kind: Kind
@@ -81,7 +81,7 @@ struct BusMessage: Equatable, Sendable {
     return length
   }
 
-  /// Reads a message of a kind that is known.
+  /// Reads a message of a known kind.
   ///
   /// - Throws: `BusReader.Unreadable`.
   init(_ bytes: [UInt8]) throws {
@@ -96,7 +96,7 @@ struct BusMessage: Equatable, Sendable {
       guard let parts = field.elements, case .number(_, let code) = parts[0],
         case .variant(let value) = parts[1]
       else { throw BusReader.Unreadable() }
-      // The specification says to ignore unknown fields.
+      // The specification requires ignoring unknown fields.
       if let field = Field(rawValue: UInt8(truncatingIfNeeded: code)) { fields[field] = value }
     }
     try reader.align(to: 8)

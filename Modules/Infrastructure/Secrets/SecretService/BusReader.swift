@@ -1,9 +1,9 @@
 /// Reads values of D-Bus from bytes that another program sent.
 struct BusReader {
-  /// What is not a value of its type.
+  /// A value that does not match its type.
   struct Unreadable: Error {}
 
-  /// The specification allows arrays in 32 and structures in 32 levels.
+  /// The specification allows 32 levels of arrays and 32 levels of structures.
   private static let deepestLevel = 64
 
   private let bytes: [UInt8]
@@ -104,7 +104,7 @@ struct BusReader {
     return ordered.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Reads text with the byte 0 at its end.
+  /// Reads text that ends with a zero byte.
   private mutating func text(length: UInt64) throws -> String {
     guard length < bytes.count - position else { throw Unreadable() }
     let end = position + Int(length)

@@ -7,7 +7,7 @@ final class BusSocket {
   private let descriptor: Int32
   private let deadline: ContinuousClock.Instant
 
-  /// Connects to the first address that accepts.
+  /// Connects to the first address that accepts a connection.
   ///
   /// - Throws: `SecretServiceError.absent`.
   init(_ addresses: [BusAddress], deadline: ContinuousClock.Instant) throws {
@@ -35,7 +35,7 @@ final class BusSocket {
     }
   }
 
-  /// Receives that many bytes.
+  /// Receives the given number of bytes.
   func receive(_ count: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
     while bytes.count < count {
@@ -89,7 +89,7 @@ final class BusSocket {
       close(descriptor)
       return nil
     }
-    // The socket of a session that has ended may be another user's by now.
+    // The socket of a session that has ended may now belong to another user.
     guard isOwn(descriptor) else {
       close(descriptor)
       throw SecretServiceError.absent(.busOfOtherUser)

@@ -1,7 +1,7 @@
 /// A value in a message of D-Bus
 /// (https://dbus.freedesktop.org/doc/dbus-specification.html#type-system).
 enum BusValue: Equatable, Sendable {
-  /// A number or a truth value of the type with this code, such as `u` or `b`, as its bits.
+  /// The bits of a number or a Boolean, whose type has this code, such as `u` or `b`.
   case number(Character, UInt64)
   /// A string (`s`), an object path (`o`) or a signature (`g`).
   case text(Character, String)
@@ -49,7 +49,7 @@ enum BusValue: Equatable, Sendable {
   }
 }
 
-/// The types of D-Bus whose values have a fixed size, and the alignment of all types.
+/// The D-Bus types whose values have a fixed size, and the alignment of all types.
 enum BusType {
   /// The size of a number in bytes; `nil` for other types.
   static func size(of type: Character) -> Int? {
@@ -62,7 +62,7 @@ enum BusType {
     }
   }
 
-  /// The multiple at which values of a type begin, in bytes.
+  /// The alignment of a type's values, in bytes.
   static func alignment(of type: Character) -> Int {
     switch type {
     case "a", "o", "s": 4

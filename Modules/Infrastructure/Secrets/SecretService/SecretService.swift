@@ -1,13 +1,13 @@
 import Foundation
 
-/// One secret in the Secret Service of the session, if one runs: it is never started.
+/// One secret in the session's Secret Service, if one is running; it is never started.
 struct SecretService: Sendable {
-  /// Identify the secret; anyone can read them.
+  /// The attributes that identify the secret; anyone can read them.
   let attributes: [String: String]
-  /// The secret's name for people.
+  /// The secret's display name.
   let label: String
   let addresses: [BusAddress]
-  /// The longest time for an answer.
+  /// The longest time to wait for a reply.
   var timeLimit = Duration.seconds(3)
 
   private static let queue = DispatchQueue(label: "Secret Service", attributes: .concurrent)
@@ -26,7 +26,7 @@ struct SecretService: Sendable {
     try await talk { [attributes] session in
       let items = try session.items(attributes)
       guard items.count > 1 else { return try items.first.map(session.secret) }
-      // A write was interrupted before it removed the earlier ones.
+      // A write was interrupted before it removed the earlier items.
       let collection = try session.collection() + "/"
       let newest = items.first { $0.hasPrefix(collection) } ?? items.first
       return try newest.map(session.secret)
@@ -42,7 +42,7 @@ struct SecretService: Sendable {
         attributes: attributes,
         in: session.collection()
       )
-      // Earlier ones, in a collection that was the default.
+      // Earlier items, in a collection that was once the default.
       for other in try session.items(attributes) where other != item {
         try session.delete(other)
       }
@@ -56,7 +56,7 @@ struct SecretService: Sendable {
     }
   }
 
-  /// Runs a conversation on a thread that may wait.
+  /// Runs a conversation on a thread that may block.
   private func talk<Value: Sendable>(
     _ body: @escaping @Sendable (SecretServiceSession) throws -> Value
   ) async throws -> Value {

@@ -1,12 +1,12 @@
 /// Why the Secret Service cannot be used.
 package enum SecretServiceError: Error, Equatable {
   case absent(Absence)
-  /// It answers, but its collection is locked, and only a person can unlock it.
+  /// It responds, but its collection is locked, and only a person can unlock it.
   case locked
   /// It refused a call, with the name of the error and a message.
   case refused(String, String)
 
-  /// Why no service answers.
+  /// Why no service responds.
   package enum Absence: Sendable {
     case noBus
     case busRefuses
@@ -33,7 +33,7 @@ package enum SecretServiceError: Error, Equatable {
   }
 }
 
-/// The reason after "the Secret Service cannot be used".
+/// The reason that follows "the Secret Service cannot be used".
 extension SecretServiceError: CustomStringConvertible {
   package var description: String { reason.english }
   package var spanish: String { reason.spanish }
@@ -49,9 +49,9 @@ extension SecretServiceError: CustomStringConvertible {
     case .absent(.noCollection):
       ("it has no default collection", "no tiene una colección predeterminada")
     case .absent(.closed): ("it closed the connection", "cerró la conexión")
-    case .absent(.timedOut): ("it does not answer in time", "no responde a tiempo")
+    case .absent(.timedOut): ("it did not respond in time", "no responde a tiempo")
     case .absent(.ended): ("it ended", "terminó")
-    case .absent(.unreadable): ("its answer is unreadable", "su respuesta es ilegible")
+    case .absent(.unreadable): ("its response cannot be read", "su respuesta es ilegible")
     case .locked: ("it is locked", "está bloqueado")
     case .refused(let name, ""): (name, name)
     case .refused(_, let message): (message, message)

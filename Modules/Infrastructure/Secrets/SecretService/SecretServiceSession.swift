@@ -3,13 +3,13 @@ import Foundation
 /// One conversation with the Secret Service
 /// (https://specifications.freedesktop.org/secret-service-spec/latest/).
 ///
-/// Secrets are not encrypted on the way: the socket is the user's, and a program that can watch the
-/// user's bus can ask the service as well.
+/// Secrets are not encrypted in transit: the socket belongs to the user, and a program that can
+/// watch the user's bus can also query the service.
 final class SecretServiceSession {
   private static let name = "org.freedesktop.secrets"
   private static let servicePath = "/org/freedesktop/secrets"
   private static let interface = "org.freedesktop.Secret"
-  /// The path that stands for no object.
+  /// The path that represents no object.
   private static let none = "/"
 
   private let connection: BusConnection
@@ -34,7 +34,7 @@ final class SecretServiceSession {
 
   /// Returns the collection for new secrets.
   ///
-  /// - Throws: `SecretServiceError`: `absent` without a collection, `locked` for a locked one.
+  /// - Throws: `SecretServiceError`: `absent` if there is no collection, `locked` for a locked one.
   func collection() throws -> String {
     let path = try call("ReadAlias", [.string("default")]).path(at: 0)
     guard path != Self.none else {
@@ -127,7 +127,7 @@ final class SecretServiceSession {
     )
   }
 
-  /// There may be no one in front of the screen where a prompt would appear.
+  /// The user may not be in front of the screen where a prompt would appear.
   private func refusePrompt(_ prompt: String) throws {
     guard prompt != Self.none else { return }
     _ = try? connection.call("Dismiss", of: "\(Self.interface).Prompt", at: prompt, to: owner)
