@@ -17,8 +17,10 @@ package struct ConnectionLimits: Sendable {
 
   package init() {}
 
-  /// Returns the number of connections for a limit of open files. It reserves some files for
-  /// databases and services, because a server that cannot open another file stops.
+  /// Returns the number of connections for a limit of open files.
+  ///
+  /// Some files are reserved for databases and services, because a server that cannot open another
+  /// file stops.
   package static func connections(forFiles count: Int) -> Int {
     max(16, min(count, 1 << 20) - min(256, count / 2))
   }
