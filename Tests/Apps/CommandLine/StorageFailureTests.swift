@@ -195,8 +195,8 @@ import Testing
         let outcome = try await sandbox.program("query-suggestions", arguments).run()
         #expect(
           outcome.errors == """
-            error: \(arguments.isEmpty ? "the recent queries cannot be read: " : "")\(file) lacks a \
-            table that Marquee needs
+            error: \(arguments.isEmpty ? "the recent queries cannot be read: " : "")\(file) is missing \
+            a table that Marquee needs
             hint: Move the file away or restore a backup, and try again.
 
             """

@@ -39,8 +39,8 @@ import Testing
       #expect(second.output.isEmpty)
       #expect(
         second.errors
-          == "error: port \(first.port) is in use; choose another with --port, or 0 for any that "
-          + "is free\n"
+          == "error: port \(first.port) is in use; choose another with --port, or 0 for any "
+          + "free port\n"
       )
       #expect(try await first.answer(to: "/3/configuration").status == 200)
     }
