@@ -10,7 +10,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// Commands with answers of which each field gets each hostile value.
+/// Commands given answers that contain each hostile value in each field.
 ///
 /// `Tools/Fuzz/answers.sh` runs it.
 @Suite(.enabled(if: MutatingSession.duration != nil), .timeLimit(.minutes(20)))

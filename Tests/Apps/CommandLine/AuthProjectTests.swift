@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `auth` in the folder of a project whose file wants to decide about the sign-in.
+/// `auth` in the folder of a project whose file tries to configure the sign-in.
 @Suite(.hangLimit)
 struct AuthProjectTests {
   private var sandbox: Sandbox
@@ -51,7 +51,7 @@ struct AuthProjectTests {
     #expect(login.errors.contains("“dataDir” in \(project) has no effect on sign-in"))
     #expect(sandbox.contents(of: "work") == [".marquee.json"])
     #expect(sandbox.contents(of: "data/marquee") == ["members", "secrets"])
-    // What a flag overrides is no news.
+    // An overridden setting causes no warning.
     let other = try await run("status", "--data-dir", sandbox.file("other").path)
     #expect(!other.errors.contains("has no effect"))
   }
@@ -79,11 +79,11 @@ struct AuthProjectTests {
     let rows = try await run("login", "--show-settings", "--plain").rows
     #expect(rows.contains("dataDir\t\(sandbox.file("data/marquee").path)\tdefault"), "\(rows)")
     #expect(rows.contains { $0.hasPrefix("backend\t") && $0.hasSuffix("\tdefault") })
-    // The rest of the file is in force.
+    // The rest of the file takes effect.
     #expect(rows.contains("timeout\t7\t\(project)"))
   }
 
-  @Test func `other keys of a project are in force`() async throws {
+  @Test func `other keys of a project take effect`() async throws {
     try sandbox.write(#"{"language": "es"}"#, to: "work/.marquee.json")
     let status = try await run("status")
     #expect(status.errors.contains("sin sesión iniciada"), "\(status.errors)")

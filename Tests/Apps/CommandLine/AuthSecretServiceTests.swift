@@ -35,7 +35,7 @@
       )
     }
 
-    @Test func `tokens are in the service, and nowhere else`() async throws {
+    @Test func `tokens are stored in the service, and nowhere else`() async throws {
       try await KeyringSession.run(in: sandbox) { session in
         try await session.startService()
         let login = try await run("login", at: session.address)
@@ -57,7 +57,7 @@
       }
     }
 
-    @Test func `without a service, the file has the tokens, with a warning that says why`()
+    @Test func `without a service, tokens are saved in a file, with a warning that says why`()
       async throws
     {
       let login = try await run("login")
@@ -114,7 +114,7 @@
           return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(tokens.count == 1 && !tokens.contains(old) && !isInFile)
-        // And back, for who wants a file.
+        // And back, for a user who chooses a file.
         try expectSuccess(try await run("refresh", at: session.address, store: "file"))
         #expect(isInFile)
         let status = try await run("status", at: session.address)
@@ -150,7 +150,7 @@
           "is locked; unlock it and try again"
         )
 
-        // Who insists on a file gets a session there.
+        // A user who requires a file gets a session there.
         try expectSuccess(try await run("login", at: session.address, store: "file"))
         #expect(isInFile)
         #expect(try await run("token", at: session.address).output != token)

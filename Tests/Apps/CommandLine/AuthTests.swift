@@ -26,7 +26,7 @@ struct AuthTests {
     return outcome.output
   }
 
-  /// Makes the access token end in the past.
+  /// Makes the access token expire in the past.
   private func expireToken() throws {
     var session = try #require(
       try JSONSerialization.jsonObject(with: Data(contentsOf: sessionFile)) as? [String: Any]
@@ -61,7 +61,7 @@ struct AuthTests {
     #expect(outcome.errors.contains("auth login"))
   }
 
-  @Test func `signing out twice is no failure`() async throws {
+  @Test func `signing out twice is not a failure`() async throws {
     let outcome = try await run("logout")
     #expect(outcome.ending == .exited(0) && outcome.errors == "not signed in\n")
   }
@@ -80,7 +80,7 @@ struct AuthTests {
     #expect(try keys(try await run("token", "--json")) == ["accessToken", "expiresAt"])
   }
 
-  @Test func `only the user can read what is kept`() async throws {
+  @Test func `only the user can read the session file`() async throws {
     try await signIn()
     for path in [sessionFile, sessionFile.deletingLastPathComponent()] {
       let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
@@ -175,17 +175,17 @@ struct AuthTests {
     }
   }
 
-  @Test func `offline, a valid token is printed and nobody can sign in`() async throws {
+  @Test func `offline, a valid token is printed and no one can sign in`() async throws {
     try await run("login", "--offline").expectFailure("cannot sign in with --offline")
     try await signIn()
     #expect(try await run("token", "--offline").ending == .exited(0))
     #expect(try await run("status", "--offline").ending == .exited(0))
   }
 
-  @Test func `a check shows the member as the member service knows them`() async throws {
+  @Test func `a check shows the member as the member service returns them`() async throws {
     try await signIn()
     let stored = try await run("status")
-    // The stored name is another one.
+    // The stored name is different.
     let session = try String(contentsOf: sessionFile, encoding: .utf8)
     let name = try #require(stored.output.split(separator: " (").first)
     try Data(session.replacing("\"\(name)\"", with: "\"Old Name\"").utf8).write(to: sessionFile)
@@ -295,7 +295,7 @@ struct AuthTests {
     #expect(!FileManager.default.fileExists(atPath: sessionFile.path))
   }
 
-  @Test func `a provider's failure is not the member service's`() async throws {
+  @Test func `a provider's failure is not reported as the member service's`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.response(
         "502 Bad Gateway",

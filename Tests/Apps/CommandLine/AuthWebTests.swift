@@ -27,7 +27,7 @@ struct AuthWebTests {
 
   private static let followsRedirects = "exec curl --silent --location --noproxy '*' \"$1\""
 
-  @Test func `the demo's page agrees by itself, over a real socket`() async throws {
+  @Test func `the demo's page approves automatically, over a real socket`() async throws {
     let login = try await run("login", "--web")
     #expect(login.ending == .exited(0), "\(login.errors)")
     #expect(login.errors.contains("Open https://demo.invalid/login/oauth/authorize?"))
@@ -48,7 +48,7 @@ struct AuthWebTests {
     #expect(login.ending == .exited(0), "\(login.errors)")
   }
 
-  @Test func `no code, no verifier and no state is in a log of a web sign-in`() async throws {
+  @Test func `no code, verifier or state is in a log of a web sign-in`() async throws {
     let login = try await run("login", "--web", "--verbose")
     #expect(login.ending == .exited(0), "\(login.errors)")
     let logged = login.errors.split(separator: "\n").filter { !$0.hasPrefix("Open ") }
@@ -116,7 +116,7 @@ struct AuthWebTests {
   }
 
   @Test(arguments: ["wrong-nonce", "alg-none", "wrong-aud", "no-id-token", "expired"])
-  func `a wrong identity token signs nobody in`(_ fault: String) async throws {
+  func `a wrong identity token signs no one in`(_ fault: String) async throws {
     var test = self
     try test.installBrowser(Self.followsRedirects)
     test.sandbox.environment["OPENID_CLIENT_ID"] = fault
@@ -133,7 +133,7 @@ struct AuthWebTests {
     ("no-iss-param", "the provider's response does not match the request"),
     ("code-and-error", "the provider's response does not match the request"),
   ])
-  func `a wrong answer of the page signs nobody in`(fault: String, words: String) async throws {
+  func `a wrong answer of the page signs no one in`(fault: String, words: String) async throws {
     var test = self
     try test.installBrowser(Self.followsRedirects)
     test.sandbox.environment["OPENID_CLIENT_ID"] = fault
@@ -148,14 +148,14 @@ struct AuthWebTests {
     ("other-host", "are not protected by TLS"), ("html-configuration", "could not be read"),
     ("no-configuration", "not_found"),
   ])
-  func `a wrong configuration signs nobody in`(fault: String, words: String) async throws {
+  func `a wrong configuration signs no one in`(fault: String, words: String) async throws {
     try await withDemoBackend { server in
       let login = try await run("login", "--web", "--provider", "\(server.url)/openid/\(fault)")
       login.expectFailure(words)
     }
   }
 
-  @Test func `a confidential client sends its secret, which nothing prints`() async throws {
+  @Test func `a confidential client sends its secret, which is never printed`() async throws {
     var test = self
     try test.installBrowser(Self.followsRedirects)
     test.sandbox.environment["OPENID_CLIENT_ID"] = "confidential"
@@ -173,7 +173,8 @@ struct AuthWebTests {
     #expect(!settings.output.contains("demo-secret"))
   }
 
-  @Test func `a browser that does not open is a warning, and the address still works`() async throws
+  @Test func `a browser that does not open causes a warning, and the address still works`()
+    async throws
   {
     var test = self
     try test.installBrowser("exit 3")
@@ -193,7 +194,7 @@ struct AuthWebTests {
     }
   }
 
-  @Test func `Apple is refused with what to do instead`() async throws {
+  @Test func `Apple is refused with advice on what to do instead`() async throws {
     let login = try await run("login", "--provider", "apple")
     login.expectUsageError("Apple does not allow redirects to this machine")
     #expect(login.errors.contains("in the web app"))
@@ -204,22 +205,22 @@ struct AuthWebTests {
     ("https://me@id.example.com", "must not contain"), ("https://id.example.com?x", "must not"),
     ("ftp://id.example.com", "is not an http"),
   ])
-  func `a provider that cannot be one is a usage error`(name: String, words: String) async throws {
+  func `an invalid provider is a usage error`(name: String, words: String) async throws {
     try await run("login", "--provider", name).expectUsageError(words)
   }
 
-  @Test func `a real provider needs the id of an app`() async throws {
+  @Test func `a real provider requires an app's id`() async throws {
     try await run("login", "--provider", "https://id.example.com")
       .expectUsageError("id.example.com needs the id of an app")
   }
 
-  @Test func `GitHub's page needs the secret of an app`() async throws {
+  @Test func `GitHub's page requires an app's secret`() async throws {
     var test = self
     test.sandbox.environment["GITHUB_CLIENT_ID"] = "app"
     try await test.run("login", "--web").expectUsageError("GITHUB_CLIENT_SECRET")
   }
 
-  @Test func `device and web exclude each other`() async throws {
+  @Test func `device and web are mutually exclusive`() async throws {
     try await run("login", "--web", "--device").expectUsageError("--device")
   }
 }

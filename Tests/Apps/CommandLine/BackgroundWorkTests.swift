@@ -8,7 +8,7 @@ import Testing
     let entries = Mutex<[Int]>([])
   }
 
-  @Test func `work runs in its order, and finishing waits for all of it`() async {
+  @Test func `work runs in order, and finishing waits for all of it`() async {
     let (work, log) = (BackgroundWork(), Log())
     for number in 0..<100 {
       work.add {
@@ -20,7 +20,7 @@ import Testing
     #expect(log.entries.withLock { $0 } == Array(0..<100))
   }
 
-  @Test func `finishing without work returns at once`() async {
+  @Test func `finishing without work returns immediately`() async {
     await BackgroundWork().finish()
   }
 }

@@ -89,15 +89,15 @@ import Testing
     }
   }
 
-  @Test func `a zero byte on standard input is named`() async throws {
+  @Test func `a zero byte on standard input is reported`() async throws {
     try await search(["-"], input: [0x61, 0, 0x62]).expectUsageError("U+0000, character 2")
   }
 
-  @Test func `standard input that is no UTF-8 is refused`() async throws {
+  @Test func `standard input that is not UTF-8 is refused`() async throws {
     try await search(["-"], input: [0x61, 0xFF, 0xFE]).expectUsageError("UTF-8")
   }
 
-  @Test func `an argument that is no UTF-8 is refused`() async throws {
+  @Test func `an argument that is not UTF-8 is refused`() async throws {
     for name in ["movie-search", "query-suggestions"] {
       var program = sandbox.program(name, [])
       program.arguments = [[0x64, 0xFF, 0x1B, 0x5B, 0x33, 0x31, 0x6D]]
@@ -120,7 +120,7 @@ import Testing
     try await search([longest + "영"]).expectUsageError("501 characters")
   }
 
-  @Test func `a query of odd but harmless characters is searched`() async throws {
+  @Test func `a query with odd but harmless characters is searched`() async throws {
     for query in ["C++ & ; 영화 %2F", "'; DROP TABLE x", "-- --", "👨‍👩‍👧", "\"", "a\tb"] {
       let outcome = try await search(["--", query])
       #expect(outcome.ending == .exited(0), "\(query): \(outcome.errors)")
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: ["movie-search -", "query-suggestions add -", "query-suggestions remove -"])
-  func `standard input that is closed or a folder is named`(_ command: String) async throws {
+  func `standard input that is closed or a folder is reported`(_ command: String) async throws {
     let words = command.split(separator: " ").map(String.init)
     let program = sandbox.program(words[0], [])
     for (redirection, reason) in [("<&-", "standard input is closed"), ("< /", "Is a directory")] {

@@ -60,11 +60,11 @@ import Testing
   }
 
   @Test(arguments: ["products --category ", "products phone --sort price --category "])
-  func `bash offers categories, which are stored for the next time`(line: String) async throws {
+  func `bash offers categories, which are stored for next time`(line: String) async throws {
     let all = try await offers(line)
     #expect(all.count == 24 && all.isSuperset(of: ["laptops", "smartphones"]), "\(all)")
     #expect(try await offers(line + "lap") == ["laptops"])
-    // A service that cannot be reached is not asked for what is stored.
+    // Another service, which cannot be reached, offers none of the stored categories.
     var other = self
     other.sandbox.environment["MARQUEE_BACKEND"] = "http://127.0.0.1:1"
     #expect(try await other.offers(line + "lap").isEmpty)

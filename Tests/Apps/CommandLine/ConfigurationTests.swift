@@ -8,13 +8,13 @@ import Testing
 
   init() throws { sandbox = try Sandbox() }
 
-  /// Which of these directories a search has stored something in.
+  /// The one of these directories in which a search has stored something.
   private func used(_ directories: [String], file: String) -> [String] {
     directories.filter { sandbox.contents(of: $0).contains(file) }
   }
 
   @Test(arguments: [("data", "user.sqlite"), ("cache", "cache.sqlite")])
-  func `a directory is taken from the first that names one`(
+  func `a directory comes from the first source that names one`(
     _ kind: String,
     _ file: String
   ) async throws {
@@ -39,7 +39,7 @@ import Testing
     #expect(sandbox.contents(of: "\(kind)/marquee").isEmpty)
   }
 
-  @Test func `a backend is taken from the first that names one`() async throws {
+  @Test func `a backend comes from the first source that names one`() async throws {
     var sandbox = sandbox
     func address(_ name: String) -> String { "http://127.0.0.1:1/\(name)" }
     func asked(_ arguments: String...) async throws -> String {
@@ -55,7 +55,7 @@ import Testing
     #expect(flag.contains(address("flag")) && !flag.contains("environment"))
   }
 
-  @Test func `a language is taken from the first that names one`() async throws {
+  @Test func `a language comes from the first source that names one`() async throws {
     var sandbox = sandbox
     let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"results":[]}"#) })
     sandbox.environment["MARQUEE_BACKEND"] = "http://\(server.authority)"
@@ -122,7 +122,8 @@ import Testing
     arguments: ["work/.marquee.json", "config/marquee/config.json"],
     ["{", "[]", "", "\"x\"", "{\"language\": \"de\"", "\u{0}"]
   )
-  func `a file that is no configuration is named`(_ file: String, _ text: String) async throws {
+  func `a file that is not a configuration is reported`(_ file: String, _ text: String) async throws
+  {
     try sandbox.write(text, to: file)
     for name in ["movie-search", "query-suggestions"] {
       let outcome = try await sandbox.program(name, ["dune"]).run()
@@ -138,7 +139,7 @@ import Testing
       ("head -c 2000000 /dev/zero >", "is larger than 1 MiB"),
     ]
   )
-  func `a path that is no file is named, and never waited for`(
+  func `a path that is not a file is reported, and never waited for`(
     _ path: String,
     _ kind: (command: String, words: String)
   ) async throws {
@@ -153,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `a flaw in a file is named with its place`() async throws {
+  @Test func `an error in a file is reported with its position`() async throws {
     try sandbox.write("{\"language\": \"es\",\n\"timeout\" 3}", to: "work/.marquee.json")
     try await sandbox.movieSearch("dune").expectUsageError("character 29")
   }

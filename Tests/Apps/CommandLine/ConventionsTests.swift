@@ -54,14 +54,14 @@ import Testing
   }
 
   @Test(arguments: [["x", "--pag", "2"], ["x", "--page", "0"], ["x", "--color", "blue"], [" "]])
-  func `every error begins alike`(_ arguments: [String]) async throws {
+  func `every error begins the same way`(_ arguments: [String]) async throws {
     let outcome = try await sandbox.program("movie-search", arguments).run()
     #expect(outcome.errors.hasPrefix("error: "))
     #expect(!outcome.errors.contains("Error:"))
   }
 
   @Test(arguments: programs)
-  func `the version is a number by itself`(_ name: String) async throws {
+  func `the version is only a number`(_ name: String) async throws {
     let version = try await sandbox.program(name, ["--version"]).run()
     #expect(version.ending == .exited(0))
     #expect(version.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)

@@ -45,7 +45,7 @@ import Testing
     #expect(dune["genres"] as? [String] == ["Science Fiction", "Adventure", "Action"])
   }
 
-  @Test func `what comes from the store says so, and since when`() async throws {
+  @Test func `stored results are marked as such, with the time they were stored`() async throws {
     _ = try await document("dune")
     let before = Date()
     let document = try await document("dune", "--offline")
@@ -55,7 +55,7 @@ import Testing
     #expect((0..<60).contains(before.timeIntervalSince(date)))
   }
 
-  @Test func `what the service does not know is null`() async throws {
+  @Test func `what the service does not provide is null`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.ok(#"{"page":1,"total_pages":1,"results":[{"id":7,"release_date":""}]}"#)
     })
@@ -68,7 +68,7 @@ import Testing
     #expect(movie["genres"] as? [String] == [])
   }
 
-  @Test func `suggestions are one list`() async throws {
+  @Test func `suggestions are a single list`() async throws {
     _ = try await sandbox.movieSearch("dune")
     let outcome = try await sandbox.querySuggestions("--json")
     let json = try JSONSerialization.jsonObject(with: Data(outcome.outputBytes))

@@ -10,7 +10,7 @@ import Testing
     let output: String
   }
 
-  /// A block of commands that run one after another, from an empty store on.
+  /// A block of commands that run one after another, starting with an empty store.
   struct Transcript: CustomTestStringConvertible {
     let page: String
     let steps: [Step]
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: try transcripts())
   func `commands print what a page shows`(transcript: Transcript) async throws {
     var sandbox = try Sandbox()
-    // Readers have the directories of their home.
+    // Readers use the directories in their home.
     for name in ["XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"] {
       sandbox.environment[name] = nil
     }
@@ -66,7 +66,7 @@ import Testing
     var program = Program.built("new-feature")(["Reviews", "--needs", "http,cache", "--dry-run"])
     program.workingDirectory = Self.root
     let diff = try await program.run().output
-    // Besides the manifest.
+    // In addition to the manifest.
     let count = diff.split(separator: "\n").count { $0.hasPrefix("+++ ") } - 1
     let chapter = try #require(try Self.pages()["Modules/README.md"])
     #expect(chapter.contains("| \(count), written by `new-feature`, and one line"))
@@ -129,7 +129,7 @@ extension String {
       .replacing("\" : ", with: "\":")
   }
 
-  /// The text without what each run chooses: codes for a device, identifiers, times.
+  /// The text without values that differ in each run: device codes, identifiers, times.
   fileprivate var withoutChance: String {
     replacing(/\b[A-Z]{4}-[A-Z]{4}\b/, with: "CODE")
       .replacing(/"[\w-]{22}"/, with: "ID")

@@ -12,7 +12,7 @@ import Testing
     self.sandbox = sandbox
   }
 
-  @Test func `twenty processes that add at once lose nothing`() async throws {
+  @Test func `twenty processes that add concurrently lose nothing`() async throws {
     try await withThrowingTaskGroup { group in
       for number in 1...20 {
         let program = sandbox.program("query-suggestions", ["add", "-", "-v"])
@@ -31,7 +31,7 @@ import Testing
     #expect(try await sandbox.suggestions("--limit", "1000").sorted() == expected.sorted())
   }
 
-  @Test func `searches at once remember all of their queries`() async throws {
+  @Test func `concurrent searches remember all of their queries`() async throws {
     let queries = ["dune", "alien", "star", "the", "love", "night", "man", "기생충"]
     try await withThrowingTaskGroup(of: Outcome.self) { group in
       for query in queries {
@@ -58,7 +58,7 @@ import Testing
       let (messages, ending) = try await program.run { process in
         try await process.write(lines.map { $0 + "\n" }.joined())
         var messages: [String] = []
-        // A moment that differs in every round, and in what the process is doing by then.
+        // A moment that differs in every round, and with it what the process is doing.
         while messages.count < (round * 7 + run) % 36, let message = try await process.nextMessage()
         {
           messages.append(message)

@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `what a command did is in the language`() async throws {
+  @Test func `the report of what a command did is in the language`() async throws {
     var sandbox = sandbox
     sandbox.environment["MARQUEE_LANGUAGE"] = "es"
     #expect(try await sandbox.querySuggestions("add", "dune").errors == "se añadió dune\n")

@@ -17,7 +17,7 @@ import Testing
     ("500", "Internal error"),
     ("503", "maintenance"),
   ])
-  func `a fault is named`(
+  func `a fault is reported`(
     _ fault: String,
     _ words: String
   ) async throws {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `a service that stalls is given up, and named`() async throws {
+  @Test func `a service that stalls is abandoned, and reported`() async throws {
     var sandbox = sandbox
     sandbox.environment["MARQUEE_TIMEOUT"] = "0.3"
     try await withDemoBackend("--fault", "stall=1") { server in
@@ -41,7 +41,7 @@ import Testing
     outcome.expectFailure("did not answer in time")
   }
 
-  @Test func `each kind of unreadable answer is named`() async throws {
+  @Test func `each kind of unreadable answer is reported`() async throws {
     let answers: [(reason: String, bytes: [UInt8])] = [
       ("the response is HTML, not JSON", Responses.ok("\n<!DOCTYPE html><title>Sign in</title>")),
       ("the response could not be read", Responses.ok(#"{"results":["#)),
@@ -99,7 +99,7 @@ import Testing
       ("es", "no se encontró ningún servidor en http://marquee.invalid:81: revise la dirección"),
     ]
   )
-  func `an address without a server is not taken for a missing connection`(
+  func `an address without a server is not mistaken for a missing connection`(
     _ language: String,
     _ words: String
   ) async throws {
@@ -113,7 +113,7 @@ import Testing
     outcome.expectFailure(words)
   }
 
-  @Test func `a failure with rows stored before is a warning`() async throws {
+  @Test func `a failure with stored rows is a warning`() async throws {
     let failing = Failing()
     let server = try ScriptedServer(answering: { _ in failing.answer() })
     let address = "http://\(server.authority)"
@@ -127,7 +127,7 @@ import Testing
     #expect(second.errors.contains("; stored "))
   }
 
-  @Test func `a failure that passes is not seen, except with -v`() async throws {
+  @Test func `a temporary failure is not reported, except with -v`() async throws {
     let failing = Failing()
     let server = try ScriptedServer(answering: { _ in failing.answer() })
     for verbosity in [[], ["-v"]] {
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a key that is refused is named and never shown`(_ isToken: Bool) async throws {
+  func `a refused key is reported and never shown`(_ isToken: Bool) async throws {
     var sandbox = sandbox
     let key = (isToken ? "eyJ" : "") + Self.secret
     sandbox.environment["TMDB_API_KEY"] = key
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `a path that the service does not have is named`() async throws {
+  @Test func `a path that the service does not have is reported`() async throws {
     try await withDemoBackend { server in
       let outcome = try await sandbox.movieSearch("dune", "--backend", server.url + "/nowhere")
       outcome.expectFailure("HTTP 404")
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test func `an error page without TMDB's words is named by its status`() async throws {
+  @Test func `an error page without TMDB's message is reported by its status`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.response("404 Not Found", "<html>no</html>".utf8)
     })
@@ -189,8 +189,8 @@ import Testing
     outcome.expectFailure("404")
   }
 
-  @Test func `an address where nothing listens is named`() async throws {
-    // Bound and not listening, so that no other server takes the port.
+  @Test func `an address at which nothing is listening is reported`() async throws {
+    // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let address = "http://127.0.0.1:\(unused.port)"
     let outcome = try await sandbox.movieSearch("dune", "--backend", address)
@@ -202,7 +202,8 @@ import Testing
   @Test(
     arguments: [("2147483648", "Try again later."), ("86400", "Try again in 24 hours.")]
   )
-  func `a long wait is named as a person would`(seconds: String, words: String) async throws {
+  func `a long wait is worded as a person would say it`(seconds: String, words: String) async throws
+  {
     let server = try ScriptedServer(answering: { _ in
       Array("HTTP/1.1 429 Busy\r\nRetry-After: \(seconds)\r\nContent-Length: 0\r\n\r\n".utf8)
     })
@@ -211,7 +212,7 @@ import Testing
     #expect(outcome.errors.contains("hint: \(words)"), "\(outcome.errors)")
   }
 
-  @Test func `Ctrl-C ends a search that waits for an answer at once`() async throws {
+  @Test func `Ctrl-C immediately ends a search that waits for an answer`() async throws {
     var sandbox = sandbox
     // Longer than the test takes on a busy machine.
     sandbox.environment["MARQUEE_TIMEOUT"] = "3600"
@@ -224,7 +225,7 @@ import Testing
         #expect(messages.isEmpty)
       }
       .ending
-      // Waiting for the answer instead ends with its time limit, and other words.
+      // Waiting for the answer would end at the time limit instead, with another message.
       #expect(ending == .signaled(SIGINT) || ending == .exited(130))
     }
   }

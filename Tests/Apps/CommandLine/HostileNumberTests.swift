@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers that no arithmetic can hold, from services, the cache and the command line.
+/// Numbers that overflow arithmetic, from services, the cache and the command line.
 @Suite(.hangLimit) struct HostileNumberTests {
   private let sandbox: Sandbox
 
@@ -39,9 +39,7 @@ import Testing
   }
 
   @Test(arguments: HostileValues.texts + [String(repeating: "9", count: 400)])
-  func `a wait that a service asks for is short, or left to the person`(value: String)
-    async throws
-  {
+  func `a wait that a service requests is short, or left to the user`(value: String) async throws {
     let server = try ScriptedServer(answering: { _ in
       Array("HTTP/1.1 429 Busy\r\nRetry-After: \(value)\r\nContent-Length: 0\r\n\r\n".utf8)
     })
@@ -50,7 +48,7 @@ import Testing
   }
 
   @Test(arguments: HostileValues.sql)
-  func `what is stored has an age, whatever the column says`(value: String) async throws {
+  func `stored data has an age, whatever the column contains`(value: String) async throws {
     let server = try server("1")
     let command = ["--backend", "http://\(server.authority)"]
     _ = try await run("products", command)
@@ -100,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a lifetime of tokens must be one that a date can hold`() async throws {
+  @Test func `a token lifetime must fit in a date`() async throws {
     for value in HostileValues.texts {
       let outcome = try await sandbox.program(
         "marquee-web",
@@ -122,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: HostileValues.json)
-  func `a number in a file is named as one`(value: String) async throws {
+  func `a number in a file is reported as one`(value: String) async throws {
     try sandbox.write(#"{"timeout":\#(value)}"#, to: "work/.marquee.json")
     let outcome = try await sandbox.program("products", ["--offline"]).run()
     outcome.expectNoTrace()

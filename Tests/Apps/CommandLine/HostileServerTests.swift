@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A service whose texts contain terminal control characters.
+/// A service whose strings contain terminal control characters.
 @Suite(.hangLimit) struct HostileServerTests {
   /// Escape, C1, bidirectional overrides and isolates, line and page ends, bell, delete.
   private static let poison =
@@ -50,7 +50,7 @@ import Testing
     #expect(outcome.output.controlCharacters.isEmpty)
   }
 
-  @Test func `JSON escapes it, so that a program gets what the service said`() async throws {
+  @Test func `JSON escapes it, so that a program gets what the service sent`() async throws {
     let outcome = try await search("--json")
     #expect(outcome.output.controlCharacters.isEmpty, "\(outcome.output.controlCharacters)")
     let found = try JSONDecoder().decode(FoundMovies.self, from: Data(outcome.outputBytes))
@@ -84,7 +84,7 @@ import Testing
     #expect(outcome.errors.controlCharacters.isEmpty)
   }
 
-  @Test func `odd types and missing keys are data, not an end`() async throws {
+  @Test func `unexpected types and missing keys are data, not failures`() async throws {
     let body = #"""
       {"results":[{"id":"x"},{"id":1,"title":5,"genre_ids":["a",18]},null,7,{"id":2}],
       "total_pages":"many","page":-3}

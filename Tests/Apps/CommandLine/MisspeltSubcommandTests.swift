@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A misspelt subcommand, which the parser takes for an argument of the default one.
+/// A misspelt subcommand, which the parser treats as an argument of the default one.
 @Suite(.hangLimit) struct MisspeltSubcommandTests {
   private let sandbox: Sandbox
 
@@ -32,7 +32,7 @@ import Testing
       .expectUsageError("there is no subcommand “\(word)”; did you mean \(meant)?")
   }
 
-  @Test func `the hint gives the word to the default subcommand`() async throws {
+  @Test func `the hint passes the word to the default subcommand`() async throws {
     let outcome = try await run("products shwo 3")
     #expect(outcome.errors.hasSuffix("hint: If you did not mean it: products list shwo 3\n"))
     // `auth status` has no arguments.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `movie-detail` on the films that it has built in.
+/// `movie-detail` with its built-in films.
 @Suite(.hangLimit) struct MovieDetailTests {
   private let sandbox: Sandbox
 
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func `what the service does not know is null`() async throws {
+  @Test func `what the service does not provide is null`() async throws {
     let server = try ScriptedServer(answering: { _ in
       Responses.ok(#"{"id":7,"release_date":"","credits":{"cast":[{"name":"A"}]}}"#)
     })
@@ -85,7 +85,7 @@ import Testing
     #expect(document["genres"] as? [String] == [])
   }
 
-  @Test func `a film without a title goes by its number`() async throws {
+  @Test func `a film without a title is shown by its number`() async throws {
     let server = try ScriptedServer(answering: { _ in Responses.ok(#"{"id":7}"#) })
     let outcome = try await detail("7", "--backend", "http://\(server.authority)")
     #expect(outcome.output == "7\n\nTo be announced\n")
@@ -112,7 +112,7 @@ import Testing
     #expect(outcome.errors.contains("hint: "))
   }
 
-  @Test func `offline shows what is stored, and a note`() async throws {
+  @Test func `offline shows stored data and a note`() async throws {
     let online = try await detail("560")
     let offline = try await detail("560", "--offline")
     #expect(offline.ending == .exited(0))
@@ -125,13 +125,13 @@ import Testing
     _ = try Date(try #require(document["storedAt"] as? String), strategy: .iso8601)
   }
 
-  @Test func `offline without anything stored fails and says what to try`() async throws {
+  @Test func `offline without stored data fails and says what to try`() async throws {
     let outcome = try await detail("560", "--offline")
     outcome.expectFailure("nothing is stored for film 560")
     #expect(outcome.errors.contains("hint: "))
   }
 
-  @Test func `a service that went away leaves the stored details and a warning`() async throws {
+  @Test func `an unavailable service leaves the stored details and a warning`() async throws {
     let (online, address) = try await withDemoBackend { server in
       (try await detail("560", "--backend", server.url), server.url)
     }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Stored results are shown if the service is not available.
+/// Stored results are shown if the service is unavailable.
 @Suite(.hangLimit) struct OfflineTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test func `offline shows what is stored, and a note`() async throws {
+  @Test func `offline shows stored data and a note`() async throws {
     let online = try await sandbox.movieSearch("dune")
     let offline = try await sandbox.movieSearch("dune", "--offline")
     #expect(offline.ending == .exited(0))
@@ -17,19 +17,19 @@ import Testing
     #expect(try age.wholeMatch(in: offline.errors) != nil, "\(offline.errors)")
   }
 
-  @Test func `offline without anything stored fails and says what to try`() async throws {
+  @Test func `offline without stored data fails and says what to try`() async throws {
     let outcome = try await sandbox.movieSearch("dune", "--offline")
     outcome.expectFailure("nothing is stored")
     #expect(outcome.errors.contains("hint: "))
   }
 
-  @Test func `offline finds no page that was not stored`() async throws {
+  @Test func `offline finds only stored pages`() async throws {
     _ = try await sandbox.movieSearch("the")
     let outcome = try await sandbox.movieSearch("the", "--page", "2", "--offline")
     outcome.expectFailure("nothing is stored")
   }
 
-  @Test func `a service that went away leaves the stored rows and a warning`() async throws {
+  @Test func `an unavailable service leaves the stored rows and a warning`() async throws {
     let (online, address) = try await withDemoBackend { server in
       (try await sandbox.movieSearch("dune", "--backend", server.url), server.url)
     }
@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.errors.isEmpty && !outcome.output.isEmpty)
   }
 
-  @Test func `a service that was never there fails and says what to try`() async throws {
+  @Test func `a service that was never available fails and says what to try`() async throws {
     let unused = try LoopbackSocket()
     let address = "http://127.0.0.1:\(unused.port)"
     let outcome = try await sandbox.movieSearch("dune", "--backend", address)
@@ -61,7 +61,7 @@ import Testing
     #expect(try await sandbox.suggestions().isEmpty)
   }
 
-  @Test func `a film that was only found is shown from the stored search`() async throws {
+  @Test func `a film known only from a search is shown from the stored search`() async throws {
     _ = try await sandbox.movieSearch("dune")
     let outcome = try await sandbox.program("movie-detail", ["292", "--offline"]).run()
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")

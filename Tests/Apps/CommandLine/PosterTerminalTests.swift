@@ -26,7 +26,7 @@ import Testing
         (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "auto", 20, false),
       ] as [([String: String], String, Int, Bool)]
     )
-    func `a terminal with all colours and room gets the poster`(
+    func `a terminal with all colours and enough room shows the poster`(
       _ environment: [String: String],
       _ choice: String,
       _ columns: Int,

@@ -26,7 +26,7 @@ import Testing
     try Data(contentsOf: sandbox.file("work/\(name)"))
   }
 
-  @Test func `a pipe gets no poster unless it is asked for`() async throws {
+  @Test func `a pipe gets no poster unless one is requested`() async throws {
     let server = try server(poster: [0xFF, 0xD8, 0xFF])
     let plain = try await detail("7", "--backend", "http://\(server.authority)")
     #expect(plain.ending == .exited(0) && !plain.output.contains("▀"))

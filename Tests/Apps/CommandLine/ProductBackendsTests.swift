@@ -13,7 +13,7 @@ import Testing
 @testable import ProductImagesBackend
 @testable import ProductsBackend
 
-/// Where products and their pictures are asked for, and what is sent there.
+/// Where products and their pictures are requested, and what is sent there.
 @Suite(.hangLimit) struct ProductBackendsTests {
   private let sandbox: Sandbox
 
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: ["ftp://shop.example", "shop.example", "https://u:p@shop.example", "file:///x"])
-  func `an address that is no http URL is refused`(_ address: String) throws {
+  func `an address that is not an http URL is refused`(_ address: String) throws {
     let settings = try settings(address)
     #expect(throws: (any Error).self) { try ServiceBackend.products.configured(settings) }
     #expect(throws: (any Error).self) { try ServiceBackend.productImages.configured(settings) }
@@ -177,7 +177,7 @@ import Testing
       (#"{"message":["a"]}"#, "HTTP 404 Not Found"), ("<!DOCTYPE html>", "HTTP 404 Not Found"),
       ("[]", "HTTP 404 Not Found"), ("", "HTTP 404 Not Found"),
     ])
-  func `an error has the service's words, or its status without any`(
+  func `an error has the service's message, or its status if there is none`(
     _ body: String,
     _ message: String
   ) throws {

@@ -54,7 +54,7 @@ import Testing
     #expect(second.products.map(\.id) == Array(all.products.map(\.id)[30..<60]))
   }
 
-  @Test func `the service sorts, also within a category`() async throws {
+  @Test func `the service sorts, even within a category`() async throws {
     let dear = try await list("--category", "laptops", "--sort", "price", "--order", "desc")
     let prices = dear.products.compactMap { Decimal(string: $0.price ?? "") }
     #expect(prices == prices.sorted(by: >) && prices.count > 2)
@@ -63,7 +63,7 @@ import Testing
     #expect(titles == titles.sorted { $0.lowercased() < $1.lowercased() } && titles.count > 2)
   }
 
-  @Test func `a search within a category holds both`() async throws {
+  @Test func `a search within a category applies both`() async throws {
     let found = try await list("phone", "--category", "mobile-accessories")
     #expect(!found.products.isEmpty)
     #expect(found.products.allSatisfy { $0.category == "mobile-accessories" })
@@ -106,7 +106,9 @@ import Testing
       ([String(repeating: "x", count: 501)], "maximum is 500", 2),
     ] as [([String], String, Int32)]
   )
-  func `bad input is named`(_ arguments: [String], _ words: String, _ code: Int32) async throws {
+  func `invalid input is reported`(_ arguments: [String], _ words: String, _ code: Int32)
+    async throws
+  {
     let outcome = try await sandbox.program("products", arguments).run()
     outcome.expectFailure(words, code: code)
   }
@@ -135,7 +137,7 @@ import Testing
     try await run("show", "8", "--offline").expectFailure("nothing is stored for product 8")
   }
 
-  @Test func `a service over HTTP answers, and a missing one is named`() async throws {
+  @Test func `a service over HTTP answers, and a missing one is reported`() async throws {
     try await withDemoBackend { server in
       let outcome = try await run("--backend", server.url, "--plain")
       #expect(outcome.ending == .exited(0) && outcome.rows.count == 30, "\(outcome.errors)")

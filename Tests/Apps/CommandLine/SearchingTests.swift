@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `movie-search` on the films that it has built in.
+/// `movie-search` with its built-in films.
 @Suite(.hangLimit) struct SearchingTests {
   private let sandbox: Sandbox
 
@@ -29,7 +29,7 @@ import Testing
     #expect(rows.contains { $0[1] == "1984-12-14" && $0[2] == "Dune" })
   }
 
-  @Test func `nothing found is no failure`() async throws {
+  @Test func `finding nothing is not a failure`() async throws {
     let outcome = try await sandbox.movieSearch("zzzzqqq")
     #expect(outcome.ending == .exited(0))
     #expect(outcome.output == "Nothing found\n")
@@ -67,7 +67,7 @@ import Testing
     #expect(try await sandbox.suggestions() == ["기생충"])
   }
 
-  @Test func `what was searched is suggested, newest first and once`() async throws {
+  @Test func `earlier searches are suggested once, newest first`() async throws {
     for query in ["dune", "alien", "DUNE "] {
       #expect(try await sandbox.movieSearch(query, "-q").errors.isEmpty)
     }

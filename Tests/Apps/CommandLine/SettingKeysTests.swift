@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Keys of a configuration file that have no effect are reported, with the one that was meant.
+/// Keys of a configuration file that have no effect are reported, with the intended one.
 @Suite(.hangLimit) struct SettingKeysTests {
   private static let programs = [
     ["movie-search"], ["movie-detail"], ["query-suggestions"], ["products"], ["auth"], ["marquee"],
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: programs)
-  func `no command warns of another's key`(_ program: [String]) async throws {
+  func `no command warns about another command's key`(_ program: [String]) async throws {
     try sandbox.write(
       #"""
       {"backend": "http://127.0.0.1:1", "cacheDir": "/c", "cacheSize": 1, "dataDir": "/d",
@@ -50,7 +50,7 @@ import Testing
       (#"{"tmdb": "k"}"#, #"did you mean {"tmdb": {"apiKey": …}}?"#),
       (#"{"wallpaper": 1}"#, "there is no such setting"),
     ])
-  func `a key without effect is named, and the one that was meant`(
+  func `a key without effect is reported, with the intended one`(
     _ json: String,
     _ words: String
   ) async throws {
@@ -79,7 +79,7 @@ import Testing
     #expect(!errors.contains("hunter2"))
   }
 
-  @Test func `a service's key in the project's file causes a warning of every command`()
+  @Test func `a service's key in the project's file causes a warning from every command`()
     async throws
   {
     try sandbox.write(#"{"github": {"clientSecret": "hunter2"}}"#, to: "work/.marquee.json")
@@ -113,7 +113,7 @@ import Testing
       ("MARQUEE_WALLPAPER_COLOUR_OF_THE_DAY", ": there is no such setting"),
     ]
   )
-  func `a variable without effect is named, and the one that was meant`(
+  func `a variable without effect is reported, with the intended one`(
     name: String,
     words: String
   ) async throws {

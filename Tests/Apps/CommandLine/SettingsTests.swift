@@ -80,7 +80,7 @@ import Testing
     #expect(try settings[.tmdbKey] == nil && settings[.tmdbBaseURL] == nil)
   }
 
-  @Test func `an empty variable and an empty or null value are as if they were not there`() throws {
+  @Test func `an empty variable and an empty or null value count as missing`() throws {
     try sandbox.write(#"{"language": "", "cacheSize": null}"#, to: "work/.marquee.json")
     try sandbox.write(#"{"language": "de"}"#, to: "config/marquee/config.json")
     let settings = try settings([

@@ -121,7 +121,7 @@ import Testing
     #expect(outcome.rows.count == 4)
   }
 
-  @Test func `a setting that is wrong is an error here, too`() async throws {
+  @Test func `an invalid setting is an error here, too`() async throws {
     try sandbox.write(#"{"timeout": "soon"}"#, to: "work/.marquee.json")
     let outcome = try await sandbox.program("movie-search", ["--show-settings"]).run()
     let file = sandbox.file("work/.marquee.json").path

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Directories that cannot be made and files that are damaged.
+/// Directories that cannot be created and files that are damaged.
 @Suite(.hangLimit) struct StorageFailureTests {
   private static let garbage = String(repeating: "this is no database. ", count: 500)
   private let sandbox: Sandbox
@@ -37,7 +37,7 @@ import Testing
   @Test(
     arguments: [["query-suggestions", "add", "x"], ["query-suggestions"], ["auth", "login"]]
   )
-  func `a data directory that is a link to nothing is named`(command: [String]) async throws {
+  func `a data directory that is a dangling link is reported`(command: [String]) async throws {
     let link = sandbox.file("link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/x")
     let arguments = command.dropFirst() + ["--data-dir", link]
@@ -76,10 +76,10 @@ import Testing
     #expect(third.errors.isEmpty)
   }
 
-  @Test func `a cache that is damaged in its middle still lets a search through`() async throws {
+  @Test func `a cache that is damaged in the middle does not prevent a search`() async throws {
     _ = try await sandbox.movieSearch("dune", "--plain")
     let file = sandbox.file("cache/marquee/cache.sqlite")
-    // The first page stays, and with it what tells that this is a database.
+    // The first page stays, because it identifies the file as a database.
     var bytes = try Data(contentsOf: file)
     bytes.replaceSubrange(100..., with: Data(repeating: 0x5A, count: bytes.count - 100))
     try bytes.write(to: file)
@@ -89,7 +89,7 @@ import Testing
     #expect(later.errors.isEmpty, "\(later.errors)")
   }
 
-  @Test func `a damaged user database is refused and left byte for byte`() async throws {
+  @Test func `a damaged user database is refused and left unchanged`() async throws {
     try sandbox.write(Self.garbage, to: "data/marquee/user.sqlite")
     for arguments in [[], ["add", "x"], ["remove", "x"], ["clear"]] {
       let outcome = try await sandbox.program("query-suggestions", arguments).run()
@@ -118,7 +118,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// The directories of a sandbox in which there was a search, on a disk that takes no more.
+    /// The directories of a sandbox after a search, on a disk that can no longer be written.
     private func sandboxOnDisk(
       _ disk: (URL) throws -> TemporaryDisk
     ) async throws -> (Sandbox, TemporaryDisk) {
@@ -185,7 +185,7 @@ import Testing
       }
     }
 
-    @Test func `a user database without its table is named, with what to do`() async throws {
+    @Test func `a user database without its table is reported, with what to do`() async throws {
       _ = try await sandbox.querySuggestions("add", "dune")
       let sqlite = try #require(Program.installed("sqlite3"), "sqlite3 drops the table")
       let file = sandbox.file("data/marquee/user.sqlite").path

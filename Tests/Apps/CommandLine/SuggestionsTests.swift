@@ -30,7 +30,7 @@ import Testing
     #expect(outcome.output.split(separator: "\n") == ["dark city", "dune"])
   }
 
-  @Test func `nothing remembered is an empty list, not a failure`() async throws {
+  @Test func `no remembered queries are an empty list, not a failure`() async throws {
     let outcome = try await sandbox.querySuggestions()
     #expect(outcome.ending == .exited(0))
     #expect(outcome.output.isEmpty && outcome.errors.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(try await sandbox.suggestions() == ["셋", "two", "one"])
   }
 
-  @Test func `a bad line ends the adding, what was added stays`() async throws {
+  @Test func `an invalid line stops the adding, and added queries stay`() async throws {
     let outcome = try await sandbox.querySuggestions("add", "-", input: "one\na\u{1B}b\ntwo\n")
     #expect(outcome.ending == .exited(2))
     #expect(outcome.errors.hasPrefix("added 1 query\nerror: "))
@@ -67,7 +67,7 @@ import Testing
     #expect(try await sandbox.suggestions() == ["one"])
   }
 
-  @Test func `a line that is no UTF-8 is refused, not repaired`() async throws {
+  @Test func `a line that is not UTF-8 is refused, not repaired`() async throws {
     let program = sandbox.program("query-suggestions", ["add", "-"])
     let outcome = try await program.run(input: Array("one\n".utf8) + [0x61, 0xFF, 0x0A])
     #expect(outcome.ending == .exited(2))
@@ -75,7 +75,7 @@ import Testing
     #expect(try await sandbox.suggestions() == ["one"])
   }
 
-  @Test func `a query that differs in case or width only takes the other's place`() async throws {
+  @Test func `a query that differs only in case or width replaces the other`() async throws {
     try await add("Dune", "alien", "ｄｕｎｅ", "ALIEN")
     #expect(try await sandbox.suggestions() == ["ALIEN", "ｄｕｎｅ"])
   }
@@ -118,7 +118,7 @@ import Testing
     #expect(try await sandbox.querySuggestions("clear").ending == .exited(0))
   }
 
-  @Test func `quiet says nothing of what was done`() async throws {
+  @Test func `quiet prints nothing about what was done`() async throws {
     for arguments in [["add", "dune"], ["remove", "dune"], ["clear"]] {
       let outcome = try await sandbox.program("query-suggestions", arguments + ["-q"]).run()
       #expect(outcome.ending == .exited(0))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func `only as many as are configured are kept`() async throws {
+  @Test func `only the configured number of queries is kept`() async throws {
     var sandbox = sandbox
     sandbox.environment["MARQUEE_RECENT_QUERIES"] = "3"
     _ = try await sandbox.querySuggestions("add", "-", input: "1\n2\n3\n4\n5\n")
@@ -170,7 +170,7 @@ import Testing
     #expect(try await sandbox.querySuggestions("remov", "-q").errors.isEmpty)
   }
 
-  @Test func `a prefix that finds something, or is asked for as one, is no misspelling`()
+  @Test func `a prefix that finds something, or is marked as one, is not a misspelling`()
     async throws
   {
     try await add("ad astra")

@@ -141,7 +141,7 @@ import Testing
       #expect(!result.value.contains("Stored"), "what was confirmed was printed again")
     }
 
-    @Test func `a hyphen says that the command waits for the keyboard`() async throws {
+    @Test func `with a hyphen, the command says that it waits for the keyboard`() async throws {
       let waiting = try await terminal("- --plain").run(input: Array("기생충\n".utf8))
       #expect(waiting.output.contains("type the query, then press Enter and Ctrl-D\r\n"))
       #expect(waiting.output.contains("Parasite"))
@@ -196,7 +196,7 @@ import Testing
         (["MARQUEE_PAGER": "cat"], "ID"),
         (["MARQUEE_PAGER": "no-such-pager-here 2>&-"], "ID"),
       ])
-    func `a long table goes through the pager that is asked for`(
+    func `a long table goes through the requested pager`(
       _ environment: [String: String],
       _ start: String
     ) async throws {
@@ -223,9 +223,7 @@ import Testing
       #expect(screen.hasPrefix(start + "ID"), "\(screen)")
     }
 
-    @Test func `a terminal of unknown size is taken for one of 80 columns and 24 rows`()
-      async throws
-    {
+    @Test func `a terminal of unknown size counts as 80 columns and 24 rows`() async throws {
       let environment = ["PAGER": "sed s/^/any:/"]
       for (query, isPaged) in [("dune", false), ("the --all", true)] {
         let screen = try await screen(
@@ -241,12 +239,14 @@ import Testing
     }
 
     @Test(arguments: ["dune", "the --plain", "the --json"])
-    func `what fits or is for programs goes through none`(_ arguments: String) async throws {
+    func `output that fits or is for programs goes through no pager`(_ arguments: String)
+      async throws
+    {
       let screen = try await screen(arguments, environment: ["PAGER": "sed s/^/any:/"])
       #expect(!screen.contains("any:"))
     }
 
-    @Test func `a pager that is left early is no failure`() async throws {
+    @Test func `quitting a pager early is not a failure`() async throws {
       let environment = ["PAGER": "head -n 1"]
       let screen = try await screen("the --all --color never", environment: environment, rows: 4)
       #expect(screen.contains("ID "))

@@ -55,7 +55,7 @@ import Testing
     )
   }
 
-  @Test func `the widest column gives way first, and the last one is left out first`() {
+  @Test func `the widest column shrinks first, and the last one is left out first`() {
     let wide = lines(width: 100)
     #expect(wide[0].contains("OVERVIEW") && wide[1].contains("Comedy, Thriller"))
     let narrow = lines(width: 40)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a very wide text costs little more than measuring it`() {
+  @Test func `a very wide string costs little more than measuring it`() {
     let text = String(repeating: "word ", count: 200_000)
     let clock = ContinuousClock()
     let measuring = clock.measure { #expect(text.displayWidth == 1_000_000) }

@@ -9,7 +9,7 @@ import Testing
 
 /// The small rules about text and numbers that every command follows.
 @Suite(.hangLimit) struct TextTests {
-  @Test func `what a terminal would obey is left out, white space becomes a space`() {
+  @Test func `what a terminal would interpret is left out, and white space becomes a space`() {
     #expect("plain 기생충 👨‍👩‍👧‍👦 e\u{301}".printable == "plain 기생충 👨‍👩‍👧‍👦 e\u{301}")
     #expect("a\u{1B}[31mb\u{7}\0c\u{7F}".printable == "a[31mbc")
     #expect("a\u{9B}b\u{90}\u{9C}".printable == "ab")
@@ -19,7 +19,7 @@ import Testing
     )
   }
 
-  @Test func `printable text has no scalar of those that are left out`() {
+  @Test func `printable text contains none of the scalars that are left out`() {
     for value in UInt32(0)...0x2FFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = "\(scalar)".printable
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `the spaces around a text are those of Foundation`() {
+  @Test func `the spaces around a string are those of Foundation`() {
     for scalar in (0...0x3100).compactMap(Unicode.Scalar.init) {
       let text = "\(scalar)\t a\(scalar)b \(scalar)"
       #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(CommandFailure("x").status == .failure)
   }
 
-  @Test func `a text is trimmed, and refused if blank or if it holds control characters`() throws {
+  @Test func `text is trimmed, and refused if it is blank or contains control characters`() throws {
     #expect(
       try TextArgument.checked("  blade\trunner \n", as: "the query", maximumLength: 12)
         == "blade runner"

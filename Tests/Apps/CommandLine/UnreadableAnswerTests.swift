@@ -52,7 +52,7 @@ import Testing
       ("products", ["x", "--category", "y"], #"{"products":[{},7],"total":2}"#),
       ("products", ["categories"], #"[{},7]"#),
     ])
-  func `a list of which nothing can be read is an error, online and offline`(
+  func `a list with nothing readable is an error, online and offline`(
     _ name: String,
     _ arguments: [String],
     _ body: String
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func `a connection that broke is named with -v`() async throws {
+  @Test func `a broken connection is reported with -v`() async throws {
     let server = try ScriptedServer { connection in _ = connection.readRequest() }
     let outcome = try await sandbox.movieSearch(
       "seven",
