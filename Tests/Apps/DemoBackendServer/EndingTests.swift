@@ -6,11 +6,11 @@ import Testing
   private let program = Program.built("demo-backend")
 
   @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
-  func `a signal ends it, also with an open connection`(
+  func `a signal ends it, even with an open connection`(
     _ signal: Int32,
     _ code: Int32
   ) async throws {
-    // One that stays is ended by its time limit, and then not by itself.
+    // A server that keeps running is killed at its time limit, which fails the test.
     let ending = try await withDemoBackend { server in
       let idle = try Connection(port: server.port)
       try await server.stop(by: signal)
@@ -59,7 +59,7 @@ import Testing
     #expect(result.errors.hasPrefix("error: "))
   }
 
-  @Test func `help and version are no errors, and help begins with examples`() async throws {
+  @Test func `help and version are not errors, and help begins with examples`() async throws {
     let help = try await program(["--help"]).run()
     #expect(help.ending == .exited(0))
     let examples = try #require(help.output.range(of: "EXAMPLES:"))

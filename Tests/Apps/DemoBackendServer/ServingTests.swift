@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `an answer takes the latency at least`() async throws {
+  @Test func `an answer takes at least the latency`() async throws {
     try await withDemoBackend("--latency", "50") { server in
       let duration = try await ContinuousClock().measure {
         _ = try await server.answer(to: "/3/configuration")

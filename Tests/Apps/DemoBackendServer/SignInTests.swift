@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `it plays an OpenID provider and Apple on the same address`() async throws {
+  @Test func `it stands in for an OpenID provider and Apple at the same address`() async throws {
     try await withDemoBackend { server in
       let answer = try await server.answer(to: "/openid/.well-known/openid-configuration")
       #expect(answer.text.contains(#""issuer":"http://demo/openid""#))

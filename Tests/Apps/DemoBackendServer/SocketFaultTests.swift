@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a reset breaks the connection off`() async throws {
+  @Test func `a reset breaks the connection`() async throws {
     try await withDemoBackend("--fault", "reset=1") { server in
       await #expect(throws: Connection.Reset.self) { try await server.answer(to: target) }
     }

@@ -71,7 +71,7 @@ import TestSupport
   }
 
   @Test(arguments: [["client_id": "deny"], ["demo": "deny"]])
-  func `a person who says no is user_cancelled_authorize`(_ wish: [String: String]) {
+  func `a person who refuses causes user_cancelled_authorize`(_ wish: [String: String]) {
     #expect(
       apple.fields(wish.mapValues { $0 }) == ["state": "xyz", "error": "user_cancelled_authorize"]
     )
@@ -113,7 +113,7 @@ import TestSupport
       ),
     ] as [([String: String?], String)]
   )
-  func `a wrong request is a page, and nobody is sent anywhere`(
+  func `a wrong request gets a page, and no one is redirected`(
     _ changes: [String: String?],
     _ text: String
   ) {
@@ -169,7 +169,7 @@ import TestSupport
   }
 
   @Test(arguments: [("demo", "true", nil), ("booleans", nil, true)] as [(String, String?, Bool?)])
-  func `email_verified and is_private_email are texts or booleans`(
+  func `email_verified and is_private_email are strings or booleans`(
     _ clientID: String,
     _ text: String?,
     _ flag: Bool?
@@ -188,7 +188,8 @@ import TestSupport
     #expect(other["email"] == nil && other["email_verified"] == nil)
   }
 
-  @Test func `rotate signs each token with a new key, which the set has from then on`() throws {
+  @Test func `rotate signs each token with a new key, which the set contains from then on`() throws
+  {
     let before = apple.keySet
     let token = try DecodedToken(of: apple.signIn("rotate"))
     #expect(try !token.isSigned(by: before))
@@ -206,12 +207,12 @@ import TestSupport
     )
   }
 
-  @Test func `every client id of the table has a name of its own`() {
+  @Test func `every client id in the table has its own name`() {
     let ids = DemoAppleService.clientIDs
     #expect(Set(ids).count == ids.count)
   }
 
-  @Test func `requests of other services are left to them`() {
+  @Test func `requests for other services are left to them`() {
     let service = DemoAppleService()
     for path in ["/", "/user", "/openid/token", "/authorize", "/token"] {
       let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: path)

@@ -93,7 +93,7 @@ import TestSupport
     #expect(response.text == #"{"error":"invalid_client"}"#)
   }
 
-  @Test func `a client secret lives for six months at most`() throws {
+  @Test func `a client secret is valid for six months at most`() throws {
     let secret = try apple.secret(changes: ["exp": .int(1_800_000_000 + 15_777_000)])
     #expect(try apple.exchange(apple.fields()["code"], ["client_secret": secret]).error == nil)
   }
@@ -125,7 +125,7 @@ import TestSupport
     #expect(try apple.exchange(code).error == nil)
   }
 
-  @Test func `a key of one's own can be registered`() throws {
+  @Test func `a custom key can be registered`() throws {
     let key = P256.Signing.PrivateKey()
     let clock = apple.client.clock
     let service = DemoAppleService(
@@ -147,7 +147,7 @@ import TestSupport
     }
   }
 
-  @Test func `a refresh token brings an access token, again and again, and no refresh token`()
+  @Test func `a refresh token returns an access token, again and again, and no refresh token`()
     throws
   {
     let refresh = try #require(apple.signIn().member("refresh_token") as? String)
@@ -167,7 +167,7 @@ import TestSupport
     #expect(other.error == "invalid_grant")
   }
 
-  @Test func `token answers can be wrong in every way of the table`() throws {
+  @Test func `token answers can be wrong in every way in the table`() throws {
     for fault in TokenAnswerFault.allCases where fault != .fewerScopes && fault != .scopeList {
       let answer = try apple.signIn(fault.rawValue)
       let object = try? members(answer)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [("/a/1", "first 1: "), ("/b/2", "third 2: ")])
-  func `the first service that knows a request answers it`(path: String, answer: String) {
+  func `the first service that recognizes a request answers it`(path: String, answer: String) {
     #expect(text(backend.response(to: request(path), body: nil)) == answer)
   }
 
@@ -97,7 +97,7 @@ private struct EchoService: DemoService {
   }
 }
 
-/// Counts what it is asked.
+/// Counts the requests that it receives.
 private final class CountingService: DemoService {
   private let answers: Bool
   private let questions = Atomic(0)

@@ -14,7 +14,7 @@ import Testing
       ("50%", "50%"), ("%4", "%4"), ("%zz", "%zz"), ("%00", "\0"),
       ("%FF", "\u{FFFD}"), ("%EC%98", "\u{FFFD}"), ("", ""),
     ])
-  func `a value is decoded as servers do`(_ encoded: String, _ value: String) {
+  func `a value is decoded as servers decode it`(_ encoded: String, _ value: String) {
     #expect(query(encoded) == value)
   }
 

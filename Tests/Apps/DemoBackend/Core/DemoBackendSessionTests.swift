@@ -33,7 +33,7 @@ import Testing
     await #expect(throws: NetworkError.cancelled) { try await task.value }
   }
 
-  @Test func `an answer takes the latency at least`() async throws {
+  @Test func `an answer takes at least the latency`() async throws {
     let session = DemoBackendSession(services: services, latency: .milliseconds(20))
     let duration = try await ContinuousClock().measure {
       _ = try await session.response(to: request, body: nil)
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-/// Refuses requests that it is asked on the queue of a `QueueExecutor`.
+/// Refuses requests that arrive on the queue of a `QueueExecutor`.
 private struct QueueService: DemoService {
   func response(to request: HTTPRequest, body: Data?) -> NetworkResponse? {
     NetworkResponse(

@@ -37,12 +37,12 @@ import Testing
     #expect(throws: reason) { try Fault(parsing: text) }
   }
 
-  @Test func `a reason names the faults that there are`() {
+  @Test func `a reason lists the existing faults`() {
     let reason = Fault.SyntaxError.unknownKind("explode").description
     #expect(reason.contains("stall, reset, truncate, garbage, 429, 500, 503"))
   }
 
-  @Test func `a plan decides the same for the same seed and otherwise for another`() {
+  @Test func `a plan decides the same for the same seed, and differently for another`() {
     let faults = [Fault(.reset, rate: 0.3), Fault(.stall, rate: 0.3)]
     func decisions(seed: UInt64) -> [Fault.Kind?] {
       let plan = FaultPlan(faults, seed: seed)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1])
-  func `garbage is 200 and no JSON`(_ number: Int) throws {
+  func `garbage has status 200 and is not JSON`(_ number: Int) throws {
     let response = try #require(
       Fault.Kind.garbage.response(to: request, number: number, from: backend)
     )

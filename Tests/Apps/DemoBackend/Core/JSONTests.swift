@@ -14,7 +14,7 @@ import Testing
     #expect(String(decoding: JSON.decimal(number).data, as: UTF8.self) == json)
   }
 
-  @Test func `a decimal that is no number is null`() {
+  @Test func `a decimal that is not a number is null`() {
     #expect(String(decoding: JSON.decimal(.nan).data, as: UTF8.self) == "null")
   }
 }

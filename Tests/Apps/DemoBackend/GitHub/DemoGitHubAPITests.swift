@@ -97,7 +97,7 @@ import TestSupport
     #expect(client.get("/user", .bearer(token)).head.status == .ok)
   }
 
-  @Test func `a request without User-Agent is forbidden where GitHub's rule is in force`() throws {
+  @Test func `a request without User-Agent is forbidden where GitHub's rule applies`() throws {
     let strict = SignInClient.gitHub(requiresUserAgent: true)
     var headers = HTTPFields.bearer(try strict.token())
     #expect(strict.get("/user", headers).head.status == .forbidden)

@@ -111,7 +111,7 @@ import TestSupport
     #expect(poll(code).error == error)
   }
 
-  @Test func `a device code that was used, of another app or unknown is incorrect`() throws {
+  @Test func `a device code that is used, another app's or unknown is incorrect`() throws {
     #expect(poll("0123").error == "incorrect_device_code")
     let code = try deviceCode()
     #expect(poll(code, "slow").error == "incorrect_device_code")
@@ -127,7 +127,7 @@ import TestSupport
     #expect(try poll(deviceCode(), "nobody").error == "incorrect_client_credentials")
   }
 
-  @Test func `deny ends in access_denied, also when it polls again`() throws {
+  @Test func `deny ends in access_denied, even when it polls again`() throws {
     #expect(
       try errors(4, "deny")
         == ["authorization_pending", "authorization_pending", "access_denied", "access_denied"]
@@ -158,7 +158,7 @@ import TestSupport
     )
   }
 
-  @Test func `slow-no-interval does not say the new interval, which is in force`() throws {
+  @Test func `slow-no-interval omits the new interval, which applies anyway`() throws {
     let code = try deviceCode("slow-no-interval")
     let first = poll(code, "slow-no-interval")
     #expect(first.error == "slow_down")
@@ -177,7 +177,7 @@ import TestSupport
     #expect(try errors(16, "slow-forever", waiting: 60).last == "expired_token")
   }
 
-  @Test func `intervals may be absent, 0 or a text`() throws {
+  @Test func `intervals may be absent, 0 or a string`() throws {
     #expect(try start("no-interval")["interval"] == nil)
     #expect(try start("interval-zero")["interval"] as? Int == 0)
     #expect(try start("interval-text")["interval"] as? String == "5")

@@ -54,7 +54,7 @@ import TestSupport
   }
 
   @Test(arguments: [["client_id": "deny"], ["login": "deny"], ["demo": "deny"]])
-  func `a person who says no is sent back with access_denied`(_ wish: [String: String]) {
+  func `a person who refuses is sent back with access_denied`(_ wish: [String: String]) {
     let parameters = client.authorize(wish.mapValues { $0 }).redirect.parameters
     #expect(parameters["error"] == "access_denied")
     #expect(
@@ -66,7 +66,7 @@ import TestSupport
   }
 
   @Test(arguments: [nil, "", "nobody"])
-  func `an unknown app is not found, and nobody is sent anywhere`(_ clientID: String?) {
+  func `an unknown app is not found, and no one is redirected`(_ clientID: String?) {
     let response = client.authorize(["client_id": clientID])
     #expect(response.head.status == .notFound)
     #expect(response.head.headerFields[.location] == nil)
@@ -262,7 +262,7 @@ import TestSupport
     #expect(try response.member("message") as? String == "Service Unavailable")
   }
 
-  @Test func `requests of other services are left to them`() {
+  @Test func `requests for other services are left to them`() {
     let service = DemoGitHubService()
     for path in ["/", "/logins", "/users", "/openid/token", "/auth/token", "/3/movie/8"] {
       let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: path)

@@ -31,7 +31,7 @@ import TestSupport
     #expect(response.head.status == .ok && response.body.isEmpty)
   }
 
-  @Test func `form is a form although JSON was asked for`() throws {
+  @Test func `form is a form although JSON was requested`() throws {
     #expect(DecodedParameters(try answer("form").text)["access_token"]?.count == 40)
   }
 
@@ -63,19 +63,19 @@ import TestSupport
     #expect(try answer("scope-list").member("scope") as? [String] == ["read:user", "user:email"])
   }
 
-  @Test func `expires-text is a text, and no-expires has none`() throws {
+  @Test func `expires-text is a string, and no-expires has none`() throws {
     #expect(try answer("expires-text").member("expires_in") as? String == "3600")
     #expect(try answer("no-expires").member("expires_in") == nil)
   }
 
-  @Test func `unknown-type and extra-members have what nobody knows`() throws {
+  @Test func `unknown-type and extra-members have unknown values`() throws {
     #expect(try answer("unknown-type").member("token_type") as? String == "mac")
     let extra = try answer("extra-members")
     #expect(try extra.member("demo") != nil)
     #expect((try extra.member("access_token") as? String)?.count == 40)
   }
 
-  @Test func `every client id of the table has a name of its own`() {
+  @Test func `every client id in the table has its own name`() {
     let ids = DemoGitHubService.clientIDs
     #expect(Set(ids).count == ids.count)
     #expect(ids.first == "demo")

@@ -22,7 +22,7 @@ extension SignInClient {
     return SignInClient(backend: DemoRouter(services: [service]), clock: clock)
   }
 
-  /// Asks for authorization with the challenge of RFC 7636; `changes` replace parameters.
+  /// Requests authorization with the challenge of RFC 7636; `changes` replace parameters.
   func authorize(_ changes: [String: String?] = [:]) -> NetworkResponse {
     let query: [String: String?] = [
       "client_id": "demo", "redirect_uri": "http://127.0.0.1:4711/callback", "state": "xyz",

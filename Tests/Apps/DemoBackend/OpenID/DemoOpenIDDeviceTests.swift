@@ -29,7 +29,7 @@ import TestSupport
     try #require(start(["client_id": clientID]).member("device_code") as? String)
   }
 
-  @Test func `a device code comes with all that RFC 8628 names`() throws {
+  @Test func `a device code comes with everything that RFC 8628 specifies`() throws {
     let response = start()
     let answer = try members(response)
     #expect(answer["verification_uri"] as? String == "http://demo/openid/activate")

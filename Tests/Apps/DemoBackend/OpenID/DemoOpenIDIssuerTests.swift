@@ -36,7 +36,7 @@ import TestSupport
     }
   }
 
-  @Test func `keys can be away, malformed, none or without an id`() throws {
+  @Test func `keys can be unavailable, malformed, missing or without an id`() throws {
     #expect(client.get("/openid/keys-away/keys").head.status == .serviceUnavailable)
     let malformed = client.get("/openid/keys-malformed/keys")
     #expect(malformed.head.status == .ok)
@@ -48,7 +48,7 @@ import TestSupport
     #expect(keys.count == 1 && keys[0]["kid"] == nil && keys[0]["kty"] as? String == "RSA")
   }
 
-  @Test func `keys that no client knows stand before the right ones`() throws {
+  @Test func `unknown keys come before the right ones`() throws {
     let code = try #require(
       client.get("/openid/keys-unknown/authorize", query: SignInClient.authorization())
         .redirect.parameters["code"]
@@ -66,7 +66,7 @@ import TestSupport
   }
 
   @Test(arguments: ["/openid", "/openid/", "/openid/nothing", "/openid/keys-away/nothing"])
-  func `there is nothing elsewhere`(_ path: String) {
+  func `other paths are not found`(_ path: String) {
     #expect(client.get(path).head.status == .notFound)
   }
 

@@ -86,7 +86,7 @@ import TestSupport
     #expect(client.openIDRefresh("unknown").error == "invalid_grant")
   }
 
-  @Test func `a refresh may ask for less, and not for more`() throws {
+  @Test func `a refresh may request less, but not more`() throws {
     let less = try client.openIDRefresh(refreshToken(), ["scope": "openid"])
     #expect(try less.member("scope") as? String == "openid")
     #expect(try DecodedToken(of: less).claims["email"] == nil)
@@ -113,7 +113,7 @@ import TestSupport
     #expect(try response.member("sub") as? String == "demo|mallory")
   }
 
-  @Test func `userinfo refuses no token, an unknown and an expired one`() throws {
+  @Test func `userinfo refuses a missing, an unknown and an expired token`() throws {
     let none = client.get("/openid/userinfo")
     #expect(none.head.status == .unauthorized)
     #expect(none.head.headerFields[.wwwAuthenticate] == "Bearer realm=\"openid\"")

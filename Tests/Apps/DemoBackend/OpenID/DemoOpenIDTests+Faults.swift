@@ -7,7 +7,7 @@ import HTTPTypes
 import Testing
 import TestSupport
 
-/// Failures that a client id asks for, and injected ones.
+/// Failures that a client id selects, and injected ones.
 extension DemoOpenIDTests {
   @Test func `forbidden has 403 for errors`() throws {
     let code = try client.openIDCode(["client_id": "forbidden"])
@@ -23,7 +23,8 @@ extension DemoOpenIDTests {
     #expect(try answer.member("id_token") == nil)
   }
 
-  @Test func `rotate signs each token with a new key, which the set has from then on`() throws {
+  @Test func `rotate signs each token with a new key, which the set contains from then on`() throws
+  {
     func count() throws -> Int {
       (try client.get("/openid/keys").member("keys") as? [Any])?.count ?? 0
     }
@@ -56,7 +57,7 @@ extension DemoOpenIDTests {
     #expect(try !token.isSigned(by: client.get("/openid/keys")))
   }
 
-  @Test func `token answers can be wrong in every way of the table`() throws {
+  @Test func `token answers can be wrong in every way in the table`() throws {
     for fault in TokenAnswerFault.allCases {
       let right = try client.openIDSignIn().head.status
       let answer = try client.openIDSignIn(fault.rawValue)
@@ -70,7 +71,7 @@ extension DemoOpenIDTests {
     }
   }
 
-  @Test func `every client id of the table has a name of its own`() {
+  @Test func `every client id in the table has its own name`() {
     let ids = DemoOpenIDService.clientIDs
     #expect(Set(ids).count == ids.count)
   }
@@ -87,7 +88,7 @@ extension DemoOpenIDTests {
     #expect(response.error == "temporarily_unavailable")
   }
 
-  @Test func `requests of other services are left to them`() {
+  @Test func `requests for other services are left to them`() {
     let service = DemoOpenIDService()
     for path in ["/", "/user", "/auth/token", "/openids", "/.well-known/openid-configuration"] {
       let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: path)

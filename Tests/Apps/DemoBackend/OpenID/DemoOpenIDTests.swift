@@ -57,7 +57,7 @@ import TestSupport
       ["redirect_uri": nil], ["redirect_uri": "https://app.example/callback/../evil"],
     ] as [[String: String?]]
   )
-  func `without a known client and address nobody is sent anywhere`(
+  func `without a known client and address no one is redirected`(
     _ changes: [String: String?]
   ) {
     let response = client.openIDAuthorize(changes)

@@ -23,7 +23,7 @@ extension SignInClient {
     return SignInClient(backend: DemoRouter(services: [service]), clock: clock)
   }
 
-  /// The parameters of an authorization request that nothing is wrong with.
+  /// The parameters of a valid authorization request.
   static func authorization(_ changes: [String: String?] = [:]) -> [String: String?] {
     let parameters: [String: String?] = [
       "client_id": "demo", "redirect_uri": redirectURI, "state": "xyz", "nonce": "n-0S6",

@@ -78,7 +78,7 @@ import Testing
     #expect(get(target).head.status == .notFound)
   }
 
-  @Test func `a picture is only read`() {
+  @Test func `pictures are read-only`() {
     let response = send("/product-images/1/1.jpg", to: backend, method: .post, headers: [:])
     #expect(response.head.status == .methodNotAllowed)
   }

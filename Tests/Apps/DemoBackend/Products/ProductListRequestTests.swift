@@ -59,7 +59,7 @@ import Testing
     arguments: ["limit", "skip"],
     ["x", "", "1x", "-1", "nan", "inf", "%2030", "null"]
   )
-  func `a limit or skip that is no number is refused with its name`(
+  func `a limit or skip that is not a number is refused by name`(
     _ name: String,
     _ value: String
   ) throws {

@@ -6,7 +6,7 @@ import HTTPTypes
 import TestSupport
 import Testing
 
-/// One product, and paths that are none.
+/// One product, and paths that lead to none.
 @Suite(.hangLimit) struct ProductRequestTests {
   private let backend = DemoRouter(products: .real)
 
@@ -149,7 +149,7 @@ import Testing
       (.internalError, 500, "Something went wrong."),
       (.maintenance, 503, "Service Unavailable"),
     ])
-  func `a fault has the service's words`(_ kind: Fault.Kind, _ status: Int, _ words: String)
+  func `a fault has the service's message`(_ kind: Fault.Kind, _ status: Int, _ words: String)
     throws
   {
     let request = HTTPRequest(method: .get, scheme: "http", authority: "demo", path: "/products")

@@ -45,7 +45,7 @@ func productPage(_ target: String, of backend: DemoRouter) throws -> ProductPage
   return try JSONDecoder().decode(ProductPage.self, from: response.body)
 }
 
-/// The members of an answer, in no order.
+/// The members of an answer, in no particular order.
 func members(_ response: NetworkResponse) throws -> [String: Any] {
   try #require(JSONSerialization.jsonObject(with: response.body) as? [String: Any])
 }

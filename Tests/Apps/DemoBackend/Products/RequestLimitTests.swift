@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct RequestLimitTests {
-  /// A clock that moves by hand.
+  /// A clock that is set by hand.
   private final class Clock: Sendable {
     private let start = ContinuousClock.now
     private let elapsed = Mutex(Duration.zero)
@@ -70,7 +70,7 @@ import Testing
     #expect(statuses(1, backend()) == [200])
   }
 
-  @Test func `without a limit none is refused`() {
+  @Test func `without a limit no request is refused`() {
     #expect(statuses(300, DemoRouter(products: .real)).allSatisfy { $0 == 200 })
   }
 }

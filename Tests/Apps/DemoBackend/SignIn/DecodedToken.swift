@@ -26,7 +26,7 @@ struct DecodedToken {
     try self.init(#require(answer.member("id_token") as? String))
   }
 
-  /// Whether the key that the header names is in the set, is for the header's algorithm, and has
+  /// Whether the key that the header names is in the set, is for the header's algorithm, and
   /// made the signature.
   func isSigned(by keySet: NetworkResponse) throws -> Bool {
     let keys = try #require(keySet.member("keys") as? [[String: Any]])

@@ -2,7 +2,7 @@ import DemoSignIn
 import HTTP
 import Testing
 
-/// Checks that a token has exactly the fault that its client asked for.
+/// Checks that a token has exactly the fault that its client requested.
 ///
 /// - Parameters:
 ///   - fault: The fault.

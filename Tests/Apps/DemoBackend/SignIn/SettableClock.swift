@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A clock that moves by hand.
+/// A clock that is set by hand.
 final class SettableClock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
 

@@ -64,7 +64,7 @@ import Testing
     arguments: [
       ("application/json", true), ("text/html, application/JSON;q=0.9", true), ("*/*", false),
     ])
-  func `JSON is asked for by name`(_ accept: String, _ asks: Bool) {
+  func `JSON is requested by name`(_ accept: String, _ asks: Bool) {
     #expect(request([.accept: accept]).acceptsJSON == asks)
   }
 }

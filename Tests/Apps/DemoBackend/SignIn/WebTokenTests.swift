@@ -22,8 +22,7 @@ import Testing
     }
   }
 
-  @Test func `an ES256 signature is two numbers of 32 bytes, unless it is asked for as DER`() throws
-  {
+  @Test func `an ES256 signature is two numbers of 32 bytes, unless DER is requested`() throws {
     let key = SigningKey.es256(id: "a")
     let token = WebToken(claims: [("sub", "demo")], key: key)
     #expect(try DecodedToken(token.signed()).signature.count == 64)

@@ -7,7 +7,7 @@ import Testing
   private static let shared = Catalogue(filmCount: 20_000)
   private let catalogue = shared
 
-  @Test func `the real films come first and the count is as asked for`() {
+  @Test func `the real films come first and the count is as requested`() {
     #expect(catalogue.films.count == 20_000)
     #expect(Array(catalogue.films.prefix(497)) == Catalogue.real.films)
     #expect(Catalogue(filmCount: 3).films == Array(Catalogue.real.films.prefix(3)))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["the", "moon", "of the", "the m", "amelie 2", "기생충 3"])
-  func `a search finds what reading every title finds`(_ query: String) {
+  func `a search finds the same as reading every title`(_ query: String) {
     let words = query.split(separator: " ")
     func matches(_ film: Film) -> Bool {
       let titles = [film.title, film.originalTitle].map { title in

@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["", "?api_key=", "?api_key=secret", "?api_key=DEMO"])
-  func `another key than demo is refused with code 7`(_ query: String) throws {
+  func `a key other than demo is refused with code 7`(_ query: String) throws {
     for headers in [[:], [.authorization: "Bearer x"], [.authorization: "demo"]] as [HTTPFields] {
       let response = send("/3/movie/8" + query, to: backend, headers: headers)
       #expect(response.head.status.code == 401)

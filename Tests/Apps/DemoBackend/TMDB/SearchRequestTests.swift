@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: ["/3/search/movie", "/3/search/movie?query=", "/3/search/movie?page=2"])
-  func `without a query TMDB's words for that come back`(_ target: String) {
+  func `without a query TMDB's message for that is returned`(_ target: String) {
     let response = send(target, to: backend)
     #expect(response.head.status.code == 422)
     #expect(response.body == Data(#"{"errors":["query must be provided"]}"#.utf8))
@@ -55,7 +55,7 @@ import Testing
       "c%2B%2B%20%26%20%3B%20%EC%98%81%ED%99%94%20%252F",
       "c%2B%2B+%26+;+영화+%252F",
     ])
-  func `a query is decoded as servers do`(_ query: String) throws {
+  func `a query is decoded as servers decode it`(_ query: String) throws {
     let catalogue = Catalogue(titles: ["C++ & ; 영화 %2F": 8, "C 영화 F": 9])
     let found = try page("/3/search/movie?query=\(query)", of: DemoRouter(films: catalogue))
     #expect(found.titles == ["C++ & ; 영화 %2F"])
@@ -77,7 +77,7 @@ import Testing
     #expect(results.contains { $0.original_title != $0.title })
   }
 
-  @Test func `the same request has the same bytes`() {
+  @Test func `the same request gets the same bytes`() {
     let target = "/3/search/movie?query=the%20man"
     let other = DemoRouter(films: Catalogue(filmCount: 20_000))
     #expect(send(target, to: backend) == send(target, to: other))

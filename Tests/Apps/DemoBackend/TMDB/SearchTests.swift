@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `equals are ordered by vote, then by id`() {
+  @Test func `equal matches are ordered by vote, then by id`() {
     let catalogue = Catalogue(titles: ["Echo": 5, "Echo = First": 7, "Echo = Second": 5])
     #expect(catalogue.search("echo", positions: 0..<9).films.map(\.id) == [2, 1, 3])
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(titles(query, in: catalogue) == ["Parasite"])
   }
 
-  @Test func `an apostrophe joins and a hyphen parts`() {
+  @Test func `an apostrophe joins words and a hyphen separates them`() {
     let catalogue = Catalogue(titles: ["Schindler's List": 9, "Spider-Man": 7, "X’s": 5])
     #expect(titles("schindlers list", in: catalogue) == ["Schindler's List"])
     #expect(titles("man spider", in: catalogue) == ["Spider-Man"])

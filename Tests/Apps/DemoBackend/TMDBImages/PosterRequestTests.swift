@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     ("w92", 92, 138), ("w185", 185, 278), ("w342", 342, 513), ("original", 1_000, 1_500),
   ])
-  func `every film has a poster in each size, for no key`(
+  func `every film has a poster in each size, without a key`(
     _ size: String,
     width: Int,
     height: Int
@@ -75,7 +75,7 @@ import Testing
     #expect(poster(target).head.status == .notFound)
   }
 
-  @Test func `HEAD brings the same head and no body`() {
+  @Test func `HEAD returns the same head and no body`() {
     let response = send("/t/p/w92/poster-8.jpg", to: backend, method: .head, headers: [:])
     #expect(response.head == poster("/t/p/w92/poster-8.jpg").head)
     #expect(response.body.isEmpty)
