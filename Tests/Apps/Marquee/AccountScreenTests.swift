@@ -50,7 +50,7 @@ struct AccountScreenTests {
     #expect(stage.frame.text.contains("account: sign in and out"))
   }
 
-  @Test func `the account shows the member as the service knows them now`() async throws {
+  @Test func `the account shows the member as the service returns them now`() async throws {
     let account = try AccountStage()
     let stage = account.stage
     (stage.rows, stage.columns) = (14, 80)
@@ -77,7 +77,7 @@ struct AccountScreenTests {
     await stage.shows { !$0.text.contains("No internet") && !stage.tabs.isAnimating }
   }
 
-  @Test func `offline nobody is asked`() async throws {
+  @Test func `offline, no request is sent`() async throws {
     let account = try AccountStage(isOffline: true)
     await account.showAccount(of: try .ada())
     #expect(account.stage.frame.text.contains("Ada Lovelace"))
@@ -95,7 +95,7 @@ struct AccountScreenTests {
   }
 
   @Test(arguments: [Key.escape, .character("q"), .left, .character("n"), .character("s")])
-  func `a sign-out is asked about, and any other key keeps the session`(
+  func `a sign-out asks for confirmation, and any other key keeps the session`(
     _ key: Key
   ) async throws {
     let account = try AccountStage()
@@ -109,7 +109,7 @@ struct AccountScreenTests {
     #expect(account.sessions.signOuts.count == 0)
   }
 
-  @Test func `Enter signs out, and the first line shows nobody`() async throws {
+  @Test func `Enter signs out, and the first line shows no one`() async throws {
     let account = try AccountStage()
     let stage = account.stage
     await account.showAccount(of: try .ada())
@@ -136,7 +136,7 @@ struct AccountScreenTests {
     #expect(account.sessions.session() == nil)
   }
 
-  @Test func `a sign-out that the service does not learn of says so`() async throws {
+  @Test func `a sign-out that does not reach the service says so`() async throws {
     let account = try AccountStage()
     account.stage.columns = 130
     await account.showAccount(of: try .ada())

@@ -57,7 +57,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
     stage.press(.escape)
   }
 
-  /// Breaks the circle of the stage and the flow that it starts.
+  /// Breaks the reference cycle of the stage and the flow that it starts.
   private final class Owner {
     weak var stage: AccountStage?
   }
@@ -118,7 +118,7 @@ final class AccountStage: AccountFlowCoordinatorDependencies {
   }
 }
 
-/// A provider whose steps a test takes.
+/// A provider whose steps a test controls.
 struct ControlledGrants: GrantCodeUseCase {
   /// `nil` ends a call with a grant.
   let calls = Controlled<String, SignInPrompt?>()
@@ -160,7 +160,7 @@ final class FakeSessions: SessionRepository {
   }
 }
 
-/// A member service that knows Ada under a name of the test.
+/// A member service that knows Ada by a name that the test chooses.
 final class FakeMembers: Sendable {
   let name = Mutex("Ada Lovelace")
   let failure = Mutex<(any Error)?>(nil)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Marquee
 
-/// Screens over answers of which each field gets each hostile value.
+/// Screens over answers that contain each hostile value in each field.
 ///
 /// `Tools/Fuzz/answers.sh` runs it.
 @MainActor

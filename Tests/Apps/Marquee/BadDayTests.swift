@@ -6,7 +6,7 @@ extension InTerminal {
   /// Missing terminals, files and services: the app continues with a message, or fails with one.
   @Suite struct BadDayTests {
     @Test(arguments: ["marquee | cat", "marquee </dev/null", "marquee >out; cat out"])
-    func `without a terminal on both sides it does not start`(_ command: String) async throws {
+    func `it does not start unless input and output are terminals`(_ command: String) async throws {
       try await TerminalSession.run { terminal in
         try await terminal.enter(command)
         try await terminal.shows("error: marquee needs a terminal")
@@ -16,7 +16,7 @@ extension InTerminal {
     }
 
     @Test(arguments: [("-u TERM", "not set"), ("TERM=dumb", "dumb"), ("TERM=nonsense", "nonsense")])
-    func `on a terminal that it does not know it does not start`(
+    func `it does not start on an unknown terminal`(
       _ setting: String,
       _ name: String
     ) async throws {
@@ -43,7 +43,7 @@ extension InTerminal {
           $0.split(separator: "\n").last?.contains(name) == true
         }
         try await terminal.type("q")
-        // It is still to be read when the screen is gone.
+        // It can still be read after the screen has closed.
         try await terminal.shows("warning: ")
         try await terminal.expectGivenBack(code: 0)
       }

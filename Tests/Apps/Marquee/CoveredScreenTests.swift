@@ -5,7 +5,7 @@ import Testing
 
 @testable import Marquee
 
-/// Loads that go on under the help, and loads that start while a cancelled one still ends.
+/// Loads that go on under the help, and loads that start while a cancelled one is ending.
 @MainActor
 @Suite(.hangLimit)
 struct CoveredScreenTests {
@@ -46,7 +46,7 @@ struct CoveredScreenTests {
     #expect(session.cancelledCount == 0)
   }
 
-  @Test func `r starts the details again while the cancelled load still ends`() async throws {
+  @Test func `r starts the details again while the cancelled load is still ending`() async throws {
     let stage = try await loadingDetails()
     stage.press(.character("r"))
     await session.holds(\.isForDetails)
@@ -56,7 +56,7 @@ struct CoveredScreenTests {
     await stage.shows("2 h 35 min")
   }
 
-  @Test func `r searches again while the cancelled search still ends`() async throws {
+  @Test func `r searches again while the cancelled search is still ending`() async throws {
     let stage = try Stage(session: session)
     stage.type("dune")
     stage.press(.enter)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Marquee
 
-/// What the screens of details have in common.
+/// What the details screens have in common.
 @MainActor
 @Suite(.hangLimit)
 struct DetailsScreenTests {
@@ -32,7 +32,7 @@ struct DetailsScreenTests {
       Data("RIFF\u{8}\0\0\0WEBPVP8 ".utf8),
     ]
   )
-  func `bytes that are no picture leave a placeholder`(_ details: Details, _ bytes: Data)
+  func `bytes that are not a picture leave a placeholder`(_ details: Details, _ bytes: Data)
     async throws
   {
     let stage = try await details.stage { request in
@@ -56,7 +56,7 @@ struct DetailsScreenTests {
   }
 
   @Test(arguments: Details.allCases, [Key.character("q"), .escape, .left, .character("h")])
-  func `keys go back to the list, where it was`(_ details: Details, _ key: Key) async throws {
+  func `keys go back to the list where it was`(_ details: Details, _ key: Key) async throws {
     let stage = try await details.stage()
     await stage.shows(details.fact)
     stage.press(key)

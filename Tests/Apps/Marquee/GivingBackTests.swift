@@ -6,7 +6,7 @@ extension InTerminal {
   /// The terminal is restored, whatever ends or stops the app.
   @Suite struct GivingBackTests {
     #if os(Linux)
-      /// The first and the last of those that a program may use (signal(7)).
+      /// The first and the last one that a program may use (signal(7)).
       private static let realTimeSignals: [Int32] = [34, 64]
     #else
       private static let realTimeSignals: [Int32] = []
@@ -89,7 +89,7 @@ extension InTerminal {
           try await terminal.shows("Stopped")
           try await terminal.enter("stty sane; clear; fg")
           try await terminal.shows("Type a title")
-          // A key alone is heard, and not echoed.
+          // A single key is read, and not echoed.
           try await terminal.type("x")
           try await terminal.shows("Search: x")
           try await terminal.press("BSpace")
@@ -102,14 +102,14 @@ extension InTerminal {
     @Test(
       .enabled(if: Program.installed("setsid") != nil, "setsid is not installed")
     )
-    func `a terminal that goes away without a word ends it`() async throws {
+    func `a terminal that disappears without notice ends it`() async throws {
       let directory = try TemporaryDirectory()
       try await TerminalSession.run(directory: directory) { terminal in
         // A separate session, which is not notified when the terminal hangs up.
         try await terminal.startMarquee(by: "setsid ")
       }
       let pid = try #require(TerminalSession.pid(in: directory))
-      // The end of a process that is not a child of the tests can only be looked for.
+      // The end of a process that is not a child of the tests can only be polled for.
       try await until { kill(pid, 0) != 0 }
     }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Marquee
 
-/// Numbers that no arithmetic can hold, from services and the cache, as rows of the screen.
+/// Numbers that overflow arithmetic, from services and the cache, as rows of the screen.
 @MainActor
 @Suite(.hangLimit)
 struct HostileNumberTests {
@@ -47,7 +47,7 @@ struct HostileNumberTests {
   }
 
   @Test(arguments: HostileValues.sql)
-  func `stored rows have an age, whatever the column says`(value: String) async throws {
+  func `stored rows have an age, whatever the column contains`(value: String) async throws {
     let directory = try TemporaryDirectory()
     let first = try Stage.products(directory: directory)
     await first.showsLoaded("1 of 30")

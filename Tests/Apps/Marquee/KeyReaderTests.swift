@@ -4,7 +4,7 @@ import Testing
 @testable import Marquee
 
 @Suite(.hangLimit) struct KeyReaderTests {
-  /// What is read of texts that arrive one after the other.
+  /// The keys that are read from strings that arrive one after the other.
   private func keys(_ texts: String...) -> [Key] {
     var reader = KeyReader()
     return texts.flatMap { text in
@@ -24,7 +24,7 @@ import Testing
       "\u{1B}_Gi=1;OK\u{1B}\\",
     ]
   )
-  func `what a terminal answers is no key`(_ reply: String) {
+  func `a terminal's answer is not a key`(_ reply: String) {
     #expect(keys("a\(reply)b") == [.character("a"), .character("b")])
   }
 
@@ -51,7 +51,7 @@ import Testing
     #expect(keys("\u{1B}\(text)") == [.escape] + expected)
   }
 
-  @Test func `after a text that is broken off, keys are keys again`() {
+  @Test func `after a truncated sequence, keys are keys again`() {
     #expect(keys("\u{1B}]11;rgb\rq") == [.character("q")])
     #expect(keys("\u{1B}[3\r") == [.enter])
   }

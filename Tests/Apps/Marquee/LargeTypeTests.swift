@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["", "a", "É", "A B", "\u{1B}[2J"])
-  func `other texts are not drawn`(_ text: String) {
+  func `other strings are not drawn`(_ text: String) {
     #expect(LargeType(text) == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Marquee
 
-/// Texts of any length, as a service may send: only the lines in sight are laid out.
+/// Strings of any length, as a service may send them: only visible lines are laid out.
 @MainActor
 @Suite(.hangLimit)
 struct LongTextTests {
@@ -94,7 +94,7 @@ struct LongTextTests {
     #expect(text.wrapped(to: width) == lines)
   }
 
-  @Test func `a cut text ends in an ellipsis, which never halves a character`() {
+  @Test func `truncated text ends in an ellipsis, which never splits a character`() {
     let texts: [(text: String, shown: String)] = [
       ("abcdef", "abcdef"), ("abcdefg", "abcde…"), ("abc", "abc"), ("가나다라", "가나…"),
       ("a가나다", "a가나…"), ("\u{1B}\u{7}abcdef\u{0}", "abcdef"),

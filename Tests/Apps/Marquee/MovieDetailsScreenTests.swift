@@ -35,7 +35,7 @@ struct MovieDetailsScreenTests {
     return stage
   }
 
-  @Test func `the facts stand beside the poster`() async throws {
+  @Test func `the facts are beside the poster`() async throws {
     let stage = try await Self.stage()
     await stage.shows { $0.text.contains("2 h 35 min") && $0.text.contains("▀") }
     stage.expect(
@@ -58,7 +58,7 @@ struct MovieDetailsScreenTests {
     )
   }
 
-  @Test func `the poster is drawn in the colours that it has`() async throws {
+  @Test func `the poster is drawn in its own colours`() async throws {
     let stage = try await Self.stage()
     await stage.shows("▀")
     let colors = Set(stage.frame.cells.filter { $0.text == "▀" }.map(\.style))
@@ -66,7 +66,7 @@ struct MovieDetailsScreenTests {
     #expect(colors.allSatisfy { $0.foreground != nil && $0.background != nil })
   }
 
-  @Test func `what the list knows already shows at once`() async throws {
+  @Test func `what the list already contains shows immediately`() async throws {
     let stage = try await Self.stage { request in
       if request.isForDetails || request.isForImage { throw NetworkError.notConnected("down") }
       return nil
@@ -74,11 +74,11 @@ struct MovieDetailsScreenTests {
     #expect(stage.frame.text.contains("A noble family"))
     await stage.shows("No internet connection · stored just now · press r to try again")
     #expect(stage.frame.text.contains("A noble family"))
-    // The poster's place stays, its failure is not told.
+    // The poster's space stays, and its failure is not reported.
     #expect(stage.frame.text.contains("┌ Poster ──"))
   }
 
-  @Test func `a wider screen shows a wider poster, from the file that it has`() async throws {
+  @Test func `a wider screen shows a wider poster, from the file it already has`() async throws {
     let asked = RecordedTexts()
     let stage = try await Self.stage { request in
       if request.isForImage { asked.add(request.path ?? "") }
@@ -103,7 +103,7 @@ struct MovieDetailsScreenTests {
     #expect(stage.frame.text.contains("2 h 35 min"))
   }
 
-  @Test func `details that were seen before show when the service is away`() async throws {
+  @Test func `details that were seen before show when the service is unavailable`() async throws {
     let failures = HeldFailures()
     failures.end()
     let stage = try await Self.stage { request in

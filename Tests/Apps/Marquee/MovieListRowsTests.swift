@@ -3,7 +3,7 @@ import Testing
 
 @testable import Marquee
 
-/// The columns of the rows, whatever their texts contain.
+/// The columns of the rows, whatever their strings contain.
 @MainActor
 @Suite(.hangLimit)
 struct MovieListRowsTests {

@@ -61,7 +61,7 @@ struct MovieListScreenTests {
     #expect(!stage.stack.isAnimating)
   }
 
-  @Test func `an empty result is named`() async throws {
+  @Test func `an empty result is reported`() async throws {
     let stage = try Stage()
     stage.type("zzzzqqqq")
     stage.press(.enter)
@@ -77,7 +77,7 @@ struct MovieListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `texts are Spanish in Spanish`() async throws {
+  @Test func `messages are Spanish in Spanish`() async throws {
     let stage = try Stage(language: "es-MX")
     #expect(stage.frame.text.contains("Escriba un título y pulse Intro."))
     stage.type("zzzzqqqq")

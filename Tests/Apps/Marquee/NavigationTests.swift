@@ -61,7 +61,7 @@ struct NavigationTests {
     #expect(stage.flows.movies == nil)
   }
 
-  @Test func `closing the app ends what was being loaded`() async throws {
+  @Test func `closing the app ends running loads`() async throws {
     let session = HeldSession(DemoBackendSession.films)
     let stage = try Stage(session: session)
     weak let list = stage.stack.screens.first

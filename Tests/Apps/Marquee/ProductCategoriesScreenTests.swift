@@ -88,7 +88,7 @@ struct ProductCategoriesScreenTests {
     await stage.showsLoaded("1 of 30")
   }
 
-  @Test func `an error says what to do, and r does it while the old load still ends`()
+  @Test func `an error says what to do, and r does it while the old load is still ending`()
     async throws
   {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)

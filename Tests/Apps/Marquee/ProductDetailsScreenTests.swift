@@ -68,14 +68,14 @@ struct ProductDetailsScreenTests {
     )
   }
 
-  @Test func `Spanish texts and prices`() async throws {
+  @Test func `Spanish strings and prices`() async throws {
     let stage = try await Self.stage(language: "es")
     await stage.shows("Reseñas")
     #expect(stage.frame.text.contains("19,99\u{A0}US$"))
     #expect(stage.frame.text.contains("q volver"))
   }
 
-  @Test func `the row of the list shows at once, and an error says what to do`() async throws {
+  @Test func `the row of the list shows immediately, and an error says what to do`() async throws {
     let stage = try await Self.stage { request in
       if request.isForProduct || request.isForPicture { throw NetworkError.notConnected("down") }
       return nil
@@ -87,7 +87,7 @@ struct ProductDetailsScreenTests {
     #expect(stage.frame.text.contains("┌ Picture ──"))
   }
 
-  @Test func `r starts again while the cancelled load still ends`() async throws {
+  @Test func `r starts again while the cancelled load is still ending`() async throws {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session, rows: 24)
     try await session.answer()
@@ -103,7 +103,7 @@ struct ProductDetailsScreenTests {
     #expect(!stage.stack.isAnimating)
   }
 
-  @Test func `all texts scroll, the reviews at the end`() async throws {
+  @Test func `all text scrolls, with the reviews at the end`() async throws {
     let stage = try await Self.stage(rows: 10, columns: 40)
     await stage.shows("$19.99")
     await stage.shows { _ in !stage.stack.isAnimating }
@@ -114,7 +114,9 @@ struct ProductDetailsScreenTests {
     #expect(stage.frame.text.contains("$19.99"))
   }
 
-  @Test func `hostile texts are not obeyed, and only visible lines are laid out`() async throws {
+  @Test func `hostile strings are not interpreted, and only visible lines are laid out`()
+    async throws
+  {
     let text = String(repeating: "word ", count: 50_000) + #"\u001b[2J"#
     let reviews = (1...2_000).map { #"{"rating": 3, "comment": "c\#($0)\u0007"}"# }
     let body = #"""

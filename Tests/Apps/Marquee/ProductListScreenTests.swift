@@ -62,7 +62,7 @@ struct ProductListScreenTests {
     for text in hidden { #expect(!stage.frame.text.contains(text), "\(stage.frame.text)") }
   }
 
-  @Test func `Spanish texts and prices`() async throws {
+  @Test func `Spanish strings and prices`() async throws {
     let stage = try Stage.products(language: "es")
     await stage.shows("1 de 30")
     #expect(stage.frame.text.contains("9,99\u{A0}US$"))
@@ -84,7 +84,7 @@ struct ProductListScreenTests {
     await stage.showsLoaded("1 of 30")
   }
 
-  @Test func `nothing found says so, and in which order`() async throws {
+  @Test func `an empty result says so, and in which order`() async throws {
     let stage = try Stage.products()
     stage.press(.character("/"))
     stage.type("zzzzqqqq")
@@ -116,7 +116,7 @@ struct ProductListScreenTests {
     )
   }
 
-  @Test func `each s counts, also while the load before it still ends`() async throws {
+  @Test func `each s counts, even while the load before it is still ending`() async throws {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session)
     await session.holds { $0.parameter("sortBy") == nil }
@@ -131,7 +131,7 @@ struct ProductListScreenTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `r starts again while the cancelled load still ends`() async throws {
+  @Test func `r starts again while the cancelled load is still ending`() async throws {
     let session = HeldSession(DemoBackendSession.products, holdsCancelled: true)
     let stage = try Stage.products(session: session)
     await session.holds { _ in true }
@@ -211,7 +211,7 @@ struct ProductListScreenTests {
     #expect(stage.chosenRow == "Row 90")
   }
 
-  @Test func `hostile texts neither move the columns nor reach the terminal`() async throws {
+  @Test func `hostile strings neither move the columns nor reach the terminal`() async throws {
     let long = String(repeating: "x\u{301}", count: 10_000)
     let texts = [#"a\u001b[2Jb\nc\u0007"#, "가나다라마바사아자차카타파하가나다라마바사", long, ""]
     let rows = texts.enumerated().map { index, text in

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Marquee
 
-/// `marquee` in the folder of a project whose file wants to decide about the sign-in.
+/// `marquee` in the folder of a project whose file tries to configure the sign-in.
 @MainActor
 @Suite(.hangLimit)
 struct ProjectSettingsTests {

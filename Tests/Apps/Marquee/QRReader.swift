@@ -4,16 +4,16 @@ import Testing
 
 @testable import Marquee
 
-/// Reads the QR code in a frame as a camera would, with a program that nobody here wrote.
+/// Reads the QR code in a frame as a camera would, with an independent program.
 enum QRReader {
   /// The pixels of a frame, two in each cell; `true` is light.
   struct Picture {
     let rows: [[Bool]]
-    /// The light pixels between the code and the edge of its paper, at the smallest.
+    /// The minimum number of light pixels between the code and the edge of its paper.
     let quietZone: Int
   }
 
-  /// - Returns: What is written; `nil` if `zbarimg` is not installed.
+  /// - Returns: The content of the code; `nil` if `zbarimg` is not installed.
   /// - Throws: An error if there is no code to read.
   static func read(_ frame: Frame, terminalIsLight: Bool = false) async throws -> String? {
     guard let zbarimg = Program.installed("zbarimg") else { return nil }

@@ -49,7 +49,7 @@ extension RecordedSession {
     try await answer()
     await stage.showsLoaded("1 of 30 · default order")
 
-    trace.step("search the products for phone, while the service is away")
+    trace.step("search the products for phone, while the service is unavailable")
     stage.press(.character("/"))
     stage.type("phone")
     stage.press(.enter)

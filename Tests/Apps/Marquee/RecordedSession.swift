@@ -49,7 +49,7 @@ final class RecordedSession {
     try await service.answer()
     await stage.shows("of 40")
 
-    trace.step("search for dune, while the service is away")
+    trace.step("search for dune, while the service is unavailable")
     stage.press(.character("/"), .control("u"))
     stage.type("dune")
     stage.press(.enter)

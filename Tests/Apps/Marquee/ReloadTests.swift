@@ -48,7 +48,7 @@ struct ReloadTests {
     stage.press(.character("G"))
     await stage.shows("Loading page 3")
     await session.holds { $0.page == 3 }
-    // The last row would load page 3 by itself again.
+    // The last row would automatically load page 3 again.
     stage.press(.home, .character("r"))
     try await session.answer { $0.page == 1 }
     #expect(session.cancelledCount == 1)

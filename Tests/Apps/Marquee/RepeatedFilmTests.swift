@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct RepeatedFilmTests {
-  /// Three pages of ten films, of which each ends with the same one.
+  /// Three pages of ten films, each of which ends with the same one.
   private let session = RecordingSession { request in
     let page = request.page ?? 1
     let films = (1...10).map { row in
@@ -38,7 +38,7 @@ struct RepeatedFilmTests {
 
   @Test(
     arguments: [
-      // Appended rows, with a film that is there already.
+      // Appended rows, with a film that is already in the list.
       ([1, 2, 3], [1, 2, 3, 1, 4], 2, 2), ([1, 2, 1], [1, 2, 1, 2, 1], 2, 2),
       // Other rows in place of those of a page: the film is followed within that page.
       ([1, 2, 3, 9], [3, 1, 2, 9], 2, 0), ([1, 2, 3, 9], [0, 1, 2, 3, 9], 1, 2),

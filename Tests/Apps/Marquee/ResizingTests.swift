@@ -42,7 +42,8 @@ extension InTerminal {
       }
     }
 
-    @Test func `a terminal that no longer knows its size is taken for a common one`() async throws {
+    @Test func `a terminal that no longer knows its size is treated as a common one`() async throws
+    {
       let stty = try #require(Program.installed("stty"))
       try await TerminalSession.run(columns: 80, rows: 24) { terminal in
         try await terminal.enter("tty >tty; stty rows 8 cols 30; clear")

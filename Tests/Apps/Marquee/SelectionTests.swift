@@ -79,7 +79,7 @@ import Testing
     #expect(selection.index - selection.first == offset)
   }
 
-  @Test func `a text scrolls to its end and no further`() {
+  @Test func `text scrolls to its end and no further`() {
     var scroll = Scroll()
     scroll.fit(count: 30, visible: 10)
     _ = scroll.handle(.end)

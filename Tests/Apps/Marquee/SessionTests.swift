@@ -6,7 +6,7 @@ import Testing
 
 /// A whole session, compared with the recorded outputs of the view models.
 ///
-/// `Tests/Apps/Fixtures/session.txt` keeps it: every app over these view models goes through the
+/// `Tests/Apps/Fixtures/session.txt` contains it: every app over these view models goes through the
 /// same states after the same input. `MARQUEE_RECORD_SESSION=1` records it again.
 @MainActor
 @Suite(.hangLimit)
@@ -15,7 +15,7 @@ struct SessionTests {
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Fixtures/session.txt")
 
-  @Test func `a session goes through the states that are kept`() async throws {
+  @Test func `a session goes through the recorded states`() async throws {
     let session = try RecordedSession()
     try await session.useMovies()
     try await session.useProducts()

@@ -10,7 +10,7 @@ extension SessionTrace {
       account.map { account in
         [account.title, account.email, account.providerName].compactMap(\.self)
           .joined(separator: " | ")
-      } ?? "nobody"
+      } ?? "no one"
     }
     note(viewModel.isLoading, "account loading") { "\($0)" }
     note(viewModel.error, "account error") { $0?.text ?? "" }

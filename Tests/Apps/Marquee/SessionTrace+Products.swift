@@ -52,7 +52,7 @@ extension SessionTrace {
   }
 }
 
-/// Returns the texts that are not empty, in one line.
+/// Returns the strings that are not empty, on one line.
 private func parts(_ texts: [String]) -> String {
   texts.filter { !$0.isEmpty }.joined(separator: " | ")
 }

@@ -13,7 +13,7 @@ import Wording
 final class SessionTrace {
   private(set) var lines: [String] = []
 
-  /// Writes down a step that the person takes.
+  /// Records a step that the person takes.
   func step(_ text: String) {
     lines.append("> \(text)")
   }

@@ -80,7 +80,7 @@ struct SignInScreenTests {
     #expect(!styles.contains(.paper(colorCount: 256, isLight: false)))
   }
 
-  @Test func `the time that is left goes down`() async throws {
+  @Test func `the remaining time counts down`() async throws {
     let clock = Mutex(Date(timeIntervalSince1970: 0))
     let account = try AccountStage(now: { clock.withLock { $0 } })
     try await account.startSignIn().sendCached(try .code(lifetime: .seconds(70)))

@@ -5,7 +5,8 @@ import Testing
 extension InTerminal {
   /// Signing in and out with the demo of GitHub, in a real terminal.
   @Suite struct SigningInTests {
-    @Test func `the demo agrees by itself, and the next start knows the person`() async throws {
+    @Test func `the demo approves automatically, and the next start shows the person`() async throws
+    {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
         try await terminal.press("Escape")
@@ -29,7 +30,7 @@ extension InTerminal {
         try await terminal.type("s")
         try await terminal.shows("Sign out Ada Example?")
         try await terminal.press("Enter")
-        try await terminal.shows("nobody") {
+        try await terminal.shows("no one") {
           $0.contains("Press Enter") && !$0.contains("Ada Example")
         }
         try await terminal.type("qq")
@@ -37,7 +38,7 @@ extension InTerminal {
       }
     }
 
-    @Test func `Esc during a sign-in leaves nobody signed in, in a window of any size`()
+    @Test func `Esc during a sign-in leaves no one signed in, in a window of any size`()
       async throws
     {
       try await TerminalSession.run { terminal in

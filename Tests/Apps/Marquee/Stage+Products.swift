@@ -17,7 +17,7 @@ extension DemoBackendSession {
 }
 
 extension Stage {
-  /// A stage on which the tab of the products is selected.
+  /// A stage on which the products tab is selected.
   static func products(
     session: any NetworkSession = DemoBackendSession.products,
     language: String = "en",
@@ -32,7 +32,7 @@ extension Stage {
     return stage
   }
 
-  /// Waits for a text on a screen that loads nothing.
+  /// Waits for text on a screen that loads nothing.
   func showsLoaded(
     _ text: String,
     sourceLocation: SourceLocation = #_sourceLocation

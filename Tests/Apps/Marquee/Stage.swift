@@ -32,7 +32,7 @@ final class Stage {
 
   let flows: Flows
   private(set) var hasLeft = false
-  /// The texts that were copied to the clipboard.
+  /// The strings that were copied to the clipboard.
   private(set) var copied: [String] = []
   var rows = 12
   var columns = 60
@@ -42,7 +42,7 @@ final class Stage {
 
   /// By default the demo answers, in process.
   ///
-  /// `now` is the time for the screens; what is stored is stored at the real one.
+  /// `now` is the time for the screens; data is stored with the real one.
   init(
     session: any NetworkSession = DemoBackendSession.all,
     language tag: String = "en",
@@ -199,7 +199,7 @@ final class Stage {
 }
 
 extension Stage {
-  /// A stage on which some queries are known, the last one as the newest.
+  /// A stage with some recent queries, the last one being the newest.
   static func knowing(_ queries: String...) async throws -> Stage {
     let directory = try TemporaryDirectory()
     let database = UserDatabase(
@@ -211,13 +211,13 @@ extension Stage {
     return try Stage(directory: directory)
   }
 
-  /// Compares what is shown with a picture of it, the blanks at the ends of lines aside.
+  /// Compares the screen with a picture of it, ignoring blanks at the ends of lines.
   func expect(_ picture: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let shown = frame.text
     #expect(shown == picture, "\n\(shown)\n", sourceLocation: sourceLocation)
   }
 
-  /// The first row that is drawn as chosen.
+  /// The first row that is drawn as selected.
   var chosenRow: String? {
     let frame = frame
     let row = (1..<frame.rows).first { frame.cells(ofRow: $0).first?.text == "▸" }

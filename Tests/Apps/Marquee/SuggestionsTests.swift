@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.hangLimit)
 struct SuggestionsTests {
-  @Test func `it shows recent queries, newest first, while one types`() async throws {
+  @Test func `it shows recent queries, newest first, while the user types`() async throws {
     let stage = try await Stage.knowing("dune", "alien", "the thing")
     await stage.shows("Recent searches")
     stage.expect(

@@ -19,7 +19,7 @@ extension TerminalSession {
     try await shows("Type a title", sourceLocation: sourceLocation)
   }
 
-  /// Searches from the search field, and waits for a text on the screen.
+  /// Searches from the search field, and waits for text on the screen.
   func search(
     _ query: String,
     finding text: String,

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A real terminal with a shell, for the length of a closure.
+/// A real terminal with a shell, for the duration of a closure.
 ///
 /// It is tmux in control mode, which takes a command in each line and reports each change of the
 /// screen.
@@ -105,7 +105,7 @@ final class TerminalSession {
     try await command("display-message -p \(quoted(format))").joined()
   }
 
-  /// Waits until the screen shows a text.
+  /// Waits until the screen shows some text.
   func shows(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
     try await shows("it shows \(text)", sourceLocation: sourceLocation) { $0.contains(text) }
   }
@@ -125,7 +125,7 @@ final class TerminalSession {
         try await change()
       }
     } catch {
-      Issue.record("it never came that \(wish):\n\(shown)", sourceLocation: sourceLocation)
+      Issue.record("never met: \(wish):\n\(shown)", sourceLocation: sourceLocation)
       throw error
     }
   }

@@ -62,7 +62,7 @@ import Testing
     #expect(!field.isSelected)
   }
 
-  @Test func `a word goes with the blanks behind it`() {
+  @Test func `deleting a word also deletes the blanks after it`() {
     #expect(field(.control("w"), text: "blade runner  ").text == "blade ")
   }
 
@@ -76,7 +76,7 @@ import Testing
     #expect(field(.character("4"), .character("5"), text: "123", maximumLength: 4).text == "1234")
   }
 
-  @Test func `keys that do not edit are left to others`() {
+  @Test func `keys that do not edit are left for others to handle`() {
     var field = field(text: "dune")
     for key in [Key.up, .down, .enter, .escape, .tab, .pageUp] {
       let isEdit = field.handle(key)

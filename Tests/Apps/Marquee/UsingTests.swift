@@ -8,7 +8,7 @@ import Testing
 extension InTerminal {
   /// The app from search to quit, over HTTP, with every key going through the terminal.
   @Suite struct UsingTests {
-    @Test func `search, read on, open a film, go back to where one was, and leave`() async throws {
+    @Test func `search, read on, open a film, go back to the same place, and leave`() async throws {
       try await withDemoBackend { backend in
         try await TerminalSession.run(columns: 70, rows: 16) { terminal in
           try await terminal.startMarquee("--backend \(backend.url)")
@@ -28,7 +28,7 @@ extension InTerminal {
       }
     }
 
-    @Test func `what was searched before is suggested, also the next time`() async throws {
+    @Test func `earlier searches are suggested, even after a restart`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
         try await terminal.search("dune", finding: "Dune: Part Two")
@@ -50,7 +50,7 @@ extension InTerminal {
       }
     }
 
-    @Test func `what the terminal answers does nothing`() async throws {
+    @Test func `the terminal's answers have no effect`() async throws {
       try await TerminalSession.run { terminal in
         try await terminal.startMarquee()
         try await terminal.search("dune", finding: "1 of 4")
@@ -180,9 +180,7 @@ extension InTerminal {
       }
     }
 
-    @Test func `without a service it says so, and r finds what is there once it has come back`()
-      async throws
-    {
+    @Test func `without a service it says so, and r searches once it is back`() async throws {
       let reserved = try LoopbackSocket(sharesPort: true)
       let port = reserved.port
       try await TerminalSession.run(columns: 120) { terminal in
@@ -199,7 +197,7 @@ extension InTerminal {
       withExtendedLifetime(reserved) {}
     }
 
-    @Test func `offline it shows what it knows`() async throws {
+    @Test func `offline it shows stored data`() async throws {
       try await TerminalSession.run(columns: 120) { terminal in
         try await terminal.startMarquee()
         try await terminal.search("dune", finding: "Dune: Part Two")
@@ -236,12 +234,12 @@ extension InTerminal {
       }
     }
 
-    @Test func `five hundred keys at once choose the row that they should`() async throws {
+    @Test func `five hundred keys at once select the right row`() async throws {
       try await withDemoBackend("--movies", "20000", "--latency", "20") { backend in
         try await TerminalSession.run(columns: 70, rows: 16) { terminal in
           try await terminal.startMarquee("--backend \(backend.url)")
           try await terminal.search("the", finding: "1 of 20")
-          // Keys that come while no further row is known stay on the last one.
+          // Keys that arrive before further rows are loaded stay on the last one.
           for _ in 1...5 {
             try await terminal.type(String(repeating: "j", count: 100))
           }

@@ -8,13 +8,13 @@ extension Connection.Answer {
     let html: Substring
   }
 
-  /// The text of the page, with characters in place of references to them.
+  /// The text of the page, with character references decoded.
   var shown: String {
     [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&")]
       .reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// The links of a list of texts.
+  /// The links in a text list.
   var textLinks: [Link] {
     shown.matches(of: /<li><a href="([^"]*)"[^>]*>([^<]*)</).map {
       Link(path: String($0.1), html: $0.2)

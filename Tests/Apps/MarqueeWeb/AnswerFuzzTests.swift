@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pages made of answers of which each field gets each hostile value.
+/// Pages made from answers that contain each hostile value in each field.
 ///
 /// `Tools/Fuzz/answers.sh` runs it.
 @Suite(.enabled(if: MutatingSession.duration != nil), .timeLimit(.minutes(20)))

@@ -48,7 +48,7 @@ struct AppleSignInTests {
       let second = try await browser.open(Self.callback, form: again)
       #expect(second.status == 303 && second.field("location") == "/products")
       #expect(try await browser.account() == "Ada Example")
-      // A reload, also after the cookie of the sign-in has expired.
+      // A reload, even after the cookie of the sign-in has expired.
       let session = try #require(await browser.cookies["__Host-session"])
       for fields in ["", "Cookie: __Host-session=\(session)\r\n"] {
         let third = try await browser.open(Self.callback, form: again, fields: fields)
@@ -66,7 +66,7 @@ struct AppleSignInTests {
     }
   }
 
-  @Test func `a form of a stranger shows nothing of itself, and is limited`() async throws {
+  @Test func `a stranger's form shows none of its content, and is limited`() async throws {
     try await SignInStage.run { stage in
       let script = PercentEncoding.encode("\"><script>alert(1)</script>")
       let answer = try await Browser(stage)

@@ -43,7 +43,7 @@ struct AttackTests {
   private static func check(_ target: String, _ stage: WebStage) async throws {
     let answer = try await stage.get(target)
     let status = try #require(answer.status)
-    // 502 is what the demo's service says to odd pictures.
+    // 502 is how the demo's service answers requests for odd pictures.
     #expect((200..<500).contains(status) || status == 502, "\(target): \(status)")
     #expect(!answer.text.contains("<script>"), "\(target)")
     #expect(answer.cookies.allSatisfy { !$0.hasPrefix("a=") }, "\(target)")
@@ -62,7 +62,7 @@ struct AttackTests {
     "CONNECT example.com:443 HTTP/1.1\r\nHost: a\r\n\r\n",
     "GET http://evil.example/ HTTP/1.1\r\nHost: a\r\n\r\n", "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n",
   ])
-  func `what is not a request is refused, and harms nobody else`(text: String) async throws {
+  func `what is not a request is refused, and harms no one else`(text: String) async throws {
     try await withWebApp { stage in
       let connection = try Connection(port: stage.port)
       try connection.send(text)
@@ -77,7 +77,7 @@ struct AttackTests {
 
   @Test(arguments: targets)
   func `HEAD has the fields of GET, and no body`(target: String) async throws {
-    // A page of its own for each: the second one would show what is stored, without a length.
+    // A page of its own for each: the second one would show stored data, without a length.
     let get = try await withWebApp { try await $0.get(target) }
     let head = try await withWebApp { try await $0.get(target, method: "HEAD") }
     #expect(head.status == get.status)

@@ -26,8 +26,7 @@ struct HeadersTests {
     }
   }
 
-  @Test func `pages differ by language and visitor, and are not kept without asking`() async throws
-  {
+  @Test func `pages vary by language and visitor, and are revalidated when cached`() async throws {
     try await withWebApp { stage in
       for target in ["/", "/products", "/nope"] {
         let answer = try await stage.get(target)
@@ -51,7 +50,7 @@ struct HeadersTests {
     }
   }
 
-  @Test func `an asset of another version is answered with that of this one, which is not kept`()
+  @Test func `an asset of another version is answered with that of this one, which is not cached`()
     async throws
   {
     try await withWebApp { stage in

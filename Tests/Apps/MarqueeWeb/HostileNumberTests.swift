@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Numbers that no arithmetic can hold, from services, the cache and addresses, as pages.
+/// Numbers that overflow arithmetic, from services, the cache and addresses, as pages.
 @Suite(.hangLimit)
 struct HostileNumberTests {
   /// A service that answers a request for film, product or query n with variant n of its template.
@@ -38,7 +38,7 @@ struct HostileNumberTests {
     }
   }
 
-  @Test func `what is stored has an age, whatever the column says`() async throws {
+  @Test func `stored data has an age, whatever the column contains`() async throws {
     let directory = try TemporaryDirectory()
     try await withWebApp(in: directory) { stage in
       _ = try await stage.get("/products")
@@ -51,7 +51,7 @@ struct HostileNumberTests {
     }
   }
 
-  @Test func `a number in an address is that of a page, or there is none`() async throws {
+  @Test func `a hostile number in an address is a bad request or not found`() async throws {
     try await withWebApp { stage in
       for text in HostileValues.texts where !text.isEmpty {
         for path in [

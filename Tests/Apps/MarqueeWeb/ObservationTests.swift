@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `marquee-web` tells those who run it.
+/// What `marquee-web` reports to its operators.
 @Suite(.hangLimit)
 struct ObservationTests {
   /// Runs `marquee-web` with the options, visits it, and returns what it writes on standard error.
@@ -33,7 +33,7 @@ struct ObservationTests {
     return lines
   }
 
-  @Test func `requests are not logged unless asked`() async throws {
+  @Test func `requests are not logged unless requested`() async throws {
     let lines = try await Self.log()
     #expect(lines.isEmpty)
   }

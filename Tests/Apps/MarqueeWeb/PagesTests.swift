@@ -25,7 +25,7 @@ struct PagesTests {
   }
 
   @Test(arguments: ["/search", "/products"])
-  func `words of a query are apart, as browsers send them`(path: String) async throws {
+  func `words of a query are separated as browsers send them`(path: String) async throws {
     let session = RecordingSession(of: DemoBackendSession.everything)
     try await withWebApp(session: session) { stage in
       for (encoded, query) in [
@@ -42,7 +42,7 @@ struct PagesTests {
     }
   }
 
-  @Test func `an unknown category is missing each time`() async throws {
+  @Test func `an unknown category leads to 404 each time`() async throws {
     try await withWebApp { stage in
       for _ in 1...3 {
         let page = try await stage.get("/categories/nosuch")
@@ -79,7 +79,7 @@ struct PagesTests {
     ("/categories/nope", "There is no category “nope”", ["/products", "/categories/beauty"]),
     ("/nope", "There is no such page", ["/", "/products"]),
   ])
-  func `a page that is missing says so in the visitor's words, and leads on`(
+  func `a missing page says so in the visitor's words, and links to other pages`(
     target: String,
     title: String,
     ways: [String]
@@ -111,7 +111,7 @@ struct PagesTests {
     "/search?q=\(hidden)", "/products?q=\(hidden)", "/categories/\(hidden)", "/movies/1",
     "/products/1", "/categories", "/products",
   ])
-  func `what controls a terminal or the direction of text is in no page`(target: String)
+  func `no page contains what controls a terminal or the direction of text`(target: String)
     async throws
   {
     let text = #"a\u0000\u0007\u001b[31m\u0085\u009b\u202e\u2066\u2028b\ud83d\ude00"#
@@ -189,7 +189,7 @@ struct PagesTests {
     "/categories/nope", "/posters/342", "/posters/341/poster-560.jpg", "/posters/x/y.jpg",
     "/pictures/AAAA/aHR0cDovL2V4YW1wbGUuY29t", "/pictures/x/y",
   ])
-  func `what does not exist is a page with status 404`(target: String) async throws {
+  func `what does not exist gets a page with status 404`(target: String) async throws {
     try await withWebApp { stage in
       let answer = try await stage.get(target)
       #expect(answer.status == 404)
@@ -283,7 +283,7 @@ struct PagesTests {
       .redirectRefused("to another host"), .tooLarge(limit: 1), .invalidResponse("SSH-2.0"), nil,
     ] as [NetworkError?]
   )
-  func `why a picture is missing is not told`(error: NetworkError?) async throws {
+  func `the reason why a picture is missing is not revealed`(error: NetworkError?) async throws {
     try await expectMissingPicture {
       if let error { throw error }
       return NetworkResponse(head: HTTPResponse(status: .ok), body: Data("<html>".utf8))
@@ -291,7 +291,7 @@ struct PagesTests {
   }
 
   @Test(arguments: [200, 204, 302, 401, 403, 404, 429, 500, 503])
-  func `what another host answers instead of a picture is not told`(status: Int) async throws {
+  func `what another host answers instead of a picture is not revealed`(status: Int) async throws {
     try await expectMissingPicture {
       NetworkResponse(head: HTTPResponse(status: .init(code: status)))
     }
@@ -313,7 +313,7 @@ struct PagesTests {
   }
 
   @Test(arguments: ["u:p@cdn.example", "u@cdn.example", "@cdn.example", ":@cdn.example"])
-  func `an address with a user name is not that of a picture`(authority: String) async throws {
+  func `an address with a user name is not a picture's address`(authority: String) async throws {
     let session = Self.session(picture: "http://\(authority)/1.jpg") {
       NetworkResponse(head: HTTPResponse(status: .ok))
     }
@@ -326,7 +326,7 @@ struct PagesTests {
     }
   }
 
-  @Test func `a picture that is none is not passed on`() async throws {
+  @Test func `a response that is not a picture is not passed on`() async throws {
     let session = RecordingSession(body: "<script>alert(1)</script>")
     try await withWebApp(session: session) { stage in
       let answer = try await stage.get("/posters/342/poster-1.jpg")

@@ -23,7 +23,7 @@ struct RecordedStep {
     return steps
   }
 
-  /// Returns the texts of an output with several of them.
+  /// Returns the strings of an output that contains several.
   func parts(of output: String, separator: String = " | ") -> [String] {
     states[output]?.split(separator: separator).map(String.init) ?? []
   }
@@ -43,7 +43,7 @@ struct RecordedStep {
     for output in ["product", "product facts", "product reviews"] {
       expect(parts(of: output), in: page.shown)
     }
-    if let account = states["account"], account != "nobody" {
+    if let account = states["account"], account != "no one" {
       expectHeading("account", page)
       expect(parts(of: "account"), in: page.shown)
     }
@@ -53,7 +53,7 @@ struct RecordedStep {
   private func expectErrors(_ page: Connection.Answer) {
     let errors = states.filter { $0.key.hasSuffix(" error") && !$0.value.isEmpty }
     expect(errors.map(\.value), in: page.shown)
-    let isNobody = states["account"] == "nobody"
+    let isNobody = states["account"] == "no one"
     #expect(page.status == (isNobody ? 401 : errors.isEmpty ? 200 : 502), comment)
     #expect(page.text.contains("role=\"alert\"") == (isNobody || !errors.isEmpty), comment)
   }

@@ -37,7 +37,7 @@ struct ReplicaTests {
     return "Cookie: \(pairs.joined(separator: "; "))\r\n"
   }
 
-  @Test func `whoever signs in at one server is known to the other, and signs out at both`()
+  @Test func `a sign-in at one server is valid at the other, and a sign-out ends both`()
     async throws
   {
     try await withReplicas { stages, _ in
@@ -64,8 +64,8 @@ struct ReplicaTests {
     }
   }
 
-  @Test func `renewals through both servers at once sign nobody out`() async throws {
-    // Shorter than the margin before a token's end, so that each request renews it.
+  @Test func `concurrent renewals through both servers sign no one out`() async throws {
+    // Shorter than the margin before a token expires, so that each request renews it.
     try await withReplicas(accessTokenLifetime: 20) { stages, _ in
       let browser = Browser(stages[0])
       try await browser.signIn()

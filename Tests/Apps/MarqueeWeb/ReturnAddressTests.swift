@@ -6,10 +6,10 @@ import Testing
 
 @testable import MarqueeWeb
 
-/// Where a sign-in may lead to.
+/// The pages to which a sign-in may lead.
 @Suite(.hangLimit)
 struct ReturnAddressTests {
-  /// What browsers drop, or take for a slash, written out and encoded once or twice.
+  /// What browsers drop or treat as a slash, written out and encoded once or twice.
   private static let separators = [
     "/", "\\", "\t", "\n", "\r", "\u{B}", "\u{C}", "\0", " ", ".", "/./", "/../", "//", "\u{A0}",
     "\u{2028}", "\u{FF0F}", "\u{3002}", "%2f", "%2F", "%5c", "%09", "%0a", "%0d", "%0b", "%00",

@@ -11,7 +11,7 @@ import Testing
 /// The session that the full-screen app records, requested page by page.
 ///
 /// Each step of `Tests/Apps/Fixtures/session.txt` ends with states of the view models; the page of
-/// that step has to show the same rows, texts and errors.
+/// that step has to show the same rows, strings and errors.
 @Suite(.hangLimit)
 struct SessionReplayTests {
   @Test func `each step of the recorded session shows the same in a browser`() async throws {
@@ -20,7 +20,7 @@ struct SessionReplayTests {
     try await SignInStage.run(session: service) { stage in
       var replay = SessionReplay(browser: Browser(stage))
       for step in steps {
-        service.isAway = step.title.contains("while the service is away")
+        service.isAway = step.title.contains("while the service is unavailable")
         try await step.expect(replay.page(after: step))
       }
     }
@@ -28,7 +28,7 @@ struct SessionReplayTests {
   }
 }
 
-/// A service that can be away.
+/// A service that can be unavailable.
 private final class SwitchableSession: NetworkSession {
   private let base: any NetworkSession
   private let away = Mutex(false)

@@ -33,7 +33,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `pages of somebody who is signed in are not stored`() async throws {
+  @Test func `pages of a visitor who is signed in are not stored`() async throws {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       let before = try await browser.open("/search?q=dune")
@@ -58,7 +58,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `a form of another site signs nobody out`() async throws {
+  @Test func `a form of another site signs no one out`() async throws {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       try await browser.signIn()
@@ -97,7 +97,7 @@ struct SessionTests {
       let token = try #require(page.text.firstMatch(of: /name="csrf" value="([^"]*)"/)).1
       let session = try #require(await browser.cookies["__Host-session"])
       #expect(try await browser.open("/sign-out", form: "csrf=\(token)").status == 303)
-      // The cookie is of no use any more, although the member service has not answered.
+      // The cookie is already useless, although the member service has not answered.
       let fields = "Cookie: __Host-session=\(session)\r\n"
       #expect(try await browser.open("/me", fields: fields).status == 401)
       let revocation = try await revocations.next()
@@ -175,10 +175,10 @@ struct SessionTests {
     }
   }
 
-  @Test func `many requests of one session renew its token without signing anybody out`()
+  @Test func `many requests of one session renew its token without signing anyone out`()
     async throws
   {
-    // Shorter than the margin before a token's end, so that each request renews it.
+    // Shorter than the margin before a token expires, so that each request renews it.
     try await SignInStage.run(accessTokenLifetime: 20) { stage in
       let browser = Browser(stage)
       try await browser.signIn()
@@ -200,7 +200,7 @@ struct SessionTests {
     }
   }
 
-  @Test func `while sessions cannot be read, the catalogue is served, and nobody is sent away`()
+  @Test func `while sessions cannot be read, the catalogue is served, and no one is sent away`()
     async throws
   {
     let directory = try TemporaryDirectory()
@@ -212,7 +212,7 @@ struct SessionTests {
       for target in ["/me", "/sign-in/github"] {
         let answer = try await browser.open(target, fields: fields)
         #expect(answer.status == 503 && answer.text.contains("currently unavailable"))
-        // What the database says is for the log.
+        // The database's message is only for the log.
         #expect(!answer.text.contains(directory.url.path))
         #expect(answer.cookies.isEmpty)
       }

@@ -159,7 +159,7 @@ struct SharedPagesTests {
     }
   }
 
-  @Test func `who is signed in sees their name on a shared page, and nobody else does`()
+  @Test func `a signed-in visitor sees their name on a shared page, and no one else does`()
     async throws
   {
     try await SignInStage.run(pageLifetime: .seconds(3_600)) { stage in
@@ -206,7 +206,7 @@ struct SharedPagesTests {
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer()))
         return try await live.response(to: request) { _ in
           defer { withExtendedLifetime(token) {} }
-          // A service that does not know of the cancellation.
+          // A service that is unaware of the cancellation.
           let late = Task { try await service.run("", cached: { _ in }) }
           return (try? await late.value) ?? PageContent(title: "", body: "")
         }
@@ -261,7 +261,7 @@ struct SharedPagesTests {
       #expect(pages.page(frame) == nil)
       clock.advance(by: 9)
       #expect(pages.page(frame)?.content == new)
-      // Not for ever.
+      // Not forever.
       clock.advance(by: 1)
       for _ in 0..<3 { #expect(pages.page(frame) == nil) }
     }

@@ -52,7 +52,7 @@ import Testing
     #expect(memory.value(for: "a") == nil)
   }
 
-  @Test func `values of long ago do not stay in memory`() {
+  @Test func `old values do not stay in memory`() {
     let memory = ShortTermMemory<String, Tracked>(
       lifetime: .seconds(10),
       limit: 10,

@@ -39,7 +39,7 @@ struct SignInLimitTests {
   {
     try await SignInStage.run(limits: limits()) { stage in
       for _ in 0..<4 { #expect(try await start(stage, from: "192.0.2.1").status == 303) }
-      // Many at once, each with another address that the visitor invents.
+      // Many at the same time, each with another address that the visitor invents.
       try await withThrowingTaskGroup { group in
         for number in 0..<50 {
           group.addTask {
@@ -85,7 +85,7 @@ struct SignInLimitTests {
     }
   }
 
-  @Test func `a peer that is no trusted proxy is the visitor`() async throws {
+  @Test func `a peer that is not a trusted proxy is the visitor`() async throws {
     try await SignInStage.run(limits: limits(TrustedProxies([]))) { stage in
       for number in 0..<5 {
         let answer = try await start(stage, from: "192.0.2.\(number)")

@@ -127,7 +127,7 @@ struct SignInStage: Sendable {
     )
   }
 
-  /// Opens the page of a provider, where the demo's person agrees at once.
+  /// Opens the page of a provider, which the demo's person approves immediately.
   func agree(at page: String) async throws -> NetworkResponse {
     try await NetworkService(config: try NetworkConfig(Self.demoURL), session: demo)
       .response(for: Endpoint<Data>(page, isFullPath: true, decoder: .data))
@@ -205,7 +205,7 @@ actor Browser {
     return try #require(answer.field("location"))
   }
 
-  /// Begins a sign-in, agrees, and returns the address to which the provider sends the browser.
+  /// Begins a sign-in, approves it, and returns the address to which the provider redirects.
   func callback(_ provider: String, return address: String? = nil) async throws -> String {
     let page = try await start(provider, return: address)
     let answer = try await stage.agree(at: page)
@@ -220,7 +220,7 @@ actor Browser {
     return answer.field("location") ?? ""
   }
 
-  /// The name in the head of a page; `nil` if nobody is signed in.
+  /// The name in the head of a page; `nil` if no one is signed in.
   func account() async throws -> String? {
     let link = try await open("/products").text.firstMatch(of: /href="\/me"[^>]*>([^<]*)</)
     return link.map { String($0.1) }

@@ -8,7 +8,7 @@ import Testing
 
 @testable import MarqueeWeb
 
-/// Which answers of a provider sign somebody in.
+/// Which answers of a provider sign someone in.
 @Suite(.hangLimit)
 struct SignInStateTests {
   @Test(arguments: ["github", "openid"])
@@ -145,7 +145,8 @@ struct SignInStateTests {
     }
   }
 
-  @Test func `a person who refuses at the provider reads so, and can choose again`() async throws {
+  @Test func `a person who refuses at the provider is told so, and can choose again`() async throws
+  {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       let page = try await browser.start("openid", return: "/me")

@@ -13,7 +13,7 @@ import Testing
 
 @testable import MarqueeWeb
 
-/// What the stores of visitors, sessions and queries promise, on SQLite and on PostgreSQL.
+/// What the stores of visitors, sessions and queries guarantee, on SQLite and on PostgreSQL.
 @Suite(.hangLimit)
 struct StoreContractTests {
   enum Engine: CaseIterable, CustomTestStringConvertible {
@@ -22,7 +22,7 @@ struct StoreContractTests {
 
     var testDescription: String { "\(self)" }
 
-    /// The engines of this machine; CI has both.
+    /// The engines on this machine; CI has both.
     static var installed: [Engine] { PostgreSQLServer.isInstalled ? allCases : [.sqlite] }
 
     func run(
@@ -43,7 +43,7 @@ struct StoreContractTests {
     }
   }
 
-  /// Counts those that have a lock.
+  /// Counts the tasks that hold a lock.
   private final class Inside: Sendable {
     private let count = Mutex(0)
 
@@ -58,7 +58,7 @@ struct StoreContractTests {
   }
 
   @Test(arguments: Engine.installed)
-  func `a visitor is known by the cookie, to all servers`(engine: Engine) async throws {
+  func `all servers recognize a visitor by the cookie`(engine: Engine) async throws {
     try await engine.run { stores, location in
       let secret = CookieSecret()
       #expect(try await stores.visitors.visit(with: secret) == nil)
@@ -76,7 +76,7 @@ struct StoreContractTests {
   }
 
   @Test(arguments: Engine.installed)
-  func `a visitor ends 90 days after the last visit, with the queries`(
+  func `a visitor expires 90 days after the last visit, with the queries`(
     engine: Engine
   ) async throws {
     let clock = DateClock()
@@ -209,7 +209,8 @@ struct StoreContractTests {
   }
 
   @Test(arguments: Engine.installed)
-  func `one request at a time changes a session, also of two servers`(engine: Engine) async throws {
+  func `one request at a time changes a session, even with two servers`(engine: Engine) async throws
+  {
     try await engine.run { stores, location in
       let id = CookieSecret().hash
       let servers = [stores.sessions, Stores(location).sessions]
@@ -268,7 +269,7 @@ struct StoreContractTests {
       try await stores.sessions.checkAccess()
       #expect(try await stores.sessions.finishSignIn(Data("other".utf8), validUntil: end))
       #expect(try await !stores.sessions.finishSignIn(state, validUntil: end))
-      // It is over by itself then, and no longer recorded.
+      // It has expired by then, and is no longer recorded.
       clock.advance(by: 602)
       #expect(try await stores.sessions.finishSignIn(state, validUntil: end))
     }
@@ -337,7 +338,7 @@ struct StoreContractTests {
 }
 
 extension StoreContractTests {
-  /// A text that PostgreSQL cannot put into an index.
+  /// A string that PostgreSQL cannot put into an index.
   private static let incompressible = (0..<200).map { _ in CookieSecret().text }.joined()
 }
 

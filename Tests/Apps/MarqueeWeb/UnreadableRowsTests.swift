@@ -27,7 +27,7 @@ struct UnreadableRowsTests {
     }
   }
 
-  @Test func `an unreadable page after the first is no missing page`() async throws {
+  @Test func `an unreadable page after the first is not a missing page`() async throws {
     let body = #"{"products":[{}],"total":90}"#
     try await withWebApp(session: RecordingSession(body: body)) { stage in
       let page = try await stage.get("/products?page=3")

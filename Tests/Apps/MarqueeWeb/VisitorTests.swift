@@ -12,7 +12,7 @@ import Testing
 @Suite(.hangLimit)
 struct VisitorTests {
   @Test(arguments: [Duration.zero, .seconds(3_600)])
-  func `a hundred visitors at once see their own queries, in their own language`(
+  func `a hundred concurrent visitors see their own queries, in their own language`(
     pageLifetime: Duration
   ) async throws {
     let session = RecordingSession(body: #"{"results": [{"id": 7, "title": "Seven"}]}"#)
@@ -41,7 +41,7 @@ struct VisitorTests {
     }
   }
 
-  @Test func `a made-up cookie is nobody's, and gets a new one`() async throws {
+  @Test func `a made-up cookie belongs to no one, and is replaced`() async throws {
     try await withWebApp { stage in
       let made = "Cookie: visitor=" + String(repeating: "A", count: 43) + "\r\n"
       let answer = try await stage.get("/search?q=dune", fields: made)
@@ -75,7 +75,7 @@ struct VisitorTests {
       #expect(home.text.contains("/search?q=dune"))
       let cookie = try #require(home.cookie("visitor"))
       #expect(offered.hasPrefix(cookie) && cookie.count == 43)
-      // Another request that was on its way with the first one.
+      // Another request that was sent along with the first one.
       let again = try await stage.get("/", fields: fields)
       #expect(again.text.contains("/search?q=dune") && again.cookie("visitor") == cookie)
       let next = try await stage.get("/", fields: "Cookie: visitor=\(cookie)\r\n")
@@ -159,7 +159,7 @@ struct VisitorTests {
     }
   }
 
-  @Test func `the store has no cookie that could be stolen from it`() async throws {
+  @Test func `the store contains no cookie that could be stolen from it`() async throws {
     try await withWebApp { stage in
       let offered = try #require(try await stage.get("/search?q=dune").cookie("visitor"))
       let cookie = try #require(
@@ -211,7 +211,7 @@ struct VisitorTests {
     }
   }
 
-  @Test func `those who ask often whether the site is ready cause one write a second`() async {
+  @Test func `frequent readiness checks cause one write a second`() async {
     let clock = TestClock()
     let count = Count()
     let readiness = Readiness(now: { clock.now }) { count.next() == 0 }

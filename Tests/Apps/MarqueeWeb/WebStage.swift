@@ -89,7 +89,7 @@ func withWebApp<Value: Sendable>(
     onServerRunning: { channel in
       ports.continuation.yield(UInt16(channel.localAddress?.port ?? 0))
     },
-    // What goes wrong in a server that is cancelled is no news.
+    // Errors of a server that is cancelled are not reported.
     logger: Logger(label: "server") { _ in SwiftLogNoOpLogHandler() }
   )
   return try await withThrowingTaskGroup(of: Value?.self) { group in
