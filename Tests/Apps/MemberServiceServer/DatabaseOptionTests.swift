@@ -25,7 +25,7 @@ struct DatabaseOptionTests {
     ("/", "--database is not a file"), ("sqlite:", "--database is not a file"),
     ("", "--database is not a file"), ("no-such-directory/", "--database is not a file"),
   ])
-  func `a wrong value is a wrong use, and is not repeated`(
+  func `a wrong value is a usage error, and is not repeated`(
     _ value: String,
     _ words: String
   ) async throws {
@@ -61,7 +61,7 @@ struct DatabaseOptionTests {
       (["--database", "a.sqlite"], [:]), ([], ["MEMBER_SERVICE_DATABASE": "a.sqlite"]),
     ] as [([String], [String: String])]
   )
-  func `a database and a directory for another one are a wrong use`(
+  func `a database and a directory for another one are a usage error`(
     _ arguments: [String],
     _ environment: [String: String]
   ) async throws {

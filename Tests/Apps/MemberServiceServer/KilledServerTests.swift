@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.hangLimit)
 struct KilledServerTests {
-  /// Refreshes until the server is gone, and tells of each answer.
+  /// Refreshes until the server is gone, and reports each answer.
   private static func refresh(
     _ client: RefreshingClient,
     _ server: ServiceClient,

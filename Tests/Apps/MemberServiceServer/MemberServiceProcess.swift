@@ -40,7 +40,7 @@ struct ServiceClient: Sendable {
     return Answer(try await session.response(to: request, body: body.map { Data($0.utf8) }))
   }
 
-  /// A response with its texts in JSON.
+  /// A response with its strings in JSON.
   struct Answer {
     let status: Int
     let fields: HTTPFields

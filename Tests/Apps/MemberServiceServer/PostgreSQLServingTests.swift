@@ -36,7 +36,7 @@ struct PostgreSQLServingTests {
     }
   }
 
-  @Test func `a database that is away is answered with 503, and used again once it is back`()
+  @Test func `an unavailable database is answered with 503, and used again once it is back`()
     async throws
   {
     let gitHub = try RefreshingClient.gitHub()
@@ -70,7 +70,7 @@ struct PostgreSQLServingTests {
     }
   }
 
-  @Test func `a database that crashes during refreshes signs nobody out`() async throws {
+  @Test func `a database that crashes during refreshes signs no one out`() async throws {
     let gitHub = try RefreshingClient.gitHub()
     try await PostgreSQLServer.run { database in
       try await withMemberService(

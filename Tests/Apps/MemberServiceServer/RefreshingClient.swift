@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a client keeps: its refresh token, and the key with which it asks again.
+/// What a client keeps: its refresh token, and the key with which it tries again.
 struct RefreshingClient: Sendable {
   private(set) var token: String
   private var key = UUID().uuidString

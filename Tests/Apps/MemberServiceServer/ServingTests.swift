@@ -78,7 +78,7 @@ struct ServingTests {
     }
   }
 
-  @Test func `a client that asks too often has to wait`() async throws {
+  @Test func `a client that sends too many requests has to wait`() async throws {
     try await withMemberService { server in
       var statuses: Set<Int> = []
       // A slow machine lets some more through.
@@ -112,7 +112,7 @@ struct ServingTests {
     }
   }
 
-  @Test func `the database is the server's alone, also in an open directory`() async throws {
+  @Test func `only the server can access the database, even in an open directory`() async throws {
     let directory = try TemporaryDirectory()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755],
@@ -127,7 +127,7 @@ struct ServingTests {
   }
 
   @Test(arguments: [(SIGTERM, 0), (SIGINT, 130)] as [(Int32, Int32)])
-  func `a signal ends it, also with an open connection`(
+  func `a signal ends it, even with an open connection`(
     _ signal: Int32,
     _ code: Int32
   ) async throws {

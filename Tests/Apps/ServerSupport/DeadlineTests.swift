@@ -30,7 +30,7 @@ import Testing
     channel.pipeline.fireChannelWritabilityChanged()
   }
 
-  @Test func `a body has its time from the head on, however often some of it arrives`() throws {
+  @Test func `a body's deadline counts from the head, however often some of it arrives`() throws {
     try receive(head)
     for _ in 0..<5 {
       loop.advanceTime(by: .seconds(11))
@@ -59,7 +59,7 @@ import Testing
     #expect(!channel.isActive)
   }
 
-  @Test func `a visitor who reads on in time keeps the connection`() {
+  @Test func `a visitor who keeps reading in time keeps the connection`() {
     for _ in 0..<5 {
       setWritable(false)
       loop.advanceTime(by: .seconds(59))

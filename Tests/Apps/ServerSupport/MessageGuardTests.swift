@@ -104,7 +104,7 @@ struct MessageGuardTests {
   }
 
   @Test(arguments: ["close", "Close", "keep-alive, close"])
-  func `a client that asks for the end of the connection gets it`(options: String) async throws {
+  func `a client that requests the end of the connection gets it`(options: String) async throws {
     let answers = try await Self.answers(
       to: "GET /films/1 HTTP/1.1\r\nHost: a\r\nConnection: \(options)\r\n\r\n"
     )

@@ -27,7 +27,7 @@ struct MetricsTests {
     }
   }
 
-  @Test func `a stream is open until its last byte, and counts then`() async throws {
+  @Test func `a stream is open until its last byte, and is counted then`() async throws {
     try await withServer { stage in
       let connection = try Connection(port: stage.port)
       try connection.request("/stream", fields: "Connection: close\r\n")

@@ -47,7 +47,7 @@ struct RepeatedWarningsTests {
     #expect(warnings.text(of: "the database is away") == "the database is away")
   }
 
-  @Test func `warnings that all differ are written, and do not fill the memory`() {
+  @Test func `warnings that all differ are written, and do not fill memory`() {
     let clock = Clock()
     let warnings = RepeatedWarnings { clock.now }
     for number in 1...2_500 { #expect(warnings.text(of: "\(number)") == "\(number)") }

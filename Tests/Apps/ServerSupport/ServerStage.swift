@@ -12,7 +12,7 @@ struct ServerStage: Sendable {
   let port: UInt16
   let metricsPort: UInt16
   let log: RecordedTexts
-  /// Lets streams go on.
+  /// Lets streams continue.
   let gate: AsyncStream<Void>.Continuation
 
   /// Sends a request on a connection of its own.

@@ -46,7 +46,7 @@ import Testing
     ("192.0.2.1", "192.0.2.1", "192.0.2.2"), ("0.0.0.0/0", "8.8.8.8", "::1"),
     ("2001:db8::/33", "2001:db8:7fff::1", "2001:db8:8000::1"), ("::1", "::1", "127.0.0.1"),
   ])
-  func `a network has the addresses that begin alike`(
+  func `a network contains the addresses with the same prefix`(
     _ text: String,
     _ inside: String,
     _ outside: String
@@ -59,7 +59,7 @@ import Testing
   @Test(arguments: [
     "", "example.com", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/", "1.2.3", "::g",
   ])
-  func `anything else is no network`(_ text: String) {
+  func `anything else is not a network`(_ text: String) {
     #expect(IPNetwork(text) == nil)
   }
 

@@ -18,7 +18,7 @@ import TestSupport
 import Testing
 import Wording
 
-/// A person who signed in at the demo of GitHub, and asks the member service in process.
+/// A person who signed in with the demo of GitHub, with the member service in process.
 @MainActor
 @Suite(.hangLimit)
 struct AuthorizedMemberTests {
@@ -79,7 +79,7 @@ struct AuthorizedMemberTests {
     }
   }
 
-  /// Sends requests at once.
+  /// Sends requests concurrently.
   private func ask(_ service: NetworkService, times count: Int = 1) async throws -> [Int] {
     try await withThrowingTaskGroup { group in
       for _ in 0..<count {
@@ -95,8 +95,8 @@ struct AuthorizedMemberTests {
   }
 
   @Test(arguments: [5, 50])
-  func `requests whose token has ended share one refresh`(_ count: Int) async throws {
-    // The service's clock is ahead, so this side still believes in the token.
+  func `requests whose token has expired share one refresh`(_ count: Int) async throws {
+    // The service's clock is ahead, so this side still considers the token valid.
     offset.advance(by: 880)
     let service = members.authorized(by: module.authorization)
     #expect(try await ask(service, times: count) == Array(repeating: 200, count: count))
@@ -106,7 +106,7 @@ struct AuthorizedMemberTests {
     #expect(requests.count(of: "/token") == 1)
   }
 
-  @Test func `the account shows the member as the service knows them now`() async throws {
+  @Test func `the account shows the member as the service returns them now`() async throws {
     let account = module.makeAccountViewModel(language: .english)
     await account.didCheck()
     #expect(account.account.value?.provider == "github" && account.error.value == nil)

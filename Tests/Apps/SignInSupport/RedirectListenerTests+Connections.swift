@@ -61,7 +61,7 @@ extension RedirectListenerTests {
     try? slow.send("GET /callback?")
     #expect(try await silent.waitUntilClosed().isEmpty)
     #expect(try await slow.waitUntilClosed().isEmpty)
-    // A request could come too late as well.
+    // A request could also come too late.
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -149,7 +149,7 @@ extension RedirectListenerTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func `a listener that nobody waits for closes its port`() async throws {
+  @Test func `a listener that no one waits for closes its port`() async throws {
     let port = try makeListener().port
     await #expect(throws: Connection.Refused.self) { try await connect(port) }
   }

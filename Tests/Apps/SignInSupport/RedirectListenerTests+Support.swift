@@ -73,7 +73,7 @@ extension RedirectListenerTests {
   }
 }
 
-/// Connects on a thread of its own: a full queue would keep a thread of the shared pool.
+/// Connects on a thread of its own: a full queue would block a thread of the shared pool.
 func connect(_ port: UInt16, isIPv6: Bool = false) async throws -> Connection {
   try await onOwnThread { try Connection(port: port, isIPv6: isIPv6) }
 }

@@ -35,7 +35,7 @@ import Testing
     #expect(answer.typed == Array(typed.utf8))
   }
 
-  @Test func `a terminal that says nothing, or half, is not waited for`() async throws {
+  @Test func `a terminal that sends no reply, or half of one, is not waited for`() async throws {
     for reply in ["", "\u{1B}[?62;4"] {
       let answer = try #require(try await answer(reply, limit: .milliseconds(50)))
       #expect(answer.support == nil)

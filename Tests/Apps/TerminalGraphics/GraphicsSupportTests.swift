@@ -27,7 +27,7 @@ import Testing
       ),
       (["TERM": "foot", "COLORTERM": "truecolor"], .sixel),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], .sixel),
-      // What is between passes no pixels on.
+      // A multiplexer in between does not pass pixels on.
       (["TERM": "tmux-256color", "COLORTERM": "truecolor"], .halfBlocks),
       (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux", "COLORTERM": "truecolor"], .halfBlocks),
       (["TERM": "screen", "KITTY_WINDOW_ID": "1"], .none),

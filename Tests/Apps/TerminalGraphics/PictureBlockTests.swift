@@ -7,7 +7,7 @@ import Testing
   private let picture = Picture([[RGB(1, 2, 3)], [RGB(1, 2, 3)], [RGB(1, 2, 3)], [RGB(1, 2, 3)]])
   private let cell = "\u{1B}[38;2;1;2;3m\u{1B}[48;2;1;2;3m▀\u{1B}[0m"
 
-  @Test func `text stands beside the picture and keeps its column below`() throws {
+  @Test func `text is beside the picture and keeps its column below`() throws {
     let block = try #require(PictureBlock(picture, columns: 5, rows: 2, support: .halfBlocks))
     #expect(block.columns == 1)
     #expect(

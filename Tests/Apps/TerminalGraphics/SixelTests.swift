@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct SixelTests {
-  @Test func `a picture of two colours is a sequence that is known`() {
+  @Test func `a picture of two colours is a known sequence`() {
     let (red, blue) = (RGB(255, 0, 0), RGB(0, 0, 255))
     let picture = Picture([[red, red, red, red, red], [blue, blue, blue, blue, red]])
     #expect(
@@ -28,7 +28,7 @@ import Testing
     #expect(decoded.pixels == (0..<height).map { y in (0..<width).map { picture[$0, y] } })
   }
 
-  @Test func `a picture of many colours keeps them nearly`() throws {
+  @Test func `a picture of many colours approximately keeps them`() throws {
     let side = 64
     let picture = Picture(
       (0..<side).map { y in (0..<side).map { RGB(UInt8($0 * 4), UInt8(y * 4), 128) } }

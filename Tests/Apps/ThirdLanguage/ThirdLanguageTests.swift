@@ -8,7 +8,7 @@ import Wording
 
 @testable import MovieSearchPresentation
 
-/// What another language takes: a constant of each type with strings.
+/// What another language requires: a constant of each type with strings.
 @MainActor
 @Suite(.hangLimit) struct ThirdLanguageTests {
   private struct Search: SearchMoviesUseCase {

@@ -29,7 +29,7 @@ struct RefreshTests {
     #expect(service.loggedText.contains("used twice"))
   }
 
-  @Test func `a client that lost the answer asks again with its key`() async throws {
+  @Test func `a client that lost the answer tries again with its key`() async throws {
     let service = try Service()
     let signIn = try await service.signIn()
     _ = try await service.refresh(signIn.refreshToken, key: "kept")
@@ -82,7 +82,7 @@ struct RefreshTests {
   }
 
   @Test(arguments: ["unknown", "a.b.c", "e30.e30."])
-  func `revoking an unknown token is fine`(_ token: String) async throws {
+  func `revoking an unknown token succeeds`(_ token: String) async throws {
     #expect(try await Service().post("/revoke", form: "token=\(token)").status == 200)
   }
 

@@ -62,7 +62,7 @@ struct ReplayTests {
     let again = try await present(token, to: service)
     #expect(again.status == 400 && again.error == "invalid_grant")
     #expect(again.words.contains("used before"))
-    // Another one of the same person is accepted.
+    // Another token of the same person is accepted.
     let other = try key.token(issuer.claims(["nonce": NSNull(), "jti": "2"]))
     #expect(try await present(other, to: service).status == 200)
   }
@@ -99,7 +99,7 @@ struct ReplayTests {
   @Test func `a used token is remembered until it is too old`() async throws {
     let service = try service()
     let time = Int(service.clock.now.timeIntervalSince1970)
-    // Its clock is ahead by what is tolerated.
+    // Its clock is ahead by the tolerated difference.
     let claims: [String: Any] = ["nonce": NSNull(), "iat": time + 60, "exp": time + 9_999]
     let token = try key.token(issuer.claims(claims))
     #expect(try await present(token, to: service).status == 200)

@@ -65,7 +65,9 @@ struct RouteTests {
   }
 
   @Test(arguments: ["/session", "/token"])
-  func `a caller who asks too often has to wait, and others do not`(_ path: String) async throws {
+  func `a caller who sends too many requests has to wait, and others do not`(_ path: String)
+    async throws
+  {
     var limits = RateLimits.none
     limits.session = RateLimit(count: 3, seconds: 30)
     limits.token = RateLimit(count: 3, seconds: 30)
@@ -86,7 +88,7 @@ struct RouteTests {
   }
 
   @Test(arguments: ["/session", "/token", "/revoke", "/member", "/health"])
-  func `a store that is away is a temporary failure`(_ path: String) async throws {
+  func `an unavailable store is a temporary failure`(_ path: String) async throws {
     let service = try Service(store: AbsentStore())
     let answer =
       switch path {
@@ -101,7 +103,7 @@ struct RouteTests {
     #expect(service.loggedText.contains("the disk is away"))
   }
 
-  @Test func `a store that stays away does not fill the log`() async throws {
+  @Test func `a store that stays unavailable does not fill the log`() async throws {
     let service = try Service(store: AbsentStore())
     for _ in 0..<5 { _ = try await service.get("/health") }
     #expect(service.log.entries.count { $0.level == .error } == 1)

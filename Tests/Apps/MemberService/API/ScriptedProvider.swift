@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import Synchronization
 
-/// A provider whose answers are a closure, and which records what it was asked.
+/// A provider that answers with a closure, and records its requests.
 final class ScriptedProvider: NetworkSession {
   struct Request: Sendable {
     let head: HTTPRequest

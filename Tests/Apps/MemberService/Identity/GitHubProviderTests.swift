@@ -147,7 +147,7 @@ struct GitHubProviderTests {
   }
 
   @Test(arguments: ["", "a b", "a\r\nX: y", "é", String(repeating: "a", count: 513)])
-  func `a token that cannot be one is not sent`(_ token: String) async throws {
+  func `an invalid token is not sent`(_ token: String) async throws {
     let script = script()
     #expect(
       await providers(script).error(for: .accessToken(token), of: "github")
@@ -180,7 +180,7 @@ struct GitHubProviderTests {
     )
   }
 
-  @Test func `names lose control characters and have an end`() {
+  @Test func `names lose control characters and are limited in length`() {
     #expect(DisplayText.name("\u{1B}[2JMona\u{202E}\r\nLisa \t") == "[2JMona Lisa")
     #expect(DisplayText.name(String(repeating: "a", count: 300))?.count == 100)
     #expect(DisplayText.name(" \n") == nil)

@@ -154,7 +154,7 @@ struct IdentityTokenAttackTests {
   }
 
   @Test(arguments: ["", "a", "a.b", "..", "a.b.c.d", "e30.e30.e30", "😀.😀.😀"])
-  func `what is no token is refused`(_ text: String) async throws {
+  func `what is not a token is refused`(_ text: String) async throws {
     try issuer.publish(key.jwk)
     #expect(await error(text) != nil)
   }

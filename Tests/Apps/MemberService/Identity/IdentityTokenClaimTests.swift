@@ -77,7 +77,7 @@ struct IdentityTokenClaimTests {
     }
   }
 
-  @Test func `an empty or endless subject is refused`() async throws {
+  @Test func `an empty, invalid or very long subject is refused`() async throws {
     #expect(try await error(["sub": ""]) == .claim("sub"))
     #expect(try await error(["sub": "per\u{0}son"]) == .claim("sub"))
     #expect(try await error(["sub": String(repeating: "a", count: 256)]) == .claim("sub"))

@@ -50,7 +50,7 @@ struct KeyRotationTests {
     #expect(issuer.count("/keys") == 3)
   }
 
-  @Test func `a bad signature for a known kid asks nobody`() async throws {
+  @Test func `a bad signature for a known kid sends no request`() async throws {
     let providers = try await providersThatKnowTheOldKey()
     issuer.clock.advance(by: 60)
     issuer.issue(try TestKey.ec("old").token(issuer.claims()))

@@ -5,7 +5,7 @@ import OAuth
 import TestSupport
 import Testing
 
-/// Mutates what strangers send: nothing crashes, and no changed token is accepted.
+/// Mutates untrusted input: nothing crashes, and no changed token is accepted.
 @Suite(.hangLimit)
 struct MutationTests {
   private let issuer = TestIssuer()

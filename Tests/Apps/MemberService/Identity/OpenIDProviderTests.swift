@@ -31,7 +31,7 @@ struct OpenIDProviderTests {
     #expect(credentials == "Basic \(pair)")
   }
 
-  @Test func `a provider that knows only client_secret_post gets the secret in the form`()
+  @Test func `a provider that supports only client_secret_post gets the secret in the form`()
     async throws
   {
     let more = #","token_endpoint_auth_methods_supported":["private_key_jwt","client_secret_post"]"#
@@ -103,7 +103,7 @@ struct OpenIDProviderTests {
     #expect(try await work(answer: "a.b.c").count == 1)
   }
 
-  @Test func `a failed revocation says so`() async throws {
+  @Test func `a failed revocation is an error`() async throws {
     let work = try await work()
     issuer.change { $0.revocation = .json("{}", status: .badRequest) }
     await #expect(throws: IdentityError.unavailable("the provider refuses to revoke it")) {
@@ -169,7 +169,7 @@ struct OpenIDProviderTests {
     )
   }
 
-  @Test func `a sign-in without a name goes on if nobody knows one`() async throws {
+  @Test func `a sign-in without a name continues if none is available`() async throws {
     try issuer.publish(key.jwk)
     issuer.issue(try key.token(issuer.claims(["name": NSNull()])))
     for answer in [NetworkResponse.json("{"), .json("{}", status: .unauthorized), .json("{}")] {
@@ -190,7 +190,7 @@ struct OpenIDProviderTests {
     }
   }
 
-  @Test func `an access token is no grant here, and a code needs a verifier`() async throws {
+  @Test func `an access token is not a grant here, and a code requires a verifier`() async throws {
     let providers = issuer.providers()
     #expect(
       await providers.error(for: .accessToken("at"))

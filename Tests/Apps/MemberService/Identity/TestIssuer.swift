@@ -29,7 +29,7 @@ final class TestIssuer: NetworkSession {
 
   var requests: [ScriptedProvider.Request] { asked.withLock { $0 } }
 
-  /// How often a path was asked for.
+  /// How often a path was requested.
   func count(_ path: String) -> Int { requests.count { $0.head.path == path } }
 
   func change(_ change: (inout Answers) -> Void) {
@@ -83,7 +83,7 @@ final class TestIssuer: NetworkSession {
     )
   }
 
-  /// Claims that are right now, with others in their place; `NSNull` removes one.
+  /// Claims that are currently valid, with replacements; `NSNull` removes one.
   func claims(_ others: [String: Any] = [:]) -> [String: Any] {
     let time = Int(clock.now.timeIntervalSince1970)
     return

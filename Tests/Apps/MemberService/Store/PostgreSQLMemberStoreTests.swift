@@ -54,7 +54,7 @@ struct PostgreSQLMemberStoreTests {
     }
   }
 
-  @Test func `a database that is away is an unavailable store, and its password is hidden`()
+  @Test func `an unreachable database is an unavailable store, and its password is hidden`()
     async throws
   {
     let url = "postgres://mona:a-password@127.0.0.1:1/members"

@@ -122,7 +122,7 @@ struct RotationTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `concurrent uses with different keys are a theft, and only one of them gets a token`(
+  func `concurrent uses with different keys count as theft, and only one of them gets a token`(
     _ kind: StoreKind
   ) async throws {
     try await kind.withStores { store, other in
@@ -142,7 +142,7 @@ struct RotationTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `refreshes, sign-ins, sign-outs and removals at the same time do not disturb each other`(
+  func `refreshes, sign-ins, sign-outs and removals at the same time do not interfere`(
     _ kind: StoreKind
   ) async throws {
     try await kind.withStores { store, other in

@@ -89,7 +89,7 @@ struct SessionTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what has expired is removed, and what has not is kept`(_ kind: StoreKind) async throws {
+  func `expired data is removed, and other data is kept`(_ kind: StoreKind) async throws {
     try await kind.withStore { store in
       let session = try await Sample.session(in: store)
       _ = try await store.rotate("first", to: "second", after: 50)

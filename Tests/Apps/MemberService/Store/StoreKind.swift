@@ -55,7 +55,7 @@ extension SQLiteMemberStore {
 extension PostgreSQLMemberStore {
   private static let connectionCount = 3
 
-  /// Opens all connections, so that concurrent calls do not wait for each other to be opened.
+  /// Opens all connections, so that concurrent calls do not wait for them to open.
   fileprivate func openConnections() async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<Self.connectionCount {

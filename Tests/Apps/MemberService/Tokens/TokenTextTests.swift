@@ -27,7 +27,7 @@ import Testing
     #expect(key.id == Data(SHA256.hash(data: Data(json.utf8))).base64URL)
   }
 
-  @Test func `random texts are long and differ`() {
+  @Test func `random strings are long and differ`() {
     let texts = (0..<100).map { _ in RandomText.make(bytes: 32) }
     #expect(Set(texts).count == 100)
     #expect(texts.allSatisfy { $0.utf8.count == 43 })
