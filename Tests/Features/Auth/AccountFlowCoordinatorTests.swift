@@ -22,7 +22,7 @@ import Testing
     #expect(navigator.names == ["account"])
   }
 
-  @Test func `another sign-in starts after one that was left`() {
+  @Test func `another sign-in starts after one that was abandoned`() {
     scene.showSignIn()
     navigator.screens.removeLast()
     scene.showSignIn()

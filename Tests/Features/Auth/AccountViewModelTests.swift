@@ -30,7 +30,7 @@ struct AccountViewModelTests {
 
   private func keep(_ session: Session?) { sessions.kept.withLock { $0 = session } }
 
-  @Test func `nobody is signed in at first`() async {
+  @Test func `no one is signed in at first`() async {
     await viewModel.viewWillAppear()
     #expect(viewModel.account.value == nil && viewModel.error.value == nil)
     #expect(await viewModel.accessToken() == nil)
@@ -45,7 +45,8 @@ struct AccountViewModelTests {
   }
 
   @Test(arguments: [-1, 0, 20])
-  func `a token that ends within half a minute is renewed`(_ seconds: TimeInterval) async throws {
+  func `a token that expires within half a minute is renewed`(_ seconds: TimeInterval) async throws
+  {
     keep(try .ada(expiresAt: Date() + seconds))
     let task = Task { await viewModel.accessToken() }
     let refresh = try await sessions.refreshes.next()
@@ -54,7 +55,7 @@ struct AccountViewModelTests {
     #expect(await task.value == "a2")
   }
 
-  @Test func `an ended session is nobody's`() async throws {
+  @Test func `after a session has ended, no one is signed in`() async throws {
     keep(try .ada(expiresAt: .distantPast))
     await viewModel.viewWillAppear()
     #expect(viewModel.account.value != nil)
@@ -75,7 +76,7 @@ struct AccountViewModelTests {
     #expect(viewModel.error.value?.kind == .service(.timedOut))
   }
 
-  @Test func `a check shows the stored member, then the member as the service knows them`()
+  @Test func `a check shows the stored member, then the member as the service returns them`()
     async throws
   {
     keep(try .ada())
@@ -89,7 +90,7 @@ struct AccountViewModelTests {
     #expect(!viewModel.isLoading.value && viewModel.error.value == nil)
   }
 
-  @Test func `a check shows until when the renewed token lasts`() async throws {
+  @Test func `a check shows when the renewed token expires`() async throws {
     keep(try .ada(expiresAt: .distantPast))
     let task = Task { await viewModel.didCheck() }
     let request = try await members.requests.next()
@@ -125,12 +126,12 @@ struct AccountViewModelTests {
     #expect(viewModel.error.value?.kind == .signInNeeded)
   }
 
-  @Test func `a check without a session asks nobody`() async {
+  @Test func `a check without a session sends no request`() async {
     await viewModel.didCheck()
     #expect(viewModel.error.value?.kind == .signInNeeded && members.requests.count == 0)
   }
 
-  @Test func `signing out shows nobody`() async throws {
+  @Test func `signing out shows no one`() async throws {
     keep(try .ada())
     await viewModel.viewWillAppear()
     let task = Task { await viewModel.didSignOut() }
@@ -144,7 +145,7 @@ struct AccountViewModelTests {
     #expect(!viewModel.isLoading.value)
   }
 
-  @Test func `signing out without a connection shows nobody, with the failure`() async throws {
+  @Test func `signing out without a connection shows no one, with the failure`() async throws {
     keep(try .ada())
     await viewModel.viewWillAppear()
     let task = Task { await viewModel.didSignOut() }
@@ -155,7 +156,7 @@ struct AccountViewModelTests {
     #expect(viewModel.error.value?.kind == .service(.notConnected))
   }
 
-  @Test func `a view that signs out here only does not wait for the member service`() async throws {
+  @Test func `a view that signs out only here does not wait for the member service`() async throws {
     keep(try .ada())
     await viewModel.viewWillAppear()
     let task = Task { await viewModel.didSignOutHere() }

@@ -65,7 +65,7 @@ struct AuthStringsTests {
     #expect(spanish.message(for: error).text == palabras)
   }
 
-  @Test func `a sign-out that the member service does not know of says what is left`() throws {
+  @Test func `a sign-out that does not reach the member service says what remains`() throws {
     let url = try #require(URL(string: "https://old.test/a"))
     let here = "Signed out on this machine only; the token could not be revoked. "
     for (error, words): (any Error, String) in [

@@ -140,7 +140,7 @@ extension ProviderGrants {
   }
 }
 
-/// Time that passes only when somebody sleeps.
+/// Time that passes only when someone sleeps.
 final class Sleeps: Sendable {
   private let slept = Mutex<[Duration]>([])
 

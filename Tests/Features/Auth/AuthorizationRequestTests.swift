@@ -5,7 +5,7 @@ import Testing
 @testable import AuthData
 @testable import AuthDomain
 
-/// Which redirects belong to a sign-in, and what they bring.
+/// Which redirects belong to a sign-in, and what they contain.
 @Suite(.hangLimit)
 struct AuthorizationRequestTests {
   private let request: AuthorizationRequest

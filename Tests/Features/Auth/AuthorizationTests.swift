@@ -71,7 +71,7 @@ struct AuthorizationTests {
   }
 
   @Test(arguments: [-1.0, 20])
-  func `a token that ends within half a minute is renewed first`(seconds: Double) async throws {
+  func `a token that expires within half a minute is renewed first`(seconds: Double) async throws {
     let members = ScriptedService(Self.renewed, .ok("films"))
     _ = try await ask(members, secret(endsIn: seconds))
     #expect(tokens(members) == [nil, "Bearer a2"])

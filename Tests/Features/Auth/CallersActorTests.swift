@@ -9,7 +9,7 @@ import Wording
 
 @testable import AuthPresentation
 
-/// The view models change on the actor of their caller only, which a screen draws on.
+/// The view models change only on the actor of their caller, on which a screen draws.
 @MainActor
 @Suite(.hangLimit)
 struct CallersActorTests {

@@ -19,7 +19,7 @@ final class ControlledReceiver: RedirectReceiver {
 
   /// The number of redirects that were not expected.
   var refused: Int { state.withLock { $0.refused } }
-  /// Whether nobody listens any more.
+  /// Whether no one is listening any more.
   var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
   func send(_ query: String) { continuation.yield(query) }

@@ -73,7 +73,7 @@ final class ControlledSessions: SessionRepository {
   }
 }
 
-/// A member service that says who is signed in when a test does.
+/// A member service that reports who is signed in when a test says so.
 final class ControlledMembers: Sendable {
   let requests = Controlled<IdentityProvider, Member>()
 

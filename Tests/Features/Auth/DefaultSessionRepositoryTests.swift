@@ -335,7 +335,7 @@ struct DefaultSessionRepositoryTests {
   // MARK: The provider's failures
 
   @Test(arguments: [HTTPResponse.Status.badGateway, .gatewayTimeout])
-  func `a failure of the provider is no failure of the member service`(
+  func `a failure of the provider is not a failure of the member service`(
     _ status: HTTPResponse.Status
   ) async throws {
     let body = #"{"error":"provider_unavailable","error_description":"the provider is away"}"#

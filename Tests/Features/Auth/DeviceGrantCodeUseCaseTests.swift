@@ -5,7 +5,7 @@ import Testing
 @testable import AuthData
 @testable import AuthDomain
 
-/// How often, and how long, the result of a sign-in on another device is asked for.
+/// How often, and for how long, the result of a sign-in on another device is requested.
 @Suite(.hangLimit)
 struct DeviceGrantCodeUseCaseTests {
   private let sleeps = Sleeps()
@@ -105,7 +105,7 @@ struct DeviceGrantCodeUseCaseTests {
     }
   }
 
-  @Test func `a cancelled sign-in asks no more`() async throws {
+  @Test func `a cancelled sign-in sends no more requests`() async throws {
     let signIn = try DeviceSignIn.scripted([.success(.pending)])
     let useCase = DeviceGrantCodeUseCase(begin: { signIn }, sleep: sleeps.sleep)
     let task = Task {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import AuthData
 
-/// What GitHub is asked in the device flow, and what its answers mean.
+/// The requests to GitHub in the device flow, and what its answers mean.
 @Suite(.hangLimit)
 struct GitHubDeviceSignInTests {
   private static let codes = """
@@ -28,7 +28,7 @@ struct GitHubDeviceSignInTests {
     try await grants(ScriptedService(.ok(Self.codes), answer)).beginOnDevice().poll()
   }
 
-  @Test func `the codes are asked for with the public id only`() async throws {
+  @Test func `the codes are requested with only the public id`() async throws {
     let service = ScriptedService(.ok(Self.codes))
     let code = try await grants(service).beginOnDevice()
     #expect(code.prompt.code == "WDJB-MJHT")
@@ -39,7 +39,7 @@ struct GitHubDeviceSignInTests {
     #expect(service.forms[0]["client_id"] == "app" && service.forms[0]["client_secret"] == nil)
   }
 
-  @Test func `the result is asked for with the device code and without a secret`() async throws {
+  @Test func `the result is requested with the device code and without a secret`() async throws {
     let service = ScriptedService(
       .ok(Self.codes),
       .ok(#"{"access_token":"gho_1","token_type":"bearer"}"#)
@@ -145,7 +145,7 @@ struct GitHubDeviceSignInTests {
     await #expect(throws: ServiceFailure.unreadableAnswer) { try await poll(.ok(body)) }
   }
 
-  @Test func `an answer in HTML is named`() async throws {
+  @Test func `an answer in HTML is reported`() async throws {
     await #expect(throws: ServiceFailure.unreadable(.html)) {
       try await poll(.ok("<html><body>sign in</body></html>"))
     }

@@ -168,7 +168,7 @@ struct OpenIDSignInTests {
   }
 
   @Test(arguments: ["", "<html>Sign in to this network</html>", "[]", "{}", #"{"issuer":7}"#, "{"])
-  func `a configuration that is none is unreadable`(_ body: String) async throws {
+  func `an invalid configuration is unreadable`(_ body: String) async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await request(ScriptedService(.ok(body)))
     }
@@ -187,7 +187,7 @@ struct OpenIDSignInTests {
     }
   }
 
-  @Test func `a provider that is away is not a refusal`() async throws {
+  @Test func `an unavailable provider is not a refusal`() async throws {
     await #expect(throws: ServiceFailure.timedOut) {
       try await request(ScriptedService(.failed(.timedOut("x"))))
     }

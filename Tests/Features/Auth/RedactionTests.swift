@@ -5,7 +5,7 @@ import Testing
 @testable import AuthData
 @testable import AuthDomain
 
-/// No token, code or verifier in what is printed by accident.
+/// No token, code or verifier is printed by accident.
 @Suite(.hangLimit) struct RedactionTests {
   @Test(arguments: ["SECRET", "", "~", String(repeating: "SECRET", count: 100)])
   func `sessions, grants and codes hide their secrets`(_ secret: String) throws {

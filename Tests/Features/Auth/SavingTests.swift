@@ -9,7 +9,7 @@ import Testing
 
 @testable import AuthData
 
-/// Renewals whose answer arrives and cannot be kept.
+/// Renewals whose answer arrives but cannot be kept.
 @Suite(.hangLimit)
 struct SavingTests {
   private static let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -44,7 +44,7 @@ struct SavingTests {
     await #expect(throws: SignInError.storage("cannot write memory: full")) {
       try await repository.refresh(replacing: "a1")
     }
-    // Nobody is signed out: the old access token goes on, and the refresh token is there.
+    // No one is signed out: the old access token and the refresh token are still stored.
     #expect(try await repository.session()?.accessToken == "a1")
     #expect(try StoredSession(#require(secret.memory.read())).refreshToken == "r1")
 

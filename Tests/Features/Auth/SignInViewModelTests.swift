@@ -116,7 +116,7 @@ struct SignInViewModelTests {
     guard case .signedIn = viewModel.state.value else { throw CancellationError() }
   }
 
-  @Test func `without a place for the tokens nobody is asked`() async throws {
+  @Test func `without a place for the tokens, no request is sent`() async throws {
     sessions.storageError.withLock { $0 = .storage("cannot write x: full") }
     let viewModel = makeViewModel()
     await viewModel.didRequestSignIn()

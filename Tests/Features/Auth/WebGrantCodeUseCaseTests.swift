@@ -70,7 +70,7 @@ struct WebGrantCodeUseCaseTests {
     #expect(receiver.hasEnded)
   }
 
-  @Test func `nobody is asked if the provider cannot be`() async throws {
+  @Test func `no page is shown if the provider cannot be reached`() async throws {
     let useCase = WebGrantCodeUseCase(
       begin: { _ in throw ServiceFailure.timedOut },
       receiver: receiver

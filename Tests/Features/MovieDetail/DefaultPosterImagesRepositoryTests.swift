@@ -37,7 +37,7 @@ import Testing
     )
   }
 
-  /// Answers each request with an image that is called as its path.
+  /// Answers each request with an image that is named after its path.
   private func namesake() -> RecordingSession {
     RecordingSession { request in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .jpeg(request.path ?? ""))
@@ -53,7 +53,7 @@ import Testing
     let image = try await repository(session).fetchImage(path: "/p.jpg", width: 421)
     #expect(session.requests.map(\.path) == ["/t/p/w342/p.jpg"])
     #expect(image == .jpeg("/t/p/w342/p.jpg"))
-    // The same width, by another wish.
+    // The same width, from another requested one.
     let again = try await repository(session).fetchImage(path: "/p.jpg", width: 264)
     #expect(again == image)
     #expect(session.requests.count == 1)

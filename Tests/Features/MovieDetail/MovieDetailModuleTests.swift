@@ -54,7 +54,7 @@ import Wording
     )
   }
 
-  @Test func `details are stored, and shown when the service is not available`() async throws {
+  @Test func `details are stored, and shown when the service is unavailable`() async throws {
     let viewModel = try module().makeMovieDetailsViewModel(id: 560, language: spanish)
     await viewModel.viewWillAppear()
     #expect(viewModel.title.value == "Dune")

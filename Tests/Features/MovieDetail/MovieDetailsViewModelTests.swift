@@ -166,7 +166,7 @@ import Testing
     #expect(viewModel.title.value.isEmpty)
   }
 
-  @Test func `unknown texts do not replace known ones`() async throws {
+  @Test func `unknown values do not replace known ones`() async throws {
     let viewModel = viewModel(title: "Dune", overview: "Sand.", posterPath: "/p.jpg")
     let appeared = Task { await viewModel.viewWillAppear() }
     try await details.work.next().finish(.titled(nil))
@@ -175,7 +175,7 @@ import Testing
     #expect(viewModel.isPosterImageHidden)
   }
 
-  @Test func `facts have texts in both languages`() async throws {
+  @Test func `facts have strings in both languages`() async throws {
     let all = MovieDetails(
       id: 7,
       title: "Dune",

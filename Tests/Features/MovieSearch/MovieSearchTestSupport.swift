@@ -73,7 +73,7 @@ final class ViewLog {
     entries = []
   }
 
-  /// Waits for an entry; returns at once if it is already there.
+  /// Waits for an entry; returns immediately if it is already there.
   func wait(for text: String) async {
     guard !entries.contains(text) else { return }
     await withCheckedContinuation { waiters.append((text, $0)) }

@@ -8,7 +8,7 @@ import Wording
 
 @testable import MovieSearchPresentation
 
-/// The list by itself: what it shows after each thing that can happen, without any waiting.
+/// The list by itself: what it shows after each event, without any waiting.
 @MainActor
 @Suite(.hangLimit) struct MoviesListViewModelTests {
   private let search = ControlledSearch()

@@ -81,7 +81,7 @@ import TestSupport
     #expect(!log.entries.contains { $0.hasPrefix("error ") && $0 != "error " })
   }
 
-  @Test func `cancelling a search ends loading at once, without an error`() async throws {
+  @Test func `cancelling a search ends loading immediately, without an error`() async throws {
     let load = Task { await viewModel.didSearch(query: "dune") }
     let call = try await search.next()
     call.sendCached(.stored(1, of: 2, "Dune"))

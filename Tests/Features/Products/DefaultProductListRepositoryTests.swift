@@ -10,7 +10,7 @@ import Testing
 
 @testable import ProductsData
 
-/// What the service is asked, and what counts as an answer.
+/// What is requested from the service, and what counts as an answer.
 @Suite(.hangLimit) struct DefaultProductListRepositoryTests {
   private let directory: TemporaryDirectory
   private let database: CacheDatabase
@@ -166,7 +166,7 @@ import Testing
     #expect(details.reviews[1] == Review(rating: nil, comment: nil, date: nil, reviewer: nil))
   }
 
-  @Test func `the details of another product are no answer`() async throws {
+  @Test func `the details of another product are not an answer`() async throws {
     await #expect(throws: ServiceFailure.unreadableAnswer) {
       try await repository(RecordingSession(body: #"{"id":8}"#)).fetchDetails(of: 7) { _ in }
     }
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func `a picture is asked at its own address, and then stored`() async throws {
+  @Test func `a picture is requested at its own address, and then stored`() async throws {
     let session = RecordingSession(body: "JPEG")
     let url = try #require(URL(string: "https://cdn.test/a b/1.jpg?x=1"))
     for _ in 1...2 {

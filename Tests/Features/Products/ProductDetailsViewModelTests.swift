@@ -40,7 +40,7 @@ import Wording
     )
   }
 
-  @Test func `what the list shows is there at once, then the details`() async throws {
+  @Test func `what the list shows appears immediately, then the details`() async throws {
     let item = ProductListItemViewModel(.titled("listed"), text: Self.text)
     let viewModel = makeViewModel(item: item)
     #expect(viewModel.item.value == item)
@@ -67,7 +67,7 @@ import Wording
     #expect(viewModel.error.value?.kind.isNotConnected == true)
   }
 
-  @Test func `opening again while the cancelled load ends loads`() async throws {
+  @Test func `opening again while the cancelled load is ending loads`() async throws {
     let viewModel = makeViewModel()
     let first = Task { await viewModel.viewWillAppear() }
     let old = try await source.details.next()
@@ -105,7 +105,7 @@ import Wording
     #expect(viewModel.picture.value == Data("2".utf8))
   }
 
-  @Test func `without a picture nothing is asked`() async {
+  @Test func `without a picture nothing is requested`() async {
     let viewModel = makeViewModel()
     await viewModel.updatePicture()
     #expect(pictures.pictures.count == 0 && viewModel.pictureURL == nil)

@@ -31,7 +31,7 @@ import Testing
     #expect(try await result.value.products.isEmpty)
   }
 
-  @Test func `nothing else asks for the categories`() async throws {
+  @Test func `nothing else requests the categories`() async throws {
     for request in [ProductListRequest(query: "x"), ProductListRequest(category: "tops")] {
       let result = list(request)
       let answer: ProductsPage = request.category == nil ? .titled() : .titled("a")

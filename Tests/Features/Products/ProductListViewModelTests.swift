@@ -61,7 +61,7 @@ import Wording
   }
 
   @Test(arguments: [("en", "Failed to load products"), ("es", "No se pudieron cargar")])
-  func `a failure has a text and a retry, which clears it`(
+  func `a failure has a message and a retry, which clears it`(
     _ language: String,
     _ words: String
   ) async throws {

@@ -132,7 +132,7 @@ import Testing
     #expect(error?.recoverySuggestion?.isEmpty == false)
   }
 
-  @Test func `the queries of different people do not meet`() async throws {
+  @Test func `the queries of different people are kept apart`() async throws {
     let store = MoviesQueriesStorage(database: database, capacity: 2)
     let (mine, yours) = (
       DefaultMoviesQueriesRepository(store: store, owner: "a"),

@@ -7,7 +7,7 @@ import Wording
 
 @testable import QuerySuggestionsPresentation
 
-/// A repository whose every answer the test gives.
+/// A repository whose answers the test provides.
 private final class ControlledQueries: MoviesQueriesRepository {
   struct Fetch: Sendable {
     let prefix: String
