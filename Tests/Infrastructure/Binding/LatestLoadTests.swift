@@ -156,7 +156,7 @@ import Testing
     #expect(loader.events == ["start a", "end a"])
   }
 
-  @Test func `a load that was given up calls nothing any more`() async throws {
+  @Test func `an abandoned load no longer calls anything`() async throws {
     let call = Call()
     let task = Task { await loader.start("a", call) }
     try await wait(for: "start a")
@@ -168,7 +168,7 @@ import Testing
     #expect(loader.events == ["start a"])
   }
 
-  @Test func `a load of a task that was cancelled before it started ends at once`() async {
+  @Test func `a load of a task that was cancelled before it started ends immediately`() async {
     let call = Call()
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -6,7 +6,7 @@ import Testing
 private final class Observer {}
 
 @Suite(.hangLimit) struct ObservableTests {
-  @Test func `an observer is called at once, then with every change`() {
+  @Test func `an observer is called immediately, then with every change`() {
     let observable = Observable(1)
     let observer = Observer()
     var seen: [Int] = []
@@ -50,7 +50,7 @@ private final class Observer {}
     #expect(observable.observerCount == 1)
   }
 
-  @Test func `a change inside an observer reaches everybody after the one in progress`() {
+  @Test func `a change inside an observer reaches everyone after the one in progress`() {
     let observable = Observable(0)
     let (first, second) = (Observer(), Observer())
     var seen: [String] = []

@@ -17,7 +17,7 @@ import Testing
 
     func didLoadNextPage() async {
       requests.append(nextPage)
-      // A load takes its time, in which it can be cancelled.
+      // A load takes some time, during which it can be cancelled.
       await Task.yield()
       guard nextPage != missing else { return }
       pages.show(["\(nextPage)a", "\(nextPage)b"], number: nextPage, of: 5)

@@ -16,7 +16,7 @@ import Testing
     fixture = try CachedServiceFixture()
   }
 
-  @Test func `nothing stored: the service is asked, and its answer stored`() async throws {
+  @Test func `nothing stored: the service is queried, and its answer stored`() async throws {
     let session = RecordingSession(body: #"{"id":1}"#)
     let first = try await fixture.fetch(fixture.service(session))
     #expect(first.stored.isEmpty)
@@ -134,7 +134,7 @@ import Testing
     #expect(try await fixture.storedIDs().isEmpty)
   }
 
-  @Test func `an answer that never changes is asked for once`() async throws {
+  @Test func `an answer that never changes is requested once`() async throws {
     let session = RecordingSession(body: #"{"id":1}"#)
     let service = try fixture.service(session)
     for _ in 0..<2 {
@@ -143,7 +143,7 @@ import Testing
     #expect(session.requests.count == 1)
   }
 
-  @Test func `an answer that never changes is asked for again if the stored one is damaged`()
+  @Test func `an answer that never changes is requested again if the stored one is damaged`()
     async throws
   {
     try await fixture.store()

@@ -51,7 +51,7 @@ struct CachedServiceFixture {
     Endpoint(path, query: query, headers: headers, decoder: .json)
   }
 
-  /// Asks for an item, and collects what was stored.
+  /// Requests an item, and collects what was stored.
   func fetch(
     _ service: CachedDataTransferService,
     _ endpoint: Endpoint<Item> = endpoint(),

@@ -6,7 +6,7 @@ import SharedKernel
 import TestSupport
 import Testing
 
-/// The one mapping from a transport's error to what a person can act on.
+/// The mapping from a transport's error to one that a person can act on.
 @Suite(.hangLimit) struct ServiceFailureTests {
   private struct Words: Decodable {
     let code: Int
@@ -67,7 +67,7 @@ import Testing
     (503, #"{"code":46,"words":"Down."}"#, .server(code: 46, message: "Down.")),
     (500, "<html>", .server(code: nil, message: "HTTP 500")),
   ])
-  func `the status decides, and the body adds the service's words`(
+  func `the status decides, and the body adds the service's message`(
     status: Int,
     body: String,
     failure: ServiceFailure
@@ -80,7 +80,7 @@ import Testing
     #expect(ServiceFailure.resolve(error, reader: reader, at: url) as? ServiceFailure == failure)
   }
 
-  @Test func `long words are cut`() {
+  @Test func `a long message is truncated`() {
     let words = String(repeating: "x", count: 5000)
     let error = NetworkError.status(
       HTTPResponse(status: .badGateway),

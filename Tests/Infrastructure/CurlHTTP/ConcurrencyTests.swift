@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct `Many requests on one session` {
-  @Test func `a hundred at once each get their own answer`() async throws {
+  @Test func `a hundred concurrent ones each get their own answer`() async throws {
     let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { Responses.ok($0.requestLine) })
     try await withThrowingTaskGroup(of: Bool.self) { group in

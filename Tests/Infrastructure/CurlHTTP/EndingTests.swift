@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct `Ends before the response` {
-  @Test func `a cancelled task ends at once and the server sees the connection close`()
+  @Test func `a cancelled task ends immediately and the server sees the connection close`()
     async throws
   {
     let session = CurlSession.testing()

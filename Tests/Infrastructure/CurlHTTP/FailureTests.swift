@@ -9,7 +9,7 @@ import Testing
   let session = CurlSession.testing()
 
   @Test func `a closed port refuses the connection`() async throws {
-    // Bound and not listening, so that no other server takes the port.
+    // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let request = HTTPRequest(
       method: .get,

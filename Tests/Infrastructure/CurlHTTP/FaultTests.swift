@@ -12,7 +12,7 @@ import Testing
     let server = try ScriptedServer(fault.script)
     await expectError(fault.expected) { try await session.send(to: server) }
     session.expectIdle()
-    // On a busy machine a good answer, too, can exceed a short limit.
+    // On a busy machine, even a good answer can exceed a short limit.
     try await session.expectUsable(attempts: fault.expected == .timedOut ? 50 : 1)
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(fields[values: .setCookie] == [])
   }
 
-  // libcurl takes the end of the bytes for the end of the encoded body.
+  // libcurl treats the end of the bytes as the end of the encoded body.
   @Test func `a truncated encoded body is its start or an error`() async throws {
     let session = CurlSession.testing()
     let body = Encoded.gzip.dropLast(10)
@@ -76,7 +76,7 @@ import Testing
     try await session.expectUsable()
   }
 
-  @Test func `all faults at once on one session, each with its own error`() async throws {
+  @Test func `all faults concurrently on one session, each with its own error`() async throws {
     let session = CurlSession.testing {
       $0.maximumBodySize = Fault.bodyLimit
       $0.maximumConnections = 100

@@ -63,7 +63,7 @@ import Testing
     await expectError(.invalidResponse) { try await session.send(.get, "/broken", to: server) }
     let stream = try await session.stream(.get(from: server), body: nil)
     #expect(try await stream.body.text() == "ok")
-    // Bound and not listening, so that no other server takes the port.
+    // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     await expectError(.connectionRefused) {
       let request = HTTPRequest(

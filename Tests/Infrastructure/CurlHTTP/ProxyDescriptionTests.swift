@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: urls)
-  func `no way to print a proxy shows its user and password`(url: String) {
+  func `no way to print a proxy shows its user or password`(url: String) {
     var configuration = CurlSession.Configuration()
     configuration.proxy = .url(url)
     var dumps = ["", ""]

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `ends where no proxy listens`() async throws {
-    // Bound and not listening, so that no other server takes the port.
+    // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let session = CurlSession.testing { $0.proxy = .url("http://127.0.0.1:\(unused.port)") }
     await expectError(.notConnected) { try await session.send(to: server) }

@@ -48,7 +48,7 @@ import Testing
     #expect(PublicAddress.contains(try Self.bytes(address)))
   }
 
-  @Test func `what is no address is not public`() {
+  @Test func `what is not an address is not public`() {
     #expect(!PublicAddress.contains([]))
     #expect(!PublicAddress.contains([8, 8, 8]))
   }

@@ -60,7 +60,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `an answer that is not HTTP is no redirect, even after one`() async throws {
+  @Test func `an answer that is not HTTP is not a redirect, even after one`() async throws {
     let server = try ScriptedServer(answering: { request in
       request.requestLine.contains("/old")
         ? Responses.redirect(302, to: "/new") : Array("garbage\r\n\r\n".utf8)

@@ -64,7 +64,7 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
-  @Test func `a body of megabytes is sent without waiting for leave`() async throws {
+  @Test func `a body of megabytes is sent without waiting for permission`() async throws {
     let server = try ScriptedServer { $0.answerOnce() }
     let body = Data((0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     _ = try await session.send(.put, to: server, body: body)
@@ -94,7 +94,7 @@ import Testing
     #expect(request.values("User-Agent") == ["Marquee/0.1"])
   }
 
-  @Test func `headers that the connection decides are not the caller's`() async throws {
+  @Test func `headers of the connection are not the caller's`() async throws {
     let server = try ScriptedServer { $0.answerOnce() }
     let host = try #require(HTTPField.Name("Host"))
     let fields: HTTPFields = [
@@ -117,7 +117,7 @@ import Testing
     ("http", "127.0.0.1", "/é"), ("http", "127.0.0.1", "/#fragment"),
     ("http", "127.0.0.1:99999", "/"),
   ])
-  func `what makes no URL is refused before it is sent`(
+  func `what does not form a URL is refused before it is sent`(
     scheme: String,
     authority: String,
     path: String

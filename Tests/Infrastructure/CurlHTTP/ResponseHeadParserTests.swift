@@ -33,7 +33,7 @@ import Testing
     #expect(try parse([line, ""]).status == nil)
   }
 
-  @Test func `bytes that are no text are accepted`() throws {
+  @Test func `bytes that are not text are accepted`() throws {
     var parser = try parse(["HTTP/1.1 200 OK"])
     for seed in 0..<2000 {
       let bytes = (0..<(seed % 40)).map {

@@ -45,7 +45,7 @@ import Testing
     #expect(response.head.headerFields.map(\.name.canonicalName) == ["content-length"])
   }
 
-  @Test func `a chunked body is joined, and its trailers are no headers`() async throws {
+  @Test func `a chunked body is joined, and its trailers are not headers`() async throws {
     let server = try ScriptedServer {
       $0.answerOnce(
         Array(

@@ -46,7 +46,7 @@ import Testing
   @Test func `a closed port is tried again, and the last error is thrown`()
     async throws
   {
-    // Bound and not listening, so that no other server takes the port.
+    // Bound but not listening, so that no other server takes the port.
     let unused = try LoopbackSocket()
     let request = HTTPRequest(
       method: .get,
@@ -160,7 +160,7 @@ import Testing
     #expect(server.requests.count == 50 + 3 + 9)
   }
 
-  @Test func `a cancelled wait ends at once`() async throws {
+  @Test func `a cancelled wait ends immediately`() async throws {
     let isWaiting = Signal()
     var surroundings = RetryingSession.Surroundings()
     surroundings.sleep = { _ in

@@ -136,7 +136,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `throws an error before its head at once`() async throws {
+  @Test func `throws an error before its head immediately`() async throws {
     let server = try ScriptedServer { _ = $0.readRequest() }
     let error = await #expect(throws: NetworkError.self) { try await stream(server) }
     #expect(ErrorKind(error) == .connectionLost)

@@ -89,7 +89,7 @@ struct `TLS` {
   @Test(arguments: [Responses.response("400 Bad Request", []), []])
   func `plain HTTP where TLS is expected is a TLS error`(answer: [UInt8]) async throws {
     let plain = try ScriptedServer { connection in
-      // No line of HTTP: a server answers with an error, or closes.
+      // Not a line of HTTP: a server answers with an error, or closes.
       connection.readOnce()
       try connection.send(answer)
     }

@@ -211,7 +211,7 @@ import Testing
       block()
     }
     await blocked.wait()
-    // Both go to the other thread, which has nothing to do.
+    // Both go to the other thread, which is idle.
     #expect(try await session.send(to: server).text == "ok")
     let text = try await Task(executorPreference: session.taskExecutor) {
       try await session.send(to: server).text

@@ -35,7 +35,7 @@ final class TokenService: Sendable {
 
   /// - Parameters:
   ///   - token: The token that is accepted.
-  ///   - challenge: What is answered to any other.
+  ///   - challenge: The response to any other token.
   ///   - redirects: The number of redirects before each answer.
   init(accepting token: String, challenge: String = challenge, redirects: Int = 0) {
     let accepted = Accepted(token)

@@ -70,7 +70,7 @@ import Testing
     #expect(token.refreshes.count == 0)
   }
 
-  @Test func `none while nobody is signed in`() async throws {
+  @Test func `none while no one is signed in`() async throws {
     let session = AuthorizedSession(
       service.session,
       authorization: try KeptToken(nil).authorization()
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: [5, 50])
-  func `are refreshed once for all who wait, and their requests sent again`(
+  func `are refreshed once for all that wait, and their requests sent again`(
     _ count: Int
   ) async throws {
     let held = HeldService(service, holding: "t1")
@@ -166,7 +166,7 @@ import Testing
     #expect(token.refreshes.count == 1)
   }
 
-  @Test func `are refreshed before they are sent if they are about to end`() async throws {
+  @Test func `are refreshed before they are sent if they are about to expire`() async throws {
     let token = KeptToken("t1", needsRefresh: true)
     let session = AuthorizedSession(service.session, authorization: try token.authorization())
     let requests = (0..<5).map { _ in
@@ -178,7 +178,7 @@ import Testing
     #expect(token.refreshes.count == 1)
   }
 
-  @Test func `fail all who wait if the refresh does, and the next request tries again`()
+  @Test func `fail all that wait if the refresh fails, and the next request tries again`()
     async throws
   {
     struct SessionEnded: Error {}

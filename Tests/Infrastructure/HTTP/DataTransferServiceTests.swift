@@ -36,7 +36,7 @@ import Testing
     #expect(session.requests.map(\.method) == [.delete])
   }
 
-  @Test func `an empty body in place of JSON is no data`() async throws {
+  @Test func `an empty body in place of JSON is not data`() async throws {
     let service = try service(RecordingSession())
     await #expect {
       try await service.request(Endpoint<Thing>("x", decoder: .json))

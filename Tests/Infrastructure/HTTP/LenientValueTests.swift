@@ -20,7 +20,7 @@ import Testing
       (#"{"id":1}"#, nil, []),
     ] as [(String, String?, [String])]
   )
-  func `an odd value is missing`(_ json: String, _ name: String?, _ tags: [String]) throws {
+  func `an odd value counts as missing`(_ json: String, _ name: String?, _ tags: [String]) throws {
     let row = try JSONDecoder().decode(Row.self, from: Data(json.utf8))
     #expect(row.name == name && row.tags == tags)
   }
@@ -51,7 +51,7 @@ import Testing
     "2021-09-15 ", " 021-09-15", "+021-09-15", "2021-+9-15", "2021--9-15", "-2021-9-15",
     "20210-9-15", "2021/09/15", "2021-09-99", "2021-09-15T00:00:00Z", "2021-9999-9",
   ])
-  func `another text is no day`(_ text: String) {
+  func `another string is not a day`(_ text: String) {
     #expect(Date(day: text) == nil)
   }
 }

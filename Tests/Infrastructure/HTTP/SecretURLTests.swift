@@ -42,7 +42,7 @@ struct SecretURLTests {
     "https:id.example",
   ])
   func `no other URL may receive secrets`(_ text: String) {
-    // A text that is no URL receives nothing.
+    // A string that is not a URL receives nothing.
     #expect(URL(string: text)?.isSecureOrLoopback != true)
   }
 

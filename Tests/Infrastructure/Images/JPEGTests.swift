@@ -31,7 +31,7 @@ import Testing
       (PixelSize(width: 200, height: 300), PixelSize(width: 200, height: 300)),
       (PixelSize(width: 2_000, height: 3_000), PixelSize(width: 200, height: 300)),
     ])
-  func `a picture is decoded to fit a box, in its shape`(
+  func `a picture is decoded to fit a box, in its proportions`(
     _ box: PixelSize,
     expected: PixelSize
   ) throws {
@@ -61,7 +61,7 @@ import Testing
       && abs(Int(color.blue) - Int(other.blue)) < 22
   }
 
-  @Test func `a picture as large as the bounds is no reason to refuse it`() throws {
+  @Test func `a picture as large as the bounds is accepted`() throws {
     let size = PixelSize(width: JPEG.maximumSide, height: 8)
     let data = try JPEG.encode(Picture(size: size, bytes: []), quality: 50)
     #expect(try JPEG.decode(data, fitting: PixelSize(width: 64, height: 64)).width == 64)

@@ -11,14 +11,14 @@ import Testing
     .flatMap { $0 }
   )
 
-  @Test func `a smaller picture has the means of what it covers`() {
+  @Test func `a smaller picture has the averages of what it covers`() {
     let half = stripes.resized(to: PixelSize(width: 2, height: 1))
     #expect(half.bytes == [50, 0, 0, 0, 100, 25])
     let third = stripes.resized(to: PixelSize(width: 3, height: 1))
     #expect(third.bytes == [25, 0, 0, 50, 100, 0, 0, 50, 38])
   }
 
-  @Test func `a larger picture repeats what it has`() {
+  @Test func `a larger picture repeats its pixels`() {
     let double = stripes.resized(to: PixelSize(width: 8, height: 4))
     #expect(double[0, 0] == RGB(0, 0, 0))
     #expect(double[2, 3] == RGB(100, 0, 0))

@@ -17,16 +17,20 @@ import Testing
     ("a=b=c", "a", "b=c"), ("a", "a", ""), ("a=", "a", ""), ("&&a=1&", "a", "1"), ("=x", "", "x"),
     ("%61=%62", "a", "b"), ("a=ü", "a", "ü"), ("a=%c3%bc", "a", "ü"), ("a=1;b=2", "a", "1;b=2"),
   ])
-  func `pairs are read as the URL standard says`(_ text: String, _ name: String, _ value: String) {
+  func `pairs are read as the URL standard specifies`(
+    _ text: String,
+    _ name: String,
+    _ value: String
+  ) {
     #expect(Form(text)?.values(of: name) == [value])
   }
 
   @Test(arguments: ["a=%", "a=%4", "a=%zz", "%=a", "a=%FF", "a=%C3%28", "%ED%A0%80=a"])
-  func `a malformed escape is no form`(_ text: String) {
+  func `a malformed escape is not a form`(_ text: String) {
     #expect(Form(text) == nil)
   }
 
-  @Test func `bytes that are not UTF-8 are no form`() {
+  @Test func `bytes that are not UTF-8 are not a form`() {
     #expect(Form(Data([0x61, 0x3D, 0xFF])) == nil)
   }
 

@@ -81,13 +81,13 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}[2J", "a\nb", "ü", String(repeating: "a", count: 32_769), ""])
-  func `what a terminal or a header would interpret is no token`(_ token: String) throws {
+  func `what a terminal or a header would interpret is not a token`(_ token: String) throws {
     let body = try JSONEncoder().encode(["access_token": token])
     #expect(try OAuthAnswer(body).token("access_token") == nil)
   }
 
   @Test(arguments: ["-1", "1e300", "\"soon\"", "31536001", "\"\"", "[]"])
-  func `a time that nobody can mean counts as missing`(_ value: String) throws {
+  func `an implausible time counts as missing`(_ value: String) throws {
     #expect(try answer(#"{"interval":\#(value)}"#).seconds("interval") == nil)
   }
 }

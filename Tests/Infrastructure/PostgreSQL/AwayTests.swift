@@ -41,14 +41,14 @@ struct AwayTests {
       }
       try await server.start()
       try await queryAtOnce(database)
-      // Nobody has noticed this restart before.
+      // No one has noticed this restart yet.
       try await server.stop()
       try await server.start()
       try await queryAtOnce(database)
     }
   }
 
-  @Test func `a server that does not answer is given up`() async throws {
+  @Test func `a server that does not answer is abandoned`() async throws {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.statement = .milliseconds(100)
     try await withDatabase(limits) { database in
@@ -65,7 +65,7 @@ struct AwayTests {
     }
   }
 
-  @Test func `a host that does not accept the connection is away`() async throws {
+  @Test func `a host that does not accept the connection is unavailable`() async throws {
     let server = try LoopbackSocket()
     try server.startListening()
     var limits = PostgreSQLLimits.patient(connections: 1)

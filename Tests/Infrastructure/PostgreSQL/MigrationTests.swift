@@ -22,7 +22,7 @@ struct MigrationTests {
     }
   }
 
-  @Test func `a later version adds its migrations only`() async throws {
+  @Test func `a later version adds only its migrations`() async throws {
     try await PostgreSQLServer.withSchema { url in
       let old = try PostgreSQLDatabase(url, migrations: [Self.first])
       #expect(try await old.run("SELECT * FROM sample").count == 1)
@@ -104,7 +104,7 @@ struct MigrationTests {
     }
   }
 
-  @Test func `the limit of statements does not end a migration`() async throws {
+  @Test func `the time limit for statements does not end a migration`() async throws {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.statement = .milliseconds(200)
     let setting = "SELECT current_setting('statement_timeout') AS value"

@@ -12,7 +12,7 @@ struct TLSTests {
     /// A part of the error; `nil` for a connection.
     var error: String?
 
-    var testDescription: String { "\(mode) of \(host), trusting \(authority ?? "nobody")" }
+    var testDescription: String { "\(mode) of \(host), trusting \(authority ?? "no one")" }
   }
 
   private static let connections = [
@@ -41,7 +41,7 @@ struct TLSTests {
     ),
   ]
 
-  @Test func `a connection is encrypted, and only to the right server if that is demanded`()
+  @Test func `a connection is encrypted, and only to the right server if that is required`()
     async throws
   {
     try await PostgreSQLServer.run(usesTLS: true) { server in

@@ -2,7 +2,7 @@ import QRCodes
 import TestSupport
 import Testing
 
-/// Texts as QR codes, compared with those of the program `qrencode`.
+/// Strings as QR codes, compared with those of the program `qrencode`.
 @Suite(.hangLimit) struct QRCodeTests {
   private func rows(_ code: QRCode) -> [String] {
     (0..<code.size).map { y in
@@ -42,7 +42,7 @@ import Testing
     #expect(rows(code).joined(separator: "\n") == expected)
   }
 
-  @Test func `a short text gets more error correction in the same size`() throws {
+  @Test func `a short string gets more error correction in the same size`() throws {
     let expected = """
       #######.#.###.#######
       #.....#.##....#.....#
@@ -78,11 +78,11 @@ import Testing
   }
 
   @Test(arguments: [("", 0), (String(repeating: "a", count: 2954), 2954)])
-  func `a text that is too long has no code`(text: String, count: Int) {
+  func `a string that is too long has no code`(text: String, count: Int) {
     #expect(throws: QRCode.Failure.unsuitable(byteCount: count)) { try QRCode(text) }
   }
 
-  @Test func `the longest text has the largest code`() throws {
+  @Test func `the longest string has the largest code`() throws {
     // ISO/IEC 18004, table 7: 2953 bytes in version 40 with the least error correction.
     #expect(try QRCode(String(repeating: "a", count: 2953)).size == 177)
   }

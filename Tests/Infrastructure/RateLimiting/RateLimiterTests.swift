@@ -28,7 +28,7 @@ import Testing
     for _ in 0..<1_000 { #expect(limiter.wait(for: "a", at: start) == nil) }
   }
 
-  @Test func `many callers cannot fill the memory, and new ones count as one`() {
+  @Test func `many callers cannot fill memory, and new ones count as one`() {
     let limiter = RateLimiter(RateLimit(count: 2, seconds: 10))
     for number in 0..<20_000 { _ = limiter.wait(for: "\(number)", at: start) }
     #expect(limiter.wait(for: "new", at: start) != nil)
@@ -43,7 +43,7 @@ import Testing
     #expect((1...100).count { _ in wait(0) == nil } == 2)
     #expect((1...100).count { wait($0) == nil } == 30)
     #expect(wait(0) == 16 && wait(101) == 1)
-    // A caller whose network has kept it out has not been counted.
+    // A caller refused because of its network has not been counted.
     #expect(wait(101, "m") == nil && wait(101, "m") == nil && wait(101, "m") == 16)
     #expect(wait(0) == 16)
   }

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "(", "()", "a{s}", "a{sss}", "{ss}", "z", "(s", "a(", "av)", "ss)"])
-  func `a signature that is none is refused`(_ signature: String) {
+  func `an invalid signature is refused`(_ signature: String) {
     var reader = BusReader([UInt8](repeating: 0, count: 64))
     #expect(throws: BusReader.Unreadable.self) { try reader.values(signature) }
   }

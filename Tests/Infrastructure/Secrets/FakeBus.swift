@@ -8,13 +8,13 @@ import TestSupport
 final class FakeBus: Sendable {
   /// What goes wrong.
   enum Fault: Equatable {
-    /// Nobody provides the service.
+    /// No one provides the service.
     case noService
     /// Calls of this method are never answered.
     case silent(String)
     /// The connection ends at a call of this method.
     case endsAt(String)
-    /// The service ends at a call of this method; the bus says so.
+    /// The service ends at a call of this method; the bus reports it.
     case serviceEndsAt(String)
     case locked
     case noCollection

@@ -57,7 +57,7 @@ struct SecretFileLockTests {
       let flock = try #require(Program.installed("flock"))
       try await flock(["--no-fork", lock, "sh", "-c", "echo held; exec cat"]).run { holder in
         #expect(try await holder.nextLine() == "held")
-        // Whoever gives up while it is held changes nothing.
+        // A writer that gives up while it is held changes nothing.
         let impatient = Task { try await increment(store) }
         impatient.cancel()
         await #expect(throws: CancellationError.self) { try await impatient.value }

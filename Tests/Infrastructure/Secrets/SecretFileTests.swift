@@ -4,7 +4,7 @@ import Testing
 
 @testable import Secrets
 
-/// Secrets in files: their permissions, and what is in the way of them.
+/// Secrets in files: their permissions, and what is in their place.
 @Suite(.hangLimit)
 struct SecretFileTests {
   private let directory: TemporaryDirectory
@@ -141,7 +141,7 @@ struct SecretFileTests {
   }
 
   @Test(arguments: ["directory", "fifo", "large file", "symbolic link"])
-  func `what cannot be read is replaced, and removed`(_ kind: String) async throws {
+  func `an unreadable secret is replaced, and removed`(_ kind: String) async throws {
     try await write("one")
     for isReplaced in [true, false] {
       try FileManager.default.removeItem(at: file)
@@ -173,7 +173,7 @@ struct SecretFileTests {
 }
 
 extension SecretVault {
-  /// A vault that never asks a service.
+  /// A vault that never uses a service.
   convenience init(
     filesIn directory: URL,
     name: String,

@@ -97,7 +97,7 @@ struct SecretServiceTests {
     #expect(BusAddress.all(in: [:]).isEmpty)
   }
 
-  @Test func `a path that is too long is no bus`() async throws {
+  @Test func `a path that is too long is not a bus`() async throws {
     let long = BusAddress.path("/" + String(repeating: "x", count: 200))
     let service = SecretService(attributes: [:], label: "", addresses: [long])
     await #expect(throws: SecretServiceError.absent(.noBus)) {

@@ -55,7 +55,7 @@ struct SecretVaultTests {
   // MARK: Places
 
   @Test(.enabled(if: prefersService))
-  func `a service that answers has the secret, and the file has nothing`() async throws {
+  func `a service that answers has the secret, and the file has none`() async throws {
     try await write("one")
     #expect(service == "one" && file == nil)
     #expect(try await read() == "one")
@@ -94,13 +94,13 @@ struct SecretVaultTests {
     #expect(vault.location.hasSuffix("/secrets/session.json"))
   }
 
-  @Test func `who wants a file gets a file`() async throws {
+  @Test func `a user who chooses a file gets a file`() async throws {
     try await write("one", .file)
     #expect(file == "one" && service == nil && bus.calls.isEmpty)
     #expect(await vault(.file).currentPlace() == .file)
   }
 
-  @Test func `who wants the service gets an error without it`() async throws {
+  @Test func `a user who chooses the service gets an error without it`() async throws {
     bus.set(.noService)
     let error = SecretError.serviceAbsent(reason: "no program provides it")
     await #expect(throws: error) { try await vault(.service).checkAccess() }
@@ -131,7 +131,7 @@ struct SecretVaultTests {
     #expect(try await read() == "two")
   }
 
-  @Test func `a secret in the service is found by who wants a file, and moves with a write`()
+  @Test func `a secret in the service is found if a file is chosen, and moves with a write`()
     async throws
   {
     try await write("one", .service)
@@ -176,7 +176,9 @@ struct SecretVaultTests {
     #expect(file == nil)
   }
 
-  @Test func `who insists on a file gets one, and the old secret is removed later`() async throws {
+  @Test func `a user who requires a file gets one, and the old secret is removed later`()
+    async throws
+  {
     try await write("one", .service)
     bus.set(.noService)
     try await write("two", .file)
@@ -216,7 +218,7 @@ struct SecretVaultTests {
   }
 
   @Test(.enabled(if: prefersService))
-  func `a marker that cannot be read is as if the service had the secret`() async throws {
+  func `a marker that cannot be read counts as a secret in the service`() async throws {
     try await write("one")
     let marker = directory.url.appending(path: "secrets/session.json.service")
     try Data(count: 3 << 20).write(to: marker)

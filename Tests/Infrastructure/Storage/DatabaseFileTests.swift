@@ -16,7 +16,7 @@ import Testing
     Migration("Test.1") { try $0.execute(sql: "CREATE TABLE note (text TEXT)") }
   ]
 
-  @Test func `a missing directory is made, for its owner only, and the journal is a WAL`()
+  @Test func `a missing directory is created, for its owner only, and the journal is a WAL`()
     async throws
   {
     let place = directory.url.appendingPathComponent("a/b")
@@ -39,7 +39,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `a database and the files beside it are their owner's alone`() async throws {
+  @Test func `only the owner can access a database and the files beside it`() async throws {
     let database = UserDatabase(
       openedOnUseIn: directory.url,
       migrations: Self.migrations,
@@ -90,7 +90,7 @@ import Testing
     withExtendedLifetime(earlier) {}
   }
 
-  @Test func `a directory in which others can replace the database is named`() async throws {
+  @Test func `a directory in which others can replace the database is reported`() async throws {
     for (mode, isOpen) in [(0o777, true), (0o1777, false), (0o755, false)] as [(mode_t, Bool)] {
       #expect(chmod(directory.url.path, mode) == 0)
       let warnings = RecordedTexts()
@@ -132,7 +132,7 @@ import Testing
     #expect(tables == ["note", "other"])
   }
 
-  @Test func `many that open a new database at once all succeed`() async throws {
+  @Test func `many that open a new database concurrently all succeed`() async throws {
     try await withThrowingTaskGroup { group in
       for number in 0..<16 {
         group.addTask { [url = directory.url] in
@@ -199,7 +199,7 @@ import Testing
   {
     try await makeCacheWithDamagedPages()
     let (first, second) = (makeCache(), makeCache())
-    // Both have the damaged file open, and have not come upon the damage.
+    // Both have the damaged file open, and have not found the damage yet.
     for cache in [first, second] { _ = try await cache.response(for: "key 0") }
     for number in 0..<200 { _ = try await first.response(for: "key \(number)") }
     await first.finishWrites()
@@ -248,7 +248,7 @@ import Testing
     #expect(directory.files == ["user.sqlite"])
   }
 
-  @Test func `a directory that cannot be made is named, with what to do`() async throws {
+  @Test func `a directory that cannot be created is reported, with what to do`() async throws {
     let file = directory.url.appendingPathComponent("file")
     try Data().write(to: file)
     let place = file.appendingPathComponent("x")
@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  @Test func `a FIFO in place of a directory is an error at once`() async throws {
+  @Test func `a FIFO in place of a directory is an immediate error`() async throws {
     let fifo = directory.url.appendingPathComponent("fifo")
     try #require(mkfifo(fifo.path, 0o600) == 0)
     let database = UserDatabase(

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Locks a directory as another process does that opens a database in it.
+/// Locks a directory as another process that opens a database in it does.
 final class HeldDirectoryLock: Sendable {
   private let descriptor: Int32
 

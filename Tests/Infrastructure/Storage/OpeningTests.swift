@@ -4,7 +4,7 @@ import Storage
 import TestSupport
 import Testing
 
-/// Databases that are opened when they are used, and again when that failed.
+/// Databases that are opened when they are used, and again if that failed.
 @Suite(.hangLimit) struct OpeningTests {
   private let directory: TemporaryDirectory
   private let warnings = RecordedTexts()
@@ -50,7 +50,7 @@ import Testing
     #expect(warnings.all == [])
   }
 
-  @Test func `those who write at once share one database`() async throws {
+  @Test func `concurrent writers share one database`() async throws {
     let cache = cache(in: directory.url)
     await withTaskGroup { group in
       for number in 0..<8 {
@@ -88,7 +88,7 @@ import Testing
     #expect(try await cache.response(for: "a")?.body == Data("kept".utf8))
     #expect(warnings.all.count == 1)
 
-    // It succeeded in between: the same failure is news again.
+    // It succeeded in between: the same failure is reported again.
     try FileManager.default.removeItem(at: place)
     try Data().write(to: place)
     await store("lost", in: cache)
@@ -127,7 +127,7 @@ import Testing
     #expect(try await database.read { try Int.fetchOne($0, sql: "SELECT 1") } == 1)
   }
 
-  @Test func `a user's database that is damaged says so to each who uses it`() async throws {
+  @Test func `a user's database that is damaged is an error at each use`() async throws {
     let file = directory.url.appendingPathComponent("user.sqlite")
     let rubbish = Data("this is no database, though long enough to be one".utf8)
     try rubbish.write(to: file)

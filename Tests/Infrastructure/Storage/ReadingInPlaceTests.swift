@@ -22,7 +22,7 @@ import Testing
     #expect(try await database.onReads { "\(pthread_self())" } == before)
   }
 
-  @Test func `what was stored is found after the end of all writes`() async throws {
+  @Test func `stored data is found after the end of all writes`() async throws {
     let cache = ResponseCache(database: database, maximumBytes: 1 << 20)
     await cache.finishWrites()
     #expect(try await cache.response(for: "a") == nil)

@@ -39,7 +39,7 @@ private final class Clock: Sendable {
     CachedResponse(body: Data(text.utf8), storedAt: clock.now)
   }
 
-  @Test func `what was stored is found, whole`() async throws {
+  @Test func `a stored response is found, complete`() async throws {
     let stored = CachedResponse(
       body: Data([0, 255, 1]),
       storedAt: clock.now,
@@ -74,7 +74,7 @@ private final class Clock: Sendable {
     #expect(try await reopened.response(for: "a")?.body == Data("x".utf8))
   }
 
-  @Test func `what expired is gone, and its room is given back`() async throws {
+  @Test func `expired responses are gone, and their space is freed`() async throws {
     let cache = cache()
     cache.store(response("x"), for: "a")
     clock.advance(by: 99)
@@ -98,7 +98,7 @@ private final class Clock: Sendable {
     #expect(renewed.storedAt == clock.now - 50)
   }
 
-  @Test func `above its bound the cache drops what was used longest ago`() async throws {
+  @Test func `above its limit, the cache drops the least recently used responses`() async throws {
     // Three responses of 500 bytes and the cost of their rows fit, a fourth does not.
     let cache = cache(maximumBytes: 2200)
     let body = String(repeating: "x", count: 500)
@@ -117,7 +117,7 @@ private final class Clock: Sendable {
     #expect(try cache.totalBytes() <= 2200)
   }
 
-  @Test func `a response larger than the cache is not stored, nor is its outdated forerunner kept`()
+  @Test func `a response larger than the cache is not stored, and its predecessor is removed`()
     async throws
   {
     let cache = cache(maximumBytes: 1000)
@@ -128,7 +128,7 @@ private final class Clock: Sendable {
     #expect(try await cache.response(for: "b") != nil)
   }
 
-  @Test func `what waits to be written is found as if it were written`() async throws {
+  @Test func `pending responses are found as if they were written`() async throws {
     let cache = cache()
     cache.store(response("x"), for: "a")
     await cache.finishWrites()
@@ -149,7 +149,7 @@ private final class Clock: Sendable {
     try foreign.execute("ROLLBACK")
   }
 
-  @Test func `a renewal that waits to be written counts already`() async throws {
+  @Test func `a pending renewal already counts`() async throws {
     let cache = cache()
     cache.store(response("x"), for: "a")
     await cache.finishWrites()

@@ -59,9 +59,7 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test func `migrations of features that a program does not have are none of its business`()
-    async throws
-  {
+  @Test func `migrations of features that a program does not have are ignored`() async throws {
     let other = Migration("Other.7") { try $0.execute(sql: "CREATE TABLE other (text TEXT)") }
     try await userDatabase(other).write { _ in }
     let database = userDatabase(Self.first)

@@ -27,11 +27,11 @@
       storedAt: Date(timeIntervalSince1970: 1_800_000_000)
     )
 
-    /// How the files look that a disk has.
+    /// The state of the files on a disk.
     enum Files: CaseIterable {
       /// All processes closed them.
       case closed
-      /// Part of the data is in the log alone, as after a restored backup.
+      /// Part of the data is only in the log, as after a restored backup.
       case withLog
     }
 
@@ -97,7 +97,7 @@
     }
 
     @Test(arguments: Files.allCases)
-    func `what a read-only disk holds is read`(_ files: Files) async throws {
+    func `data on a read-only disk is read`(_ files: Files) async throws {
       let writable = try TemporaryDirectory()
       try await fill(writable.url, files)
       let disk = try TemporaryDisk(readOnly: writable.url)
@@ -107,7 +107,7 @@
     }
 
     @Test(arguments: Files.allCases)
-    func `what a full disk holds is read`(_ files: Files) async throws {
+    func `data on a full disk is read`(_ files: Files) async throws {
       let disk = try TemporaryDisk(bytes: 1 << 20)
       try await fill(disk.url, files)
       try disk.fill()
@@ -132,7 +132,7 @@
       #expect(try await user.read(count) == 2)
     }
 
-    @Test func `nothing stays behind of a copy`() async throws {
+    @Test func `a copy leaves nothing behind`() async throws {
       let writable = try TemporaryDirectory()
       try await fill(writable.url, .withLog)
       let disk = try TemporaryDisk(readOnly: writable.url)
@@ -165,7 +165,7 @@
       }
     }
 
-    /// Directories in which copies lie; those of tests have other names.
+    /// Directories that contain copies; those of tests have other names.
     private static var copies: Set<String> {
       let directory = FileManager.default.temporaryDirectory.path
       let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []

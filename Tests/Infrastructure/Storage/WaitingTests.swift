@@ -50,7 +50,7 @@ import Testing
     try foreign.execute("BEGIN IMMEDIATE")
     cache.store(response("new"), for: "a")
     cache.remove("b")
-    // Neither is written: both are answered from what waits.
+    // Neither is written: both are answered from pending writes.
     #expect(try await cache.response(for: "a") == response("new"))
     #expect(try await cache.response(for: "b") == nil)
     // Read from the file, which still has the old one.
@@ -135,7 +135,7 @@ import Testing
           }
         }
       }
-      // More than there are threads; each runs before any write has come to its end.
+      // More than there are threads; each runs before any write has finished.
       for _ in 0..<64 { await Task.detached { await Task.yield() }.value }
       #expect(ended.value == 0)
       lock.release()

@@ -3,7 +3,7 @@ import Testing
 
 import TerminalText
 
-/// The widths are those of the wcwidth package for Python (0.7.0, Unicode 17), but where said.
+/// The widths are those of Python's wcwidth package (0.7.0, Unicode 17), except where noted.
 @Suite(.hangLimit) struct DisplayWidthTests {
   @Test(
     arguments: [
@@ -19,7 +19,7 @@ import TerminalText
   @Test(
     arguments: [
       "👨‍👩‍👧‍👦", "👩🏽‍🚀", "🇰🇷", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏳️‍🌈", "1️⃣", "#️⃣", "👍🏽", "❤️", "☎️", "☕", "⭐", "🫠", "❤️‍🔥",
-      // The package says 1; UTS #51 has a modifier make an emoji of its base.
+      // The package returns 1; by UTS #51, a modifier makes an emoji of its base.
       "⛹🏽", "☝🏿",
     ])
   func `an emoji is two columns, of however many scalars`(_ emoji: String) {
@@ -44,16 +44,16 @@ import TerminalText
   }
 
   @Test(arguments: ["❤", "☎", "©", "✂", "1", "#", "a\u{FE0F}", "→"])
-  func `what can be an emoji but is none is one column`(_ text: String) {
+  func `what can be an emoji but is not one is one column wide`(_ text: String) {
     #expect(text.displayWidth == 1)
   }
 
   @Test(arguments: [
-    // The package says 2, 3 and 3; terminals follow their C library, where spacing marks fill a
+    // The package returns 2, 3 and 3; terminals follow their C library, where spacing marks fill a
     // column.
     ("क्षि", 3), ("हिन्दी", 5), ("தமிழ்", 4), ("ไทย", 3), ("นี้", 1), ("عربي", 4), ("עִבְרִית", 5),
   ])
-  func `marks above and below are no columns of their own`(_ text: String, _ width: Int) {
+  func `marks above and below have no columns of their own`(_ text: String, _ width: Int) {
     #expect(text.displayWidth == width)
   }
 
@@ -65,7 +65,7 @@ import TerminalText
   }
 
   @Test(arguments: ["Dune", "기생충", "👨‍👩‍👧‍👦👍🏽🇰🇷", "e\u{301}e\u{301}", "a기b生c👍", ""])
-  func `a text is fitted to exactly so many columns`(_ text: String) {
+  func `text is fitted to an exact number of columns`(_ text: String) {
     for width in 0...20 {
       let fitted = text.fitted(to: width)
       #expect(fitted.displayWidth == width)

@@ -10,7 +10,7 @@ import Testing
     ("ae\u{301}", 2, "a"), ("ae\u{301}", 3, "ae\u{301}"), ("e\u{301}\u{302}", 2, "e\u{301}"),
     ("a" + family, 5, "a"), ("a" + family, 6, "a" + family), ("a\r\nb", 2, "a"),
   ])
-  func `a beginning has at most so many scalars, and whole characters`(
+  func `a prefix has at most the given number of scalars, and whole characters`(
     _ text: String,
     _ limit: Int,
     _ start: String

@@ -14,7 +14,7 @@ import Wording
   }
 
   @Test(arguments: ["en", "ko-KR", "est", "", "de"])
-  func `every other language reads English`(tag: String) {
+  func `every other language is shown in English`(tag: String) {
     #expect(Wording(Language(tag)).nothingFound == "Nothing found")
   }
 
@@ -66,7 +66,7 @@ import Wording
       (nil, "later", "más tarde"),
     ] as [(TimeInterval?, String, String)]
   )
-  func `a wait is named in a unit that fits`(
+  func `a wait is given in a suitable unit`(
     wait: TimeInterval?,
     inEnglish: String,
     inSpanish: String
@@ -160,7 +160,7 @@ import Wording
       -0.0, -1, 5.5, Double(Int.max), Double(Int.min),
     ] as [Double]
   )
-  func `every number and every time has a text`(number: Double) {
+  func `every number and every time has a string`(number: Double) {
     for wording in [english, spanish] {
       #expect(!wording.decimal(number).isEmpty)
       #expect(!wording.number(Int(exactly: number) ?? .min).isEmpty)
