@@ -14,7 +14,7 @@ package final class Connection: Sendable {
   /// The error for a connection that the peer reset.
   package struct Reset: Error {}
 
-  /// The error for a port at which nobody listens.
+  /// The error for a port at which nothing is listening.
   package struct Refused: Error {
     let code: Int32
   }
@@ -146,7 +146,7 @@ package final class Connection: Sendable {
     )
   }
 
-  /// Reads until the received bytes contain a text.
+  /// Reads until the received bytes contain a string.
   ///
   /// - Returns: All bytes that this call has received, as text.
   /// - Throws: An error if the peer closes before that.

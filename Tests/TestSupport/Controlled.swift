@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-/// Work whose every step a test takes; a cancelled task ends it with `CancellationError`.
+/// Work whose every step a test controls; cancelling the task ends it with `CancellationError`.
 package final class Controlled<Question: Sendable, Answer: Sendable>: Sendable {
   /// One piece of work that was started.
   package struct Call: Sendable {

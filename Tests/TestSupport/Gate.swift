@@ -2,7 +2,7 @@ import Foundation
 
 /// Limits how many callers run at once; the others wait in the order in which they came.
 ///
-/// A hundred programs at once would slow all other tests.
+/// A hundred concurrent programs would slow all other tests.
 actor Gate {
   static let programs = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
   static let tests = Gate(places: 8 * ProcessInfo.processInfo.activeProcessorCount)

@@ -3,10 +3,10 @@ package import HTTP
 package import HTTPTypes
 import Synchronization
 
-/// Answers no request before the test says so, the oldest first.
+/// Answers requests only when the test says so, the oldest first.
 ///
-/// A request that is cancelled ends at once, or, with `holdsCancelled`, when the test says so and on
-/// another thread: libcurl's completions arrive like that, after the cancellation.
+/// A request that is cancelled ends immediately or, with `holdsCancelled`, when the test says so
+/// and on another thread: libcurl's completions arrive like that, after the cancellation.
 package final class HeldSession: NetworkSession {
   private struct Waiting {
     let id: Int
@@ -76,8 +76,8 @@ package final class HeldSession: NetworkSession {
     }
   }
 
-  /// Answers the cancelled requests on another thread, as a service does that does not know of the
-  /// cancellation.
+  /// Answers the cancelled requests on another thread, as a service that is unaware of the
+  /// cancellation does.
   package func answerCancelled() async throws {
     let cancelled = state.withLock { state in
       defer { state.cancelled = [] }
@@ -89,7 +89,7 @@ package final class HeldSession: NetworkSession {
     }
   }
 
-  /// Waits until a matching request is there, and leaves it waiting.
+  /// Waits until a matching request has arrived, and leaves it waiting.
   package func holds(_ isMeant: @Sendable (HTTPRequest) -> Bool) async {
     let waiting = await next(isMeant)
     state.withLock { $0.waiting.insert(waiting, at: 0) }

@@ -24,7 +24,7 @@ extension HostileValues {
     }
   }
 
-  /// Whether a text that people or programs read contains one of the large values.
+  /// Whether output for people or programs contains one of the large values.
   package static func appear(in text: String) -> Bool {
     let digits = text.filter { $0 != "," && $0 != "." }
     return digits.contains(/[0-9]{16}/) || text.contains("e+300")

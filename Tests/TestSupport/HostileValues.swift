@@ -1,13 +1,13 @@
 /// Values that no service should send, for any field: as JSON text.
 package enum HostileValues {
-  /// Numbers beyond what code behind the border can compute with, and numbers as text.
+  /// Numbers too large for the code that receives them, and numbers as text.
   package static let numbers = [
     "-9223372036854775808", "9223372036854775807", "9223372036854775808", "1e300", "-1e300",
     "1e999", "-1e999", "-1", "0", "1e-300", "4294967296", #""NaN""#, #""Infinity""#, #""1e999""#,
     #""-9223372036854775808""#,
   ]
 
-  /// Strings for the output: markup, control characters, overrides, addresses, and great lengths.
+  /// Strings for the output: markup, control characters, overrides, addresses, and long strings.
   package static let strings = [
     #""""#, #""<script>x</script>""#, #""\"'><img src=x onerror=x>{{x}}&amp;""#,
     #""a\u0000b\u001b[2Jc\u009bd\u202ee\u2066f\u2028g\r\n\t\u007f""#, #""../../..""#, #""//evil""#,

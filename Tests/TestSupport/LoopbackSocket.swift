@@ -22,7 +22,7 @@ package final class LoopbackSocket: Sendable {
   /// Creates a socket on a free port, which it keeps from other sockets of the machine.
   ///
   /// - Parameter sharesPort: Whether a server that sets `SO_REUSEADDR`, as servers do, may listen at
-  ///   the port all the same.
+  ///   the port anyway.
   /// - Throws: `Failure`.
   package convenience init(sharesPort: Bool = false) throws {
     #if canImport(Darwin)

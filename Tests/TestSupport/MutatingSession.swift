@@ -45,7 +45,7 @@ package final class MutatingSession: NetworkSession {
     state = Mutex(State(generator: generator, offset: offset))
   }
 
-  /// The last changes, newest last, as a person can read them.
+  /// The last changes, newest last, in readable form.
   package var lastChanges: String { state.withLock { $0.last.joined(separator: "\n") } }
 
   /// Repeats an input until the time is over, and prints how much was changed.

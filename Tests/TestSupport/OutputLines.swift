@@ -21,8 +21,8 @@ struct OutputLines {
 
 /// Splits bytes at line feeds, then decodes each line.
 ///
-/// tmux ends lines at any byte, even within a character. swift-subprocess's `strings()` takes the
-/// line feed after the byte E2 or C2 for a part of the character and joins two lines. A carriage
+/// tmux ends lines at any byte, even within a character. swift-subprocess's `strings()` treats the
+/// line feed after the byte E2 or C2 as part of the character and joins two lines. A carriage
 /// return before the line feed is not part of a line.
 package struct LineSplitter {
   private var bytes: [UInt8] = []

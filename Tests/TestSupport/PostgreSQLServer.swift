@@ -32,8 +32,8 @@ package struct PostgreSQLServer {
   ///
   /// - Parameters:
   ///   - host: The name that the certificate has to be for.
-  ///   - mode: What the client demands, such as `verify-full`.
-  ///   - authority: Whom the client trusts, `authority` or `other`; `nil` for nobody.
+  ///   - mode: What the client requires, such as `verify-full`.
+  ///   - authority: Whom the client trusts, `authority` or `other`; `nil` for no one.
   /// - Returns: A URL without a password.
   /// - Throws: An error for a server without TLS.
   package func url(host: String, mode: String, authority: String? = nil) throws -> String {
@@ -120,7 +120,7 @@ package struct PostgreSQLServer {
     try #require(outcome.ending == .exited(0), "\(outcome.errors)")
   }
 
-  /// The folder of the server that lives as long as the tests.
+  /// The folder of the server, which runs until the tests end.
   private static let shared = Task<String, any Error> {
     let (folders, continuation) = AsyncThrowingStream<String, any Error>.makeStream()
     Task {

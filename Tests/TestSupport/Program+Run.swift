@@ -19,7 +19,7 @@ package struct Outcome: Sendable {
 
 /// A standard output to which writing fails.
 package enum FailingOutput: Sendable {
-  /// A pipe that nobody reads.
+  /// A pipe that no one reads.
   case closedPipe
   /// A full device, which only Linux has.
   case fullDevice

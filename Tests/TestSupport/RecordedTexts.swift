@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Texts that code under test reports, such as warnings, in order.
+/// Messages that code under test reports, such as warnings, in order.
 package final class RecordedTexts: Sendable {
   private let texts = Mutex<[String]>([])
 

@@ -7,7 +7,7 @@ import Subprocess
   import SystemPackage
 #endif
 
-/// A running program, for the length of a closure.
+/// A running program, for the duration of a closure.
 package final class RunningProgram {
   private let process: Execution<CustomWriteInput, SequenceOutput, SequenceOutput>
   private var output: OutputLines

@@ -1,7 +1,7 @@
 package import Foundation
 import Synchronization
 
-/// A directory that exists as long as the value.
+/// A directory that exists for the lifetime of the value.
 package final class TemporaryDirectory: Sendable {
   private static let count = Atomic(0)
 
@@ -26,8 +26,8 @@ package final class TemporaryDirectory: Sendable {
     Self.remove(url)
   }
 
-  /// Removes a directory under another name, with which a database that is being closed, and
-  /// removes its own files, does not interfere.
+  /// Renames a directory, then removes it, so that a database that is being closed and removes its
+  /// own files does not interfere.
   private static func remove(_ url: URL) {
     let removed = url.appendingPathExtension("removed")
     rename(url.path, removed.path)

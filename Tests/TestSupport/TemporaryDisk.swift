@@ -3,7 +3,7 @@
 
   /// Disks of a test's own that are full or read-only, for root too.
   ///
-  /// Permissions would not do: root ignores them.
+  /// Permissions would not suffice: root ignores them.
   package final class TemporaryDisk: Sendable {
     private let directory: TemporaryDirectory
     package let url: URL

@@ -1,6 +1,6 @@
 package import Testing
 
-/// Waits until a condition holds that nothing announces.
+/// Waits for a condition that no event announces.
 ///
 /// Tests wait here or for an event, not for a time.
 ///
