@@ -32,14 +32,14 @@ struct PackageCopy {
     }
   }
 
-  /// Returns the line, from 1, at which a text in a file starts.
+  /// Returns the line, from 1, at which a string in a file starts.
   func line(of text: String, in file: String) throws -> Int {
     let contents = try #require(sandbox.text(of: file))
     let start = try #require(contents.range(of: text)).lowerBound
     return contents[..<start].count { $0 == "\n" } + 1
   }
 
-  /// Replaces a text that occurs once in a file.
+  /// Replaces a string that occurs once in a file.
   func replace(
     _ old: String,
     by new: String,

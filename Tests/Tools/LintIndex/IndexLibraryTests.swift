@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [[:], ["TOOLCHAINS": "swift"], ["DEVELOPER_DIR": "/"]])
-  func `a proxy is asked for the toolchain`(variables: [String: String]) async throws {
+  func `a proxy is queried for the toolchain`(variables: [String: String]) async throws {
     var environment = try environment(swift: "exec \(realSwift()) \"$@\"")
     environment.merge(variables) { $1 }
     let library = try await IndexLibrary.find(in: environment)
@@ -61,7 +61,7 @@ import Testing
     ) { try await IndexLibrary.find(in: environment) }
   }
 
-  @Test func `a file that is no library is refused`() async throws {
+  @Test func `a file that is not a library is refused`() async throws {
     let environment = try environment(swift: "exit 1")
     let path = "\(sample.root)/usr/lib/\(IndexLibrary.fileName)"
     try sample.write("no library", to: "usr/lib/\(IndexLibrary.fileName)")

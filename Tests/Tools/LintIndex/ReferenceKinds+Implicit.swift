@@ -1,5 +1,5 @@
 extension ReferenceKind {
-  /// What the compiler calls although nobody wrote its name.
+  /// What the compiler calls although its name is not in the source.
   static let implied = [
     ReferenceKind(
       "an integer literal",

@@ -2,7 +2,7 @@
 struct ReferenceKind: Sendable {
   let name: String
   let code: String
-  /// The full names, sorted, with `*` after a name that nobody wrote.
+  /// The full names, sorted, with `*` after a name that is not in the source.
   let found: [String]
 
   init(_ name: String, _ code: String, _ found: String...) {
@@ -15,7 +15,7 @@ struct ReferenceKind: Sendable {
 extension ReferenceKind {
   static let all = written + resolved + implied + declared + unseen + decoys
 
-  /// Names that stand in the source.
+  /// Names in the source.
   static let written = [
     ReferenceKind("a type", "func t1(_ movie: Movie) {}", "Movie"),
     ReferenceKind("a nested type", "func t2(_ part: Movie.Part) {}", "Movie", "Part"),

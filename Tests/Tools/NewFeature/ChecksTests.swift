@@ -70,7 +70,7 @@ import Testing
     #expect(failure?.contains("would not fit into 100 columns") == true)
   }
 
-  @Test func `libraries that are not there cannot be compared`() async throws {
+  @Test func `missing libraries cannot be compared`() async throws {
     let manifest = SamplePackage.manifest + "// .package(url: \"https://example.org/fun\")\n"
     try sample.write(manifest, to: "Package.swift")
     let failure = await failure { try await check("Reviews", buildFolders: [sample.root]) }

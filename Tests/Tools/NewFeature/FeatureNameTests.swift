@@ -11,7 +11,7 @@ import Testing
     ("MovieNotes", "movieNotes", "movie-notes", "movie notes"),
     ("Top10", "top10", "top10", "top10"),
   ])
-  func `a name has a form for members, for commands and for texts`(
+  func `a name has a form for members, for commands and for prose`(
     text: String,
     lowerCamelCase: String,
     command: String,

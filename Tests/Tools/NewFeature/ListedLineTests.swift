@@ -27,7 +27,7 @@ import Testing
     #expect(line(name).removed(from: changed) == file)
   }
 
-  @Test func `removing a line that is not there changes nothing`() {
+  @Test func `removing a missing line changes nothing`() {
     #expect(line("Games").removed(from: file) == file)
   }
 

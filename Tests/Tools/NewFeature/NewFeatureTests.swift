@@ -87,7 +87,7 @@ import Testing
     #expect(sample.text(of: "Package.swift") == SamplePackage.manifest)
   }
 
-  @Test func `an undo of a feature that nobody created is an error`() async throws {
+  @Test func `an undo of a feature that was not created is an error`() async throws {
     try await sample.newFeature("Games", "--undo").expectFailure(
       "there is no feature Games in Package.swift",
       hint: "The features are Films, Music."
@@ -145,7 +145,7 @@ import Testing
     #expect(ending == .exited(0))
   }
 
-  @Test func `of two runs at once, one creates the feature`() async throws {
+  @Test func `of two concurrent runs, one creates the feature`() async throws {
     async let first = sample.newFeature("Reviews", "--needs", "flow")
     async let second = sample.newFeature("Reviews", "--needs", "flow")
     let outcomes = try await [first, second]

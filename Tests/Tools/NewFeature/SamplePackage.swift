@@ -103,7 +103,7 @@ struct SamplePackage {
     try? String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The text of each file and "/" for each folder, by path; without `.build` unless asked for.
+  /// The text of each file and "/" for each folder, by path; without `.build` unless requested.
   func tree(withBuild: Bool = false) throws -> [String: String] {
     var tree: [String: String] = [:]
     for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {

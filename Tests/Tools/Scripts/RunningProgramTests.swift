@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: outputs.indices, [1, 2])
-  func `a line ends at its line feed, whatever stands before it`(
+  func `a line ends at its line feed, whatever comes before it`(
     _ index: Int,
     _ stream: Int
   ) async throws {

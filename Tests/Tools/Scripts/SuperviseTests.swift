@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: [("--tests", "the tests"), ("--strict", "sh")])
-  func `what a command leaves is named, and fails`(option: String, command: String) async throws {
+  func `what a command leaves behind is reported, and is a failure`(option: String, command: String)
+    async throws
+  {
     let script = "mkdir $TMPDIR/marquee-tests-1 $TMPDIR/TemporaryDirectory.1; sleep 100000 &"
     let outcome = try await supervise(option, "--patience", "0.2", script: script).run()
     #expect(outcome.ending == .exited(1))

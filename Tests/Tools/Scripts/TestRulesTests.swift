@@ -7,7 +7,7 @@ import Testing
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Returns the paths of the source files of tests, without what supports them.
+  /// Returns the paths of the source files of tests, without test support.
   private static func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: tests.path)
       .filter {
@@ -19,7 +19,7 @@ import Testing
     try String(contentsOf: tests.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `only the support of tests sleeps`() throws {
+  @Test func `only test support sleeps`() throws {
     let sleep = /\b(?:Task\.sleep|Thread\.sleep|usleep|nanosleep|asyncAfter)\(/
     #expect(try Self.files().filter { try Self.text($0).contains(sleep) } == [])
   }

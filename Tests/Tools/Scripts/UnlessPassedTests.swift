@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The script that leaves out a slow check which has passed, in a repository with a check of a file.
+/// The script that skips a slow check that has passed, in a repository with a check of a file.
 @Suite(.hangLimit) struct UnlessPassedTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../Tools/unless-passed.sh").standardizedFileURL.path
@@ -54,7 +54,7 @@ import Testing
     #expect(outcome.ending == .exited(0), "\(outcome)")
   }
 
-  @Test func `a check that has passed is left out until a file that it depends on changes`()
+  @Test func `a check that has passed is skipped until a file that it depends on changes`()
     async throws
   {
     #expect(try await check())

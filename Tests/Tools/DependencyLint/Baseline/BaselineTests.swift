@@ -10,7 +10,7 @@ import Testing
     try Baseline.parse(text, file: "baseline.yml")
   }
 
-  @Test func `the text is sorted and contains no lines and messages`() {
+  @Test func `the text is sorted and contains no lines or messages`() {
     #expect(Baseline(of: BaselineSample.violations).text == BaselineSample.text)
     #expect(Baseline(of: BaselineSample.violations.reversed()).text == BaselineSample.text)
     #expect(Baseline(of: BaselineSample.violations).count == 6)

@@ -29,7 +29,7 @@ struct IgnoredFilesTests {
     try await repository(ignored).lint().expectExit(1)
   }
 
-  @Test func `they are checked if asked for`() async throws {
+  @Test func `they are checked if requested`() async throws {
     let sandbox = try await repository("Generated")
     try await sandbox.lint().expectExit(0)
     try await sandbox.lint("--no-ignore").expectExit(1)

@@ -12,7 +12,7 @@ import Testing
 
 /// `check --watch`.
 @Suite(.hangLimit) struct WatchTests {
-  /// Reads to the end of a report that contains a text.
+  /// Reads to the end of a report that contains a string.
   ///
   /// A file that is only partly written causes an extra report.
   private func expectReport(

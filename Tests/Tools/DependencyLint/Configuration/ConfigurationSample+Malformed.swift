@@ -1,5 +1,5 @@
 extension ConfigurationSample {
-  /// Texts that the schema rejects.
+  /// Configurations that the schema rejects.
   static let malformed: [ConfigurationSample] = [
     ConfigurationSample("- acyclic", .malformed("1:1: error: expected a mapping, found a list")),
     ConfigurationSample("acyclic", .malformed("1:1: error: expected a mapping, found the text")),

@@ -1,5 +1,5 @@
 extension ConfigurationSample {
-  /// Texts that follow the schema and that the loader rejects.
+  /// Configurations that follow the schema and that the loader rejects.
   static let meaningless: [ConfigurationSample] = [
     ConfigurationSample(
       "rules: [acyclic, {rule: acyclic}]",

@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `patterns with equal texts are equal`() {
+  @Test func `patterns with equal text are equal`() {
     #expect(Pattern(text: "a*") == "a*")
     #expect(Set([Pattern(text: "a"), "a", "b"]).count == 2)
     #expect(Pattern(text: "a/*").hasWildcard)

@@ -122,7 +122,7 @@ import Testing
     #expect(try refused(rule, core: "") == ["App Data: forbidden"])
   }
 
-  @Test func `an undeclared dependency is no violation between layers`() throws {
+  @Test func `an undeclared dependency is not a violation between layers`() throws {
     let rules = "rules: [layers, declared]"
     #expect(try refused(rules, core: "", extra: "import Core") == ["Extra Core: declared"])
     #expect(try refused(rules, core: "", extra: "import Core", by: .layer) == [])

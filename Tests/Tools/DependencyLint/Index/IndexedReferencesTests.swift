@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  @Test func `code that was not compiled is no reference`() async throws {
+  @Test func `code that was not compiled is not a reference`() async throws {
     let sample = try await IndexedSandbox(view: "#if DEBUG\n  var row: Row?\n#endif\n")
     let line = "View.swift:2:12: error: View refers to Row of Store"
     #expect(try await sample.violations() == [line])

@@ -21,7 +21,7 @@ import Testing
   private static let shutdown = #"{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}"#
   private static let exit = #"{"jsonrpc": "2.0", "method": "exit"}"#
 
-  /// The messages on standard output, on which must be nothing else.
+  /// The messages on standard output, which must contain nothing else.
   private func messages(_ outcome: Outcome) throws -> [Reply] {
     var framing = MessageFraming()
     framing.append(outcome.outputBytes)
@@ -47,7 +47,7 @@ import Testing
     #expect(try messages(outcome).compactMap(\.id) == [.number(1), .number(2)])
   }
 
-  @Test func `an editor that ends without a word ends the server`() async throws {
+  @Test func `an editor that ends without notice ends the server`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     for sent in [[], [initialize(sandbox)], [initialize(sandbox), Self.initialized]] {
       let input = sent.flatMap { framed($0) }
@@ -71,7 +71,7 @@ import Testing
     #expect(outcome.errors.contains("‘nonsense’ is not a header field"))
   }
 
-  @Test func `an editor that does not read is no reason to hang`() async throws {
+  @Test func `an editor that does not read does not cause a hang`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     let ending = try await sandbox.program(["lsp"]).run(writingTo: .closedPipe).ending
     #expect(ending == .exited(1))

@@ -135,7 +135,7 @@ final class LanguageClient {
   /// A diagnostic has the form `line:column-line:column severity rule`, from 0.
   func diagnostics(of file: String, version: Int?) async throws -> [String] {
     let uri = uri(file)
-    // A version that was published before is not news.
+    // A version that was published before does not count.
     while true {
       guard let message = try await next() else { return ["ended"] }
       if message.params?.uri == uri, versions[uri] == .some(version) { return shown[uri] ?? [] }
@@ -153,7 +153,7 @@ final class LanguageClient {
     }
   }
 
-  /// Waits for a message to the user that contains a text.
+  /// Waits for a message to the user that contains a string.
   func expectNotice(_ text: String) async throws {
     while !notices.contains(where: { $0.contains(text) }) { try #require(try await next() != nil) }
   }

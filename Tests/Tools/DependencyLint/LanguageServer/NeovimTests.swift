@@ -7,7 +7,7 @@ import Testing
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../../../Tools/check-lsp.lua").standardizedFileURL.path
 
-  @Test func `an editor shows violations while one types, and fixes them`() async throws {
+  @Test func `an editor shows violations while the user types, and fixes them`() async throws {
     var files = LintSandbox.package()
     files["root/Sources/Tool/Tool.swift"] = ""
     files["root/Package.swift"] = files["root/Package.swift"]?

@@ -174,7 +174,7 @@ import Testing
     #expect(client.sandbox.text(of: "Core/Core.swift")?.contains(": a 2020-01-01") == true)
   }
 
-  @Test func `fixes are those of the range, and of the asked kind`() async throws {
+  @Test func `fixes are those of the range, and of the requested kind`() async throws {
     let client = try await client(core: "import App\n\nlet a = 1\n")
     #expect(try await client.actions("Core/Core.swift", line: 1).isEmpty)
     #expect(try await client.actions("Core/Core.swift", line: 0, only: "quickfix").count == 2)

@@ -26,7 +26,7 @@ import Testing
       running -= 1
     }
 
-    /// Waits until work has come a number of times.
+    /// Waits until work has arrived a number of times.
     func wait(for count: Int) async {
       guard entered < count else { return }
       await withCheckedContinuation { watchers.append((count, $0)) }
@@ -126,7 +126,7 @@ import Testing
     #expect(await barrier.mostRunning == 1)
   }
 
-  @Test func `texts are judged while files are read`() async throws {
+  @Test func `documents are checked while files are read`() async throws {
     let barrier = Barrier()
     let client = try client(loading: barrier)
     try await client.start()
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// Some editors announce only saves of the files that they opened, not that of the manifest.
-  @Test func `a manifest that nobody announces is noticed`() async throws {
+  @Test func `a manifest that changes without notice is read again`() async throws {
     let client = LanguageClient(try LintSandbox(LintSandbox.package()))
     let file = "Tests/CoreTests/CoreTests.swift"
     try await client.start()

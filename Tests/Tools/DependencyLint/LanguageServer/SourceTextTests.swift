@@ -4,7 +4,7 @@ import Testing
 
 @testable import LintLanguageServer
 
-/// Positions and changes of texts.
+/// Positions in documents, and changes of them.
 @Suite(.hangLimit) struct SourceTextTests {
   private func text(_ text: String) -> SourceText { SourceText(Array(text.utf8)) }
 
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `all line ends are known`(end: String) {
+  func `all line ends are recognized`(end: String) {
     #expect(applied("a\(end)b\(end)c", (1, 0), (1, 1), "_") == "a\(end)_\(end)c")
     #expect(applied("a\(end)b", (0, 0), (1, 0), "") == "b")
     #expect(text("a\(end)b").lineEnd == end)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LintRules
 
-/// What looks like a reference to a type of another layer, and is none or may be none.
+/// What looks like a reference to a type of another layer, but is not one or may not be one.
 @Suite(.hangLimit) struct NameDoubtTests {
   @Test(arguments: [
     "// Film", "/* Film /* Film */ Film */", "let a = \"Film\"", "let a = #\"\\(Film)\"#",
@@ -129,7 +129,7 @@ import Testing
     #expect(try control.referencesOfView() == [])
   }
 
-  @Test func `names of people's own hide those of outside modules`() throws {
+  @Test func `names of the code base hide those of outside modules`() throws {
     let names = ["Data", "Observable", "Identifiable", "Store", "Response", "Result", "Image"]
     for name in names {
       let sample = LayeredSample(

@@ -108,7 +108,7 @@ import Testing
     #expect(try sample.referencesOfView() == ["Box 2:4", "Box.Stored 2:8"])
   }
 
-  @Test func `a type of an imported target is found if it can be seen`() throws {
+  @Test func `a type of an imported target is found if it is visible`() throws {
     let files = [
       "App/View/view.swift": "import Core\nlet a: Film\nlet b: Secret\nlet c: Local",
       "App/View/other.swift": "let a: Film",

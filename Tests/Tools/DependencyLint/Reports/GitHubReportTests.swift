@@ -28,7 +28,7 @@ import Testing
     )
   }
 
-  @Test func `texts and properties are escaped for the runner`() throws {
+  @Test func `messages and properties are escaped for the runner`() throws {
     let violation = Violation.sample(
       severity: .warning,
       file: "a:b,c%\u{301}d:\u{301}.swift",

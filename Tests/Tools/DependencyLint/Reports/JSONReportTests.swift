@@ -27,7 +27,7 @@ import Testing
     #expect(json["violations"].count == 3)
   }
 
-  @Test func `texts are read back unchanged`() throws {
+  @Test func `strings are read back unchanged`() throws {
     let json = try JSONObject(try ReportWriter.text(of: .everything, as: .json))
     let violation = json["violations"][1]
     for key in ["rule", "message", "reason", "advice"] { #expect(violation[key].text == hostile) }

@@ -22,7 +22,7 @@ import Testing
     #expect(log["runs"][0]["results"].count == 0)
   }
 
-  @Test func `each rule has texts and a level, including built-in rules`() throws {
+  @Test func `each rule has descriptions and a level, including built-in rules`() throws {
     let rules = try run(.everything)["tool"]["driver"]["rules"]
     #expect(rules.items.compactMap { $0["id"].text } == ["layers", "no-cycles", hostile])
     for rule in rules.items {
@@ -110,7 +110,7 @@ import Testing
     #expect(text?.hasPrefix(hostile.replacing("{0}", with: "{{0}}")) == true)
   }
 
-  @Test func `a fingerprint does not depend on lines and messages`() throws {
+  @Test func `a fingerprint does not depend on lines or messages`() throws {
     let key = "dependencyLintIdentity/v1"
     func fingerprint(_ violation: Violation) throws -> String? {
       try run(Report(violations: [violation]))["results"][0]["partialFingerprints"][key].text

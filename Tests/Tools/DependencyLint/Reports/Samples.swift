@@ -4,7 +4,7 @@ import Foundation
 @testable import LintRules
 @testable import LintScanner
 
-/// A text with characters that formats must escape.
+/// A string with characters that formats must escape.
 let hostile =
   "<a href=\"x\">'&' ]]> 100% a,b:c 영화 👩‍👩‍👧 \t\r\n\u{1B}[31m\u{0}\u{85}\u{202E}\u{FFFF} {0} ::error::"
 

@@ -40,7 +40,7 @@ import Testing
     )
   }
 
-  @Test func `public modules, and imports within a set, are no violations`() throws {
+  @Test func `public modules, and imports within a set, are not violations`() throws {
     #expect(try base(.own("App", "import Search")).violations(Self.features).isEmpty)
   }
 

@@ -2,9 +2,9 @@
 @testable import LintRules
 @testable import LintScanner
 
-/// A code base in memory: modules with source texts.
+/// A code base in memory: modules with source code.
 struct SampleCodeBase {
-  /// A module and its source text.
+  /// A module and its source code.
   struct Part {
     var module: Module
     var source = ""
@@ -149,7 +149,7 @@ extension Violation {
   /// The position and the message.
   var line: String { "\(file):\(position.line):\(position.column): \(message)" }
 
-  /// The hops of the chain as texts.
+  /// The hops of the chain as strings.
   var hops: [String] {
     chain.map { "\($0.importer) → \($0.imported) \($0.file):\($0.position.line)" }
   }

@@ -48,7 +48,7 @@ import Testing
     #expect(failure(path) == UnreadableFile(path: path, reason: "it is a folder"))
   }
 
-  @Test func `a FIFO is an error at once`() throws {
+  @Test func `a FIFO is an immediate error`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try #require(mkfifo(path, 0o600) == 0)
     #expect(failure(path) == UnreadableFile(path: path, reason: "it is a FIFO"))

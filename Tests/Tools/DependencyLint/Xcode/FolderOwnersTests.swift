@@ -24,12 +24,12 @@ import Testing
     #expect(folders(files, ["B/y.swift"]) == ["C", "A", "D"])
   }
 
-  @Test func `files in the root are of no folder`() {
+  @Test func `files in the root belong to no folder`() {
     #expect(folders(["x.swift"]) == ["."])
     #expect(folders(["x.swift", "A/y.swift"]) == ["A"])
   }
 
-  @Test func `a folder stays its target's though another compiles a part of it`() {
+  @Test func `a folder belongs to its target even if another compiles a part of it`() {
     #expect(folders(["A/x.swift", "A/y.swift", "A/z.swift"], ["A/z.swift", "B/b.swift"]) == ["A"])
     #expect(folders(["A/z.swift", "B/b.swift"], ["A/x.swift", "A/y.swift", "A/z.swift"]) == ["B"])
   }

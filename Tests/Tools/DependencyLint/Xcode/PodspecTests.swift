@@ -59,7 +59,7 @@ import Testing
     #expect(base.strays == ["Libs/Films/Module/Old/c.swift", "Libs/Net/In/no.swift"])
   }
 
-  @Test func `a podspec beside a package says nothing new`() async throws {
+  @Test func `a podspec beside a package adds nothing`() async throws {
     let base = try await SourceTree([
       "root/Package.swift": manifest("targets: [.target(name: \"Kit\")]"),
       "root/Sources/Kit/a.swift": "",

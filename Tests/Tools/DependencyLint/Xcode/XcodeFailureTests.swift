@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `dependency-lint` says about Xcode projects that it cannot read completely.
+/// What `dependency-lint` reports about Xcode projects that it cannot read completely.
 @Suite(.hangLimit) struct XcodeFailureTests {
   @Test func `a missing file is an error, unless git ignores it or a script writes it`()
     async throws
@@ -144,7 +144,8 @@ import Testing
     #expect(outcome.errors.contains("generate the Xcode project with `tuist generate`, or declare"))
   }
 
-  @Test func `a folder of a target is no module, and an excluded project is not read`() async throws
+  @Test func `a folder of a target is not a module, and an excluded project is not read`()
+    async throws
   {
     let sandbox = try XcodeApp.sandbox(
       XcodeApp.sources.merging([
