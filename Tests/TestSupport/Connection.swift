@@ -127,7 +127,7 @@ package final class Connection: Sendable {
     while offer(text) { try await Task.sleep(for: .milliseconds(20)) }
   }
 
-  /// Tells the peer that nothing follows.
+  /// Signals to the peer that nothing follows.
   package func endSending() {
     shutdown(descriptor, Int32(SHUT_WR))
   }

@@ -4,7 +4,7 @@ package import Testing
 ///
 /// Tests wait here or for an event, not for a time.
 ///
-/// - Throws: An error of the condition, or one for a condition that does not come to hold.
+/// - Throws: An error of the condition, or one for a condition that is never met.
 package func until(
   sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool

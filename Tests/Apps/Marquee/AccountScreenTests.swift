@@ -123,7 +123,7 @@ struct AccountScreenTests {
     #expect(account.sessions.signOuts.count == 1)
   }
 
-  @Test func `a sign-out goes on after the screen is left`() async throws {
+  @Test func `a sign-out continues after the screen is closed`() async throws {
     let account = try AccountStage()
     let stage = account.stage
     await account.showAccount(of: try .ada())

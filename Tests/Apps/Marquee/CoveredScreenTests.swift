@@ -5,7 +5,7 @@ import Testing
 
 @testable import Marquee
 
-/// Loads that go on under the help, and loads that start while a cancelled one is ending.
+/// Loads that continue under the help, and loads that start while a cancelled one is ending.
 @MainActor
 @Suite(.hangLimit)
 struct CoveredScreenTests {
@@ -24,7 +24,7 @@ struct CoveredScreenTests {
     return stage
   }
 
-  @Test func `details that load under the help are there when it closes`() async throws {
+  @Test func `details that load under the help are shown when it closes`() async throws {
     let stage = try await loadingDetails()
     stage.press(.character("?"), .escape)
     #expect(session.cancelledCount == 0)
@@ -36,7 +36,7 @@ struct CoveredScreenTests {
     #expect(!stage.stack.isAnimating)
   }
 
-  @Test func `details that arrive under the help are shown when it closes`() async throws {
+  @Test func `details that arrive under the help appear when it closes`() async throws {
     let stage = try await loadingDetails()
     stage.press(.character("?"))
     try await session.answer(\.isForDetails)

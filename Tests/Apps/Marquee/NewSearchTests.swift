@@ -3,7 +3,7 @@ import Testing
 
 @testable import Marquee
 
-/// A search after another one.
+/// A search after another search.
 @MainActor
 @Suite(.hangLimit)
 struct NewSearchTests {

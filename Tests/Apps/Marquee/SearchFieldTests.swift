@@ -19,7 +19,7 @@ struct SearchFieldTests {
   }
 
   @Test(arguments: [[Key.escape, .escape], [.tab], [.escape, .down]])
-  func `an edit that is abandoned gives way to the query of the rows`(_ keys: [Key]) async throws {
+  func `an abandoned edit is replaced by the query of the rows`(_ keys: [Key]) async throws {
     let stage = try await stageWithRows()
     stage.press(.character("/"), .control("u"))
     stage.type("alien")

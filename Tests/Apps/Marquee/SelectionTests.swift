@@ -37,7 +37,7 @@ import Testing
     #expect(selection.index == 0)
   }
 
-  @Test func `the wheel scrolls, and the row changes only to stay in sight`() {
+  @Test func `the wheel scrolls, and the row changes only to stay visible`() {
     var selection = selection(at: 50)
     let first = selection.first
     _ = selection.handle(.wheelUp)

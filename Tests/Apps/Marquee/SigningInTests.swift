@@ -30,7 +30,7 @@ extension InTerminal {
         try await terminal.type("s")
         try await terminal.shows("Sign out Ada Example?")
         try await terminal.press("Enter")
-        try await terminal.shows("no one") {
+        try await terminal.shows("no one is signed in") {
           $0.contains("Press Enter") && !$0.contains("Ada Example")
         }
         try await terminal.type("qq")

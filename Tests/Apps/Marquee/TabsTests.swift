@@ -86,7 +86,7 @@ struct TabsTests {
     #expect(stage.frame.text == list.text)
   }
 
-  @Test func `a load goes on in a hidden tab, without its spinner`() async throws {
+  @Test func `a load continues in a hidden tab, without its spinner`() async throws {
     let session = HeldSession(DemoBackendSession.products)
     let stage = try Stage.products(session: session)
     await session.holds { _ in true }
@@ -100,7 +100,7 @@ struct TabsTests {
     #expect(session.waitingCount == 0)
   }
 
-  @Test func `the next page that loads in a hidden tab is there on return`() async throws {
+  @Test func `the next page that loads in a hidden tab is shown on return`() async throws {
     let session = HeldSession(DemoBackendSession.products)
     let stage = try Stage.products(session: session)
     try await session.answer()

@@ -61,7 +61,7 @@ extension TerminalSession {
     #expect(text.contains("exec marquee"), "\(back)", sourceLocation: sourceLocation)
     #expect(!text.contains("Search:"), "\(back)", sourceLocation: sourceLocation)
     try await enter("echo code $? end; stty -a; echo done")
-    let shown = try await shows("it says the modes", sourceLocation: sourceLocation) {
+    let shown = try await shows("the modes of the terminal", sourceLocation: sourceLocation) {
       $0.contains("\ndone\n")
     }
     #expect(shown.contains("code \(code) end\n"), "\(shown)", sourceLocation: sourceLocation)

@@ -227,7 +227,7 @@ extension InTerminal {
           try await terminal.press("Escape")
           try await terminal.shows("Loading")
           try await terminal.press("Escape")
-          try await terminal.shows("the search is called off") { !$0.contains("Loading") }
+          try await terminal.shows("the search is cancelled") { !$0.contains("Loading") }
           try await terminal.type("q")
           try await terminal.expectGivenBack(code: 0)
         }

@@ -267,9 +267,7 @@ struct SharedPagesTests {
     }
   }
 
-  @Test func `a visitor who leaves while a page is renewed lets another one renew it`()
-    async throws
-  {
+  @Test func `if a visitor leaves while a page is renewed, another one renews it`() async throws {
     let clock = TestClock()
     let pages = PageRenderer(
       templates: try Templates(),

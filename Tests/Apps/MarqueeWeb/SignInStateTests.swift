@@ -95,7 +95,7 @@ struct SignInStateTests {
       let atApple = try await browser.open("/sign-in/apple/callback", form: String(query))
       #expect(atApple.status == 400)
       #expect(stage.requests.requests.isEmpty)
-      // The sign-in itself goes on.
+      // The sign-in itself continues.
       #expect(try await browser.open(callback).status == 303)
     }
   }

@@ -36,15 +36,15 @@ struct RepeatedWarningsTests {
   @Test func `after a minute, it is written again with the number of those left out`() {
     let clock = Clock()
     let warnings = RepeatedWarnings { clock.now }
-    #expect(warnings.text(of: "the database is away") == "the database is away")
+    #expect(warnings.text(of: "the database is unavailable") == "the database is unavailable")
     clock.advance(by: .seconds(59))
-    for _ in 1...5_499 { #expect(warnings.text(of: "the database is away") == nil) }
+    for _ in 1...5_499 { #expect(warnings.text(of: "the database is unavailable") == nil) }
     #expect(warnings.text(of: "another") == "another")
     clock.advance(by: .seconds(1))
-    let again = warnings.text(of: "the database is away")
-    #expect(again == "the database is away (and 5499 times since this was last logged)")
+    let again = warnings.text(of: "the database is unavailable")
+    #expect(again == "the database is unavailable (and 5499 times since this was last logged)")
     clock.advance(by: .seconds(60))
-    #expect(warnings.text(of: "the database is away") == "the database is away")
+    #expect(warnings.text(of: "the database is unavailable") == "the database is unavailable")
   }
 
   @Test func `warnings that all differ are written, and do not fill memory`() {

@@ -7,7 +7,7 @@ import ServerSupport
 import TestSupport
 import Testing
 
-/// A server on a free port, with its metrics on another one.
+/// A server on a free port, with its metrics on another port.
 struct ServerStage: Sendable {
   let port: UInt16
   let metricsPort: UInt16

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [[], [""], ["unknown"], ["1.1.1.1, unknown"], ["1.1.1.1, "]])
-  func `a trusted proxy that names no address says nothing`(_ forwarded: [String]) throws {
+  func `a trusted proxy that names no address yields no client`(_ forwarded: [String]) throws {
     #expect(try client(forwarded, peer: "10.1.2.3", proxies: ["10.0.0.0/8"]) == nil)
   }
 

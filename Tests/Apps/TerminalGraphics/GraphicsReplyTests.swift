@@ -17,7 +17,7 @@ import Testing
       ("\u{1B}_Gi=31;ENOTSUPPORTED\u{1B}\\\u{1B}[?62;4c", .sixel),
     ] as [(String, GraphicsSupport?)]
   )
-  func `the replies tell what the terminal supports`(_ text: String, support: GraphicsSupport?) {
+  func `the replies state what the terminal supports`(_ text: String, support: GraphicsSupport?) {
     let reply = reply(text)
     #expect(reply.isComplete)
     #expect(reply.support == support)

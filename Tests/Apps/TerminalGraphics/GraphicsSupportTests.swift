@@ -18,7 +18,7 @@ import Testing
       (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], .kitty),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"], .kitty),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
-      // An editor that was started from kitty is another terminal.
+      // An editor that was started from kitty is a different terminal.
       (
         [
           "TERM": "xterm-256color", "TERM_PROGRAM": "vscode", "KITTY_WINDOW_ID": "1",
@@ -34,7 +34,7 @@ import Testing
       (["TERM": "foot", "STY": "1.a"], .none),
     ] as [([String: String], GraphicsSupport)]
   )
-  func `the environment tells what a terminal can do`(
+  func `the environment determines what a terminal can do`(
     _ environment: [String: String],
     expected: GraphicsSupport
   ) {

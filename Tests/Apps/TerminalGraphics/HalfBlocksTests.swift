@@ -52,7 +52,7 @@ import Testing
     #expect(blocks.rows.allSatisfy { $0.count == expectedColumns })
   }
 
-  @Test func `the cells are there without escape sequences`() {
+  @Test func `the cells are available without escape sequences`() {
     let picture = Picture([[red, green], [blue, red]])
     #expect(
       HalfBlocks(picture, columns: 2, rows: 1).rows == [

@@ -87,7 +87,7 @@ struct AuthStringsTests {
     )
   }
 
-  @Test func `the words of a service are shown in part`() {
+  @Test func `a service's message is shown in part`() {
     let long = "Z" + String(repeating: "\u{301}", count: 100_000)
     for code in ["server_error", "unknown", long] {
       let message = english.message(for: SignInError(OAuthError(code: code, message: long)))

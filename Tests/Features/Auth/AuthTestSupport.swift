@@ -11,7 +11,7 @@ import Testing
 
 @testable import AuthData
 
-/// A service whose answers a test writes, in order; the last one repeats.
+/// A service whose answers a test provides, in order; the last one repeats.
 final class ScriptedService: Sendable {
   struct Answer: Sendable {
     var status = HTTPResponse.Status.ok
@@ -108,7 +108,7 @@ final class MemorySecret: SecretStore, LockedSecret {
 }
 
 extension DeviceSignIn {
-  /// A sign-in whose answers a test writes, in order; the last one repeats.
+  /// A sign-in whose answers a test provides, in order; the last one repeats.
   static func scripted(
     _ polls: [Result<DevicePoll, any Error>],
     lifetime: Duration = .seconds(900),

@@ -172,7 +172,8 @@ import Testing
     }
   }
 
-  @Test func `a product that does not exist is not found, in the service's words`() async throws {
+  @Test func `a product that does not exist is not found, with the service's message`() async throws
+  {
     let session = RecordingSession(
       status: HTTPResponse.Status.notFound,
       body: #"{"message":"Product with id '0' not found"}"#

@@ -11,7 +11,7 @@ import Testing
     Task { try await ProductListUseCase(repository: source).execute(request) { _ in } }
   }
 
-  @Test func `an unknown category is told apart from an empty one`() async throws {
+  @Test func `an unknown category is distinguished from an empty one`() async throws {
     for (slug, isKnown) in [("tops", true), ("topps", false)] {
       let result = list(ProductListRequest(category: slug))
       try await source.pages.next().finish(.titled())

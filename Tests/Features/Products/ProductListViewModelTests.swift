@@ -54,7 +54,7 @@ import Wording
     #expect(viewModel.error.value == nil && !viewModel.isLoading.value)
   }
 
-  @Test func `an empty catalogue says so, and does not spin for ever`() async throws {
+  @Test func `an empty catalogue says so, and does not spin forever`() async throws {
     let viewModel = makeViewModel()
     try await load(.titled(), in: viewModel)
     #expect(viewModel.state == .empty && !viewModel.isLoading.value)

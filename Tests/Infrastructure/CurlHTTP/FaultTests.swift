@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.hangLimit) struct `Servers that misbehave` {
   @Test(arguments: Fault.all)
-  func `one error, and the session goes on`(fault: Fault) async throws {
+  func `one error, and the session continues`(fault: Fault) async throws {
     let session = Self.session(for: fault)
     let server = try ScriptedServer(fault.script)
     await expectError(fault.expected) { try await session.send(to: server) }

@@ -75,7 +75,7 @@ struct `Servers that misbehave over HTTP 2` {
   ]
 
   @Test(arguments: faults.indices)
-  func `one error, and the session goes on`(index: Int) async throws {
+  func `one error, and the session continues`(index: Int) async throws {
     let fault = Self.faults[index]
     try await TLSServer.answer(with: fault.frames.joined()) { server in
       let session = CurlSession.testing { $0.certificateAuthorityFile = server.certificateFile }

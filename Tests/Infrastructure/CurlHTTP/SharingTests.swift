@@ -44,9 +44,9 @@ import Testing
     #expect(try await session.send(to: server).text == "two")
   }
 
-  @Test func `go on for the others when one of them is cancelled`() async throws {
+  @Test func `continue for the others when one of them is cancelled`() async throws {
     let held = try HeldServer()
-    // The one that is cancelled is the one that started the transfer.
+    // The cancelled request is the one that started the transfer.
     let first = Task { try await session.send(to: held.server) }
     try await until { session.callersWaiting == 1 }
     let second = Task { try await session.send(to: held.server) }

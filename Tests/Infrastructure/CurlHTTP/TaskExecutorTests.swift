@@ -97,7 +97,7 @@ import Testing
     session.expectIdle()
   }
 
-  @Test func `goes on after a job that blocked`() async throws {
+  @Test func `continues after a job that blocked`() async throws {
     let session = CurlSession.testing()
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let blocked = Signal()

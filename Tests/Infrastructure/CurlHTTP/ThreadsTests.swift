@@ -200,7 +200,7 @@ import Testing
     #expect(server.connectionCount == 1)
   }
 
-  @Test func `goes on with other jobs and requests while one job blocks`() async throws {
+  @Test func `continues with other jobs and requests while one job blocks`() async throws {
     let session = CurlSession.testing { $0.threads = 2 }
     let server = try ScriptedServer(answering: { _ in Responses.ok() })
     let blocked = Signal()

@@ -136,7 +136,7 @@ import Testing
     #expect(service.tokens == ["t1", "t2", "t2"])
   }
 
-  @Test func `are not refreshed if a newer one is there`() async throws {
+  @Test func `are not refreshed if a newer one is available`() async throws {
     // Another process renews it while the request is under way.
     let held = HeldService(service, holding: "t1")
     let session = AuthorizedSession(held, authorization: authorization)
@@ -196,7 +196,7 @@ import Testing
   }
 
   @Test func `are refreshed for the others if one of them is cancelled`() async throws {
-    // The one that is cancelled is the one that started the refresh.
+    // The cancelled request is the one that started the refresh.
     let first = Task { try await status() }
     let refresh = try await token.refreshes.next()
     let others = (0..<3).map { _ in Task { try await status() } }

@@ -14,7 +14,7 @@ import Testing
     #expect(throws: JPEGError.self) { try JPEG.decode(data) }
   }
 
-  @Test func `a PNG is refused with libjpeg-turbo's words`() throws {
+  @Test func `a PNG is refused with libjpeg-turbo's message`() throws {
     let base64 =
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC"
     let data = try #require(Data(base64Encoded: base64))

@@ -45,7 +45,7 @@ struct MigrationTests {
     }
   }
 
-  @Test func `a program goes on with tables to which a newer version only added`() async throws {
+  @Test func `a program still uses tables to which a newer version only added`() async throws {
     let added = PostgreSQLMigration(
       "Sample.2",
       isAddition: true,

@@ -40,7 +40,9 @@ struct StatementTests {
     }
   }
 
-  @Test func `a type that is not supported is an error, and the connection goes on`() async throws {
+  @Test func `a type that is not supported is an error, and the connection stays usable`()
+    async throws
+  {
     try await withDatabase(.patient(connections: 1)) { database in
       await #expect(throws: PostgreSQLError.unexpectedValue(column: "size")) {
         try await database.run("SELECT 1.5::numeric AS size")
@@ -71,7 +73,9 @@ struct StatementTests {
     }
   }
 
-  @Test func `a statement that takes too long is ended, and the connection goes on`() async throws {
+  @Test func `a statement that takes too long is ended, and the connection stays usable`()
+    async throws
+  {
     var limits = PostgreSQLLimits.patient(connections: 1)
     limits.statement = .milliseconds(100)
     try await withDatabase(limits) { database in

@@ -13,7 +13,9 @@ struct TransactionTests {
     }
   }
 
-  @Test func `a transaction that throws is rolled back, and the connection goes on`() async throws {
+  @Test func `a transaction that throws is rolled back, and the connection stays usable`()
+    async throws
+  {
     try await withTable { database in
       await #expect(throws: Failure.self) {
         try await database.write { connection in

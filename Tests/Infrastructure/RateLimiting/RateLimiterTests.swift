@@ -7,7 +7,7 @@ import Testing
 @Suite(.hangLimit) struct RateLimiterTests {
   private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-  @Test func `as many requests as the limit says are allowed at once, then one by one`() {
+  @Test func `as many requests as the limit are allowed at the same time, then one by one`() {
     let limiter = RateLimiter(RateLimit(count: 3, seconds: 30))
     for _ in 0..<3 { #expect(limiter.wait(for: "a", at: start) == nil) }
     #expect(limiter.wait(for: "a", at: start) == 10)

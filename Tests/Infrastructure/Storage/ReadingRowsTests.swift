@@ -56,7 +56,7 @@ private final class LongRead: Sendable {
       let row = Task { @MainActor [database] in
         try await database.readRow { longRead.hasEnded.load(ordering: .sequentiallyConsistent) }
       }
-      // The main actor comes to this once the read waits, or has not waited.
+      // The main actor reaches this once the read waits, or has not waited.
       await MainActor.run { _ = end.signal() }
       #expect(try await row.value)
       try await group.waitForAll()

@@ -164,7 +164,7 @@ private final class Clock: Sendable {
     try foreign.execute("ROLLBACK")
   }
 
-  @Test func `more than fits in memory is not kept waiting`() async throws {
+  @Test func `pending writes beyond the memory limit are dropped`() async throws {
     let cache = cache(maximumBytes: 1 << 30)
     cache.store(response("x"), for: "5")
     await cache.finishWrites()

@@ -46,7 +46,7 @@ import Testing
       #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP, .flow, .sql]),"#
     ),
   ])
-  func `the needs decide the line, and the line tells the needs`(
+  func `the needs determine the line, and the line determines the needs`(
     needs: String,
     line: String
   ) throws {

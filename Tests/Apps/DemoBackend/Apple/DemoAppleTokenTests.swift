@@ -24,7 +24,7 @@ import TestSupport
     )
   }
 
-  @Test func `a second use of a code is refused in Apple's words`() throws {
+  @Test func `a second use of a code is refused with Apple's message`() throws {
     let code = apple.fields()["code"]
     #expect(try apple.exchange(code).error == nil)
     let second = try apple.exchange(code)

@@ -2,7 +2,7 @@ import MemberService
 
 /// A store that cannot be reached.
 struct AbsentStore: MemberStore {
-  private let away = StoreUnavailable("the disk is away")
+  private let away = StoreUnavailable("the disk is unavailable")
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any MemberConnection) throws -> Value

@@ -100,7 +100,7 @@ struct RouteTests {
       }
     #expect(answer.status == 503 && answer.error == "temporarily_unavailable")
     #expect(answer.fields[.retryAfter] == "5")
-    #expect(service.loggedText.contains("the disk is away"))
+    #expect(service.loggedText.contains("the disk is unavailable"))
   }
 
   @Test func `a store that stays unavailable does not fill the log`() async throws {

@@ -130,7 +130,7 @@ struct SignInTests {
     #expect(answer.head.status == .unauthorized)
   }
 
-  @Test func `a rejected code is an invalid grant, without the provider's words`() async throws {
+  @Test func `a rejected code is an invalid grant, without the provider's message`() async throws {
     let service = try Service()
     let answer = try await service.post("/session", json: Service.codeGrant(code: "bad-code"))
     #expect(answer.status == 400 && answer.error == "invalid_grant")

@@ -170,7 +170,7 @@ struct GitHubProviderTests {
     }
   }
 
-  @Test func `a time-out and a lost connection are told apart`() async throws {
+  @Test func `a time-out and a lost connection are distinguished`() async throws {
     let late = ScriptedProvider { _ in throw NetworkError.timedOut("secret text") }
     #expect(await providers(late).error(for: code, of: "github") == .timedOut)
     let lost = ScriptedProvider { _ in throw NetworkError.connectionLost("secret text") }

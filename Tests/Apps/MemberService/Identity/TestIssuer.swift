@@ -94,7 +94,7 @@ final class TestIssuer: NetworkSession {
       .merging(others) { $1 }.filter { !($0.value is NSNull) }
   }
 
-  /// The providers of a service that knows this one.
+  /// The providers of a service that is configured with this one.
   func providers(
     secret: String? = "s:e c",
     authentication: RegisteredApp.Authentication? = nil,

@@ -61,7 +61,9 @@ struct SessionTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `a revoked session ends, with its tokens, and others go on`(_ kind: StoreKind) async throws {
+  func `a revoked session ends, with its tokens, and others continue`(_ kind: StoreKind)
+    async throws
+  {
     try await kind.withStore { store in
       let session = try await Sample.session(in: store)
       let other = try await start(Sample.identity, "other", in: store)

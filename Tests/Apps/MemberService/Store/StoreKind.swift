@@ -148,7 +148,7 @@ extension MemberStore {
     return try #require(session)
   }
 
-  /// Rotates a token to another one, at the start if no other time is given.
+  /// Rotates a token to another token, at the start if no other time is given.
   func rotate(
     _ token: String,
     to successor: String,

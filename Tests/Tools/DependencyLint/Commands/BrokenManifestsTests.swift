@@ -63,7 +63,7 @@ import Testing
     return try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
   }
 
-  /// Waits until a process has ended, and fails if it goes on for long.
+  /// Waits until a process has ended, and fails if it continues for long.
   private func waitForEnd(of process: pid_t) async throws {
     try await until {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

@@ -32,7 +32,7 @@ import Testing
     return try LintSandbox(files)
   }
 
-  @Test func `are told apart in messages and chains`() async throws {
+  @Test func `are distinguished in messages and chains`() async throws {
     let outcome = try await sandbox().lint()
     outcome.expectExit(1)
     let found = outcome.lines.filter { $0.contains(": error: ") }.map(String.init)

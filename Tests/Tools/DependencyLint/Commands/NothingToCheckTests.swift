@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A check that examined nothing fails, with what it looked for and what is there.
+/// A check that examined nothing fails, and reports what it looked for and what exists.
 @Suite(.hangLimit) struct NothingToCheckTests {
   @Test func `a code base without targets`() async throws {
     let sandbox = try LintSandbox([

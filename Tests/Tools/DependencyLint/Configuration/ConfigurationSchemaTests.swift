@@ -24,7 +24,7 @@ import Testing
     return object
   }
 
-  @Test func `the committed schema is the one of the tool`() throws {
+  @Test func `the committed schema is that of the tool`() throws {
     let committed = try String(contentsOf: Self.url, encoding: .utf8)
     #expect(
       committed == ConfigurationSchema.text,

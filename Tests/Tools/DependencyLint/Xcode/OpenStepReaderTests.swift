@@ -36,7 +36,7 @@ import Testing
     #expect(list.elements.map(\.text?.value) == ["a\nb\t\"\\", "éé", "é", "'"])
   }
 
-  @Test func `a value knows its place`() throws {
+  @Test func `a value stores its position`() throws {
     let list = try read("{ a = \"b\"; c = d; }")
     #expect(list["a"]?.text?.offset == 7)
     #expect(list["c"]?.text?.offset == 15)
