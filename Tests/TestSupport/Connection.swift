@@ -161,7 +161,7 @@ package final class Connection: Sendable {
     }
   }
 
-  /// Waits until the peer closes or resets the connection; returns what it has sent before.
+  /// Waits until the peer closes or resets the connection; returns what it sent before that.
   package func waitUntilClosed() async throws -> Data {
     try await onOwnThread {
       var data = Data()

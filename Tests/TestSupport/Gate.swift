@@ -30,7 +30,7 @@ actor Gate {
     }
   }
 
-  /// Adds as many places as there were at first.
+  /// Adds as many places as there were initially.
   func widen() {
     for _ in 0..<places { leave() }
   }

@@ -27,7 +27,7 @@ package final class MutatingSession: NetworkSession {
 
   private let backend: @Sendable (HTTPRequest, Data?) -> NetworkResponse
   private let state: Mutex<State>
-  /// Where the last changes are written, so that they are known if one ends the process.
+  /// Where the last changes are written, so that they are known if one crashes the process.
   private let notes: URL
 
   /// - Parameters:
@@ -124,7 +124,7 @@ extension SeededGenerator {
     return "bytes changed, \(original) to \(body.count): \(body.prefix(60).base64EncodedString())"
   }
 
-  /// Gives the answer another status, and fields that say something impossible.
+  /// Gives the answer another status, and impossible header fields.
   fileprivate mutating func changeHead(_ head: inout HTTPResponse) -> String {
     let statuses = [200, 204, 206, 304, 400, 401, 403, 404, 418, 429, 500, 503, 599]
     let values = [

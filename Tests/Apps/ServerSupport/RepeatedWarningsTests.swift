@@ -7,7 +7,7 @@ import Testing
 /// Warnings of an outage, which each request repeats.
 @Suite(.hangLimit)
 struct RepeatedWarningsTests {
-  /// A clock that stands still.
+  /// A clock that only a test advances.
   private final class Clock: Sendable {
     private let time = Mutex(ContinuousClock.now)
 

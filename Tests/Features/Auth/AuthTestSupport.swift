@@ -129,7 +129,7 @@ extension DeviceSignIn {
 }
 
 extension ProviderGrants {
-  /// A provider whose background work is not done.
+  /// A provider whose background work is not performed.
   static func github(_ service: NetworkService) -> ProviderGrants {
     ProviderGrants(
       at: .github,

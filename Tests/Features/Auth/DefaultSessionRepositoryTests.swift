@@ -343,7 +343,7 @@ struct DefaultSessionRepositoryTests {
       try await repository(ScriptedService(.refused(body, status)))
         .signIn(with: .accessToken("t"), from: .github)
     }
-    // Any other error of a server's own failure is not trusted.
+    // Any other error with a server's failure status is not trusted.
     let other = body.replacing("provider_unavailable", with: "access_denied")
     await #expect(throws: ServiceFailure.self) {
       try await repository(ScriptedService(.refused(other, status)))

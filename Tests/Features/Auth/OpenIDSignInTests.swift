@@ -344,7 +344,7 @@ struct OpenIDSignInTests {
   }
 }
 
-/// Keeps work for the background, which tests run.
+/// Keeps background work, which tests run.
 final class RecordedWork: Sendable {
   private let work = Mutex<[@Sendable () async throws -> Void]>([])
 

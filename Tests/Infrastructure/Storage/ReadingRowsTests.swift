@@ -80,7 +80,7 @@ private final class LongRead: Sendable {
     #expect(try usedAt() == start + 200)
   }
 
-  /// The time of use in the file, without what waits to be written.
+  /// The time of use in the file, without pending writes.
   private func usedAt() throws -> Date? {
     let file = directory.url.appendingPathComponent("cache.sqlite")
     return try DatabaseQueue(path: file.path).unsafeRead { database in

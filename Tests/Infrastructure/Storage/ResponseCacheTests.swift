@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A clock that stands still until it is moved.
+/// A clock that only a test advances.
 private final class Clock: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_000_000))
 

@@ -56,7 +56,7 @@ import TestSupport
     func revoke(_ clientID: String) -> Int {
       client.post("/openid/revoke", ["client_id": clientID, "token": token]).head.status.code
     }
-    // A token of another client is unknown, and an unknown one is as good as revoked.
+    // A token of another client is unknown, and an unknown one counts as revoked.
     #expect(revoke("es256") == 200 && revoke("unknown") == 401)
     #expect(client.get("/openid/userinfo", .bearer(access)).head.status == .ok)
     #expect(revoke("demo") == 200)
