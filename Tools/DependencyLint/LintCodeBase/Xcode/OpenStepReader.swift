@@ -1,8 +1,8 @@
 /// Reads property lists in the format of OpenStep, which Xcode uses for projects.
 ///
-/// Foundation's reader gives no positions, and takes several times as long.
+/// Foundation's reader provides no positions, and takes several times as long.
 struct OpenStepReader {
-  /// Why a text is not a property list.
+  /// Why some bytes are not a property list.
   struct Failure: Error {
     var reason: String
     /// The offset in bytes.

@@ -2,12 +2,12 @@ import LintRules
 
 /// Edits the dependencies of targets in a manifest, where they are a literal list.
 ///
-/// A manifest is code: if it is not plain which list is meant, there is no edit.
+/// A manifest is code: if it is unclear which list is meant, there is no edit.
 struct ManifestEditor {
   private let text: SourceText
   private let code: ManifestCode
 
-  /// Returns `nil` if the text is no complete manifest.
+  /// Returns `nil` if the text is not a complete manifest.
   init?(_ text: SourceText) {
     guard let code = ManifestCode(text) else { return nil }
     self.text = text
@@ -112,7 +112,7 @@ struct ManifestEditor {
     return lists.count == 1 ? .unlabelled(lists[0]) : nil
   }
 
-  /// Returns the list in brackets that are a whole argument.
+  /// Returns the list in brackets that form a whole argument.
   private func list(_ index: Int) -> ManifestList? {
     let bracket = code.brackets[index]
     guard let next = code.next(after: bracket.close),

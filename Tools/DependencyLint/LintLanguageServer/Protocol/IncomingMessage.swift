@@ -12,7 +12,7 @@ struct IncomingMessage: Sendable {
   let kind: Kind
   private let body: Data
 
-  /// - Throws: `ResponseError`, if the bytes are no message.
+  /// - Throws: `ResponseError`, if the bytes are not a message.
   init(_ bytes: [UInt8]) throws(ResponseError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw ResponseError(.parseError, "the message is not UTF-8")

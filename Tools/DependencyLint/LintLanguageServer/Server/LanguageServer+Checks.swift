@@ -49,7 +49,7 @@ extension LanguageServer {
       loadedFiles.merge(watchedFiles().filter { known[$0.key] == nil }) { old, _ in old }
       failure = LoadingFailure()
     case .failure(let error):
-      // The last valid state is checked on.
+      // Checks continue with the last valid state.
       failure = LoadingFailure(error)
     }
     scanDocuments()

@@ -4,7 +4,7 @@ import LintScanner
 /// Some targets import some modules only where they already do.
 ///
 /// The known imports are those in the baseline. A number in the configuration would be shorter, but
-/// could not tell which import is new, and a new one could take the place of one that was removed.
+/// could not show which import is new, and a new one could take the place of one that was removed.
 struct DeprecatedRule: RuleCheck {
   static let kind = RuleKind(
     name: "deprecated",

@@ -1,7 +1,7 @@
 import LintCodeBase
 import LintScanner
 
-/// Every module is reached from a program, a test, a plugin or a product, so that no dead code
+/// Every module is reachable from a program, a test, a plugin or a product, so that no dead code
 /// remains.
 struct OrphanRule: RuleCheck {
   static let kind = RuleKind(
@@ -90,8 +90,8 @@ struct OrphanRule: RuleCheck {
 }
 
 extension ModuleGraph {
-  /// Returns modules and all that they depend on: by imports, by declared dependencies, or by
-  /// plugins.
+  /// Returns modules and all modules that they depend on: by imports, by declared dependencies, or
+  /// by plugins.
   fileprivate func dependencies(of start: Set<Module.ID>) -> Set<Module.ID> {
     let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
       modules[$0].target
