@@ -127,8 +127,8 @@ struct CheckCommand: LintingCommand {
 
   /// Creates the stamp file.
   ///
-  /// An existing one keeps its content, but gets a new date, by which build systems see that it is
-  /// up to date.
+  /// An existing one keeps its content, but gets a new date, by which build systems recognize that
+  /// it is up to date.
   private func makeStamp(_ file: String) throws {
     guard FileManager.default.fileExists(atPath: file) else {
       return try write("// dependency-lint found no error.\n", to: file)

@@ -146,7 +146,7 @@ struct GraphCommand: LintingCommand {
     }
     if affectedBy.isEmpty { return nil }
     let files = try affectedBy.map { file in
-      // A deleted file has no path, so only what exists is resolved.
+      // A deleted file has no path, so only existing files are resolved.
       let existing = try? placesOfExistingPath(file, below: root).last
       guard let place = existing ?? place(of: file, below: root) else {
         throw CommandFailure(

@@ -112,19 +112,19 @@ struct InitCommand: LintingCommand {
   }
 }
 
-/// What `init` writes.
+/// The content that `init` writes.
 struct Start {
   let text: String
   let layers: Int
-  /// The number of folders that stand for modules.
+  /// The number of folders that are declared as modules.
   let modules: Int
   /// The imports that run against the layers.
   let against: [String]
-  /// The number of violations of the rules that are comments.
+  /// The number of violations of the rules that are written as comments.
   let postponed: [String: Int]
   let baseline: Baseline
 
-  /// Creates a configuration that has no rules without anything to check, or with many violations.
+  /// Creates a configuration without rules that have nothing to check or many violations.
   init(
     of source: SourcedCodeBase,
     file: String,
@@ -148,7 +148,7 @@ struct Start {
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try await Analysis(configuration: configuration, reader: reader).validated()
-    // The baseline leaves out what exceptions allow: such entries would be stale.
+    // The baseline leaves out violations that exceptions allow: such entries would be stale.
     baseline = Baseline(of: analysis.violationsToHold(today: today))
     layers = configuration.layers.count
     self.modules = modules.count

@@ -2,9 +2,10 @@ import CommandLineSupport
 import Foundation
 import TerminalText
 
-/// What a feature uses.
+/// A resource or service that a feature uses.
 ///
-/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one.
+/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one
+/// value.
 enum FeatureNeed: String, CaseIterable {
   case http
   case cache

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Asks SwiftPM what a planned manifest declares.
+/// Checks the declarations of a planned manifest with SwiftPM.
 struct ManifestCheck {
   private let package: FeaturePackage
   private let workspace: Workspace
@@ -35,7 +35,7 @@ struct ManifestCheck {
   }
 }
 
-/// What a manifest declares, as `swift package dump-package` prints it.
+/// The declarations of a manifest, as `swift package dump-package` prints them.
 private struct Declarations {
   private let json: [String: Any]
 

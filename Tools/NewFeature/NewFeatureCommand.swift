@@ -73,7 +73,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     if try await workspace.completeInterruptedChange() {
       messaging.messages.warning("completed an earlier change that was interrupted")
     }
-    // Read again: the manifest may have changed until the package was locked.
+    // Read again: the manifest may have changed before the package was locked.
     let package = try FeaturePackage(at: place.root.path)
     if undo {
       try await remove(name, from: package, workspace)

@@ -41,7 +41,7 @@ struct PathCheck {
         )
       }
     }
-    // The feature would mix with what is in the folder.
+    // The feature would be mixed with the content of the folder.
     for folder in folders where package.exists(folder) {
       throw CommandFailure(
         "\(folder) exists already",

@@ -4,7 +4,7 @@ import LintScanner
 import TerminalText
 
 extension Report {
-  /// The last line of a text report: the number of violations, and of those not reported.
+  /// The last line of a text report: the numbers of reported and unreported violations.
   var summary: String {
     let odd = violations.count - errors + warnings.count
     var found = [violations.isEmpty ? "no violations" : nil, errors.of("error"), odd.of("warning")]
@@ -22,7 +22,7 @@ extension Report {
     return ([found] + remarks).joined(separator: "; ")
   }
 
-  /// What the report does not cover.
+  /// Remarks about what the report does not cover.
   private var remarks: [String] {
     [
       skipped.of("broken package").map { "\($0) skipped" },

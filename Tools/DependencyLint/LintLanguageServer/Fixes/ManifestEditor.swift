@@ -129,7 +129,7 @@ struct ManifestEditor {
     }
     let start = text.line(text.lineNumber(at: last.range.lowerBound))
     let indentation = text.bytes[start.lowerBound..<last.range.lowerBound]
-    // An element on a line of its own, after others, gets a line of its own.
+    // If the last element is on a line of its own, the new one gets a line of its own, too.
     let isAlone = indentation.allSatisfy(ManifestCode.isSpace)
     let end = text.lineNumber(at: list.bracket.close) > text.lineNumber(at: last.range.upperBound)
     let gap =
