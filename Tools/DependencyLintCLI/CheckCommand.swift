@@ -43,7 +43,7 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Print absolute paths.")
   var absolutePaths = false
 
-  @Flag(help: "Print what the compiler's index confirms, withdraws and adds to what names show.")
+  @Flag(help: "Print the violations that the compiler's index confirms, withdraws and adds.")
   var compareTiers = false
 
   @Option(
@@ -93,9 +93,9 @@ struct CheckCommand: LintingCommand {
       if strict, let coverage = report.coverage, coverage.undescribed > 0 {
         throw CommandFailure(
           coverage.undescribed == 1
-            ? "1 file was judged by name, because the index does not describe it as it is"
+            ? "1 file was judged by name, because the index does not match it"
             : "\(coverage.undescribed) files were judged by name, because the index does not "
-              + "describe them as they are",
+              + "match them",
           hint: "build, or check without --strict",
           status: .unreadable
         )

@@ -36,12 +36,12 @@ struct CodeBaseOptions: ParsableArguments {
   @Flag(help: "Also read files and folders that git ignores.")
   var noIgnore = false
 
-  @Flag(help: "Go on without packages whose manifests cannot be evaluated.")
+  @Flag(help: "Skip packages whose manifests cannot be evaluated.")
   var skipBroken = false
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds the evaluation of a manifest may take.",
+      "Time limit for evaluating a manifest, in seconds.",
       valueName: "seconds"
     )
   )
@@ -95,7 +95,7 @@ struct CodeBaseOptions: ParsableArguments {
     return try existingPath(config)
   }
 
-  /// Analyzes the code base with the configuration of a path, or with an empty one if there is
+  /// Analyses the code base with the configuration of a path, or with an empty one if there is
   /// none.
   func analysis(of path: String, index: IndexOptions? = nil) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {

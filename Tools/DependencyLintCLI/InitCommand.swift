@@ -28,7 +28,7 @@ struct InitCommand: LintingCommand {
   @Flag(name: .customLong("print"), help: "Print the configuration, and write no files.")
   var prints = false
 
-  @Flag(help: "Replace existing files; the old ones get the ending .old.")
+  @Flag(help: "Replace existing files; the old ones are renamed to end in .old.")
   var force = false
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -83,7 +83,7 @@ struct InitCommand: LintingCommand {
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
-      messages.note("the rule \(rule) is a comment, because it has \(count) violations")
+      messages.note("the rule \(rule) is commented out, because it has \(count) violations")
     }
     if !start.against.isEmpty {
       let count = start.against.count
@@ -106,7 +106,7 @@ struct InitCommand: LintingCommand {
     messages.note(
       isResolved
         ? "next: rename and split the layers, then run `dependency-lint`"
-        : "next: resolve the dependencies as the warnings say, then run `dependency-lint init "
+        : "next: resolve the dependencies as the warnings describe, then run `dependency-lint init "
           + "--force` for a better result"
     )
   }

@@ -21,7 +21,7 @@ struct FeatureName: Equatable {
     self.text = text
     if let keyword = [text, lowerCamelCase, item].first(where: Self.keywords.contains) {
       throw CommandFailure(
-        "“\(text)” would use “\(keyword)”, a keyword of Swift, as a name",
+        "“\(text)” would use “\(keyword)”, a Swift keyword, as a name",
         hint: "Choose another name, such as Movie\(text).",
         status: .usage
       )

@@ -28,7 +28,7 @@ struct ManifestCheck {
         == old.removing([], products: [])
     else {
       throw CommandFailure(
-        "the new line of Package.swift would declare something else than \(feature.name.text)",
+        "the new line of Package.swift would declare something other than \(feature.name.text)",
         hint: "Check that `Feature` in Package.swift turns a line into the feature's targets."
       )
     }

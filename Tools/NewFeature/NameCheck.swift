@@ -59,7 +59,7 @@ struct NameCheck {
     _ name: FeatureName? = nil
   ) -> CommandFailure {
     let origin = taken == name?.item ? ", and would be the type of an entry" : ""
-    return CommandFailure("“\(taken)” is \(owner) already\(origin)", hint: "Choose another name.")
+    return CommandFailure("“\(taken)” is already \(owner)\(origin)", hint: "Choose another name.")
   }
 
   /// Checks with the compiler whether the modules that new features import have such a type.
@@ -122,7 +122,7 @@ struct NameCheck {
     }
     guard package.manifest.contains(".package(") else { return [] }
     throw CommandFailure(
-      "the package's libraries are not there, so their names cannot be compared",
+      "the package's libraries have not been fetched, so their names cannot be compared",
       hint: "Run swift package resolve first."
     )
   }

@@ -84,7 +84,7 @@ struct Transaction {
     try? FileManager.default.removeItem(at: directory)
     throw CommandFailure(
       "nothing was changed: \(reason)",
-      hint: "Check the permissions and the space on the disk, then try again."
+      hint: "Check the permissions and the disk space, then try again."
     )
   }
 
@@ -100,7 +100,7 @@ struct Transaction {
 
   private func move(_ source: String, _ target: String) throws {
     if !isThere(source), isThere(target) { return }
-    guard !isThere(target) else { throw StepError(target, "it exists already") }
+    guard !isThere(target) else { throw StepError(target, "it already exists") }
     guard rename(file(source), file(target)) == 0 else { throw StepError(target) }
   }
 

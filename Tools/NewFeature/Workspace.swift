@@ -44,14 +44,14 @@ final class Workspace {
     } catch {
       throw CommandFailure(
         "cannot write in \(folder.path): \(error.reason)",
-        hint: "Check the permissions and the space on the disk."
+        hint: "Check the permissions and the disk space."
       )
     }
     guard flock(lock.rawValue, LOCK_EX | LOCK_NB) == 0 else {
       try? lock.close()
       throw CommandFailure(
         "another new-feature is changing this package",
-        hint: "Wait until it has ended, then try again."
+        hint: "Wait until it has finished, then try again."
       )
     }
     removeLeftovers()

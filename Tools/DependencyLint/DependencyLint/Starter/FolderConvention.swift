@@ -15,7 +15,7 @@ struct FolderConvention {
       "Common", "Extension", "Extensions", "Helper", "Helpers", "Shared", "Util", "Utilities",
       "Utility", "Utils",
     ],
-    reason: "what all layers use depends on none of them"
+    reason: "code that all layers use depends on none of them"
   )
 
   /// The layers by ring, innermost first.

@@ -61,7 +61,7 @@ struct StarterLayers {
     for ring in 0...(order.rings.max() ?? 0) {
       var layers: [Layer] = []
       for (group, place) in zip(order.groups, order.rings) where place == ring {
-        let reason = group.reason ?? "what depends on \(group.name) is outside of it"
+        let reason = group.reason ?? "code that depends on \(group.name) is outside of it"
         layers += layer(group.name, group.members, reason).map { [$0] } ?? []
       }
       if !layers.isEmpty { rings.append(layers) }
@@ -76,7 +76,7 @@ struct StarterLayers {
           ? "libraries do not depend on the code that uses them"
           : isOutermost
             ? "layers do not depend on the code that connects them"
-            : "inner layers do not depend on what uses them"
+            : "inner layers do not depend on the code that uses them"
       )
     }
   }

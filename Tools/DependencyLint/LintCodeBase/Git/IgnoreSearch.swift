@@ -35,7 +35,7 @@ struct IgnoreSearch {
     if hasRepository, let workTree = GitWorkTree(top: path) { rules = IgnoreRules(workTree) }
     if hasIgnoreFile, rules?.addFile(in: path) == false {
       let file = Path.join(folder, ".gitignore")
-      problems.append(UnreadableFile(path: file, reason: "it contains patterns of git"))
+      problems.append(UnreadableFile(path: file, reason: "it contains ignore patterns"))
     }
   }
 

@@ -26,7 +26,7 @@ enum TrackedFiles {
         }
       } catch let failure as Git.Failure {
         warnings.append(
-          "cannot ask git which of the ignored files it tracks, so all are skipped: "
+          "git cannot list the ignored files that it tracks, so all are skipped: "
             + (failure.reason.split(separator: "\n").first.map(String.init) ?? "git failed")
         )
       }

@@ -70,7 +70,7 @@ struct ProjectReader {
       addHosts(to: &target)
       project.targets.append(target)
     }
-    warn(unclear, "is in a build setting that only Xcode knows; using the target's name")
+    warn(unclear, "is in a build setting that only Xcode can resolve; using the target's name")
     warn(varying, "depends on the build configuration; using the first one")
   }
 

@@ -37,7 +37,7 @@ extension IndexError: LocalizedError {
     case .missingFolderLayers(let configuration):
       "there is nothing to look up in the index: no layer in \(configuration) has ‘folders’"
     case .outdatedIndex(let paths, let changed, let notBuilt, let unreadable):
-      "the index at \(paths.joined(separator: ", ")) describes no file of the layers as it is: "
+      "the index at \(paths.joined(separator: ", ")) matches no file of the layers: "
         + "\(changed) changed after the build, \(notBuilt) were not built"
         + (unreadable > 0 ? ", and \(unreadable) parts of the index cannot be read" : "")
     case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"

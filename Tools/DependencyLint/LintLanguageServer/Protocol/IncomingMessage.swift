@@ -24,7 +24,7 @@ struct IncomingMessage: Sendable {
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw ResponseError(.parseError, "the message is not JSON")
     } catch {
-      throw ResponseError(.invalidRequest, "the message is not a request of JSON-RPC 2.0")
+      throw ResponseError(.invalidRequest, "the message is not a JSON-RPC 2.0 request")
     }
     guard header.jsonrpc == "2.0" else {
       throw ResponseError(.invalidRequest, "‘jsonrpc’ is not \"2.0\"")

@@ -125,7 +125,7 @@ extension LanguageServer {
     guard !others.isEmpty else { return }
     show(
       "dependency-lint checks only \(root), not \(others.joined(separator: ", ")); "
-        + "open each code base in a window of its own",
+        + "open each code base in its own window",
       .warning
     )
   }

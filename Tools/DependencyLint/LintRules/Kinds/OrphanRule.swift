@@ -21,8 +21,9 @@ struct OrphanRule: RuleCheck {
     form: .targets,
     isRequired: false,
     description: """
-      What is used without being imported: layers, targets or paths. Default: executables, tests, \
-      plugins and the modules of library products. With `tests: false`, tests are left out.
+      The modules that are used without being imported: layers, targets or paths. Default: \
+      executables, tests, plugins and the modules of library products. With `tests: false`, tests \
+      are left out.
       """
   )
 
