@@ -8,7 +8,7 @@ import LintScanner
 struct DeprecatedRule: RuleCheck {
   static let kind = RuleKind(
     name: "deprecated",
-    summary: "the imports of certain modules become fewer, and none is added",
+    summary: "imports of certain modules are only removed, never added",
     keys: [from, modules],
     mayGrow: false,
     sample: """
