@@ -38,7 +38,7 @@ class Site:
         variables = DEMO_APP | {"GITHUB_WEB_URL": provider, "GITHUB_API_URL": provider}
         if database:
             variables["MARQUEE_WEB_DATABASE"] = database
-        # Each page asks the database and the service.
+        # Each page needs the database and the service.
         self.arguments = ["--no-open", "--public-url", self.url, "--page-lifetime", "0"]
         if lifetime:
             self.arguments += ["--access-token-lifetime", str(lifetime)]

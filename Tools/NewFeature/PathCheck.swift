@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Rejects paths that exist, that differ from an existing one in case only, or that lead out of the
+/// Rejects paths that exist, that differ from an existing one only in case, or that lead out of the
 /// package.
 struct PathCheck {
   private let package: FeaturePackage

@@ -54,7 +54,8 @@ extension PlannedEdit {
     }
   }
 
-  /// All lines of both texts: removed ones after "-", added ones after "+", others after a space.
+  /// All lines of both versions: removed ones after "-", added ones after "+", others after a
+  /// space.
   private var markedLines: [String] {
     // The text after the last line feed is not a line.
     let (old, new) = (old.lines.dropLast(), new.lines.dropLast())

@@ -157,7 +157,7 @@ final class Workspace {
     guard FileManager.default.fileExists(atPath: begun.path) else { return false }
     guard !isDry else {
       throw CommandFailure(
-        "an earlier change of this package was interrupted",
+        "an earlier change to this package was interrupted",
         hint: "Run the command without --dry-run to complete it first."
       )
     }

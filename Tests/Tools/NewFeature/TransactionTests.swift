@@ -176,7 +176,7 @@ import Testing
     try interrupt()
     let before = try sample.tree(withBuild: true)
     try await sample.newFeature("Games", "--dry-run").expectFailure(
-      "an earlier change of this package was interrupted",
+      "an earlier change to this package was interrupted",
       hint: "Run the command without --dry-run to complete it first."
     )
     #expect(try sample.tree(withBuild: true) == before)

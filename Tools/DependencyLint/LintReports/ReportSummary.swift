@@ -35,7 +35,7 @@ extension Report {
 }
 
 extension Report.Rest {
-  /// What was found in the part that a report leaves out.
+  /// The violations in the part that a report leaves out.
   fileprivate var words: String {
     let found = [errors.of("error"), warnings.of("warning")].compactMap(\.self)
     return "the rest has " + (found.isEmpty ? "no violations" : found.joined(separator: ", "))
@@ -43,7 +43,7 @@ extension Report.Rest {
 }
 
 extension Violation {
-  /// Returns the details of a violation: labels and texts, in the order to print them.
+  /// Returns the details of a violation: labels and values, in the order to print them.
   func details(in sources: ReportSources) -> [(label: String, texts: [String])] {
     let hops = chain.map {
       ($0.words.visible, sources.place($0.file, $0.position))

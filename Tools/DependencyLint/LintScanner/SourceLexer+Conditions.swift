@@ -1,7 +1,7 @@
 /// The `#if` blocks around the cursor.
 ///
-/// The text of a block is shared by all imports in it, and both the depth and the length of the
-/// texts are limited, so that memory grows linearly with the file.
+/// The text of a block's condition is shared by all imports in it, and both the depth and the
+/// length of these texts are limited, so that memory grows linearly with the file.
 struct ConditionStack {
   /// The maximum number of blocks whose conditions are stored.
   ///

@@ -31,7 +31,7 @@ struct IgnoreGlob: Sendable {
     }
   }
 
-  /// Rules out most texts that do not match, without the table.
+  /// Rules out most strings that do not match, without the table.
   private func mayMatch(_ parts: [Part], _ text: ArraySlice<UInt8>) -> Bool {
     if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
     if case .literal(let end) = parts.last, !text.suffix(end.count).elementsEqual(end) {

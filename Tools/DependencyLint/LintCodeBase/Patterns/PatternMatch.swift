@@ -1,4 +1,4 @@
-/// Compares the parts of a pattern with a text, in time proportional to the product of their
+/// Compares the parts of a pattern with a string, in time proportional to the product of their
 /// lengths.
 ///
 /// A table is filled row by row, from the last part to the first: a cell holds whether the parts
@@ -33,7 +33,7 @@ enum PatternMatch {
     return captures
   }
 
-  /// Rules out most texts that do not match, without the table.
+  /// Rules out most strings that do not match, without the table.
   private static func mayMatch(_ parts: [Pattern.Part], _ text: [UInt8]) -> Bool {
     if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
     if case .literal(let end) = parts.last, !text.reversed().starts(with: end.reversed()) {

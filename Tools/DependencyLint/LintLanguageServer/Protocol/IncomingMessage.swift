@@ -5,7 +5,7 @@ struct IncomingMessage: Sendable {
   enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
     case notification(method: String)
-    /// The answer to a request of the server.
+    /// A response to a request from the server.
     case response
   }
 

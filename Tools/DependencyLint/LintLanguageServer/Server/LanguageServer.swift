@@ -97,7 +97,7 @@ package actor LanguageServer {
   /// The exit code at the end of the input.
   package var exitCode: Int32 { phase == .shutDown ? 0 : 1 }
 
-  /// Ends what is running, including SwiftPM.
+  /// Ends all running work, including SwiftPM.
   package func finish() async {
     phase = .shutDown
     let tasks = [checking, loading, watching].compactMap(\.self)

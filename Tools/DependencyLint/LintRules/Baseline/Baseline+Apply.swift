@@ -4,7 +4,7 @@ extension Baseline {
     package var entry: Entry
     /// The number of listed violations that no longer occur.
     package var excess: Int
-    /// Whether the configuration has no rule of that name.
+    /// Whether the configuration has no rule with that name.
     package var isOfUnknownRule: Bool
 
     /// Creates a violation that reports the entry.
