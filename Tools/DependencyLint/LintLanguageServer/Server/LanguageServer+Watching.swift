@@ -4,7 +4,7 @@ import LintRules
 
 /// Detects changes to the configuration and the manifests that the client does not announce.
 ///
-/// A client without `didChangeWatchedFiles` announces that it saves documents that it opened with
+/// A client without `didChangeWatchedFiles` announces when it saves documents that it opened with
 /// the server, before or after it writes other files.
 extension LanguageServer {
   /// Starts polling the files, unless the client watches them.
