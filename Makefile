@@ -14,14 +14,14 @@ help: ## List the targets
 demo: bootstrap ## Show a search, then the other commands; in a terminal, open marquee
 	@Tools/supervise.py Tools/demo.sh
 
-test: ## Run all tests, in Chromium too
+test: ## Run all tests, including those in Chromium
 	@Tools/bootstrap.sh --quiet --tests
 	Tools/supervise.py $(BUILD) --build-tests $(CHECKS)
 	Tools/supervise.py --tests swift test --skip-build
 	@Tools/supervise.py Tools/test-web.sh
 
 SINCE = HEAD
-check: ## Check what differs from SINCE=HEAD: its format, the rules, and the tests it can reach
+check: ## Check the changes since SINCE=HEAD: the format, the rules, and the tests they can reach
 	@Tools/check.sh $(SINCE)
 
 bootstrap: ## Install missing system libraries
@@ -30,13 +30,13 @@ bootstrap: ## Install missing system libraries
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format, the imports and the picture of them
+lint: ## Check the format, the imports and the architecture picture
 	swift format lint --strict --recursive $(SOURCES)
 	$(BUILD) --product dependency-lint --quiet
 	"$$($(BUILD) --show-bin-path)/dependency-lint"
 	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
 
-picture: ## Draw Modules/architecture-*.svg again
+picture: ## Redraw Modules/architecture-*.svg
 	$(BUILD) --product dependency-lint --quiet
 	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
 
@@ -61,7 +61,7 @@ bench-auth: bootstrap ## Measure sign-in, renewals, and the start of auth token 
 bench-web: bootstrap ## Measure marquee-web: requests, streams, load, pages in Chromium (four minutes)
 	@Tools/Benchmarks/web.sh
 
-bench-replicas: bootstrap ## Measure several marquee-web behind nginx on PostgreSQL, and kill them (five minutes)
+bench-replicas: bootstrap ## Measure marquee-web servers behind nginx with PostgreSQL, and kill them (five minutes)
 	@Tools/Benchmarks/replicas.sh
 
 PROGRAMS =
@@ -78,10 +78,10 @@ SECONDS = 60
 fuzz: ## Fuzz dependency-lint's scanners for SECONDS=60
 	@Tools/LintOracle/fuzz.sh $(SECONDS)
 
-fuzz-auth: bootstrap ## Fuzz what strangers send to sign-in for SECONDS=60
+fuzz-auth: bootstrap ## Fuzz the untrusted input of sign-in for SECONDS=60
 	@Tools/Fuzz/fuzz.sh $(SECONDS)
 
-fuzz-answers: bootstrap ## Fuzz what commands, screens and pages show of answers for SECONDS=60
+fuzz-answers: bootstrap ## Fuzz how commands, screens and pages show responses for SECONDS=60
 	@Tools/Fuzz/answers.sh $(SECONDS)
 
 sanitize: bootstrap ## Run the tests of HTTP and sign-in with sanitizers (half an hour)

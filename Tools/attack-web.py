@@ -107,7 +107,7 @@ def serves(server, target):
 
 
 def idle(server, target, count):
-    """Connections that say nothing, or begin a request and stop."""
+    """Connections that send nothing, or begin a request and stop."""
     server.get(target)
     before = server.megabytes
     connections = []
@@ -176,7 +176,7 @@ def endless(server, targets, other):
 
 
 def unread(server, target):
-    """Pipelined requests whose answers nobody reads."""
+    """Pipelined requests whose responses are never read."""
     before = server.megabytes
     connections = [server.connect() for _ in range(50)]
     request = f"GET {target} HTTP/1.1\r\nHost: a\r\n\r\n".encode() * 100
@@ -196,7 +196,7 @@ def unread(server, target):
 
 
 def exhausts(program, target, *arguments):
-    """More connections than a server may have files: it must serve again when they end."""
+    """More connections than a server may have open files: it must serve again when they end."""
     with running(program, *arguments, files=256) as server:
         server.get(target)
         connections = []
@@ -215,7 +215,7 @@ def exhausts(program, target, *arguments):
 
 
 def joins(programs):
-    """Many visitors at once who want a page that nobody had: its service is asked once."""
+    """Many visitors open a new page at the same time: its service receives one request."""
     with tempfile.TemporaryDirectory() as folder, \
             servers.running(f"{programs}/demo-backend", "--latency", "1000", folder=folder) as slow, \
             servers.running(f"{programs}/marquee-web", "--metrics-port", "0", "--backend",
@@ -230,9 +230,9 @@ def joins(programs):
             lines = re.findall(r'service_requests_total\{.*?service="movies".*\} (\d+)',
                                answer.read().decode())
         count = sum(map(int, lines))
-        # Those who come while the answer is stored may ask once more.
+        # Visitors who arrive while the response is being stored may cause another request.
         check(0 < count <= 5, f"100 visitors of one page are {count} requests to its service")
-        print(f"  requests to the service for 100 visitors of a page that nobody had: {count}")
+        print(f"  requests to the service for 100 visitors of a new page: {count}")
 
 
 def main():

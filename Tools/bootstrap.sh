@@ -61,13 +61,13 @@ fi
 compiler="$(dirname "$(readlink -f "$(command -v swift)" 2>/dev/null || command -v swift)")/clang"
 [ -x "$compiler" ] || compiler=cc
 
-# libpq has a folder of its own, which pkg-config knows.
+# libpq has its own folder, which pkg-config can find.
 has_header() {
   printf '#include <%s>\n' "$1" | "$compiler" -E -x c -I/usr/include/postgresql \
     -I/opt/homebrew/opt/libpq/include -I/usr/local/opt/libpq/include - >/dev/null 2>&1
 }
 
-# PostgreSQL's programs are in a folder per version, and not everybody has /usr/sbin in PATH.
+# PostgreSQL's programs are in a folder per version, and not everyone has /usr/sbin in PATH.
 folders="${PROGRAM_FOLDERS-/usr/sbin /usr/lib/postgresql/*/bin /opt/homebrew/opt/postgresql*/bin /usr/local/opt/postgresql*/bin}"
 has_program() {
   command -v "$1" >/dev/null && return
@@ -78,7 +78,7 @@ has_program() {
   return 1
 }
 
-# Checks with has_header or has_program, and collects the packages of what is missing.
+# Checks with has_header or has_program, and collects the packages of missing ones.
 debian=()
 homebrew=()
 look_for() {

@@ -24,7 +24,7 @@ EXPECTED = [
         "http/endpoint",
     )
 ]
-# A file with the site's own colours, which DocC asks for and which need not exist.
+# A file with the site's own colours, which DocC requests but which need not exist.
 OPTIONAL = "/theme-settings.json"
 
 
@@ -41,7 +41,7 @@ def page_of(url):
 
 
 def crawl(page, origin):
-    """Opens every page that a link leads to; returns the pages, and what is broken."""
+    """Opens every page that a link leads to; returns the pages and the broken links."""
     problems, anchors, links = [], {}, {}
     queue = [(START.rstrip("/"), origin + START)]
     page.on("pageerror", lambda error: problems.append(f"{page.url}: {error}"))

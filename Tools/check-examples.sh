@@ -33,7 +33,7 @@ The file has 100 %.
 All of it.
 END
 
-# Runs the example with a demo backend that has the given options, and compares the output.
+# Runs the example with a demo backend with the given options, and compares the output.
 check() {
   : >"$work/backend"
   "$bin/demo-backend" --port 0 "$@" >"$work/backend" &

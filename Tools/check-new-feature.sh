@@ -4,8 +4,8 @@
 #
 #   Tools/check-new-feature.sh [KILLS] [NEEDS…]
 #
-# KILLS is the number of kills, 300 by default; 0 leaves them out. NEEDS are values of --needs, each
-# checked alone; "none" leaves them out.
+# KILLS is the number of kills, 300 by default; 0 skips them. NEEDS are values of --needs, each
+# checked separately; "none" skips them.
 #
 # The copy is mounted over this package, if the system allows that (Linux, unshare). Then the copied
 # build folder stays valid and the builds are incremental. Otherwise the copy has a clean build.

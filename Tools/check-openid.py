@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Signs in with auth at OpenID providers that others wrote.
+"""Signs in with auth at third-party OpenID providers.
 
 usage: with-pypi.sh 'authlib>=1.9,<2 oidc-provider-mock>=0.3.4,<0.5 nanoidp>=3.4,<4' \\
     check-openid.py DIRECTORY
 
-Starts oidc-provider-mock and nanoidp, each on a free loopback port, and plays the browser:
+Starts oidc-provider-mock and nanoidp, each on a free loopback port, and acts as the browser:
 discovery, code with PKCE and nonce, device flow, token, refresh, logout. Authlib validates the
 access tokens (RFC 9068). DIRECTORY contains auth and member-service.
 """
@@ -84,7 +84,7 @@ class Browser:
 
 
 class Home:
-    """A home directory in which somebody signs in."""
+    """The home directory of a user who signs in."""
 
     def __init__(self, directory, **settings):
         self.environment = {"PATH": "/nowhere", "HOME": directory, "LANG": "C.UTF-8", **settings}
@@ -109,7 +109,7 @@ class Home:
         return output.strip()
 
     def login(self, issuer, *arguments, browse, code=0):
-        """Signs in while `browse` does what the instruction on standard error asks for."""
+        """Signs in while `browse` follows the instruction on standard error."""
         process = self.start("login", "--provider", issuer, *arguments)
         messages = ""
         for line in process.stderr:
@@ -130,7 +130,7 @@ class Home:
 
 
 def keys(home):
-    """The public keys of the member service that works inside auth."""
+    """The public keys of the member service that runs inside auth."""
     database = next(Path(home.environment["HOME"]).rglob("members/user.sqlite"))
     process = subprocess.Popen(
         [MEMBER_SERVICE, "--port", "0", "--database", f"sqlite:{database}", "--quiet"],
@@ -170,11 +170,11 @@ def validate(token, keys):
 
 
 def check_session(home, issuer):
-    """Uses the session of somebody who has just signed in, and ends it."""
+    """Uses the session of a user who has just signed in, and ends it."""
     status = json.loads(home.run("status", "--json"))
     check(status["member"]["provider"] == issuer, f"the provider is {status['member']}")
     token = home.run("token")
-    check(re.fullmatch(r"[\w-]+\.[\w-]+\.[\w-]+", token), f"this is no token: {token}")
+    check(re.fullmatch(r"[\w-]+\.[\w-]+\.[\w-]+", token), f"this is not a token: {token}")
     check(home.run("token") == token, "a valid token was renewed")
     validate(token, keys(home))
     home.run("refresh")

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Checks the linter's plugins in another package: a build fails if and only if a rule is violated.
 #
-# Usage: Tools/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder. It depends on
-# this package without the apps, or on the FOLDER with the plugins that `make release` writes. Also
-# checks what is fetched, and prints how long the first build takes.
+# Usage: Tools/check-plugins.sh [FOLDER]. Builds a small package in a temporary folder. It depends
+# on this package without the apps, or on the FOLDER with the plugins that `make release` writes.
+# Also checks which packages are fetched, and prints how long the first build takes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -77,13 +77,13 @@ foreign="$(ls .build/checkouts 2>/dev/null | grep -vE "$allowed" || true)"
 echo 'import Search' >Sources/Detail/Bad.swift
 expect 1 "$work/$fault" swift build
 
-# A change of an existing file.
+# A change to an existing file.
 echo 'import Foundation' >Sources/Detail/Bad.swift
 expect 0 "$clean" swift build
 echo 'import Search' >Sources/Detail/Bad.swift
 expect 1 "$work/$fault" swift build
 
-# A change of the configuration.
+# A change to the configuration.
 sed -i.old 's/- rule: layers/- rule: exhaustive/' .dependency-lint.yml
 expect 0 "$clean" swift build
 echo '  - rule: lawyers' >>.dependency-lint.yml

@@ -108,7 +108,7 @@ def pages(client, metrics):
 
 
 def forwards(client):
-    """What nginx says about a request, and what a visitor cannot."""
+    """The fields that nginx sets for a request, and that a visitor cannot set."""
     _, _, fields, _ = client.get("/", "-H", "X-Request-Id: mine")
     identifiers = fields["x-request-id"]
     check(re.fullmatch("[0-9a-f]{32}", identifiers[0]), f"a request's identifier is {identifiers}")
@@ -131,7 +131,7 @@ def forwards(client):
 
 
 def streams(client, backend):
-    """Stored rows arrive while the service is stopped, and the rest when it goes on."""
+    """Stored rows arrive while the service is stopped, and the rest when it resumes."""
     for options in [[], ["--http1.1"], ["-H", "Accept-Encoding: gzip"]]:
         client.get("/movies/229")
         backend.process.send_signal(signal.SIGSTOP)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks a release of movie-search in dist/: its size, and that it prints what the build of this
-# package prints, in several languages; and that dates and numbers do not change without the data
-# of ICU that releases leave out; and that its stack is not executable.
+# Checks a release of movie-search in dist/: its size; that its output is the same as that of a
+# normal build, in several languages; that dates and numbers do not change without the ICU data that
+# releases leave out; and that its stack is not executable.
 #
 # Usage: Tools/check-release.sh, after `make release PROGRAMS=movie-search` and `swift build`.
 set -euo pipefail
@@ -36,7 +36,7 @@ outputs "$released" "$work/released" >"$work/released.txt"
 outputs "$built" "$work/built" >"$work/built.txt"
 lines="$(wc -l <"$work/built.txt")"
 [ "$lines" -gt 100 ] || { echo "error: movie-search printed only $lines lines"; exit 1; }
-diff "$work/built.txt" "$work/released.txt" || { echo 'error: the release prints something else'; exit 1; }
+diff "$work/built.txt" "$work/released.txt" || { echo 'error: the output of the release differs'; exit 1; }
 
 cat >"$work/main.swift" <<'END'
 import Foundation
@@ -63,22 +63,22 @@ print(formatter.date(from: "Wed, 15 Sep 2021 00:00:00 GMT")?.timeIntervalSince19
 print("Año Ñandú ΑΣ".lowercased(), "ﬁ".precomposedStringWithCompatibilityMapping)
 print("Áéí".folding(options: .diacriticInsensitive, locale: nil), "a1b22".range(of: "[0-9]{2}", options: .regularExpression) != nil)
 END
-# As `swift build`, which lets the linker leave out what is not used.
+# Like `swift build`, which lets the linker leave out unused code.
 compile() { swiftc -static-stdlib -Xlinker --gc-sections "$@" "$work/main.swift" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }; }
 compile -o "$work/whole"
-# The flags are those of `swift build`, without its first.
+# The flags are those of `swift build`, without the first one.
 direct=()
 for flag in "${flags[@]:1}"; do [ "$flag" = -Xswiftc ] || direct+=("$flag"); done
 compile "${direct[@]}" -o "$work/used"
 "$work/whole" >"$work/whole.txt"
 "$work/used" >"$work/used.txt"
 [ "$(wc -l <"$work/whole.txt")" -gt 40 ] || { echo 'error: no dates and numbers were printed'; exit 1; }
-diff "$work/whole.txt" "$work/used.txt" || { echo 'error: texts change without the data of ICU'; exit 1; }
+diff "$work/whole.txt" "$work/used.txt" || { echo 'error: the output changes without the ICU data'; exit 1; }
 for program in "$released" "$work/used"; do
   readelf -lW "$program" | grep -qE 'GNU_STACK .* RW ' || { echo "error: the stack of $program is executable"; exit 1; }
 done
 sizes="$(stat -c %s "$work/whole") $(stat -c %s "$work/used")"
 read -r whole used <<<"$sizes"
-[ $((whole - used)) -gt 25000000 ] || { echo "error: the data of ICU was not left out: $sizes bytes"; exit 1; }
+[ $((whole - used)) -gt 25000000 ] || { echo "error: the ICU data was not left out: $sizes bytes"; exit 1; }
 
-echo "movie-search: $size bytes; $lines lines as the built one; dates and numbers as with all data of ICU"
+echo "movie-search: $size bytes; $lines lines as in the build; dates and numbers as with all ICU data"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Uses marquee-web in Chromium, as people do: with and without scripts, by keyboard, on a slow
+"""Uses marquee-web in Chromium, as visitors do: with and without scripts, by keyboard, on a slow
 service, and with axe on every page.
 
 usage: check-web.py FOLDER-WITH-PROGRAMS
@@ -79,7 +79,7 @@ class Browser:
 
 
 def searches(browser, url, scripts):
-    """Search, page on, open a film, go back, search for something recent, change the language."""
+    """Search, turn the page, open a film, go back, repeat a recent search, change the language."""
     with browser.visitor(java_script_enabled=scripts) as page:
         page.goto(url)
         page.get_by_role("searchbox" if not scripts else "combobox", name="Search movies").fill("the")
@@ -234,9 +234,9 @@ def goes_back(url):
             driver.back()
             arrives(target, by="Back")
             check("Sign in" in text(), "Back shows an empty page")
-            check("Ada Example" not in text(), f"Back shows who was signed in: {target}")
+            check("Ada Example" not in text(), f"Back shows the member who was signed in: {target}")
         # Back restores the rows that a script has added, and their position: from the browser's
-        # copy of the page, and without one, for somebody who is signed in.
+        # copy of the page, and without one, for a visitor who is signed in.
         for start in ["/search?q=the", "/sign-in/github?return=/search?q=the"]:
             returns_to_rows(driver, url + start)
 
@@ -258,8 +258,8 @@ def returns_to_rows(driver, url):
 
 @contextlib.contextmanager
 def changing(backend):
-    """The backend with answers that become other ones, and then are late; gives its URL and what
-    it replaces."""
+    """The backend, with responses that can be changed and are then delayed; yields its URL and the
+    replacements."""
     replaced = {}
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -292,8 +292,8 @@ def changing(backend):
 
 
 def stays_in_place(browser, url, replaced):
-    """When fresh rows replace the stored ones, the focus and what one looks at stay, and a status
-    says so; a link that is gone leaves the focus in the page."""
+    """When fresh rows replace the stored ones, the focus and the visible part of the page stay, and
+    a status announces it; if the focused link is gone, the focus moves to the page."""
     place = """() => {
       const link = document.activeElement;
       return [link.getAttribute("href"), Math.round(link.getBoundingClientRect().top),
@@ -319,7 +319,7 @@ def stays_in_place(browser, url, replaced):
             check(after == [*before[:2], True, ""], f"{target}: {before} became {after}")
             expect(page.get_by_role("status")).to_have_text("The page has been updated.")
         with browser.visitor() as page:
-            # What one looks at stays without a focus as well.
+            # The visible part of the page stays without a focus as well.
             replaced.clear()
             page.goto(url + target)
             replaced[old] = new
@@ -341,7 +341,7 @@ def stays_in_place(browser, url, replaced):
 
 
 def streams(browser, url, backend):
-    """Stored rows show while the service is slow; if it is gone, they stay, with an error."""
+    """Stored rows show while the service is slow; if it fails, they stay, with an error."""
     for scripts in [True, False]:
         with browser.visitor(java_script_enabled=scripts) as page:
             page.goto(url + "/search?q=dune")
@@ -381,7 +381,7 @@ def is_accessible(browser, url):
 
 
 def fits_small_screens(browser, url):
-    """No page scrolls sideways at 320 px (WCAG 1.4.10), and what is touched has 24 px (2.5.8)."""
+    """No page scrolls sideways at 320 px (WCAG 1.4.10), and targets are at least 24 px (2.5.8)."""
     with browser.visitor(viewport={"width": 320, "height": 640}, locale="es") as page:
         for target in PAGES + ["/search?q=" + "W" * 200]:
             page.goto(url + target)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks what differs from a git revision: the format, the rules, and the tests that the differences
-# can reach. Prints how long each step took, and what was left out.
+# Checks the changes since a git revision: the format, the rules, and the tests that the changes can
+# reach. Prints how long each step took, and what was skipped.
 #
 #   Tools/check.sh [REVISION]     HEAD by default, which compares the working tree
 set -euo pipefail
@@ -45,7 +45,7 @@ lint="$(swift build --show-bin-path)/dependency-lint"
 
 # Tests of targets, and tests that read pages and scripts, which belong to no target.
 filter="$("$lint" affected --since "$base" --filter)"
-# Data, templates and C sources: what they reach is not known.
+# Data, templates and C sources: the tests that they reach are not known.
 if changes_match '^(Modules|Apps|Tests)/.*\.(tsv|mustache|html|css|js|c|h|py|modulemap)$'; then
   filter='.'
 elif changes_match '(\.md|\.py|\.sh|\.yml|^Makefile|^\.ci/run)$'; then

@@ -29,7 +29,7 @@ archive() {
       "${headers[@]}" -I Modules/Infrastructure/CCurl -output-dir "$symbols" \
       -minimum-access-level public -skip-synthesized-members
   done
-  # What the modules add to types of others is a page of the other module, with a link to nowhere.
+  # An extension of another module's type becomes a page of that module, with a broken link.
   rm -f "$symbols"/*@*.json
   docc convert "$catalog" --additional-symbol-graph-dir "$symbols" --warnings-as-errors \
     --fallback-display-name "$name" --fallback-bundle-identifier "$name" \

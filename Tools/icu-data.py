@@ -4,8 +4,8 @@
 Usage: Tools/icu-data.py lib_FoundationICU.a OBJECT.o CLANG
 
 Prints the option with which the linker uses it instead of the data in the library, which is one
-object of 34 MB. The object has the data of English and Spanish, and what belongs to no language:
-time zones, currencies, calendars, normalization, collation. In other languages, dates and numbers
+object of 34 MB. The object contains the data of English and Spanish, and the data that belongs to no
+language: time zones, currencies, calendars, normalization, collation. In other languages, dates and numbers
 are those of ICU's root locale.
 """
 import pathlib

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills auth at random moments of a refresh, and checks that nobody is signed out.
+"""Kills auth at random moments of a refresh, and checks that the user stays signed in.
 
 Usage: kill-auth-refresh.py PROGRAM COUNT [SEED]
 
@@ -103,7 +103,7 @@ def main():
             found[state] += 1
             if home.live_tokens() > 1:
                 sys.exit(f"error: kill {number} left two live refresh tokens")
-            # What the next renewal finds is what counts.
+            # Only the state that the next renewal finds matters.
             home.run("refresh")
             if home.live_tokens() != 1:
                 sys.exit(f"error: after kill {number}, there is not one live refresh token")

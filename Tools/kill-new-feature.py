@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills new-feature at random moments, and checks that the package is as before or as after.
+"""Kills new-feature at random moments, and checks that the package is as before or as after it.
 
 Usage: kill-new-feature.py PROGRAM COUNT [SEED]
 
@@ -49,7 +49,7 @@ def process_ids(marker):
                 if state != "Z":
                     found.append(int(entry))
         except OSError:
-            pass  # It has ended, or belongs to somebody else.
+            pass  # It has ended, or belongs to another user.
     return found
 
 

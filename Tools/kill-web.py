@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Kills marquee-web while visitors sign in and search: who was told that they are signed in still
-is after a restart, and who was signed out stays out.
+"""Kills marquee-web while visitors sign in and search: a visitor who was told that they are signed
+in still is after a restart, and one who was signed out stays signed out.
 
 usage: kill-web.py FOLDER-WITH-PROGRAMS [ROUNDS]
 """

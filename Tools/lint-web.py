@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the style sheet and the script of marquee-web.
 
-Each rule, property and value of the style sheet must be one that Chromium knows, and each class in
-it one that a page has. The script is checked by TypeScript's compiler. Both together stay small.
+Each rule, property and value of the style sheet must be one that Chromium supports, and each class
+in it one that a page has. The script is checked by TypeScript's compiler. Both together stay small.
 
 usage: with-pypi.sh 'playwright==1.65.0 tinycss2>=1.4,<2' lint-web.py
 """
@@ -42,7 +42,7 @@ def declarations(rules):
 
 
 def check_style(page):
-    """Compares what is written with what Chromium makes of it."""
+    """Compares the style sheet with what Chromium understands of it."""
     global checked
     rules = tinycss2.parse_stylesheet(
         STYLE.read_text(), skip_comments=True, skip_whitespace=True)
@@ -72,7 +72,7 @@ def check_style(page):
 
 
 def check_script():
-    """Reports what TypeScript's compiler says about the script."""
+    """Reports the errors of TypeScript's compiler for the script."""
     if not shutil.which("tsc"):
         sys.exit("lint-web: tsc is missing; Tools/bootstrap.sh --tests installs it")
     run = subprocess.run(

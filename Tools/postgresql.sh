@@ -6,8 +6,8 @@
 # Prints the folder once the server accepts connections. Then it reads commands (start, stop, crash),
 # and prints each when it is done. When its input ends, it stops the server and removes the folder.
 #
-# With --tls, the server also listens on 127.0.0.1, at the port in the file `port`, with a certificate
-# for localhost. `authority.pem` is the authority of it, and `other.pem` another one.
+# With --tls, the server also listens on 127.0.0.1, at the port in the file `port`, with a
+# certificate for localhost. `authority.pem` is its authority, and `other.pem` is another one.
 #
 # PostgreSQL refuses to run as root. A short name keeps the socket's path below its limit.
 set -eu
@@ -48,7 +48,7 @@ start() {
   else
     if [ -e port ]; then ports=$(cat port); else ports=$(shuf -i 20000-60000 -n 20); fi
     for port in $ports; do
-      # Another program may have the port.
+      # Another program may be using the port.
       launch "-c listen_addresses=127.0.0.1 -p $port" || continue
       echo "$port" >port
       return
@@ -61,7 +61,7 @@ stop() {
   user "$bin/pg_ctl" -D "$folder/data" -m "$1" -w -t 600 stop >/dev/null </dev/null
 }
 
-# Make an authority, and a certificate of it for a host.
+# Make an authority, and a certificate that it issues for a host.
 authority() {
   openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 \
     -subj "/CN=$1" -keyout "$1.key" -out "$1.pem" 2>/dev/null

@@ -31,7 +31,7 @@ triple="$(swift -print-target-info |
   python3 -c 'import json, sys; print(json.load(sys.stdin)["target"]["unversionedTriple"])')"
 commit="$(git rev-parse HEAD)"
 [ -z "$(git status --porcelain)" ] || commit+='-modified'
-# Archives of one commit are equal, whenever they are made.
+# Archives of one commit are identical, no matter when they are made.
 date="$(git log -1 --format=%cd --date=format:%Y-%m-%d)"
 seconds="$(git log -1 --format=%ct)"
 
@@ -54,7 +54,7 @@ relink() {
     -Xlinker --gc-sections -Xlinker --defsym -Xlinker "main=${target}_main" "@$objects.needed"
 }
 
-# Packs files of a folder, with equal bytes for equal files.
+# Packs files of a folder; equal files result in equal bytes.
 pack() {
   local folder="$1" archive="$2"
   shift 2
@@ -85,7 +85,7 @@ manual+=/generate-manual
 
 for name in "$@"; do
   target="$(sed -n "s/^$name //p" <<<"$programs")"
-  [ -n "$target" ] || { echo "error: no program $name; there are:" $(cut -d ' ' -f 1 <<<"$programs"); exit 1; }
+  [ -n "$target" ] || { echo "error: unknown program $name; the programs are:" $(cut -d ' ' -f 1 <<<"$programs"); exit 1; }
   build --product "$name"
   tree="$dist/tree/$name"
   mkdir -p "$tree/bin"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Repeats tests, to find the ones that fail now and then.
+# Repeats tests, to find those that fail intermittently.
 #
 #   Tools/repeat-tests.sh N [--busy] [FILTER]
 #
@@ -63,7 +63,7 @@ for ((run = 1; run <= count; run++)); do
   echo "run $run of $count: $result (${tests:-0} tests, $((SECONDS - start)) s)"
 done
 
-# How many runs each test failed in.
+# The number of runs that each test failed in.
 sed -nE '/Test run with/d; s/^✘ Test (.+) failed after .*/  \1/p' "$logs"/*.log | sort | uniq -c
 echo "$passed of $count runs passed"
 [ "$passed" -eq "$count" ]

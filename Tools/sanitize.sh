@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs tests with the thread sanitizer and the address sanitizer: HTTP and CurlHTTP, and what signs
-# people in and keeps their tokens.
+# Runs tests with the thread sanitizer and the address sanitizer: HTTP and CurlHTTP, and the code
+# that signs users in and stores their tokens.
 #
 #   Tools/sanitize.sh [thread|address]...
 #

@@ -20,13 +20,13 @@ export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="
 export LC_ALL=C.UTF-8
 unset "${!MARQUEE_@}" TMDB_API_KEY TMDB_BASE_URL PRODUCTS_BASE_URL NO_COLOR TMUX
 
-# Each app has a server of its own: one that is ending would refuse the next app, or take its socket
-# away.
+# Each app has its own server: one that is shutting down would refuse the next app, or remove its
+# socket.
 apps=0
 on_screen() { tmux -S "$work/tmux-$apps" -f /dev/null "$@"; }
 press() { on_screen send-keys -t screen "$@"; }
 
-# Closes marquee, and waits until it has written what the next one reads.
+# Closes marquee, and waits until it has written the files that the next one reads.
 close_app() {
   local app
   app="$(on_screen display-message -p -t screen '#{pane_pid}' 2>/dev/null)" || return 0
@@ -43,7 +43,7 @@ open_app() {
   wait_for 'Search:'
 }
 
-# Waits until the screen contains a pattern. What is there before a key is pressed must not match.
+# Waits until the screen contains a pattern. The screen before a key is pressed must not match.
 wait_for() {
   local screen
   for ((attempt = 0; attempt < 600; attempt++)); do
@@ -103,7 +103,7 @@ press j j
 wait_for '3 of 20'
 text list
 clear_field
-# All recent searches, before a letter leaves those that begin with it.
+# All recent searches, before a letter limits them to those that begin with it.
 wait_for '│ the '
 press d
 wait_while '│ the '

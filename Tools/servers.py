@@ -14,7 +14,7 @@ import time
 from urllib.parse import urlsplit
 
 TOOLS = pathlib.Path(__file__).resolve().parent
-# The app that the demo of GitHub knows.
+# The app that is registered with the GitHub demo.
 DEMO_APP = {"GITHUB_CLIENT_ID": "demo", "GITHUB_CLIENT_SECRET": "demo-secret"}
 
 
@@ -68,7 +68,7 @@ def running(program, *arguments, folder, **options):
 
 @contextlib.contextmanager
 def postgresql(*options):
-    """Runs an empty PostgreSQL server, and gives its URL; options are those of `postgres`."""
+    """Runs an empty PostgreSQL server, and yields its URL; options are those of `postgres`."""
     versions = sorted(pathlib.Path("/usr/lib/postgresql").glob("*/bin"))
     folders = [*reversed(versions), *map(pathlib.Path, os.environ["PATH"].split(":"))]
     programs = next((f for f in folders if (f / "initdb").exists()), None)
@@ -110,7 +110,7 @@ def nginx(http_block, port):
             f"error_log {folder}/error.log;\nevents {{ worker_connections 4096; }}\n"
             f"http {{\n  access_log off;\n{paths}{http_block}\n}}\n"
         )
-        # A worker of root is another user, who may enter the folder.
+        # If root starts nginx, a worker runs as another user, who must be able to enter the folder.
         os.chmod(folder, 0o711)
         process = subprocess.Popen([program, "-p", folder, "-c", f"{folder}/nginx.conf"])
         try:
@@ -127,7 +127,7 @@ def nginx(http_block, port):
 
 
 class Visitor:
-    """A browser without pages: it keeps cookies, and follows no redirects by itself."""
+    """A browser without pages: it keeps cookies, and does not follow redirects automatically."""
 
     def __init__(self, site, fields={}, context=None):
         self.site = site
@@ -162,7 +162,7 @@ class Visitor:
             connection.close()
 
     def sign_in(self, provider="github"):
-        """Signs in at a provider whose person agrees at once."""
+        """Signs in at a provider whose user approves immediately."""
         url = f"/sign-in/{provider}"
         for _ in range(3):
             status, fields, text = self.open(url)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Prints the options with which `swift build` makes programs to install: the libraries of Swift and
-# C++ are part of them, so that fewer libraries have to be found and linked at each start. ICU has
-# the data of the languages of this package only.
+# Prints the options with which `swift build` makes programs to install: they contain the libraries
+# of Swift and C++, so that fewer libraries have to be found and linked at each start. ICU contains
+# only the data of this package's languages.
 #
 # Usage: Tools/static-flags.sh FOLDER, for a folder that the options refer to; it is created.
 set -euo pipefail
@@ -13,14 +13,14 @@ mkdir -p "$1"
 folder="$(cd "$1" && pwd)"
 tools="$(dirname "$(readlink -f "$(command -v swiftc)")")"
 clang="$tools/clang"
-# The linker takes the first library of a name, so these come before the shared ones.
+# The linker uses the first library with a name, so these come before the shared ones.
 for library in libstdc++.a:libstdc++.a libgcc_eh.a:libgcc_s.a; do
   file="$("$clang" -print-file-name="${library%:*}")"
   [ -e "$file" ] || { echo "error: ${library%:*} is missing; install libstdc++-dev" >&2; exit 1; }
   ln -sf "$file" "$folder/${library#*:}"
 done
 wrap="$(Tools/icu-data.py "$tools/../lib/swift_static/linux/lib_FoundationICU.a" "$folder/icu.o" "$clang")"
-# Exported symbols would keep code and data that nothing uses.
+# Exported symbols would keep unused code and data.
 printf ' -Xlinker %s' "-L$folder" "$folder/icu.o" "$wrap" --no-export-dynamic
 # The dynamic linker of glibc reads packed relocations from 2.36 on, which Swift's libraries also
 # need if they are linked there. Packed, they take a hundredth of the space.

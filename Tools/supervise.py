@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a command, and leaves neither a process nor a temporary file of it behind.
+"""Runs a command, and leaves none of its processes or temporary files behind.
 
     Tools/supervise.py [--strict] [--tests] [--silence SECONDS] COMMAND [ARGUMENT…]
 
@@ -92,7 +92,7 @@ def reap():
 
 
 def wait_for_end(patience):
-    """Waits until all processes have ended; returns those that go on."""
+    """Waits until all processes have ended; returns those that are still running."""
     deadline = time.monotonic() + patience
     while True:
         left = descendants()
@@ -112,7 +112,7 @@ def send(processes, *numbers):
 
 
 def end_all(patience):
-    # A stopped process takes its signal only when it goes on.
+    # A stopped process receives its signal only when it resumes.
     send(descendants(), signal.SIGTERM, signal.SIGCONT)
     while left := wait_for_end(patience):
         send(left, signal.SIGKILL)
@@ -168,7 +168,7 @@ def relay(command, silence):
             tests.read(data)
             deadline = time.monotonic() + silence
         elif is_over:
-            # A process that the tests left has their output.
+            # A process that the tests left behind still holds their output.
             return True
     complain(f"nothing was printed for {silence:g} s; these tests have not ended:")
     for name in tests.names():
@@ -177,7 +177,7 @@ def relay(command, silence):
 
 
 def leftovers(directory):
-    """What is left; SwiftPM leaves locks, and a directory for each run of the compiler."""
+    """The leftover files; SwiftPM leaves locks, and a directory for each run of the compiler."""
     return sorted(
         name
         for name in os.listdir(directory)

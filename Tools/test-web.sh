@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks the style sheet and the script of marquee-web, and uses it in Chromium; without Chromium,
-# says so and succeeds.
+# prints a note and succeeds.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

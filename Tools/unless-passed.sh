@@ -3,11 +3,11 @@
 #
 #   Tools/unless-passed.sh NAME PATH… -- COMMAND…
 #
-# NAME is that of the check in .ci/passed, and PATH what its result depends on. A line of .ci/passed
-# is a name and the hash of the paths' committed content, the compiler's version and the command. A
-# check that passes elsewhere than in CI is recorded there, to be committed. CI_ALL=1 runs every
-# check. A check also runs if one of its paths has changes that are not committed. A check that exits
-# with SKIPPED_STATUS is not recorded.
+# NAME is the name of the check in .ci/passed, and PATH a file or folder that its result depends on.
+# A line of .ci/passed is a name and the hash of the paths' committed content, the compiler's
+# version and the command. A check that passes outside CI is recorded there, to be committed.
+# CI_ALL=1 runs every check. A check also runs if one of its paths has changes that are not
+# committed. A check that exits with SKIPPED_STATUS is not recorded.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -20,7 +20,7 @@ while [ "$1" != -- ]; do
 done
 shift
 
-# A path that is misspelt, or gone, would never change again.
+# A misspelt or deleted path would never change again.
 for path in "${paths[@]}"; do
   git cat-file -e "HEAD:$path" 2>/dev/null || {
     echo "error: $name depends on $path, which is missing" >&2

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs a Python script with packages from PyPI, in a virtual environment of its own.
+# Runs a Python script with packages from PyPI, in its own virtual environment.
 #
 # usage: with-pypi.sh 'PACKAGE …' SCRIPT [ARGUMENT …]
 #
-# Where PyPI cannot be reached, says so and exits with SKIPPED_STATUS (0). Any other failure to
+# If PyPI cannot be reached, prints a note and exits with SKIPPED_STATUS (0). Any other failure to
 # install is an error.
 set -euo pipefail
 
@@ -27,7 +27,7 @@ try:
 except urllib.error.HTTPError:
     pass
 except OSError as error:
-    # A certificate that is not trusted has to be mended on this machine.
+    # An untrusted certificate is a problem to fix on this machine.
     if not isinstance(getattr(error, "reason", error), ssl.SSLError):
         sys.exit(1)
 END

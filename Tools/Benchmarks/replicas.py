@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Measures several marquee-web behind nginx on one PostgreSQL database, and kills them while they
-renew sessions; see README.md.
+"""Measures several marquee-web servers behind nginx with one PostgreSQL database, and kills them
+while they renew sessions; see README.md.
 
 usage: replicas.py FOLDER-WITH-PROGRAMS [SECONDS-OF-A-MEASUREMENT] [KILLS]
 """
@@ -28,7 +28,7 @@ VISITORS = 16
 
 
 class Site:
-    """Some marquee-web behind nginx, which names the ones it asked in `X-Served-By`."""
+    """Some marquee-web servers behind nginx, which names those it tried in `X-Served-By`."""
 
     def __init__(self, stack, name, count, provider, database, lifetime=None):
         self.name = name
@@ -38,7 +38,7 @@ class Site:
         variables = DEMO_APP | {"GITHUB_WEB_URL": provider, "GITHUB_API_URL": provider}
         if database:
             variables["MARQUEE_WEB_DATABASE"] = database
-        # Each page asks the database and the service.
+        # Each page needs the database and the service.
         self.arguments = ["--no-open", "--public-url", self.url, "--page-lifetime", "0"]
         if lifetime:
             self.arguments += ["--access-token-lifetime", str(lifetime)]
@@ -79,7 +79,7 @@ def signed_in(site):
     visitor.sign_in()
     status, _, text = visitor.open("/me")
     if status != 200 or "Ada Example" not in text:
-        fail(f"{site.name}: nobody is signed in: {status}")
+        fail(f"{site.name}: no one is signed in: {status}")
     return "; ".join(f"{name}={value}" for name, value in visitor.cookies.items())
 
 
@@ -120,7 +120,7 @@ def measure(provider, database):
 
 
 class Person(Visitor):
-    """Somebody who looks at one page again and again, and counts what is answered by whom."""
+    """A visitor who opens one page repeatedly, and counts the responses and their servers."""
 
     def __init__(self, site):
         super().__init__(site.url)
@@ -144,7 +144,7 @@ class Person(Visitor):
 
 
 class Member(Person):
-    """Somebody who is signed in, and renews the session with each request."""
+    """A visitor who is signed in, and renews the session with each request."""
 
     target = "/me"
 
@@ -157,7 +157,7 @@ class Member(Person):
 
 
 class Reader(Person):
-    """Somebody who is not signed in, and searches for a word of their own."""
+    """A visitor who is not signed in, and searches for their own word."""
 
     def __init__(self, site, number):
         super().__init__(site)
@@ -172,7 +172,7 @@ class Reader(Person):
 def kill(provider, database):
     """Kills one of four servers after another while sessions are renewed."""
     with contextlib.ExitStack() as stack:
-        # Shorter than the time before a token's end at which it is renewed.
+        # Shorter than the time before its expiry at which a token is renewed.
         site = Site(stack, "killed", 4, provider, database, lifetime=20)
         members = [Member(site, number) for number in range(VISITORS)]
         readers = [Reader(site, number) for number in range(VISITORS)]
@@ -194,26 +194,26 @@ def kill(provider, database):
             thread.join()
         print(f"\n{KILLS} kills of one of 4 servers:")
         for people, does in [(members, "renew a session with each request"),
-                             (readers, "search for a word of their own")]:
+                             (readers, "search for their own word")]:
             answers = sum((person.answers for person in people), collections.Counter())
             served = sum((person.served for person in people), collections.Counter())
             retried = sum(person.retried for person in people)
             print(f"  {len(people)} visitors {does}: "
                   + ", ".join(f"{count} {kind}" for kind, count in answers.most_common())
-                  + f"; {retried} answered by another server than the first that was asked; "
+                  + f"; {retried} answered by a server other than the first one tried; "
                   + "by each server " + ", ".join(str(count) for _, count in served.most_common()))
             if answers["wrong"] or answers["status 401"] or len(served) < 4:
-                fail("somebody was signed out or shown what is another's, or a server served nobody")
+                fail("a visitor was signed out or saw another's data, or a server served no one")
         last = [(person, person.open(person.target)) for person in members + readers]
         lost = sum(status != 200 or not person.is_own(text) for person, (status, _, text) in last)
         mixed = sum(
             set(re.findall(r"word\d+x", reader.open("/suggestions?q=")[2])) != {reader.word}
             for reader in readers
         )
-        print(f"  afterwards: {lost} signed out or shown what is another's, "
+        print(f"  afterwards: {lost} signed out or shown another's data, "
               f"{mixed} without their own recent queries")
         if lost or mixed:
-            fail("a kill has lost something")
+            fail("a kill lost data")
 
 
 def main():

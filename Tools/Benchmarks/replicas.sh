@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures 1, 2 and 4 marquee-web behind nginx on one PostgreSQL database, and kills them while they
-# renew sessions; see README.md. With BIN=folder, the programs of a release build in that folder are
-# measured.
+# Measures 1, 2 and 4 marquee-web servers behind nginx with one PostgreSQL database, and kills them
+# while they renew sessions; see README.md. With BIN=folder, the programs of a release build in that
+# folder are measured.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

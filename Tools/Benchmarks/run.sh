@@ -65,7 +65,7 @@ compare '3/search/movie?query=dune&api_key=demo' .results \
   'movie-search dune --offline --quiet --backend URL' 'movie-search dune --backend URL'
 compare 'products?limit=30&skip=0' .products \
   'products --offline --quiet --backend URL' 'products --backend URL'
-# Neither asks a service, so they are compared with a small response.
+# Neither sends requests to a service, so they are compared with a small response.
 compare products/category-list .[] 'query-suggestions' 'auth token'
 
 echo

@@ -26,7 +26,7 @@ def get(url):
         return answer.read()
 
 
-# Asks for a page that is not in memory with each request, also in the next run.
+# Each request is for a page that is not in memory, even in the next run.
 DISTINCT = """
 local count, start = 0, wrk.port .. os.time()
 function request()
@@ -48,7 +48,7 @@ def visitor(url):
 
 
 def requests():
-    """The same bytes from Hummingbird alone, and the page from what is stored, alternately."""
+    """The same bytes from Hummingbird alone, and the page from stored data, alternately."""
     with tempfile.TemporaryDirectory() as folder, \
             running(f"{BIN}/demo-backend", folder=folder) as backend, \
             running(f"{BIN}/marquee-web", "--backend", backend.url + "/3",

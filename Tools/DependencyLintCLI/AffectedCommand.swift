@@ -11,7 +11,7 @@ struct AffectedCommand: LintingCommand {
     abstract: "Print the targets that a change can reach.",
     discussion: """
       Prints, one per line, the targets with files that differ from a git revision, committed or \
-      not, and all targets that depend on one of them. A change of a manifest affects all targets \
+      not, and all targets that depend on one of them. A change to a manifest affects all targets \
       of its package.
 
       EXAMPLES:

@@ -68,7 +68,7 @@ struct BaselineCommand: LintingCommand {
       """
     )
   }
-  /// Fails if there are new violations of a rule whose known ones can only become fewer.
+  /// Fails if there are new violations of a rule whose known violations may only decrease.
   private func refuseGrowth(
     of rules: [Configuration.Rule],
     known: Baseline,

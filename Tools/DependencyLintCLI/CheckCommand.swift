@@ -43,7 +43,7 @@ struct CheckCommand: LintingCommand {
   @Flag(help: "Print absolute paths.")
   var absolutePaths = false
 
-  @Flag(help: "Print what the compiler's index confirms, withdraws and adds to what names show.")
+  @Flag(help: "Print the violations that the compiler's index confirms, withdraws and adds.")
   var compareTiers = false
 
   @Option(
@@ -93,9 +93,9 @@ struct CheckCommand: LintingCommand {
       if strict, let coverage = report.coverage, coverage.undescribed > 0 {
         throw CommandFailure(
           coverage.undescribed == 1
-            ? "1 file was judged by name, because the index does not describe it as it is"
+            ? "1 file was judged by name, because the index does not match it"
             : "\(coverage.undescribed) files were judged by name, because the index does not "
-              + "describe them as they are",
+              + "match them",
           hint: "build, or check without --strict",
           status: .unreadable
         )
@@ -127,8 +127,8 @@ struct CheckCommand: LintingCommand {
 
   /// Creates the stamp file.
   ///
-  /// An existing one keeps its content, but gets a new date, by which build systems see that it is
-  /// up to date.
+  /// An existing one keeps its content, but gets a new date, by which build systems recognize that
+  /// it is up to date.
   private func makeStamp(_ file: String) throws {
     guard FileManager.default.fileExists(atPath: file) else {
       return try write("// dependency-lint found no error.\n", to: file)

@@ -36,12 +36,12 @@ struct CodeBaseOptions: ParsableArguments {
   @Flag(help: "Also read files and folders that git ignores.")
   var noIgnore = false
 
-  @Flag(help: "Go on without packages whose manifests cannot be evaluated.")
+  @Flag(help: "Skip packages whose manifests cannot be evaluated.")
   var skipBroken = false
 
   @Option(
     help: ArgumentHelp(
-      "How many seconds the evaluation of a manifest may take.",
+      "Time limit for evaluating a manifest, in seconds.",
       valueName: "seconds"
     )
   )
@@ -95,7 +95,8 @@ struct CodeBaseOptions: ParsableArguments {
     return try existingPath(config)
   }
 
-  /// Analyses the code base with the configuration of a path, or with an empty one if there is none.
+  /// Analyses the code base with the configuration of a path, or with an empty one if there is
+  /// none.
   func analysis(of path: String, index: IndexOptions? = nil) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {
       let root = try existingPath(path)
@@ -159,8 +160,8 @@ func existingPath(_ path: String) throws -> String {
   return String(cString: resolved)
 }
 
-/// Returns the paths below a root that lead to an existing file or folder: as it is written, then
-/// with symbolic links resolved; `.` for the root itself.
+/// Returns the paths below a root that lead to an existing file or folder: first as it is written,
+/// then with symbolic links resolved; `.` for the root itself.
 ///
 /// - Throws: `CommandFailure` if there is no such file or folder.
 func placesOfExistingPath(_ path: String, below root: String) throws -> [String] {

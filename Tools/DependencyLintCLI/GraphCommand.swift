@@ -29,7 +29,7 @@ struct GraphCommand: LintingCommand {
   @Option(help: "Output format.")
   var format: GraphDrawing.Format = .dot
 
-  @Option(help: ArgumentHelp("What a node stands for.", valueName: "grouping"))
+  @Option(help: ArgumentHelp("What a node represents.", valueName: "grouping"))
   var by: GraphDrawing.Grouping = .target
 
   @Flag(help: "Include modules from outside the code base.")
@@ -44,13 +44,13 @@ struct GraphCommand: LintingCommand {
   var focus: [String] = []
 
   @Option(
-    help: ArgumentHelp("Only modules and all that reach them; repeatable.", valueName: "module")
+    help: ArgumentHelp("Only modules and those that reach them; repeatable.", valueName: "module")
   )
   var reaches: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Only targets that a change of files can reach.", valueName: "files")
+    help: ArgumentHelp("Only targets that changes to files can reach.", valueName: "files")
   )
   var affectedBy: [String] = []
 
@@ -146,7 +146,7 @@ struct GraphCommand: LintingCommand {
     }
     if affectedBy.isEmpty { return nil }
     let files = try affectedBy.map { file in
-      // A deleted file has no path, so only what exists is resolved.
+      // A deleted file has no path, so only existing files are resolved.
       let existing = try? placesOfExistingPath(file, below: root).last
       guard let place = existing ?? place(of: file, below: root) else {
         throw CommandFailure(

@@ -26,7 +26,7 @@ struct ImportsCommand: LintingCommand {
     var unreadable: [UnreadableFile] = []
     for path in paths {
       let folder = try existingPath(path)
-      // A path that is not a folder is read as a file; if that fails, the error says why.
+      // A path that is not a folder is read as a file; if that fails, the error states the reason.
       var (shown, read) = ([path], [folder])
       if FileSystem.isFolder(folder) {
         let listing = SwiftFiles.list(under: folder)

@@ -16,7 +16,7 @@ struct IndexOptions: ParsableArguments {
   )
   var indexStore: String?
 
-  /// Where the index is; `nil` if it is not used.
+  /// The location of the index; `nil` if it is not used.
   var location: IndexLocation? {
     if let indexStore { return .given(absolutePath(indexStore)) }
     return index ? .build : nil

@@ -28,7 +28,7 @@ struct InitCommand: LintingCommand {
   @Flag(name: .customLong("print"), help: "Print the configuration, and write no files.")
   var prints = false
 
-  @Flag(help: "Replace existing files; the old ones get the ending .old.")
+  @Flag(help: "Replace existing files; the old ones are renamed to end in .old.")
   var force = false
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -83,7 +83,7 @@ struct InitCommand: LintingCommand {
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
-      messages.note("the rule \(rule) is a comment, because it has \(count) violations")
+      messages.note("the rule \(rule) is commented out, because it has \(count) violations")
     }
     if !start.against.isEmpty {
       let count = start.against.count
@@ -106,25 +106,25 @@ struct InitCommand: LintingCommand {
     messages.note(
       isResolved
         ? "next: rename and split the layers, then run `dependency-lint`"
-        : "next: resolve the dependencies as the warnings say, then run `dependency-lint init "
+        : "next: resolve the dependencies as the warnings describe, then run `dependency-lint init "
           + "--force` for a better result"
     )
   }
 }
 
-/// What `init` writes.
+/// The content that `init` writes.
 struct Start {
   let text: String
   let layers: Int
-  /// The number of folders that stand for modules.
+  /// The number of folders that are declared as modules.
   let modules: Int
   /// The imports that run against the layers.
   let against: [String]
-  /// The number of violations of the rules that are comments.
+  /// The number of violations of the rules that are written as comments.
   let postponed: [String: Int]
   let baseline: Baseline
 
-  /// Creates a configuration that has no rules without anything to check, or with many violations.
+  /// Creates a configuration without rules that have nothing to check or many violations.
   init(
     of source: SourcedCodeBase,
     file: String,
@@ -148,7 +148,7 @@ struct Start {
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try await Analysis(configuration: configuration, reader: reader).validated()
-    // The baseline leaves out what exceptions allow: such entries would be stale.
+    // The baseline leaves out violations that exceptions allow: such entries would be stale.
     baseline = Baseline(of: analysis.violationsToHold(today: today))
     layers = configuration.layers.count
     self.modules = modules.count

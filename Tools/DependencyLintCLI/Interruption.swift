@@ -14,7 +14,7 @@ struct Interruption {
     let signal = Atomic<Int32>(0)
   }
 
-  /// Starts to wait for signals.
+  /// Starts waiting for signals.
   ///
   /// - Parameter cancel: Cancels the work of the program.
   init(cancel: @escaping @Sendable () -> Void) {

@@ -44,7 +44,7 @@ struct LSPCommand: LintingCommand {
     if code != 0 { throw ExitCode(code) }
   }
 
-  /// Hands over messages until the editor asks the server to end, or is gone.
+  /// Passes messages on until the editor asks the server to end or disconnects.
   private func talk(to server: LanguageServer) async -> Int32 {
     var framing = MessageFraming()
     for await bytes in ServerInput.chunks() {

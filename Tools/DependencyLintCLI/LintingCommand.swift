@@ -42,7 +42,7 @@ extension LintingCommand {
     let text = error.errorDescription ?? "\(error)"
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     messages.error(lines.first ?? text)
-    // The reason is part of the error, so it is printed also with --quiet.
+    // The reason is part of the error, so it is printed even with --quiet.
     lines.dropFirst().forEach(messages.instruction)
     error.recoverySuggestion.map(messages.hint)
     return ExitCode(status.rawValue)

@@ -4,7 +4,7 @@ import DependencyLint
 import LintRules
 import TerminalText
 
-/// Lists the rules with the number of imports or targets checked, and of violations.
+/// Lists the rules with the number of imports or targets checked and the number of violations.
 struct RulesCommand: LintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "rules",

@@ -1,11 +1,11 @@
 import Dispatch
 import Essentials
 
-/// Reads standard input on a queue of its own, which may block.
+/// Reads standard input on its own queue, because reading may block.
 enum ServerInput {
   private static let size = 1 << 16
 
-  /// Returns the bytes as they come, up to the end of the input.
+  /// Returns the bytes as they arrive, up to the end of the input.
   static func chunks() -> AsyncStream<[UInt8]> {
     AsyncStream { continuation in
       DispatchQueue(label: "dependency-lint.input").async {

@@ -10,7 +10,7 @@ final class ServerOutput: Sendable {
 
   func send(_ message: [UInt8]) {
     queue.async {
-      // An editor that is gone also closes the input, which ends the program.
+      // An editor that has ended also closes the input, which ends the program.
       try? StandardStream.output.write(message)
     }
   }

@@ -1,11 +1,11 @@
 import LintCodeBase
 import Synchronization
 
-/// Reads the source lines that reports quote, and keeps the files that were read last.
+/// Reads the source lines that reports quote, and caches the most recently read files.
 final class SourceLines: Sendable {
   private struct File {
     let bytes: [UInt8]
-    /// The index of the first byte of each line, as far as lines were asked for.
+    /// The index of the first byte of each line, as far as lines were requested.
     private var starts = [0]
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }

@@ -13,7 +13,7 @@ struct StarterFiles {
 
   private var configurations: [String] { Configuration.fileNames.map { "\(root)/\($0)" } }
 
-  /// Fails if one of the files that a user may have written exists.
+  /// Fails if one of the files that a user may have written already exists.
   ///
   /// - Throws: `CommandFailure`.
   func expectNone() throws {
@@ -31,7 +31,7 @@ struct StarterFiles {
   /// - Parameters:
   ///   - start: What to write.
   ///   - replacing: Whether to move existing files away.
-  /// - Returns: Messages about what was done.
+  /// - Returns: Messages that describe the changes.
   /// - Throws: `CommandFailure`.
   func save(_ start: Start, replacing: Bool) throws -> [String] {
     var messages: [String] = []

@@ -50,7 +50,7 @@ struct WhyCommand: LintingCommand {
 private struct Chain {
   let shortest: [Violation.Hop]?
 
-  /// - Throws: `CommandFailure` if there is no module of that name.
+  /// - Throws: `CommandFailure` if there is no module with that name.
   init(from: String, to: String, _ graph: ModuleGraph, _ layers: LayerMap) throws {
     let starts = try Self.modules(from, graph, layers)
     let goals = try Self.modules(to, graph, layers)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Changes the answers of services, each field to each hostile value, and passes them through the
-# commands, the screens of marquee and the pages of the web app: answers.sh [SECONDS [SEED]].
+# Changes the responses of services, setting each field to each hostile value, and passes them to
+# the commands, the screens of marquee and the pages of the web app: answers.sh [SECONDS [SEED]].
 #
 # The last changes before a failure are printed; the same seed repeats them.
 set -euo pipefail

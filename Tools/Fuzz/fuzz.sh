@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Fuzzes what strangers send to sign-in, with libFuzzer: fuzz.sh [SECONDS [SEED]].
+# Fuzzes the untrusted input of sign-in with libFuzzer: fuzz.sh [SECONDS [SEED]].
 #
-# Answers of providers and of the member service, redirects, tokens, key sets, requests to the
-# member service, kept sessions and messages of the bus. The corpus is kept in the build folder. The
-# path of a failing input is printed at the end.
+# Responses of providers and of the member service, redirects, tokens, key sets, requests to the
+# member service, stored sessions and messages of the bus. The corpus is kept in the build folder.
+# The path of a failing input is printed at the end.
 #
 # To add a parser: write a check in Target, add it at the end of the list in FuzzTarget.swift and its
 # module to SignInFuzzTests in Package.swift, and add a seed that begins with its number

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
 # Compares dependency-lint with the compiler and with swift-syntax: run.sh [names | imports].
 #
-# names: what folder layers refer to by name, with the compiler's index of this package and of
-# packages that it depends on. imports: the import scanner, on the sources of all dependencies.
+# names: the references by name between folder layers, with the compiler's index of this package and
+# of its dependencies. imports: the import scanner, on the sources of all dependencies.
 set -euo pipefail
 cd "$(dirname "$0")"
 
 names() {
-  # The index of what is built already, such as tests, is left there by a debug build.
+  # A debug build keeps the index of what was built before, such as tests.
   swift build --package-path ../.. --quiet
   swift build --product index-oracle --quiet
   local oracle store
   oracle="$(swift build --show-bin-path)/index-oracle"
   store="$(swift build --package-path ../.. --show-bin-path)/index/store"
 
-  echo '== Names that also mean other things than types'
+  echo '== Names that do not only mean types'
   local homonyms=.build/homonyms
   Homonyms/generate.py "$homonyms"
   swift build --package-path "$homonyms" --quiet

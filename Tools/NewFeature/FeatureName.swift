@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// The name of a feature, and the names that are made from it.
+/// The name of a feature, and the names derived from it.
 struct FeatureName: Equatable {
   /// `MovieNotes`.
   let text: String
@@ -21,7 +21,7 @@ struct FeatureName: Equatable {
     self.text = text
     if let keyword = [text, lowerCamelCase, item].first(where: Self.keywords.contains) {
       throw CommandFailure(
-        "“\(text)” would use “\(keyword)”, a keyword of Swift, as a name",
+        "“\(text)” would use “\(keyword)”, a Swift keyword, as a name",
         hint: "Choose another name, such as Movie\(text).",
         status: .usage
       )
@@ -39,7 +39,7 @@ struct FeatureName: Equatable {
   /// The type of an entry: `MovieNote`, or `WishlistItem` for `Wishlist`.
   var item: String { singular == text ? text + "Item" : singular }
 
-  /// Endings of plurals with those of their singulars; the first one that fits counts.
+  /// Endings of plurals with those of their singulars; the first one that matches is used.
   private static let plurals = [
     ("News", "News"), ("Series", "Series"), ("People", "Person"), ("Movies", "Movie"),
     ("Cookies", "Cookie"), ("ies", "y"), ("sses", "ss"), ("shes", "sh"), ("ches", "ch"),
@@ -62,7 +62,7 @@ struct FeatureName: Equatable {
   /// `movie notes`.
   var words: String { command.replacingOccurrences(of: "-", with: " ") }
 
-  /// The modules that the manifest makes of a feature.
+  /// The modules that the manifest declares for a feature.
   func modules(asksService: Bool) -> [String] {
     ["", "Domain", "Data", "Presentation", "CLI", "Tests"].map { text + $0 }
       + (asksService ? ["Demo\(text)", "\(text)Backend"] : [])

@@ -2,9 +2,10 @@ import CommandLineSupport
 import Foundation
 import TerminalText
 
-/// What a feature uses.
+/// A resource or service that a feature uses.
 ///
-/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one.
+/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one
+/// value.
 enum FeatureNeed: String, CaseIterable {
   case http
   case cache
@@ -13,7 +14,7 @@ enum FeatureNeed: String, CaseIterable {
 
   private var summary: String {
     switch self {
-    case .http: "requests to a service, with a demo of it"
+    case .http: "requests to a service, with a demo service"
     case .cache: "stored responses, shown first and offline (includes http)"
     case .flow: "a flow of screens, from the list to the details"
     case .sql: "a table in the user's database, for pinned entries"
@@ -52,7 +53,7 @@ enum FeatureNeed: String, CaseIterable {
     }
     let meant = nearest.flatMap { distance(from: name, to: $0) <= 2 ? $0 : nil }
     return CommandFailure(
-      name.isEmpty ? "--needs has an empty entry" : "there is no need “\(name)”",
+      name.isEmpty ? "--needs has an empty entry" : "unknown need “\(name)”",
       hint: (meant.map { "Did you mean \($0)? " } ?? "")
         + "The needs are \(names.joined(separator: ", ")).",
       status: .usage

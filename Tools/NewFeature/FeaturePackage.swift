@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// The package that gets a feature: its folder and its manifest.
+/// The package that a feature is added to: its folder and its manifest.
 struct FeaturePackage {
   let root: URL
   let manifest: String
@@ -70,7 +70,7 @@ struct FeaturePackage {
     }
   }
 
-  /// Whether the package has a file with just this text.
+  /// Whether the package has a file with exactly this text.
   func contains(_ file: PlannedFile) -> Bool {
     (try? Data(contentsOf: url(file.path))) == Data(file.text.utf8)
   }

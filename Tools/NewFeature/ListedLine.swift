@@ -4,7 +4,7 @@ import CommandLineSupport
 struct ListedLine {
   /// Relative to the package.
   let path: String
-  /// What the list's lines begin with.
+  /// The prefix of the list's lines.
   let neighbours: String
   let text: String
 

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Asks SwiftPM what a planned manifest declares.
+/// Checks the declarations of a planned manifest with SwiftPM.
 struct ManifestCheck {
   private let package: FeaturePackage
   private let workspace: Workspace
@@ -28,14 +28,14 @@ struct ManifestCheck {
         == old.removing([], products: [])
     else {
       throw CommandFailure(
-        "the new line of Package.swift would declare something else than \(feature.name.text)",
+        "the new line of Package.swift would declare something other than \(feature.name.text)",
         hint: "Check that `Feature` in Package.swift turns a line into the feature's targets."
       )
     }
   }
 }
 
-/// What a manifest declares, as `swift package dump-package` prints it.
+/// The declarations of a manifest, as `swift package dump-package` prints them.
 private struct Declarations {
   private let json: [String: Any]
 

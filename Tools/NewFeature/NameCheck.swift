@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Rejects a name that something else has already.
+/// Rejects a name that is already taken.
 struct NameCheck {
   private let package: FeaturePackage
   private let workspace: Workspace
@@ -9,7 +9,7 @@ struct NameCheck {
   private let buildFolders: [URL]
 
   /// - Parameters:
-  ///   - package: The package that gets a feature.
+  ///   - package: The package that the feature is added to.
   ///   - workspace: Where to write a file for the compiler.
   ///   - buildFolders: Where its libraries can be; by default, in `.build` or in the build folder of
   ///     this program.
@@ -41,7 +41,7 @@ struct NameCheck {
     }
     let own = try templates.ownNames()
     for type in [name.text, name.item] {
-      // A feature is not imported by others, so its entries may have the name of theirs.
+      // No other feature imports this one, so its entries may have the same name as theirs.
       let folders =
         type == name.text ? ["Modules"] : ["Modules/SharedKernel", "Modules/Infrastructure"]
       if own.contains(type) { throw clash(type, with: "in the names of each new feature", name) }
@@ -52,17 +52,17 @@ struct NameCheck {
     try await checkToolchain(name)
   }
 
-  // `name` is the feature, whose entries may have the name that is taken.
+  // `name` is the feature's; the name that is taken may be that of its entries.
   private func clash(
     _ taken: String,
     with owner: String,
     _ name: FeatureName? = nil
   ) -> CommandFailure {
     let origin = taken == name?.item ? ", and would be the type of an entry" : ""
-    return CommandFailure("“\(taken)” is \(owner) already\(origin)", hint: "Choose another name.")
+    return CommandFailure("“\(taken)” is already \(owner)\(origin)", hint: "Choose another name.")
   }
 
-  /// Asks the compiler whether the modules that new features import have such a type.
+  /// Checks with the compiler whether the modules that new features import have such a type.
   private func checkToolchain(_ name: FeatureName) async throws {
     let modules = Set(name.modules(asksService: true))
     let lines =
@@ -80,7 +80,7 @@ struct NameCheck {
     }
   }
 
-  /// The names that manifests declare, in lower case, and what each is.
+  /// The names that manifests declare, in lower case, and what each one names.
   ///
   /// Reads the text of the manifests: a name that is only mentioned counts as well.
   private func declaredNames() throws -> [String: String] {
@@ -122,12 +122,12 @@ struct NameCheck {
     }
     guard package.manifest.contains(".package(") else { return [] }
     throw CommandFailure(
-      "the package's libraries are not there, so their names cannot be compared",
+      "the package's libraries have not been fetched, so their names cannot be compared",
       hint: "Run swift package resolve first."
     )
   }
 
-  /// Returns the file that declares a type by this name, which a module would hide.
+  /// Returns the file that declares a type with this name, which a module would hide.
   private func declaration(of name: String, in folders: [String]) throws -> String? {
     let pattern = try Regex(#"\b(struct|class|enum|protocol|actor|typealias) \#(name)\b"#)
     for folder in folders {

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// `new-feature`: adds a feature to this package, or takes one away.
+/// `new-feature`: adds a feature to this package, or removes one.
 @main
 enum NewFeature {
   static func main() async {

@@ -20,7 +20,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
         new-feature Reviews --undo
 
       Adds a line to the features in Package.swift, and writes the layers, a command, tests and, \
-      for http, a demo service. Changes everything or nothing, and never asks.
+      for http, a demo service. Makes all changes or none, and never prompts.
 
       NEEDS:
       \(FeatureNeed.help)
@@ -73,7 +73,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     if try await workspace.completeInterruptedChange() {
       messaging.messages.warning("completed an earlier change that was interrupted")
     }
-    // Read again: the manifest may have changed until the package was locked.
+    // Read again: the manifest may have changed before the package was locked.
     let package = try FeaturePackage(at: place.root.path)
     if undo {
       try await remove(name, from: package, workspace)
@@ -123,7 +123,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     guard line == feature.manifestLine else {
       let isRemovable = (try? await removal(of: feature.name, from: package, workspace)) != nil
       throw CommandFailure(
-        "there is a feature \(name) already, with other needs: \(line.trimmed)",
+        "the feature \(name) already exists, with other needs: \(line.trimmed)",
         hint: isRemovable
           ? "Choose another name, or remove the feature with new-feature \(name) --undo."
           : "Choose another name."
@@ -132,7 +132,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     let files = try await Plan.files(of: feature, workspace)
     let changed = files.filter { !package.contains($0) }.map(\.path)
     for path in changed { messaging.messages.note("\(path) has changed since it was created") }
-    messaging.messages.note("\(name) exists already; nothing to do")
+    messaging.messages.note("\(name) already exists; nothing to do")
   }
 
   // MARK: Removing

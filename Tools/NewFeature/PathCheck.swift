@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Rejects paths that exist, that differ from an existing one in case only, or that lead out of the
+/// Rejects paths that exist, that differ from an existing one only in case, or that lead out of the
 /// package.
 struct PathCheck {
   private let package: FeaturePackage
@@ -19,7 +19,7 @@ struct PathCheck {
     for path in edits {
       try checkFolder(path.split(separator: "/").dropLast().joined(separator: "/"))
       guard !package.isSymbolicLink(path) else {
-        throw CommandFailure("\(path) is a symbolic link", hint: "Replace it by a file.")
+        throw CommandFailure("\(path) is a symbolic link", hint: "Replace it with a file.")
       }
     }
     for path in paths {
@@ -28,7 +28,7 @@ struct PathCheck {
         try checkFolder(folder)
         if let taken = entry(like: String(part), in: folder), taken != part {
           throw CommandFailure(
-            "\(folder)\(taken) and \(folder)\(part) would differ in case only",
+            "\(folder)\(taken) and \(folder)\(part) would differ only in case",
             hint: "Choose another name, or remove \(folder)\(taken)."
           )
         }
@@ -36,15 +36,15 @@ struct PathCheck {
       }
       guard !package.exists(path) else {
         throw CommandFailure(
-          "\(path) exists already",
+          "\(path) already exists",
           hint: "Move it away, or choose another name."
         )
       }
     }
-    // The feature would mix with what is in the folder.
+    // The feature would be mixed with the content of the folder.
     for folder in folders where package.exists(folder) {
       throw CommandFailure(
-        "\(folder) exists already",
+        "\(folder) already exists",
         hint: "Move it away, or choose another name."
       )
     }
@@ -58,7 +58,7 @@ struct PathCheck {
     guard resolved == root || resolved.hasPrefix(root + "/") else {
       throw CommandFailure(
         "\(folder) leads out of the package, to \(resolved)",
-        hint: "Replace the symbolic link by a folder."
+        hint: "Replace the symbolic link with a folder."
       )
     }
   }

@@ -1,4 +1,4 @@
-/// The plan as a diff that `git apply` takes.
+/// The plan as a diff for `git apply`.
 extension Plan {
   var diff: String {
     let edits = edits.sorted { $0.path < $1.path }.map(\.diff)
@@ -54,9 +54,10 @@ extension PlannedEdit {
     }
   }
 
-  /// All lines of both texts: removed ones after "-", added ones after "+", others after a space.
+  /// All lines of both versions: removed ones after "-", added ones after "+", others after a
+  /// space.
   private var markedLines: [String] {
-    // What follows the last line feed is not a line.
+    // The text after the last line feed is not a line.
     let (old, new) = (old.lines.dropLast(), new.lines.dropLast())
     let difference = new.difference(from: old)
     let removed = Set(difference.removals.map(\.position))

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// A file that a feature gets.
+/// A file of a new feature.
 struct PlannedFile: Equatable {
   /// Relative to the package.
   let path: String
@@ -15,7 +15,7 @@ struct PlannedEdit {
   let new: String
 }
 
-/// All that a change writes, computed before anything is written.
+/// Everything that a change writes, computed before anything is written.
 struct Plan {
   let files: [PlannedFile]
   let edits: [PlannedEdit]
@@ -27,7 +27,7 @@ struct Plan {
 
   /// Plans a new feature.
   ///
-  /// - Throws: `CommandFailure` for a list that is missing, and for a path that is taken.
+  /// - Throws: `CommandFailure` for a missing list or a path that is taken.
   init(adding feature: Feature, to package: FeaturePackage, _ workspace: Workspace) async throws {
     files = try await Self.files(of: feature, workspace)
     edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }

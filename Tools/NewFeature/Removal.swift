@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// What an undo removes, and what it keeps because it was changed or added.
+/// The files that an undo removes, and those that it keeps because they were changed or added.
 struct Removal {
   let plan: Plan
   let removed: [String]

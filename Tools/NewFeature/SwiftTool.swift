@@ -30,7 +30,7 @@ enum SwiftTool {
     }
   }
 
-  /// Returns what the compiler says about a source file.
+  /// Returns the compiler's diagnostics for a source file.
   static func diagnostics(of file: URL) async throws -> String {
     do {
       let result = try await Subprocess.run(

@@ -7,8 +7,8 @@ struct Templates {
   private static let suffix = ".mustache"
   private let folder: URL
 
-  /// - Parameter folder: The folder of the templates; by default, the one that SwiftPM copies beside
-  ///   the program. `Bundle.module` would end a program that was moved away from it.
+  /// - Parameter folder: The folder of the templates; by default, the one that SwiftPM copies
+  ///   beside the program. `Bundle.module` would stop a program that is no longer next to it.
   init(in folder: URL? = nil) {
     self.folder =
       folder
@@ -31,8 +31,8 @@ struct Templates {
     }
   }
 
-  /// What follows the name of a feature in a name, such as List, and the types that templates
-  /// declare; a feature by such a name would hide them.
+  /// The suffixes that names derived from the feature have, such as List, and the types that
+  /// templates declare; a feature with such a name would hide them.
   func ownNames() throws -> Set<String> {
     Set(
       try paths().flatMap { path in

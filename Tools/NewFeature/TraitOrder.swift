@@ -1,5 +1,5 @@
-/// Gives the traits in a manifest's description an order, because SwiftPM prints sets of them in a
-/// different order each time.
+/// Sorts the traits in a manifest's description, because SwiftPM prints sets of them in a different
+/// order each time.
 enum TraitOrder {
   private static let keys: Set = ["traits", "enabledTraits"]
 

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// A change of several files that is made as a whole.
+/// A change to several files that is made as a whole.
 ///
 /// Its steps are stored in a folder with the files that they move, so that a later process can
 /// complete it. If a step fails, the steps before it are reversed.
@@ -9,7 +9,7 @@ struct Transaction {
   enum Step: Codable, Equatable {
     /// Renames a file or a folder; paths are relative to the package.
     case move(from: String, to: String)
-    /// Replaces a file by another, unless its text is no longer `old`, and keeps it at `backup`.
+    /// Replaces a file with another, unless its text is no longer `old`, and keeps it at `backup`.
     case replace(path: String, by: String, backup: String, old: String)
     /// Removes a folder if it is empty.
     case removeEmptyFolder(String)
@@ -42,7 +42,7 @@ struct Transaction {
     }
   }
 
-  /// Takes the steps that are not taken yet, and removes the folder.
+  /// Takes the remaining steps, and removes the folder.
   ///
   /// - Throws: `CommandFailure` if a step fails; all steps are then reversed.
   func complete() throws {
@@ -58,7 +58,7 @@ struct Transaction {
     try? FileManager.default.removeItem(at: directory)
   }
 
-  /// Takes a step, unless an interrupted change has taken it.
+  /// Takes a step, unless an interrupted change already took it.
   func take(_ step: Step) throws {
     switch step {
     case .move(let from, let to): try move(from, to)
@@ -84,7 +84,7 @@ struct Transaction {
     try? FileManager.default.removeItem(at: directory)
     throw CommandFailure(
       "nothing was changed: \(reason)",
-      hint: "Check the permissions and the space on the disk, then try again."
+      hint: "Check the permissions and the disk space, then try again."
     )
   }
 
@@ -100,7 +100,7 @@ struct Transaction {
 
   private func move(_ source: String, _ target: String) throws {
     if !isThere(source), isThere(target) { return }
-    guard !isThere(target) else { throw StepError(target, "it exists already") }
+    guard !isThere(target) else { throw StepError(target, "it already exists") }
     guard rename(file(source), file(target)) == 0 else { throw StepError(target) }
   }
 
@@ -132,7 +132,7 @@ private struct StepError: Error {
 
   /// - Parameters:
   ///   - path: The file or the folder that cannot be changed.
-  ///   - reason: What is wrong; by default, what `errno` says.
+  ///   - reason: What is wrong; by default, the message for `errno`.
   init(_ path: String, _ reason: String = String(cString: strerror(errno))) {
     self.reason = "\(path): \(reason)"
   }

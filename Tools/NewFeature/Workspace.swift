@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The folder in which a change is prepared.
 ///
-/// It is below `.build`, which git ignores and from which a rename moves files into place.
+/// It is below `.build`, which git ignores, and from where files can be renamed into place.
 final class Workspace {
   private let package: FeaturePackage
   private let folder: URL
@@ -44,14 +44,14 @@ final class Workspace {
     } catch {
       throw CommandFailure(
         "cannot write in \(folder.path): \(error.reason)",
-        hint: "Check the permissions and the space on the disk."
+        hint: "Check the permissions and the disk space."
       )
     }
     guard flock(lock.rawValue, LOCK_EX | LOCK_NB) == 0 else {
       try? lock.close()
       throw CommandFailure(
         "another new-feature is changing this package",
-        hint: "Wait until it has ended, then try again."
+        hint: "Wait until it has finished, then try again."
       )
     }
     removeLeftovers()
@@ -62,7 +62,7 @@ final class Workspace {
     try? lock.close()
   }
 
-  /// Removes what killed commands have prepared.
+  /// Removes the changes that killed commands prepared.
   private func removeLeftovers() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     for name in names where name.hasPrefix("staging-") {
@@ -157,7 +157,7 @@ final class Workspace {
     guard FileManager.default.fileExists(atPath: begun.path) else { return false }
     guard !isDry else {
       throw CommandFailure(
-        "an earlier change of this package was interrupted",
+        "an earlier change to this package was interrupted",
         hint: "Run the command without --dry-run to complete it first."
       )
     }
@@ -165,7 +165,7 @@ final class Workspace {
     return true
   }
 
-  /// Begins the staged change, unless one has begun before, and completes it.
+  /// Begins the staged change, unless one has already begun, and completes it.
   ///
   /// - Parameters:
   ///   - staging: The name of the staged folder.
@@ -183,7 +183,7 @@ final class Workspace {
     try Transaction(in: begun, of: package.root).complete()
   }
 
-  /// Runs this program for the change itself, in a session that no signal to this one reaches.
+  /// Runs this program to make the change, in a session that signals to this one do not reach.
   private func completeInOwnSession() async throws {
     var options = PlatformOptions()
     options.createSession = true
@@ -214,7 +214,7 @@ extension [String] {
 }
 
 extension Error {
-  /// What the system says about a failure to read or write.
+  /// The system's message about a failure to read or write.
   fileprivate var reason: String {
     if let error = self as? Errno { return error.description }
     return switch (self as? CocoaError)?.code {

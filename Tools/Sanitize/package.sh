@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a package of some targets of Package.swift and what they depend on, for builds with a
+# Makes a package of some targets of Package.swift and their dependencies, for builds with a
 # sanitizer: package.sh DIRECTORY TARGET...
 set -euo pipefail
 root="$(cd "$(dirname "$0")/../.." && pwd)"

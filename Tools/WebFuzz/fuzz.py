@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Sends what Schemathesis generates to marquee-web and member-service, by the descriptions in this
-folder: never a 500, no undescribed status, the fields of security on each page.
+"""Sends requests to marquee-web and member-service that Schemathesis generates from the descriptions
+in this folder: never a 500, no undescribed status, the security fields on each page.
 
 usage: fuzz.py FOLDER-WITH-PROGRAMS [SECONDS-FOR-EACH]
 """
@@ -50,7 +50,7 @@ def main():
     seconds = int(sys.argv[2]) if len(sys.argv) > 2 else 30
     passed = [
         fuzz("marquee-web", seconds, "not_a_server_error," + CHECKS),
-        # 502 means that the provider is away, which it is here.
+        # 502 means that the provider is unavailable, as it is here.
         fuzz(
             "member-service", seconds, CHECKS, "--no-rate-limit", GITHUB_CLIENT_ID="id",
             GITHUB_CLIENT_SECRET="secret", GITHUB_WEB_URL="http://127.0.0.1:9",

@@ -58,7 +58,7 @@ import Testing
     try sample.write("package struct Cast {}\n", to: "Modules/Cast.swift")
     let failure = await failure { try await check(name) }
     if let owner {
-      #expect(failure?.contains("” is \(owner)") == true, "\(failure ?? "")")
+      #expect(failure?.contains("” is already \(owner)") == true, "\(failure ?? "")")
     } else {
       #expect(failure == nil)
     }
@@ -89,18 +89,18 @@ import Testing
     #expect(await checkPaths("Modules/Features/Reviews/A.swift") == nil)
     #expect(
       await checkPaths("Modules/Features/Films/Domain/Film.swift")?
-        .contains("Modules/Features/Films/Domain/Film.swift exists already") == true
+        .contains("Modules/Features/Films/Domain/Film.swift already exists") == true
     )
     #expect(
       await checkPaths("Modules/A.swift", folders: ["Modules/Features/Films"])?
-        .contains("Modules/Features/Films exists already") == true
+        .contains("Modules/Features/Films already exists") == true
     )
   }
 
   @Test func `a path that differs in case only is an error`() async throws {
     let failure = await checkPaths("Modules/features/Reviews/A.swift")
     #expect(
-      failure?.contains("Modules/Features and Modules/features would differ in case only") == true
+      failure?.contains("Modules/Features and Modules/features would differ only in case") == true
     )
   }
 

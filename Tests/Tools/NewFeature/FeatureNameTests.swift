@@ -85,7 +85,7 @@ import Testing
   ])
   func `a keyword is a usage error`(text: String, keyword: String) {
     let failure = CommandFailure(
-      "“\(text)” would use “\(keyword)”, a keyword of Swift, as a name",
+      "“\(text)” would use “\(keyword)”, a Swift keyword, as a name",
       hint: "Choose another name, such as Movie\(text).",
       status: .usage
     )

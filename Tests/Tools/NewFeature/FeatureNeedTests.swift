@@ -19,7 +19,7 @@ import Testing
   func `a misspelt need is an error with a suggestion`(text: String, meant: String?) {
     let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
     let failure = CommandFailure(
-      "there is no need “\(text)”",
+      "unknown need “\(text)”",
       hint: "\(suggestion)The needs are http, cache, flow, sql.",
       status: .usage
     )

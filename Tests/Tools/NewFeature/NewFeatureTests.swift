@@ -27,7 +27,7 @@ import Testing
     let repetition = try await other.newFeature("Reviews", "--needs", needs)
     repetition.expectSuccess()
     #expect(repetition.output.isEmpty)
-    #expect(repetition.errors.contains("Reviews exists already; nothing to do"))
+    #expect(repetition.errors.contains("Reviews already exists; nothing to do"))
     #expect(try other.tree() == planned)
 
     let removal = try await other.newFeature("Reviews", "--undo", "--dry-run")
@@ -43,7 +43,7 @@ import Testing
   @Test func `an existing feature with other needs is not changed`() async throws {
     try await sample.newFeature("Reviews", "--needs", "flow").expectSuccess()
     let before = try sample.tree()
-    let text = #"there is a feature Reviews already, with other needs: Feature("Reviews", needs: "#
+    let text = #"the feature Reviews already exists, with other needs: Feature("Reviews", needs: "#
     try await sample.newFeature("Reviews", "--needs", "sql").expectFailure(
       text,
       hint: "Choose another name, or remove the feature with new-feature Reviews --undo.\n"
@@ -55,7 +55,7 @@ import Testing
       .expectFailure(text, hint: "Choose another name.\n")
     try sample.write(manifest, to: "Package.swift")
     try await sample.newFeature("Music", "--needs", "http").expectFailure(
-      #"there is a feature Music already, with other needs: Feature("Music", needs: [.sql]),"#,
+      #"the feature Music already exists, with other needs: Feature("Music", needs: [.sql]),"#,
       hint: "Choose another name.\n"
     )
     #expect(try sample.tree() == before)
@@ -116,7 +116,7 @@ import Testing
     let other = try SamplePackage(manifest: manifest)
     let before = try other.tree()
     try await other.newFeature("Reviews", "--needs", "flow").expectFailure(
-      "would declare something else than Reviews",
+      "would declare something other than Reviews",
       hint: "Check that"
     )
     #expect(try other.tree() == before)
@@ -153,7 +153,7 @@ import Testing
     for outcome in outcomes where outcome.ending != .exited(0) {
       outcome.expectFailure(
         "another new-feature is changing this package",
-        hint: "Wait until it has ended"
+        hint: "Wait until it has finished"
       )
     }
     let other = try SamplePackage()
@@ -165,7 +165,7 @@ import Testing
     arguments: [
       ([], "missing expected argument"),
       (["reviews"], "“reviews” is not a name in UpperCamelCase"),
-      (["Reviews", "--needs", "htpp"], "there is no need “htpp”"),
+      (["Reviews", "--needs", "htpp"], "unknown need “htpp”"),
       (["Reviews", "--undo", "--needs", "http"], "leave --needs out with --undo"),
     ]
   )

@@ -71,8 +71,8 @@ import Testing
 
   /// What makes each step fail, and the error.
   static let obstacles: [(path: String, text: String, reason: String)] = [
-    ("Modules/Reviews", "ours", "Modules/Reviews: it exists already"),
-    ("begun/old/Film.swift", "ours", "begun/old/Film.swift: it exists already"),
+    ("Modules/Reviews", "ours", "Modules/Reviews: it already exists"),
+    ("begun/old/Film.swift", "ours", "begun/old/Film.swift: it already exists"),
     ("Package.swift", "ours", "Package.swift: it was changed in the meantime"),
     ("Notes.txt", "ours", "Notes.txt: it was changed in the meantime"),
   ]
@@ -86,7 +86,7 @@ import Testing
     let before = try tree(sample)
     let failure = CommandFailure(
       "nothing was changed: \(obstacle.reason)",
-      hint: "Check the permissions and the space on the disk, then try again."
+      hint: "Check the permissions and the disk space, then try again."
     )
     #expect(throws: failure) { try transaction.complete() }
     #expect(try tree(sample) == before)
@@ -176,7 +176,7 @@ import Testing
     try interrupt()
     let before = try sample.tree(withBuild: true)
     try await sample.newFeature("Games", "--dry-run").expectFailure(
-      "an earlier change of this package was interrupted",
+      "an earlier change to this package was interrupted",
       hint: "Run the command without --dry-run to complete it first."
     )
     #expect(try sample.tree(withBuild: true) == before)
@@ -186,7 +186,7 @@ import Testing
     let package = try sample.package
     let failure = CommandFailure(
       "another new-feature is changing this package",
-      hint: "Wait until it has ended, then try again."
+      hint: "Wait until it has finished, then try again."
     )
     let first = try Workspace(package, isDry: false)
     #expect(throws: failure) { try Workspace(package, isDry: false) }

@@ -3,8 +3,8 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// Serves the bytes of a file at any address, with Hummingbird and nothing else: what `marquee-web`
-/// is compared with.
+/// Serves the bytes of a file at any address, with Hummingbird and nothing else: the baseline for
+/// `marquee-web`.
 ///
 /// The file is the last argument; options of other servers are ignored.
 @main

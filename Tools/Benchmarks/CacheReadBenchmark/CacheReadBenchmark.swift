@@ -2,7 +2,7 @@ import BareReader
 import Foundation
 import Storage
 
-/// Reads stored pages alternately with the response cache and with SQLite's C interface.
+/// Reads stored pages with the response cache and with SQLite's C interface, alternately.
 ///
 /// Both execute the same statement on the same file and return the same columns.
 @main

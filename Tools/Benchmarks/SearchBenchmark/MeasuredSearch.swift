@@ -8,7 +8,7 @@ struct MeasuredSearch {
   let first: Duration
   /// Until the service's items were shown.
   let last: Duration
-  /// What libcurl measured between the two.
+  /// The duration that libcurl measured between the two.
   let transfer: Duration
 
   init(

@@ -19,7 +19,7 @@ struct StoredPages {
     cache = ResponseCache(database: database, maximumBytes: .max / 2)
   }
 
-  /// The same cache with a clock that is an hour late.
+  /// The same cache with a clock that is an hour slow.
   func anHourAgo() -> ResponseCache {
     ResponseCache(database: database, maximumBytes: .max / 2) {
       Date(timeIntervalSinceNow: -3600)

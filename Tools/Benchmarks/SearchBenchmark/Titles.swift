@@ -12,8 +12,8 @@ enum Titles {
     let results: [Film]
   }
 
-  /// Returns beginnings of titles in lower case, which is how pages are stored, in the order of the
-  /// service.
+  /// Returns beginnings of titles in lower case, the form in which pages are stored, in the order
+  /// of the service.
   static func queries(_ count: Int, of service: URL) async throws -> [String] {
     let transfers = DataTransferService(
       networkService: NetworkService(

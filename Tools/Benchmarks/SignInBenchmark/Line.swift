@@ -9,7 +9,7 @@ struct Line {
   /// - Parameters:
   ///   - name: What was measured.
   ///   - durations: How long it took each time.
-  ///   - atOnce: How many ran at once.
+  ///   - atOnce: How many ran concurrently.
   init(_ name: String, _ durations: [Duration], atOnce: Int) {
     let sorted = durations.sorted()
     let figures = [50, 99].map { percent in

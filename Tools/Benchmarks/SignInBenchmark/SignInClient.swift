@@ -2,9 +2,9 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// Signs in at the demo of GitHub and at a member service.
+/// Signs in with the GitHub demo and with a member service.
 struct SignInClient: Sendable {
-  /// An answer that is not the expected one.
+  /// An unexpected response.
   struct Failure: Error, CustomStringConvertible {
     let reason: String
     var description: String { reason }

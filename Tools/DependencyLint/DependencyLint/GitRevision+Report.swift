@@ -28,7 +28,7 @@ extension GitRevision {
     return report.added(to: old.violations, files: old.sources)
   }
 
-  /// Copies the cache, so that results for the temporary tree are not kept.
+  /// Copies the cache, so that results for the temporary tree are not stored.
   private func copyOfCache(_ linter: Linter, in folder: String) -> String? {
     guard let cache = linter.cacheDirectory else { return nil }
     let copy = "\(folder)/cache"

@@ -13,20 +13,20 @@ public struct Linter: Sendable {
   public var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
   public var scratchPath: String?
-  /// Whether to go on without packages whose manifests cannot be evaluated.
+  /// Whether to skip packages whose manifests cannot be evaluated.
   public var skipsBroken = false
-  /// Whether to read what git ignores.
+  /// Whether to read files that git ignores.
   public var includesIgnored = false
-  /// How long a manifest may take; `nil` for the default, 300 seconds.
+  /// The time limit for evaluating a manifest; `nil` for the default, 300 seconds.
   public var manifestLimit: Duration?
   /// The number of threads that scan sources.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
-  /// Where the compiler's index is, which then shows the references between folder layers; `nil` to
-  /// find them by name.
+  /// The location of the compiler's index, which is used to find references between folder layers;
+  /// `nil` to find them by name.
   public var index: IndexLocation?
-  /// The environment in which the toolchain that reads the index is found.
+  /// The environment used to find the toolchain that reads the index.
   public var environment = ProcessInfo.processInfo.environment
-  /// The day to compare the expiry dates of exceptions with.
+  /// The day against which the expiry dates of exceptions are checked.
   package var today = CalendarDate(secondsSince1970: Int(Date().timeIntervalSince1970))
 
   public init(configurationFile: String) {
@@ -59,9 +59,9 @@ public struct Linter: Sendable {
       .compared(with: named)
   }
 
-  /// Compares the violations that names show with those that an index shows.
+  /// Compares the violations found by name with those found in an index.
   ///
-  /// - Throws: As `check`, and `IndexError`.
+  /// - Throws: The errors of `check`, and `IndexError`.
   package func compareTiers(by index: IndexLocation) async throws -> TierComparison {
     let configuration = try Configuration.load(file: configurationFile)
     let source = try await configuration.codeBase(reader(configuration))
@@ -72,10 +72,10 @@ public struct Linter: Sendable {
     )
   }
 
-  /// Reads the code base, and the index if there is to be one and it can be read.
+  /// Reads the code base, and the index if one is configured and can be read.
   ///
-  /// - Returns: The code base, the one without the index if that was read, and why the index cannot
-  ///   be used.
+  /// - Returns: The code base; the code base without the index, if the index was read; and the
+  ///   reason if the index cannot be used.
   /// - Throws: An error of the reader.
   package func codeBase(
     _ configuration: Configuration
@@ -118,9 +118,9 @@ public struct Linter: Sendable {
   }
 }
 
-/// Where the index is that the compiler wrote.
+/// The location of the index that the compiler wrote.
 public enum IndexLocation: Hashable, Sendable {
-  /// Where SwiftPM and Xcode put it.
+  /// The default location, where SwiftPM and Xcode put it.
   case build
   /// A given path.
   case given(String)

@@ -11,9 +11,9 @@ package struct CodeBase: Sendable {
   package var knownImports: [KnownImport] = []
   /// The Swift files that belong to no target, sorted.
   package var strays: [String] = []
-  /// The number of packages that are left out, because their manifests cannot be evaluated.
+  /// The number of packages that are skipped because their manifests cannot be evaluated.
   package var skipped = 0
-  /// What git ignores: Swift files, and folders without their content.
+  /// The Swift files that git ignores, and the folders, without their content.
   package var ignored: Set<String> = []
   /// The files that an Xcode project lists and `exclude` covers, whether or not they exist.
   package var excluded: Set<String> = []

@@ -18,7 +18,7 @@ package struct Module: Sendable {
     /// The files of a layer in folders inside targets. Nothing can import them; they refer to each
     /// other by names.
     case part
-    /// A module of which only the name is known: part of the toolchain, or of a package that is
+    /// A module for which only the name is known: part of the toolchain, or of a package that is
     /// not resolved.
     case unknown
   }
@@ -50,7 +50,7 @@ package struct Module: Sendable {
   package var dependencies: [Dependency]?
   /// The file that declares the module, relative to the root.
   package var manifest: String?
-  /// The position in the manifest; `nil` if it is to be searched for.
+  /// The position in the manifest; `nil` if it has yet to be found.
   package var place: SourcePosition?
   /// Whether a plugin generates sources, which are not read.
   package var hasGeneratedSources = false
@@ -62,7 +62,7 @@ package struct Module: Sendable {
   package var plugins: [String] = []
   /// The library products that contain the module.
   package var products: [String] = []
-  /// The layer whose folders the module consists of; `nil` for anything but a part.
+  /// The layer whose folders make up the module; `nil` for anything but a part.
   package var layer: String?
 
   /// Whether the module is a target or a folder of the configuration, which its files belong to.
@@ -82,7 +82,7 @@ package struct Module: Sendable {
     package var isImportable: Bool
     /// The module aliases (SE-0339): alias by module name.
     package var aliases: [String: String] = [:]
-    /// The position in the manifest; `nil` if it is to be searched for.
+    /// The position in the manifest; `nil` if it has yet to be found.
     package var position: SourcePosition?
   }
 }

@@ -1,5 +1,5 @@
 extension Sequence where Element: Comparable {
-  /// Returns the elements in order, each once.
+  /// Returns the elements in order, without duplicates.
   ///
   /// Takes less time than a set if the elements are mostly in order.
   func sortedUniquely() -> [Element] {

@@ -44,7 +44,7 @@ public enum SymbolKind: String, Hashable, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// Whether a file can refer to a declaration of the kind in another file, and does so by it.
+  /// Whether a file can refer to a declaration of the kind in another file directly.
   ///
   /// An accessor occurs beside its property. An extension occurs only where it is declared.
   var isReferable: Bool {

@@ -1,4 +1,4 @@
-/// What a symbol is at a place, in the numbers of `indexstore.h`.
+/// The roles of a symbol at a place, with the values of `indexstore.h`.
 public struct SymbolRoles: OptionSet, Hashable, Sendable {
   public let rawValue: UInt64
 

@@ -36,7 +36,7 @@ extension [UInt8] {
 
   /// Appends a name, with backticks for a raw identifier (SE-0451).
   ///
-  /// An operator, as in `import func`, has none.
+  /// An operator, as in `import func`, gets no backticks.
   private mutating func append(name: String) {
     guard name.needsBackticks else { return append(contentsOf: name.utf8) }
     append(UInt8(ascii: "`"))
@@ -44,7 +44,7 @@ extension [UInt8] {
     append(UInt8(ascii: "`"))
   }
 
-  /// Appends a text with line breaks replaced by spaces.
+  /// Appends a string with line breaks replaced by spaces.
   private mutating func append(flat text: String) {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return append(contentsOf: text.utf8) }
     append(
@@ -63,7 +63,7 @@ extension String {
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether the byte can be part of an identifier, as nearly all beyond ASCII.
+  /// Whether the byte can be part of an identifier, as nearly all bytes beyond ASCII can.
   fileprivate var isIdentifier: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

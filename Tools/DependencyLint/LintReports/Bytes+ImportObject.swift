@@ -5,8 +5,8 @@ extension [UInt8] {
   ///
   /// Values that the source lacks are null or empty.
   ///
-  /// `line` and `column` are the position of the module's name, `startLine` and `startColumn` that
-  /// of the declaration. Both count from 1, columns in UTF-8 bytes.
+  /// `line` and `column` are the position of the module's name; `startLine` and `startColumn` are
+  /// that of the declaration. Both count from 1, columns in UTF-8 bytes.
   ///
   /// - Parameters:
   ///   - declaration: The import to write.

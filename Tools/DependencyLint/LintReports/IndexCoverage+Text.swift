@@ -1,7 +1,7 @@
 import LintCodeBase
 
 extension IndexCoverage {
-  /// What the index does not describe, for the summary.
+  /// Remarks for the summary about files that the index does not cover.
   var remarks: [String] {
     let names = "judged by name"
     return [
@@ -15,7 +15,7 @@ extension IndexCoverage {
   private static func files(_ count: Int) -> String { "\(count) file\(count == 1 ? "" : "s")" }
 }
 
-/// What the index describes, in JSON: numbers of files.
+/// The coverage of the index in JSON: numbers of files.
 struct IndexItem: Encodable {
   let described, changed, notBuilt, unreadable: Int
 

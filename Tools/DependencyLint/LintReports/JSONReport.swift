@@ -8,11 +8,11 @@ import LintScanner
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
 /// `module` and `file` (importing, reaching), `symbol` and `file` (referring), `target` and
 /// `dependency` (depending), `modules` (cycle) or `target` (target). `summary.warnings` counts
-/// violations with the severity warning; `warnings` are warnings about the code base that belong
-/// to no rule. `rest` is only in a report on a path.
-/// `evidence` is `name` or `index` if the violation was found by a name or by the compiler's index,
-/// and not by an import; `otherPlaces` is where else the file refers to the name. `index` is only in
-/// a report for which the index was read.
+/// violations with the severity warning; `warnings` are warnings about the code base that belong to
+/// no rule. `rest` is present only in a report on a path. `evidence` is `name` or `index` if the
+/// violation was found by a name or by the compiler's index, and not by an import; `otherPlaces`
+/// lists the other places where the file refers to the name. `index` is present only if the index
+/// was read.
 struct JSONReport {
   let root: String
 
@@ -30,7 +30,7 @@ private struct Document: Encodable {
   let version = 1
   let root: String
   let summary: Summary
-  /// Written one after another, because there may be many.
+  /// Written one at a time, because there may be many.
   let violations: [ViolationItem] = []
   let warnings: [String]
   let rules: [Rule]

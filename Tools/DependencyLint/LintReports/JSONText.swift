@@ -12,7 +12,7 @@ enum JSONText {
     return text.unicodeScalars.contains(where: mustBeEscaped) ? escaped(text) + "\n" : text + "\n"
   }
 
-  /// Writes a document with a long array, of which only a part is in memory at a time.
+  /// Writes a document with a long array, only part of which is in memory at a time.
   ///
   /// - Parameters:
   ///   - document: The document, in which the array is empty.
@@ -48,7 +48,7 @@ enum JSONText {
 
   /// Whether to escape a scalar.
   ///
-  /// The encoder already escapes those below U+0020, so the remaining ones are layout.
+  /// The encoder already escapes those below U+0020, so any that remain are layout.
   private static func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x7F && scalar.isObeyed
   }

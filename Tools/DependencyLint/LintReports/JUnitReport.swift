@@ -21,7 +21,7 @@ struct JUnitReport {
       "errors": "0",
       "skipped": "0",
       "time": "0",
-      // A constant, so that equal results are equal files. The schema allows no time zone.
+      // A constant, so that equal results produce equal files. The schema allows no time zone.
       "timestamp": "2000-01-01T00:00:00",
       "hostname": "localhost",
     ])

@@ -4,7 +4,7 @@ import LintScanner
 import TerminalText
 
 extension Report {
-  /// The last line of a text report: the number of violations, and of those not reported.
+  /// The last line of a text report: the numbers of reported and unreported violations.
   var summary: String {
     let odd = violations.count - errors + warnings.count
     var found = [violations.isEmpty ? "no violations" : nil, errors.of("error"), odd.of("warning")]
@@ -22,7 +22,7 @@ extension Report {
     return ([found] + remarks).joined(separator: "; ")
   }
 
-  /// What the report does not cover.
+  /// Remarks about what the report does not cover.
   private var remarks: [String] {
     [
       skipped.of("broken package").map { "\($0) skipped" },
@@ -35,7 +35,7 @@ extension Report {
 }
 
 extension Report.Rest {
-  /// What was found in the part that a report leaves out.
+  /// The violations in the part that a report leaves out.
   fileprivate var words: String {
     let found = [errors.of("error"), warnings.of("warning")].compactMap(\.self)
     return "the rest has " + (found.isEmpty ? "no violations" : found.joined(separator: ", "))
@@ -43,7 +43,7 @@ extension Report.Rest {
 }
 
 extension Violation {
-  /// Returns the details of a violation: labels and texts, in the order to print them.
+  /// Returns the details of a violation: labels and values, in the order to print them.
   func details(in sources: ReportSources) -> [(label: String, texts: [String])] {
     let hops = chain.map {
       ($0.words.visible, sources.place($0.file, $0.position))

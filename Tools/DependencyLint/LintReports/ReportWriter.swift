@@ -57,6 +57,6 @@ package struct ReportWriter: Sendable {
     try write(part)
   }
 
-  /// The size from which a part is written, in bytes.
+  /// The size at which a part is written, in bytes.
   private static let partSize = 64 * 1024
 }

@@ -18,7 +18,7 @@ struct SARIFLog: Encodable {
     let originalUriBaseIds: [String: ArtifactLocation]
     let columnKind = "unicodeCodePoints"
     let invocations: [Invocation]
-    /// Written one after another, because there may be many.
+    /// Written one at a time, because there may be many.
     let results: [Result] = []
   }
 
@@ -103,7 +103,8 @@ struct SARIFLog: Encodable {
     let startLine, startColumn, endLine, endColumn: Int
   }
 
-  /// A text whose braces are doubled, because single ones enclose placeholders (section 3.11.5).
+  /// A message whose braces are doubled, because single braces enclose placeholders (section
+  /// 3.11.5).
   struct Message: Encodable {
     let text: String
 

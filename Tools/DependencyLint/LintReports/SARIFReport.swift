@@ -109,7 +109,7 @@ struct SARIFReport {
 
   /// Returns a fingerprint that does not change when lines move.
   ///
-  /// It has its own name: GitHub's action warns about other values under the name that it uses.
+  /// It has its own name, because GitHub's action warns about other values under its own name.
   private func fingerprint(of violation: Violation) -> String {
     ([violation.rule] + violation.identity.parts).map(URIReference.encode).joined(separator: ":")
   }

@@ -1,5 +1,5 @@
 extension ByteSearch {
-  /// Returns the last index at which one of two pairs of bytes begins and fulfils a condition;
+  /// Returns the last index at which one of two pairs of bytes begins and satisfies a condition;
   /// `nil` if there is none.
   @inline(__always)
   static func last(
@@ -32,7 +32,7 @@ extension ByteSearch {
     return nil
   }
 
-  /// Returns the index of the last of eight lanes that is set and fulfils a condition.
+  /// Returns the index of the last of eight lanes that is set and satisfies a condition.
   @inline(__always)
   private static func lastSet(_ lanes: UInt64, where isMatch: (Int) -> Bool) -> Int? {
     var lanes = UInt64(littleEndian: lanes)

@@ -48,7 +48,7 @@ struct SourceCursor {
     range.count == word.utf8CodeUnitCount && contains(word, at: range.lowerBound)
   }
 
-  /// Whether a text is at a place.
+  /// Whether a string is at a place.
   @inline(__always)
   func contains(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
@@ -67,8 +67,8 @@ struct SourceCursor {
     return length < 8 ? bytes & ((1 &<< UInt64(length &* 8)) &- 1) : bytes
   }
 
-  /// The last place where an import or a directive may begin, whatever is around it; `nil` if there
-  /// is none.
+  /// The last place where an import or a directive may begin, regardless of its surroundings; `nil`
+  /// if there is none.
   ///
   /// In a file with a window it is the end, because a search would read the file twice.
   var lastMark: Int? {

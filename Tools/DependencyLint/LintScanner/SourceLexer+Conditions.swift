@@ -1,17 +1,17 @@
 /// The `#if` blocks around the cursor.
 ///
-/// The text of a block is shared by all imports in it, and both the depth and the length of the
-/// texts are limited, so that memory grows linearly with the file.
+/// The text of a block's condition is shared by all imports in it, and both the depth and the
+/// length of these texts are limited, so that memory grows linearly with the file.
 struct ConditionStack {
-  /// The maximum number of blocks with a text.
+  /// The maximum number of blocks whose conditions are stored.
   ///
-  /// Deeper ones are only counted.
+  /// Deeper blocks are only counted.
   private static let deepest = 64
   /// The maximum length of the negated branches of a block, in bytes.
   private static let longest = 4096
 
   private var blocks: [Block] = []
-  /// The number of open blocks that are too deep to have a text.
+  /// The number of open blocks that are too deep for their conditions to be stored.
   private var excess = 0
   private var rendered: [String]? = []
 

@@ -46,7 +46,7 @@ extension SourceLexer {
     strings.append(OpenString(pounds: pounds, isMultiline: isMultiline))
   }
 
-  /// Whether a raw string that begins with three quotes has a single line, as `#"""#`.
+  /// Whether a raw string that begins with three quotes has a single line, such as `#"""#`.
   private mutating func closesOnItsLine(_ pounds: Int32) -> Bool {
     let start = cursor.position + 3
     if pounds >= searches.rawString.pounds, start < searches.rawString.end { return false }

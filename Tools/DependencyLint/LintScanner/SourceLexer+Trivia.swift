@@ -35,7 +35,7 @@ extension SourceLexer {
 
   /// Skips a block comment with nested ones.
   ///
-  /// One that is not closed ends with the file.
+  /// An unclosed comment extends to the end of the file.
   private mutating func skipBlockComment() {
     var depth = 1
     cursor.position += 2
@@ -60,7 +60,7 @@ extension SourceLexer {
     cursor.position = min(cursor.position, cursor.count)
   }
 
-  /// Stores the range of a comment, to look back over it.
+  /// Stores the range of a comment, so that the lexer can look back past it.
   ///
   /// Consecutive comments count as one.
   private mutating func noteComment(from start: Int) {
@@ -197,9 +197,9 @@ extension SourceLexer {
 struct SearchCache {
   /// Whether the rest of the file has no end of a merge conflict.
   var conflicts = false
-  /// The number of pound signs from which no multiline regular expression is closed.
+  /// The smallest number of pound signs with which no multiline regular expression is closed.
   var regexPounds = Int.max
-  /// The number of pound signs from which no raw string is closed up to `end`.
+  /// The smallest number of pound signs with which no raw string is closed up to `end`.
   var rawString = (end: 0, pounds: Int.max)
   /// The number of pound signs that close a raw string on the line, at `place`.
   var closedRawString = (place: 0, pounds: 0)

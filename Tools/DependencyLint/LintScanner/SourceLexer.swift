@@ -2,7 +2,7 @@
 ///
 /// Bodies, strings, comments and regular expressions are skipped quickly. Only the tokens between
 /// them are examined, since imports occur only there. A lexer cannot be copied, because a copy for
-/// each call takes longer than most calls.
+/// each call would take longer than most calls.
 struct SourceLexer: ~Copyable {
   var cursor: SourceCursor
   var found = ScannedSource()
@@ -163,7 +163,7 @@ struct SourceLexer: ~Copyable {
     }
   }
 
-  /// Skips what begins with a quote, a slash or a backtick.
+  /// Skips the token or comment that begins with a quote, a slash or a backtick.
   @inline(__always)
   mutating func skipLiteralOrComment(_ byte: UInt8) {
     switch byte {

@@ -46,7 +46,7 @@ package struct SourceScanner: Sendable {
     return (outcomes, survey)
   }
 
-  /// What one thread has found.
+  /// The results of one thread.
   private struct Part {
     var outcomes: [(index: Int, outcome: Outcome)] = []
     var names: [(index: Int, names: SourceNames)] = []

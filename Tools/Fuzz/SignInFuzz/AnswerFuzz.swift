@@ -4,7 +4,7 @@ import OAuth
 
 @testable import AuthData
 
-/// Answers of a provider or a member service to a command.
+/// Responses of a provider or a member service to a command.
 enum AnswerFuzz {
   static func check(_ input: FuzzInput) async {
     guard let answer = try? OAuthAnswer(input.rest) else { return }

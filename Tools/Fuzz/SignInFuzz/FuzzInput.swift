@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of an input, which are taken from its front.
+/// The bytes of an input, which are consumed from the front.
 struct FuzzInput: Sendable {
   private var bytes: ArraySlice<UInt8>
 
@@ -20,7 +20,7 @@ struct FuzzInput: Sendable {
     return FuzzInput(bytes.prefix(length))
   }
 
-  /// Changes a text: three bytes each say where, how and what.
+  /// Changes a string; each change reads its place, its kind and its value from the input.
   mutating func changed(_ text: String) -> String {
     var content = Array(text.utf8)
     for _ in 0..<4 where !isEmpty && !content.isEmpty {

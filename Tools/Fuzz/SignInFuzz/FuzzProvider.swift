@@ -13,7 +13,7 @@ struct FuzzProvider: NetworkSession {
   static let nonce = "nonce"
   static let time = 1_800_000_000
   static let now: @Sendable () -> Date = { Date(timeIntervalSince1970: TimeInterval(time)) }
-  /// The same in each run, so that inputs stay what they were.
+  /// The same in each run, so that the meaning of inputs does not change.
   private static let key: P256.Signing.PrivateKey = {
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: Data(repeating: 7, count: 32))
     else {
@@ -32,7 +32,7 @@ struct FuzzProvider: NetworkSession {
     let signed =
       Data(#"{"alg":"ES256","kid":"one"}"#.utf8).base64URL + "." + Data(claims.utf8).base64URL
     guard let signature = try? key.signature(for: Data(signed.utf8)) else {
-      // A constant key signs a constant text: without a token, nothing would be tested.
+      // A constant key signs a constant string: without a token, nothing would be tested.
       fatalError("nothing is signed")
     }
     return signed + "." + signature.rawRepresentation.base64URL
@@ -42,7 +42,7 @@ struct FuzzProvider: NetworkSession {
   var keySet = """
     {"keys":[{"kty":"EC","crv":"P-256","kid":"one","use":"sig","x":"\(x)","y":"\(y)"}]}
     """
-  /// The answer of the token endpoint.
+  /// The response of the token endpoint.
   var tokenAnswer = Data()
   var isForm = false
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What libFuzzer changes; the first byte of an input chooses one.
+/// The fuzz targets; the first byte of an input selects one.
 private let targets: [@Sendable (FuzzInput) async -> Void] = [
   AnswerFuzz.check, StoredSessionFuzz.check, BusFuzz.check, IdentityTokenFuzz.check,
   KeySetFuzz.check, AccessTokenFuzz.check, RequestFuzz.check, ProviderAnswerFuzz.check,

@@ -11,7 +11,7 @@ enum RedirectFuzz {
   static func check(_ input: FuzzInput) async {
     let bytes = Array(input.rest)
     let whole = RedirectRequest(bytes, limit: limit)
-    // What arrives in pieces is the same request.
+    // A request that arrives in pieces is the same request.
     for length in 0..<min(bytes.count, 64) {
       guard let early = RedirectRequest(Array(bytes.prefix(length)), limit: limit) else { continue }
       require(early == whole, "a piece of a request is another request")
@@ -27,7 +27,7 @@ enum RedirectFuzz {
   }
 }
 
-/// The answer of a provider's page.
+/// The response of a provider's page.
 enum RedirectAnswerFuzz {
   private static let request = URL(string: "https://id.example/authorize").map { page in
     AuthorizationRequest(

@@ -9,7 +9,7 @@ enum RequestFuzz {
   private static let methods = ["GET", "POST", "HEAD", "PUT", "OPTIONS", "X"]
   private static let types = ["application/json", "application/x-www-form-urlencoded", "text/html"]
   private static let marker = "unlikely-text-of-a-request"
-  /// What the service may answer; none says that it failed.
+  /// The statuses that the service may return; none of them reports an internal failure.
   private static let statuses: Set = [200, 400, 401, 404, 405, 413, 415, 502, 504]
 
   static func check(_ input: FuzzInput) async {
@@ -41,7 +41,7 @@ enum RequestFuzz {
       if status != 200 { require(object?["error"] is String, "\(path) answers without an error") }
     }
     require(answer.head.headerFields[.cacheControl] != nil, "an answer may be stored")
-    // The same with a text that can be recognized: no answer repeats it.
+    // The same with a recognizable string: no response may repeat it.
     await checkEcho(request, body)
   }
 
@@ -61,7 +61,7 @@ enum RequestFuzz {
   }
 }
 
-/// Answers of a provider to the member service.
+/// Responses of a provider to the member service.
 enum ProviderAnswerFuzz {
   static func check(_ input: FuzzInput) async {
     var input = input

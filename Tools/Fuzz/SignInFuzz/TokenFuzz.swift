@@ -54,7 +54,7 @@ enum KeySetFuzz {
       keysAt: FuzzProvider.keys,
       rules
     )
-    // The last bits of the text mean nothing, and jwt-kit takes any.
+    // The last bits of the encoded value have no meaning, and jwt-kit accepts any.
     let isHere = set.contains(FuzzProvider.x.dropLast())
     require(claims == nil || isHere, "another key verifies: \(set)")
     provider.keySet = input.text

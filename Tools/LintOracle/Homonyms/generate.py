@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes a package whose files use the names of types also for other things: generate.py FOLDER.
+"""Writes a package whose files also use the names of types for other things: generate.py FOLDER.
 
 Each template is used with each name, in files of their own. The compiler's index of the package
-tells which uses are references to the types.
+shows which uses are references to the types.
 """
 import pathlib
 import re

@@ -44,10 +44,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("{ a = b", "the file ends too early", 7), ("{ a b; }", "expected ‘=’", 4),
-      ("(a b)", "expected ‘,’", 3), ("{ a = \"b; }", "this string has no end", 6),
-      ("{} x", "expected the end of the file", 3), ("{ /* a }", "this comment has no end", 2),
-      ("", "the file ends too early", 0), ("{ a = ; }", "expected a value", 6),
+      ("{ a = b", "unexpected end of the file", 7), ("{ a b; }", "expected ‘=’", 4),
+      ("(a b)", "expected ‘,’", 3), ("{ a = \"b; }", "unterminated string", 6),
+      ("{} x", "expected the end of the file", 3), ("{ /* a }", "unterminated comment", 2),
+      ("", "unexpected end of the file", 0), ("{ a = ; }", "expected a value", 6),
       ("{\n<<<<<<< HEAD\n}", "it contains the marker of a merge conflict", 2),
       ("{ a = <0a; }", "expected a value", 6),
     ]

@@ -83,7 +83,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("{ objects = {", "App.xcodeproj/project.pbxproj:1:14: the file ends too early"),
+      ("{ objects = {", "App.xcodeproj/project.pbxproj:1:14: unexpected end of the file"),
       ("{\n a = b;\n<<<<<<< HEAD\n}", "project.pbxproj:3:1: it contains the marker of a merge"),
       ("{ objects = {}; }", "it does not describe a project: no PBXProject object"),
       ("<?xml version=\"1.0\"?><plist>", "it is not a valid property list"),

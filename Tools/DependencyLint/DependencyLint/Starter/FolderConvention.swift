@@ -1,21 +1,21 @@
 import LintCodeBase
 
-/// A layer that folders inside a target often stand for.
+/// A layer that folders inside a target often represent.
 struct FolderConvention {
   let name: String
   let folders: Set<String>
   let reason: String
 
-  /// What all layers use.
+  /// The layer that all others use.
   ///
-  /// It does not count among the several layers of which a target must have folders.
+  /// It does not count toward the layers that a target must have folders of.
   private static let common = FolderConvention(
     name: "Common",
     folders: [
       "Common", "Extension", "Extensions", "Helper", "Helpers", "Shared", "Util", "Utilities",
       "Utility", "Utils",
     ],
-    reason: "what all layers use depends on none of them"
+    reason: "code that all layers use depends on none of them"
   )
 
   /// The layers by ring, innermost first.
@@ -59,7 +59,8 @@ struct FolderConvention {
     ],
   ]
 
-  /// Returns the folders of each convention in targets that have folders of several ones, by ring.
+  /// Returns the folders of each convention, by ring, in targets with folders of several
+  /// conventions.
   static func found(in modules: [Module]) -> [[(convention: FolderConvention, folders: [String])]] {
     let folders = modules.flatMap { layered(in: $0) }
     return rings.compactMap { ring in
@@ -71,7 +72,7 @@ struct FolderConvention {
     }
   }
 
-  /// Whether a folder's own subfolders are those of several layers.
+  /// Whether a folder's direct subfolders represent several layers.
   static func hasLayers(_ files: [String], in folder: String) -> Bool {
     let depth = folder == "." ? 0 : folder.split(separator: "/").count
     let children = files.compactMap { file in
@@ -88,7 +89,7 @@ struct FolderConvention {
     } > 1
   }
 
-  /// Returns the outermost folder of a target's files whose subfolders are those of several layers.
+  /// Returns the outermost folder of a target's files whose subfolders represent several layers.
   private static func layered(in module: Module) -> [String] {
     var children: [String: Set<String>] = [:]
     for file in module.files {

@@ -3,10 +3,10 @@ import LintCodeBase
 /// Finds a few patterns that match the members of a layer, and no other targets.
 struct PatternCover {
   private let modules: [Module]
-  /// The targets by name, to see which names are unique.
+  /// The number of targets with each name, to find the unique names.
   private let names: [String: Int]
 
-  /// Creates a cover among the modules of the code base.
+  /// Creates a cover for the modules of the code base.
   init(_ modules: [Module]) {
     self.modules = modules
     names = Dictionary(modules.map { ($0.target, 1) }, uniquingKeysWith: +)
@@ -59,7 +59,7 @@ struct PatternCover {
     return counts.filter { $0.value > 1 }.keys.map { Candidate(text: $0, matches: matches(of: $0)) }
   }
 
-  /// Patterns for the folders around a target's: its siblings, and the same place elsewhere.
+  /// Patterns for the folders around a target's folder: its siblings, and the same place elsewhere.
   private static func folders(around directory: String?) -> [String] {
     guard let parts = directory?.split(separator: "/").map(String.init), parts.count > 1 else {
       return []

@@ -4,7 +4,7 @@ import LintScanner
 
 /// A first configuration for a code base: its layers as they are today, and the rules.
 package struct StarterConfiguration: Sendable {
-  /// What the user of `init` asks for.
+  /// The options of `init`.
   package struct Options: Sendable {
     package var exclude: [String] = []
     /// The folders that stand for modules.
@@ -43,7 +43,7 @@ package struct StarterConfiguration: Sendable {
   /// Writes the text of the configuration.
   ///
   /// - Parameters:
-  ///   - options: What the user asks for.
+  ///   - options: The user's options.
   ///   - omitted: Rules to leave out, because they have nothing to check.
   ///   - postponed: The number of violations of rules to write as comments.
   /// - Returns: The text in YAML.

@@ -3,13 +3,13 @@ import LintCodeBase
 /// Groups libraries by folders that several features have, then by conventional names, then by their
 /// folders, and those of a large folder by words in their names.
 struct StarterGroups {
-  /// The number of features from which a folder that each of them has is a layer.
+  /// The number of features that must have the same folder for it to be a layer.
   private static let repetitions = 3
-  /// The number of targets beside each other that are listed by name rather than grouped.
+  /// The maximum number of sibling targets that are listed by name rather than grouped.
   static let smallFolder = 12
 
   private let graph: ModuleGraph
-  /// Which targets a pattern matches, among all of the code base.
+  /// Returns the targets of the code base that a pattern matches.
   private let matches: (String) -> Set<Module.ID>
   private(set) var groups: [StarterGroup] = []
   private var rest: Set<Module.ID>
@@ -100,7 +100,8 @@ struct StarterGroups {
     rest.subtract(members)
   }
 
-  /// The folder that says what a target is: of packages with one library, the one around them.
+  /// The folder that shows what a target is for; for a package with one library, the folder around
+  /// it.
   private func place(of id: Module.ID) -> String {
     let module = graph[id]
     guard let directory = module.directory else { return "" }

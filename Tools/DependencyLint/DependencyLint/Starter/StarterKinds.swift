@@ -1,6 +1,6 @@
 import LintCodeBase
 
-/// The modules of the code base by what they are for.
+/// The modules of the code base by purpose.
 struct StarterKinds {
   private(set) var libraries: [Module.ID] = []
   private(set) var programs: [Module.ID] = []
@@ -25,7 +25,7 @@ struct StarterKinds {
         }):
         support.append(id)
       case .folder where graph[id].isTestFolder: tests.append(id)
-      // Folders do not say what is a program, which only tests import.
+      // Folders do not show which modules are programs, which only tests import.
       case .folder where edges.allSatisfy({ graph[$0.importer].isTestFolder }): programs.append(id)
       default: libraries.append(id)
       }

@@ -1,6 +1,6 @@
 import LintCodeBase
 
-/// The layers of a first configuration, in an order that the imports keep today.
+/// The layers of a first configuration, in an order that the current imports follow.
 struct StarterLayers {
   struct Layer {
     var name: String
@@ -61,7 +61,7 @@ struct StarterLayers {
     for ring in 0...(order.rings.max() ?? 0) {
       var layers: [Layer] = []
       for (group, place) in zip(order.groups, order.rings) where place == ring {
-        let reason = group.reason ?? "what depends on \(group.name) is outside of it"
+        let reason = group.reason ?? "code that depends on \(group.name) is outside of it"
         layers += layer(group.name, group.members, reason).map { [$0] } ?? []
       }
       if !layers.isEmpty { rings.append(layers) }
@@ -76,12 +76,12 @@ struct StarterLayers {
           ? "libraries do not depend on the code that uses them"
           : isOutermost
             ? "layers do not depend on the code that connects them"
-            : "inner layers do not depend on what uses them"
+            : "inner layers do not depend on the code that uses them"
       )
     }
   }
 
-  /// Adds the layers in folders inside targets, which are inside of what contains the rest.
+  /// Adds the layers of folders inside targets, which are further in than the layers of targets.
   private mutating func addFolders(of targets: [Module.ID]) {
     for ring in FolderConvention.found(in: targets.map { graph[$0] }) {
       rings.append(
@@ -120,7 +120,7 @@ struct StarterLayers {
     )
   }
 
-  /// Returns a name that no other layer has, and no module that is not a member.
+  /// Returns a name that is unique among layers, and among modules that are not members.
   private mutating func free(_ name: String, for members: Set<Module.ID>) -> String {
     let isModule = graph.modules.indices.contains { id in
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)

@@ -15,7 +15,8 @@ package enum StarterModules {
     "Plugin.swift", "Project.swift", "Tuist.swift", "Workspace.swift",
   ]
 
-  /// Returns the modules of a code base whose project is to be generated, or that has none.
+  /// Returns the modules of a code base whose project has yet to be generated, or that has no
+  /// project.
   package static func found(in codeBase: CodeBase) -> [FolderModule] {
     let owned = codeBase.modules.filter { $0.origin == .own }.flatMap(\.files)
     guard owned.isEmpty || UnreadProject.isGenerated(codeBase) else { return [] }
@@ -35,7 +36,7 @@ package enum StarterModules {
       }
       names[folder] = name.isEmpty ? Path.lastComponent(codeBase.root) : name
     }
-    // The folder of a target is no other module.
+    // The folder of a target is not another module.
     return unique(
       names.filter { folder, _ in
         !owned.contains { folder == "." || Path.isInside($0, folder) }
@@ -72,7 +73,7 @@ package enum StarterModules {
     return (path(project + 1), folders[project])
   }
 
-  /// Returns modules in the order of their folders, with a number after names that are taken.
+  /// Returns modules in the order of their folders, with a number appended to names that are taken.
   private static func unique(_ names: [String: String]) -> [FolderModule] {
     var taken: Set<String> = []
     return names.sorted { $0.key < $1.key }.map { folder, name in

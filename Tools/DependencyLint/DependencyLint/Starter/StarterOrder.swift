@@ -2,13 +2,13 @@ import LintCodeBase
 
 /// Orders groups and the modules between them, so that imports point inward.
 ///
-/// The order is the one that the code keeps today. Groups that import each other are split, unless
-/// only a few imports run against all others.
+/// The order is the one that the code follows today. Groups that import each other are split,
+/// unless only a few imports run against all others.
 struct StarterOrder {
   /// The groups, and the ring of each: 1 for the innermost.
   private(set) var groups: [StarterGroup]
   private(set) var rings: [Int] = []
-  /// The modules without a group, and the ring after which they follow.
+  /// The modules without a group, and the ring that each follows.
   private(set) var bands: [Module.ID: Int] = [:]
   /// The edges that run against the order.
   private(set) var against: Set<Edge> = []
@@ -17,9 +17,9 @@ struct StarterOrder {
     let importer, imported: Module.ID
   }
 
-  /// The number of edges between two groups that may run against ten times as many.
+  /// The maximum number of edges between two groups that may run against ten times as many.
   private static let tolerance = 3
-  /// The number of members from which a group is merged rather than split.
+  /// The minimum number of members for a group to be merged rather than split.
   private static let large = 8
 
   private let imports: [Module.ID: [Module.ID]]

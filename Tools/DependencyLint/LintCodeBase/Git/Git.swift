@@ -8,7 +8,7 @@ import Subprocess
 
 /// Runs git in a folder.
 struct Git: Sendable {
-  /// What git says when it fails; empty if it says nothing.
+  /// The error message of git; empty if it prints none.
   struct Failure: Error {
     let reason: String
   }

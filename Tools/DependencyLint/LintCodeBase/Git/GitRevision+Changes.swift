@@ -1,9 +1,9 @@
 extension GitRevision {
   /// Returns the files that differ between the revision and the work tree, relative to the root:
-  /// changed, new, deleted, and renamed ones by both names.
+  /// changed, new and deleted files, and renamed files under both names.
   ///
-  /// Compares with the commit at which the current branch left the revision, if there is one, so that
-  /// later changes of the revision do not count.
+  /// Compares with the commit at which the current branch diverged from the revision, if there is
+  /// one, so that later changes to the revision do not count.
   ///
   /// - Returns: The paths, sorted.
   /// - Throws: `Failure`, or `CancellationError`.

@@ -1,7 +1,7 @@
 extension GitWorkTree {
-  /// Whether git ignores a place that a pattern matches, whether or not it exists.
+  /// Whether git ignores a path that a pattern matches, whether or not the path exists.
   ///
-  /// In a fresh clone, ignored places are missing.
+  /// In a fresh clone, ignored paths are missing.
   package func ignores(_ pattern: Pattern, below root: String) -> Bool {
     guard var rules = rules(for: root) else { return false }
     let sample = pattern.sample

@@ -35,8 +35,8 @@ package struct GitWorkTree {
     }
   }
 
-  /// Returns the rules for the entries of a folder in the work tree; `nil` if git ignores the folder
-  /// itself, because the caller then asks for ignored files.
+  /// Returns the rules for the entries of a folder in the work tree; `nil` if git ignores the
+  /// folder itself, because the caller then wants ignored files.
   func rules(for folder: String) -> IgnoreRules? {
     var rules = IgnoreRules(self)
     var place = top

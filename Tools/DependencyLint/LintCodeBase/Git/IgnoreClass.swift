@@ -1,7 +1,7 @@
 /// Reads a character class of a `.gitignore`: `[a-z]`, `[!a]`, `[[:digit:]]`.
 struct IgnoreClass {
   private let text: [UInt8]
-  /// The index of the opening bracket; after reading, of what follows the class.
+  /// The index of the opening bracket; after reading, the index after the class.
   private(set) var index: Int
   private var set = [Bool](repeating: false, count: 256)
 

@@ -31,7 +31,7 @@ struct IgnoreGlob: Sendable {
     }
   }
 
-  /// Rules out most texts that do not match, without the table.
+  /// Rules out most strings that do not match, without the table.
   private func mayMatch(_ parts: [Part], _ text: ArraySlice<UInt8>) -> Bool {
     if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
     if case .literal(let end) = parts.last, !text.suffix(end.count).elementsEqual(end) {
@@ -42,7 +42,7 @@ struct IgnoreGlob: Sendable {
 
   /// Compares in time proportional to the product of the lengths.
   ///
-  /// `places[i]` says whether the parts so far match the first `i` bytes.
+  /// `places[i]` is whether the parts so far match the first `i` bytes.
   private func matches(_ parts: [Part], _ text: [UInt8]) -> Bool {
     var places = [Bool](repeating: false, count: text.count + 1)
     places[0] = true
@@ -55,7 +55,7 @@ struct IgnoreGlob: Sendable {
 
   private static func advanced(_ places: [Bool], over part: Part, _ text: [UInt8]) -> [Bool] {
     var next = [Bool](repeating: false, count: places.count)
-    /// Whether an earlier place matches from which the part reaches this one.
+    /// Whether the part can reach this place from an earlier place that matches.
     var isOpen = false
     for (place, matches) in places.enumerated() {
       switch part {
@@ -119,7 +119,8 @@ struct IgnoreGlob: Sendable {
     private mutating func stars() {
       let start = index
       while index < text.count, text[index] == UInt8(ascii: "*") { index += 1 }
-      // git compares what precedes the first wildcard separately, so `**` after it is at a start.
+      // git compares what precedes the first wildcard separately, so a `**` after it counts as
+      // leading.
       let isFirst = parts.isEmpty && start == literal.count
       guard index - start > 1, isFirst || start == 0 || text[start - 1] == IgnoreGlob.slash else {
         return add(.star)

@@ -1,8 +1,8 @@
 /// A line of a `.gitignore`, by the rules of gitignore(5) and of git's `dir.c`.
 struct IgnorePattern: Sendable {
-  /// Whether the line begins with `!`: what it matches is not ignored.
+  /// Whether the line begins with `!`: paths that it matches are not ignored.
   let isNegated: Bool
-  /// Whether the pattern is compared with paths below its file's folder, not with names.
+  /// Whether the pattern is compared with paths relative to its file's folder, not with names.
   let isPath: Bool
   private let isForFolders: Bool
   private let glob: IgnoreGlob

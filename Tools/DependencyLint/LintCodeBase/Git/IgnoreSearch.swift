@@ -3,12 +3,12 @@ import LintScanner
 /// Finds what git ignores, during a walk from a root through its folders.
 struct IgnoreSearch {
   private let root: String
-  /// The files that git tracks though patterns match them, and the folders around these.
+  /// The files that git tracks although patterns match them, and their enclosing folders.
   private let tracked: Set<String>
   /// The rules of folders that the walk has yet to visit.
   private var pending: [String: IgnoreRules] = [:]
   private var rules: IgnoreRules?
-  /// What is ignored, by paths relative to the root: files, and folders without their content.
+  /// The ignored paths, relative to the root: files, and folders without their content.
   private(set) var ignored: Set<String> = []
   /// The work trees in which something is ignored.
   private(set) var workTrees: Set<String> = []
@@ -19,7 +19,7 @@ struct IgnoreSearch {
   ///
   /// - Parameters:
   ///   - root: An absolute path.
-  ///   - tracked: What git tracks though patterns match it.
+  ///   - tracked: The files and folders that git tracks although patterns match them.
   init(root: String, tracked: Set<String>) {
     self.root = root
     self.tracked = tracked
@@ -35,7 +35,7 @@ struct IgnoreSearch {
     if hasRepository, let workTree = GitWorkTree(top: path) { rules = IgnoreRules(workTree) }
     if hasIgnoreFile, rules?.addFile(in: path) == false {
       let file = Path.join(folder, ".gitignore")
-      problems.append(UnreadableFile(path: file, reason: "it contains patterns of git"))
+      problems.append(UnreadableFile(path: file, reason: "it contains ignore patterns"))
     }
   }
 

@@ -1,11 +1,11 @@
 /// The files that git tracks although a pattern matches them.
 enum TrackedFiles {
-  /// Asks git for these files in work trees.
+  /// Finds these files in work trees, by running git.
   ///
   /// - Parameters:
   ///   - workTrees: The absolute paths of their top folders.
   ///   - root: The folder to look in, to which the results are relative.
-  /// - Returns: The files and the folders around them; and warnings, if git cannot tell.
+  /// - Returns: The files and their enclosing folders, and warnings if git fails.
   /// - Throws: `CancellationError`.
   static func find(
     in workTrees: Set<String>,
@@ -26,7 +26,7 @@ enum TrackedFiles {
         }
       } catch let failure as Git.Failure {
         warnings.append(
-          "cannot ask git which of the ignored files it tracks, so all are skipped: "
+          "git cannot list the ignored files that it tracks, so all are skipped: "
             + (failure.reason.split(separator: "\n").first.map(String.init) ?? "git failed")
         )
       }

@@ -1,7 +1,7 @@
 /// The modules that changed files can reach.
 package struct AffectedModules: Sendable {
-  /// The targets that contain changed files, and all that depend on one of them, directly or through
-  /// others.
+  /// The targets that contain changed files, and all targets that depend on them, directly or
+  /// indirectly.
   package let modules: Set<Module.ID>
   /// The files that belong to no target.
   package let strays: [String]
@@ -66,13 +66,13 @@ private struct FileOwners {
 }
 
 extension ModuleGraph {
-  /// Returns modules of the code base and all that depend on them: by imports, by declared
+  /// Returns modules of the code base and all modules that depend on them: by imports, by declared
   /// dependencies, or by plugins.
   ///
   /// - Parameters:
   ///   - start: The modules to start from.
   ///   - depth: The maximum number of steps; `nil` for any.
-  /// - Returns: The modules of the code base, without files outside of targets.
+  /// - Returns: The modules of the code base, without those for files outside targets.
   func dependents(of start: Set<Module.ID>, depth: Int? = nil) -> Set<Module.ID> {
     var importers: [Module.ID: [Module.ID]] = [:]
     for edge in edges { importers[edge.imported, default: []].append(edge.importer) }
@@ -91,7 +91,7 @@ extension ModuleGraph {
       .filter { modules[$0].origin == .own && modules[$0].isTarget }
   }
 
-  /// Returns modules and all that can be reached from them, step by step.
+  /// Returns modules and all modules that can be reached from them, step by step.
   ///
   /// - Parameters:
   ///   - start: The modules to start from.
@@ -109,7 +109,7 @@ extension ModuleGraph {
     if let obstacle { isFound[obstacle] = true }
     for module in start { isFound[module] = true }
     var found = Array(start)
-    // The modules that the last step has found.
+    // The modules that the last step found.
     var frontier = found.indices
     var steps = 0
     while !frontier.isEmpty, depth.map({ steps < $0 }) ?? true {

@@ -6,11 +6,11 @@ package struct CodeBaseReader: Sendable {
   package var cacheDirectory: String?
   package var scratchPath: String?
   package var jobs: Int
-  /// Whether to go on without packages whose manifests cannot be evaluated.
+  /// Whether to skip packages whose manifests cannot be evaluated.
   package var skipsBroken = false
-  /// Whether to read what git ignores.
+  /// Whether to read files that git ignores.
   package var includesIgnored = false
-  /// How long a manifest may take; `nil` for the default.
+  /// The time limit for evaluating a manifest; `nil` for the default.
   package var manifestLimit: Duration?
   /// The configuration's path, for errors about `modules`.
   package var configurationFile: String?
@@ -45,8 +45,8 @@ package struct CodeBaseReader: Sendable {
     var codeBase = try await loader.load()
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }
-    // Manifests are Swift files, so they may contain exceptions. The configuration is not. The files
-    // of parts are those of targets.
+    // Manifests are Swift files, so they may contain exceptions. The configuration is not. The
+    // files of parts also belong to targets.
     let manifests = own.compactMap { $0.dependencies == nil ? nil : $0.manifest }
     let files = (own.filter { $0.kind != .part }.flatMap(\.files) + manifests)
       .filter { $0.hasSuffix(".swift") }.sortedUniquely()
@@ -92,7 +92,7 @@ package struct SourcedCodeBase: Sendable {
   package let units: LayerUnits?
   /// The references between folder layers.
   package let references: ModuleGraph.References
-  /// What the compiler's index describes of the files in layers; `nil` if it was not asked.
+  /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
   package private(set) var coverage: IndexCoverage?
   private let imports: ModuleGraph
 
@@ -121,7 +121,7 @@ package struct SourcedCodeBase: Sendable {
 
   /// Returns the code base with other imports in some of its files.
   ///
-  /// The references between folder layers stay those of the files.
+  /// The references between folder layers stay those of the original files.
   ///
   /// - Parameter files: The scanned content by path, relative to the root. Files that are not part
   ///   of the code base are left out.

@@ -86,17 +86,17 @@ struct GraphBuilder {
   /// Returns the module that a name refers to in the sources of another module.
   private mutating func resolve(_ name: String, in importer: Module.ID) -> Module.ID {
     let module = graph[importer]
-    // In a plugin, these are SwiftPM's, even if a target has their name.
+    // In a plugin, these names refer to SwiftPM's modules, even if a target has the same name.
     if module.kind == .plugin, Self.pluginModules.contains(name) { return outside(name) }
     let declared = module.dependencies ?? []
     for dependency in declared {
       let original = dependency.aliases.first { $0.value == name }?.key ?? name
       if let id = dependency.modules.first(where: { graph[$0].name == original }) { return id }
     }
-    // Targets for several platforms share a name, and an import of it is one of itself.
+    // Targets for several platforms share a name; importing that name means the target itself.
     if name == module.name { return importer }
     let candidates = byName[name] ?? []
-    // Two packages in folders of one name have the same identity.
+    // Two packages in folders with the same name have the same identity.
     for key in [\Module.manifest, \Module.package] {
       if let id = candidates.first(where: { graph[$0][keyPath: key] == module[keyPath: key] }) {
         return id
@@ -113,7 +113,7 @@ struct GraphBuilder {
 
   private static let pluginModules: Set = ["PackagePlugin", "XcodeProjectPlugin"]
 
-  /// Returns the module from outside of the code base with a name.
+  /// Returns the module with a name from outside the code base.
   private mutating func outside(_ name: String) -> Module.ID {
     let known = (byName[name] ?? []).first { graph[$0].origin == .outside }
     if let known { return known }

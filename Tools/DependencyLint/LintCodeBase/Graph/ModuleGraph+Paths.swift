@@ -5,7 +5,7 @@ extension ModuleGraph {
   ///   - start: The first module of the paths.
   ///   - isPassable: Whether a path may lead through a module.
   ///   - isGoal: Whether a module is a goal.
-  /// - Returns: The edges of each path. Of paths with the same length, the one through the modules
+  /// - Returns: The edges of each path. Among paths of the same length, the one through the modules
   ///   that come first.
   package func shortestPaths(
     from start: Module.ID,

@@ -6,7 +6,7 @@ package struct ModuleGraph: Sendable {
   package struct Site: Sendable {
     /// The path, relative to the root.
     package var file: String
-    /// The import; for a reference, only its name and position count.
+    /// The import; for a reference, only its name and position are meaningful.
     package var declaration: ImportDeclaration
     /// The declaration that a name refers to; `nil` for an import.
     package var reference: NameReference?

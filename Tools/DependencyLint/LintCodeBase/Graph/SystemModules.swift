@@ -1,7 +1,7 @@
 /// The modules of the toolchain and of operating systems, which no package provides.
 ///
-/// The list need not be complete: it only keeps them out of the imports that an unresolved package
-/// may provide.
+/// The list need not be complete: it only keeps these modules from counting as imports that an
+/// unresolved package may provide.
 package enum SystemModules {
   package static func contains(_ name: String) -> Bool {
     name.hasPrefix("_") || names.contains(name)

@@ -21,13 +21,13 @@ extension CodeBase {
   /// Adds a module for the folders of each layer, and for each folder that a pattern with wildcards
   /// matches.
   ///
-  /// The files stay those of their targets, too.
+  /// The files also remain part of their targets.
   mutating func addParts(of layers: [FolderLayer]) {
     var search = FolderLayerSearch(layers)
     var files: [PartKey: [String]] = [:]
     var folders: [PartKey: Set<String>] = [:]
     for module in modules where module.origin == .own && module.kind != .loose {
-      // Files are sorted, so those of one folder mostly follow each other.
+      // Files are sorted, so the files of one folder are mostly consecutive.
       var rest = module.files[...]
       while let file = rest.first {
         let folder = Path.folder(of: file)

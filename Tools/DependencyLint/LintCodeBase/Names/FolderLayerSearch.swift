@@ -24,8 +24,8 @@ struct FolderLayerSearch {
     }
   }
 
-  /// Returns the innermost of the matches around a folder, of several the first in the
-  /// configuration; `nil` if there is none.
+  /// Returns the innermost match around a folder, or the first in the configuration if there are
+  /// several; `nil` if there is none.
   mutating func match(around folder: String) -> FolderLayer.Match? {
     matches(around: folder).max { left, right in
       (left.folder.utf8.count, right.layer, right.pattern)

@@ -1,4 +1,4 @@
-/// Which of the files in layers the compiler's index describes as they are.
+/// The files in layers, by whether the compiler's index covers them in their current state.
 package struct IndexCoverage: Hashable, Sendable {
   /// The files that are judged by the index.
   package var described: Set<String> = []
@@ -8,7 +8,7 @@ package struct IndexCoverage: Hashable, Sendable {
   package var notBuilt: Set<String> = []
   /// The files whose part of the index cannot be read, with the reasons.
   package var unreadable: [String: String] = [:]
-  /// Parts of the index that cannot be read, with the reasons; their files count as not built.
+  /// The parts of the index that cannot be read, with the reasons; their files count as not built.
   package var problems: [String] = []
 
   package init() {}
@@ -16,7 +16,7 @@ package struct IndexCoverage: Hashable, Sendable {
   /// The files that are not judged by the index.
   package var undescribed: Int { changed.count + notBuilt.count + unreadable.count }
 
-  /// Whether the index does not describe a file as it is.
+  /// Whether the index does not cover a file in its current state.
   package func isUndescribed(_ file: String) -> Bool {
     changed.contains(file) || notBuilt.contains(file) || unreadable[file] != nil
   }

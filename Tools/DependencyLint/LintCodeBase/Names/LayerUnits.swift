@@ -35,7 +35,7 @@ package struct LayerUnits: Sendable {
   package func ends(_ file: Int, _ declaring: Int) -> ModuleGraph.References.Ends? {
     let (from, to) = (units[file], units[declaring])
     guard from >= 0, to >= 0, isPart[from] || isPart[to] else { return nil }
-    // The import shows the use of another target.
+    // The use of another target shows in its import.
     if !isPart[to], !targets[file].contains(to) { return nil }
     return .init(importer: from, imported: to)
   }

@@ -1,15 +1,16 @@
 import LintScanner
 
-/// What types may inherit from, to tell a member's name from that of a type at the top level.
+/// The types that each type may inherit from, to distinguish members from top-level types of the
+/// same name.
 struct NameFamilies: Sendable {
   private let index: NameIndex
-  /// Each type with all that it may inherit from.
+  /// Each type with all types that it may inherit from.
   private var families: [Family?]
-  /// The type to whose family each name was added last; -1 for none.
+  /// The type whose family each name was last added to; -1 for none.
   private var familyOf: [NameTable.ID]
-  /// Whether each name is one that types outside of the code base may have as a member.
+  /// Whether types outside the code base may have a member with each name.
   private var isOutsideMember: [Bool]
-  /// Whether each name is that of a member that even well-known types may have.
+  /// Whether even well-known types may have a member with each name.
   private var isCommonMember: [Bool]
   private let harmless: Set<NameTable.ID>
 
@@ -31,7 +32,7 @@ struct NameFamilies: Sendable {
     harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
   }
 
-  /// Whether a name may be that of a member of a type around it, which hides others.
+  /// Whether a name may refer to a member of an enclosing type, which hides other declarations.
   mutating func mayInherit(
     _ name: NameTable.ID,
     in scope: Int32,

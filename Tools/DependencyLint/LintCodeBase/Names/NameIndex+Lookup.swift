@@ -2,7 +2,7 @@ import LintScanner
 
 /// What a name means where it is used.
 extension NameIndex {
-  /// Returns the only declaration that a symbol can mean; `nil` if it is in doubt.
+  /// Returns the only declaration that a symbol can mean; `nil` if it is ambiguous.
   func declaration(
     of symbol: Symbol,
     _ reference: SourceNames.Reference,
@@ -29,7 +29,7 @@ extension NameIndex {
     return isClear ? single(members.map(\.candidate), .plain) : nil
   }
 
-  /// Whether a member belongs to a type at the top level, and not to one inside another type.
+  /// Whether a member belongs to a top-level type rather than to a nested one.
   private func isNested(_ candidate: Candidate, directlyIn owner: Name) -> Bool {
     guard let names = survey.files[candidate.file] else { return false }
     return names.scopes[Int(candidate.declaration.scope)].parent < 0 && nested.isEmpty(owner)
@@ -41,7 +41,7 @@ extension NameIndex {
     _ file: Int
   ) -> Candidate? {
     let all = candidates[name]
-    // A declaration of the same file, possibly a private one, hides others.
+    // A declaration in the same file, even a private one, hides others.
     if let own = all.first(where: { $0.file == file }) { return own }
     let near = all.filter {
       $0.declaration.access != .file && targets[$0.file].contains(where: targets[file].contains)
@@ -70,13 +70,14 @@ extension NameIndex {
     }
   }
 
-  /// Returns the first of declarations that are all in one layer and can be used in a position.
+  /// Returns the first of several declarations that are all in one layer and can be used in a
+  /// position.
   private func single(
     _ found: [Candidate],
     _ position: SourceNames.Reference.Position
   ) -> Candidate? {
     guard let first = found.first else { return nil }
-    // One that may not be compiled takes the place of one from outside.
+    // A declaration that may not be compiled may replace one from outside.
     if found.count == 1, first.declaration.isConditional { return nil }
     let fits = found.allSatisfy { candidate in
       switch (position, candidate.declaration.kind) {

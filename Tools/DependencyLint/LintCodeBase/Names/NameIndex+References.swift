@@ -45,7 +45,7 @@ extension NameIndex {
       var places: [Symbol: Place] = [:]
       func add(_ written: Symbol, line: Int32, column: Int32, of reference: Reference) {
         let symbol = withoutModule(written, file)
-        // A name may be in doubt in one type and clear in another.
+        // A name may be ambiguous in one type and clear in another.
         let use = RecentUses.Use(
           file: file,
           symbol: symbol,

@@ -15,9 +15,9 @@ struct NameIndex: Sendable {
     let candidate: Candidate
   }
 
-  /// An import of a single declaration, which hides others of the name.
+  /// An import of a single declaration, which hides others with the same name.
   ///
-  /// One that is exported does so in all files of the target.
+  /// An exported one does so in all files of the target.
   struct ScopedImport: Sendable {
     let file: Int
     let imported: Module.ID
@@ -29,7 +29,7 @@ struct NameIndex: Sendable {
   var files: [String] { layout.files }
   var targets: [[Module.ID]] { layout.targets }
   var units: [Module.ID] { layout.units }
-  /// The modules that each file imports; `true` if it sees what is internal to them.
+  /// The modules that each file imports; `true` if it can use their internal declarations.
   private(set) var imports: [[Module.ID: Bool]]
   private(set) var scopedImports: [Name: [ScopedImport]] = [:]
   /// The files that import modules whose types are unknown, possibly through others.
@@ -77,7 +77,7 @@ struct NameIndex: Sendable {
       for site in edge.sites {
         guard let place = layout.places[site.file] else { continue }
         if isUnknown { seesUnknown.insert(place) }
-        // A name that is in no table is that of nothing that is declared.
+        // No declaration has a name that is missing from the table.
         if site.declaration.kind != nil,
           let name = site.declaration.submodules.last.flatMap(survey.table.known)
         {
@@ -94,7 +94,8 @@ struct NameIndex: Sendable {
     }
   }
 
-  /// Returns the modules from outside of the code base and toolchain, and those that reexport one.
+  /// Returns the modules from outside the code base and the toolchain, and those that re-export
+  /// one.
   private func unknownModules() -> Set<Module.ID> {
     var found = Set(
       graph.modules.indices.filter {

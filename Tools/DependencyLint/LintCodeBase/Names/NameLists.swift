@@ -12,7 +12,7 @@ struct NameLists<Element: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - count: The number of names.
-  ///   - pairs: The elements, with the name to whose list each belongs.
+  ///   - pairs: The elements, each with the name whose list it belongs to.
   init(count: Int, _ pairs: [(name: Name, element: Element)]) {
     var starts = [Int](repeating: 0, count: count + 1)
     for (name, _) in pairs { starts[Int(name) + 1] += 1 }
@@ -44,7 +44,7 @@ extension NameLists<NameIndex.Nested> {
     self.init(count: count, byOwner.elements)
   }
 
-  /// Returns the declarations of a name in the types with a name.
+  /// Returns the declarations with a name in the types with another name.
   func members(_ name: Name, of owner: Name) -> ArraySlice<Element> {
     let all = self[name]
     let start = all.partitioningIndex { $0.owner >= owner }

@@ -1,18 +1,19 @@
 package import LintScanner
 
-/// A reference of a file to a declaration in a layer.
+/// A reference from a file to a declaration in a layer.
 package struct NameReference: Hashable, Sendable {
   /// How a reference was found.
   package enum Evidence: Hashable, Sendable {
     /// By a name, which can mean only one declaration.
     case name
-    /// By the compiler, which wrote it into its index.
+    /// By the compiler, which wrote it to its index.
     case index
   }
 
-  /// The name of a type, with that of the type around it, or of something outside of types.
+  /// The name of a type, qualified by its enclosing type, or of a declaration outside of types.
   package var symbol: String
-  /// What of the type the first place refers to, such as `Film.title`; `nil` for the type itself.
+  /// The member of the type that the first place refers to, such as `Film.title`; `nil` for the
+  /// type itself.
   package var member: String?
   /// The length of the name in the source, in bytes; 1 if the source does not name it.
   package var length: Int
@@ -20,7 +21,7 @@ package struct NameReference: Hashable, Sendable {
   package var file: String
   package var position: SourcePosition
   package var evidence = Evidence.name
-  /// Where else the file refers to the symbol.
+  /// The other places where the file refers to the symbol.
   package var otherPlaces: [SourcePosition] = []
 
   package init(symbol: String, length: Int, file: String, position: SourcePosition) {
@@ -43,7 +44,8 @@ extension ModuleGraph {
     }
 
     package var sites: [Ends: [Site]] = [:]
-    /// The number of references to declarations in layers, also to those of the same layer.
+    /// The number of references to declarations in layers, including references within the same
+    /// layer.
     package var compared = 0
 
     package init() {}

@@ -1,13 +1,13 @@
 extension OutsideNames {
-  /// Modules of the toolchain whose types `types` lists, with C libraries, which have none like
-  /// those of Swift code.
+  /// Modules of the toolchain whose types are listed in `types`, and C libraries, whose types have
+  /// no names like those of Swift code.
   static let modules: Set<String> = [
     "Android", "Darwin", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationInternationalization", "FoundationNetworking", "Glibc", "Musl", "Observation",
     "Swift", "Synchronization", "Testing", "XCTest", "_Concurrency", "_StringProcessing",
   ]
 
-  /// Whether a name may be that of a type at the top level of one of `modules`.
+  /// Whether a name may be a top-level type of one of `modules`.
   ///
   /// The names of Swift itself are left out: a type of any imported module hides those.
   static func isType(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 /// Names of types inside the types of common libraries.
 ///
-/// Inside a type that inherits from one of those, they hide types of the code base.
+/// They hide types of the code base inside types that inherit from the library's types.
 enum OutsideNames {
   /// The names of nested and associated types in Swift, Foundation and Apple's frameworks.
   ///
@@ -98,7 +98,7 @@ enum OutsideNames {
     """
   )
 
-  /// The members of `wellKnown` types, which count inside of any type.
+  /// The members of `wellKnown` types, which count inside any type.
   static let commonMembers = names(
     """
     AllCases AnimatableData ArrayLiteralElement AtomicOptionalRepresentation AtomicRepresentation \

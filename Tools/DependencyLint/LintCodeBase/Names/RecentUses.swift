@@ -1,7 +1,7 @@
 import LintScanner
 
 extension NameIndex {
-  /// A name, with that of the type around it.
+  /// A name, with the name of its enclosing type.
   struct Symbol: Hashable {
     let owner: Name?
     let name: Name
@@ -12,7 +12,7 @@ extension NameIndex {
     }
   }
 
-  /// What recently used names mean, because most are used again in the same type.
+  /// The meanings of recently used names, because most are used again in the same type.
   struct RecentUses {
     /// What the meaning of a name depends on.
     struct Use: Equatable {
@@ -26,7 +26,7 @@ extension NameIndex {
     /// The last use of the names that share the end of their numbers.
     private var last: [(use: Use, meaning: Candidate?)?] = Array(repeating: nil, count: count)
 
-    /// Returns the meaning of a name, which is searched for only if it is not known.
+    /// Returns the meaning of a name, which is looked up only if it is not known.
     mutating func meaning(of use: Use, _ search: () -> Candidate?) -> Candidate? {
       let slot = Int(use.symbol.name) % Self.count
       if let last = last[slot], last.use == use { return last.meaning }

@@ -2,7 +2,7 @@
 enum BinaryArtifact {
   /// Finds the modules of a binary target.
   ///
-  /// - Parameter path: A framework bundle, or a folder that contains some.
+  /// - Parameter path: A framework bundle, or a folder that contains framework bundles.
   /// - Returns: The names of the modules, sorted; empty if they are unknown.
   static func modules(at path: String) -> [String] {
     var names: Set<String> = []

@@ -18,7 +18,7 @@ package struct CacheFolder: Sendable {
   /// - Parameters:
   ///   - kind: The kind of record, which is part of the file name.
   ///   - name: The package's folder.
-  ///   - key: What the record was made from.
+  ///   - key: Identifies the input that the record was made from.
   ///   - body: Reads the content.
   /// - Returns: The content; `nil` if there is no record with the key.
   func read<Value>(
@@ -33,7 +33,7 @@ package struct CacheFolder: Sendable {
     }
   }
 
-  /// Reads bytes that `store` wrote, as `read` does a record.
+  /// Reads bytes that `store` wrote, just as `read` reads a record.
   package func readBytes<Value>(
     _ kind: String,
     of name: String,
@@ -57,7 +57,7 @@ package struct CacheFolder: Sendable {
     store(kind, of: name, key: key, bytes: writer.bytes)
   }
 
-  /// Writes bytes, as the other method does a record.
+  /// Writes bytes, just as the other method writes a record.
   package func store(_ kind: String, of name: String, key: String, bytes: [UInt8]) {
     FileSystem.makeFolder(path)
     let header = bytes.withUnsafeBytes { self.header(kind, key: key, content: $0) }

@@ -6,7 +6,7 @@ struct CodeBaseAssembly {
   let packages: PackageSet
   /// The modules of each package's targets, by the target's name.
   var targets: [[String: [Module.ID]]] = []
-  /// What cannot be read, relative to the root.
+  /// The files and folders that cannot be read, relative to the root.
   var unreadable: [UnreadableFile] = []
   /// The module of each source file.
   private(set) var owners: [String: Module.ID] = [:]
@@ -113,7 +113,7 @@ struct CodeBaseAssembly {
     }
   }
 
-  /// Returns the module for a name of which nothing else is known, and adds it if necessary.
+  /// Returns the module for a name about which nothing else is known, and adds it if necessary.
   mutating func unknown(
     _ name: String,
     package: String?,

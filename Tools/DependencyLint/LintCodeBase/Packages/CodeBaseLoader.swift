@@ -6,7 +6,7 @@ package struct CodeBaseLoader: Sendable {
   /// The absolute path of the root.
   package var root: String
   package var exclude: [Pattern] = []
-  /// Whether to read what git ignores.
+  /// Whether to read files that git ignores.
   package var includesIgnored = false
   package var modules: [FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
@@ -17,11 +17,11 @@ package struct CodeBaseLoader: Sendable {
   package var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
   package var scratchPath: String?
-  /// Whether to go on without packages whose manifests cannot be evaluated.
+  /// Whether to skip packages whose manifests cannot be evaluated.
   package var skipsBroken = false
-  /// How long a manifest may take; `nil` for the default.
+  /// The time limit for evaluating a manifest; `nil` for the default.
   package var manifestLimit: Duration?
-  /// The environment in which SwiftPM is found and run.
+  /// The environment used to find and run SwiftPM.
   package var environment = ProcessInfo.processInfo.environment
 
   package init(root: String) {
@@ -88,7 +88,7 @@ package struct CodeBaseLoader: Sendable {
     return codeBase
   }
 
-  /// Finds the packages and sources, without what git ignores.
+  /// Finds the packages and sources, except those that git ignores.
   private func find(
     below root: String
   ) async throws -> (found: PackageFinder.Found, warnings: [String]) {
@@ -100,14 +100,14 @@ package struct CodeBaseLoader: Sendable {
     )
     let found = finder.find()
     guard !found.ignored.isEmpty else { return (found, []) }
-    // What git tracks is never ignored, but only git knows it.
+    // Tracked files are never ignored, but only git knows which files are tracked.
     let tracked = try await TrackedFiles.find(in: found.workTrees, root: root)
     guard !tracked.paths.isEmpty else { return (found, tracked.warnings) }
     finder.tracked = tracked.paths
     return (finder.find(), tracked.warnings)
   }
 
-  /// - Throws: `UnreadableSources`: what cannot be read is never skipped in silence.
+  /// - Throws: `UnreadableSources`: files that cannot be read are never skipped silently.
   private static func check(_ problems: [UnreadableFile], _ exclusion: Exclusion) throws {
     let reasons = Dictionary(problems.map { ($0.path, $0) }) { first, _ in first }
     let files = reasons.values.filter { !exclusion.coversAround($0.path) }

@@ -28,7 +28,7 @@ enum EnvironmentUse {
     rest = rest.drop(while: isSpace)
     guard rest.popFirst() == UInt8(ascii: "\"") else { return false }
     let name = rest.prefix { $0 != UInt8(ascii: "\"") }
-    // After the name, `+` would continue it.
+    // A `+` after the literal would extend the name.
     let next = rest.dropFirst(name.count + 1).drop(while: isSpace).first
     return !name.contains(UInt8(ascii: "\\"))
       && [UInt8(ascii: "]"), UInt8(ascii: ")"), UInt8(ascii: ",")].contains(next)

@@ -1,4 +1,4 @@
-/// The `exclude` patterns of a configuration and what git ignores, by paths relative to the root.
+/// The `exclude` patterns of a configuration and the paths that git ignores, relative to the root.
 package struct Exclusion: Sendable {
   var patterns: [Pattern]
   /// Files, and folders without their content.
@@ -29,7 +29,7 @@ package struct Exclusion: Sendable {
     return false
   }
 
-  /// Returns the indices of the patterns that match nothing below a root, or only what is ignored.
+  /// Returns the indices of the patterns that match nothing below a root, or only ignored paths.
   package func idlePatterns(root: String) -> [Int] {
     var idle = Array(patterns.indices)
     var walk = FolderWalk(root: root, followsLinks: false)

@@ -6,8 +6,8 @@ enum FileUse {
     "contentsOfDirectory", "fopen", "opendir", "popen", "readlink", "lstat", "glob",
   ]
 
-  /// Whether the code of a manifest, without comments, may read files: if it has one of the words,
-  /// other than in `append(contentsOf:)` and `insert(contentsOf:)`, which add to an array.
+  /// Whether the code of a manifest, without comments, may read files: if it contains one of the
+  /// words, other than in `append(contentsOf:)` and `insert(contentsOf:)`, which add to an array.
   static func isPossible(in code: [UInt8], _ found: Set<String>) -> Bool {
     let found = found.intersection(words)
     guard found == ["contentsOf"] else { return !found.isEmpty }
@@ -19,7 +19,7 @@ enum FileUse {
 }
 
 extension [UInt8] {
-  /// Returns the places of a word, also as a part of other words.
+  /// Returns the places of a word, including inside other words.
   func places(of word: String) -> [Range<Int>] {
     let word = Array(word.utf8)
     guard let first = word.first else { return [] }

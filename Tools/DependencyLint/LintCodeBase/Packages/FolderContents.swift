@@ -12,11 +12,12 @@ import LintScanner
 struct FolderContents: Sendable {
   /// The entries, in no particular order, without dangling links.
   private(set) var entries: [FileSystem.Entry] = []
-  /// What cannot be read, by paths relative to the folder: `.` for the folder itself.
+  /// The files and folders that cannot be read, by paths relative to the folder: `.` for the folder
+  /// itself.
   private(set) var problems: [UnreadableFile] = []
   /// Whether the folder contains symbolic links.
   private(set) var hasLinks = false
-  /// Whether entries are links, or may be, because the file system does not tell.
+  /// Whether entries are links, or may be because the file system does not report it.
   private(set) var mayHaveLinks = false
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
@@ -95,7 +96,7 @@ struct FolderContents: Sendable {
       hasLinks = hasLinks || type == Int32(DT_LNK)
       mayHaveLinks = true
       guard let kind = FileSystem.status(of: path)?.kind else {
-        // A link to nothing, or to itself, is no source.
+        // A link to nothing, or to itself, is not a source.
         if isValid, errno != ENOENT, errno != ELOOP, errno != ENOTDIR { add(name, Self.lastError) }
         return isValid ? nil : .file
       }

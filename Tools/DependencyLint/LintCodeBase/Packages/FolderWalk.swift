@@ -1,10 +1,12 @@
 import LintScanner
 
-/// Walks through folders, enters those that the caller chooses, and collects what cannot be read.
+/// Walks through folders, enters those that the caller chooses, and collects the files and folders
+/// that cannot be read.
 struct FolderWalk {
   private struct Step {
     var folder: String
-    /// Whether the folder, or one around it, may be a link, which may lead back to one around it.
+    /// Whether the folder or an enclosing folder may be a link, which may lead back to an enclosing
+    /// folder.
     var mayBeLinked = false
   }
 
@@ -14,7 +16,7 @@ struct FolderWalk {
   private let known: KnownFolders?
   /// Whether folders in the last folder may be links.
   private var mayBeLinked = false
-  /// What cannot be read, by paths relative to the root of the walk.
+  /// The files and folders that cannot be read, by paths relative to the root of the walk.
   private(set) var problems: [UnreadableFile] = []
   /// Whether one of the folders contains symbolic links.
   private(set) var hasLinks = false
@@ -51,7 +53,7 @@ struct FolderWalk {
     return nil
   }
 
-  /// Whether a folder is one of those around it, by a link.
+  /// Whether a folder is a link to one of its enclosing folders.
   private func leadsBack(_ folder: String) -> Bool {
     guard let id = FileSystem.id(of: Path.join(root, folder)) else { return true }
     var outer = folder

@@ -6,7 +6,8 @@ struct KnownFolders: Sendable {
 
   /// The contents of a folder, by its absolute path; `nil` if they must be read.
   ///
-  /// Those of a folder with links depend on whether links are followed, so they are not kept.
+  /// The contents of a folder with links depend on whether links are followed, so they are not
+  /// kept.
   subscript(path: String) -> FolderContents? { contents[path] }
 
   mutating func add(_ folder: FolderContents, at path: String) {

@@ -8,8 +8,8 @@ import Synchronization
   import Glibc
 #endif
 
-/// A process that is ended, with everything that it started, if it takes too long or is not needed
-/// any more.
+/// A process that is ended, with everything that it started, if it takes too long or is no longer
+/// needed.
 final class LimitedProcess: Sendable {
   enum Stop {
     case limit, cancellation
@@ -22,7 +22,7 @@ final class LimitedProcess: Sendable {
 
   private let state = Mutex(State())
 
-  /// Why the process was ended; `nil` if it ended by itself.
+  /// Why the process was ended; `nil` if it ended on its own.
   var stop: Stop? { state.withLock(\.stop) }
 
   func start(_ process: pid_t) {
@@ -41,7 +41,7 @@ final class LimitedProcess: Sendable {
     if let process { ProcessTree.kill(process) }
   }
 
-  /// Forgets the process after its end, when its number may become another's.
+  /// Forgets the process after its end, when its identifier may be reused.
   func end() {
     state.withLock { $0.process = nil }
   }

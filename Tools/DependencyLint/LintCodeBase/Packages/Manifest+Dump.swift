@@ -17,7 +17,7 @@ extension Manifest {
     targets = json["targets"].array.compactMap { Target(json: $0, defaultTraits: traits) }
   }
 
-  /// Returns the traits that are enabled unless a build says otherwise.
+  /// Returns the traits that are enabled unless a build overrides them.
   private static func defaultTraits(_ traits: [JSONValue]) -> Set<String> {
     let enabled = Dictionary(
       traits.map { ($0["name"].string ?? "", $0["enabledTraits"].strings) },
@@ -98,7 +98,7 @@ extension Manifest.Dependency {
 
   /// Returns a condition in a form similar to the manifest's.
   ///
-  /// A condition that a default trait fulfils is none.
+  /// A condition that a default trait satisfies is left out.
   private static func words(
     for condition: JSONValue,
     _ defaultTraits: Set<String>

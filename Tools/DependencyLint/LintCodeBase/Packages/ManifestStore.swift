@@ -20,7 +20,7 @@ struct ManifestStore: Sendable {
   /// Evaluates the manifest with SwiftPM and caches the result.
   func ask(_ folder: String, key: ManifestKey) async throws -> Manifest {
     let name = Path.join(Path.relative(folder, to: root), "Package.swift")
-    // SwiftPM has a cache of its own, which knows nothing of files that the manifest reads.
+    // SwiftPM has a cache of its own, which ignores the files that the manifest reads.
     let isFresh = cache == nil || !key.isLasting
     let manifest = try await packageManager.dump(folder, manifest: name, isFresh: isFresh)
     if key.isLasting, let cache {

@@ -2,13 +2,14 @@ import LintScanner
 
 /// Finds the packages and Swift files below a folder.
 struct PackageFinder {
-  /// What is below the folder, by paths relative to it.
+  /// The content of the folder, by paths relative to it.
   struct Found {
     /// The folders that contain a `Package.swift`, outer ones first.
     var folders: [String] = []
     /// The Swift files, except manifests and those in bundles such as playgrounds.
     var sources: [String] = []
-    /// The Xcode projects and workspaces, also those that git ignores, as generated ones often are.
+    /// The Xcode projects and workspaces, including those that git ignores, as it often does
+    /// generated ones.
     var projects: [String] = []
     var workspaces: [String] = []
     /// The descriptions of pods.
@@ -16,7 +17,7 @@ struct PackageFinder {
     var problems: [UnreadableFile] = []
     /// Whether one of the folders contains symbolic links.
     var hasLinks = false
-    /// What git ignores: Swift files, and folders without their content.
+    /// The Swift files that git ignores, and the folders, without their content.
     var ignored: Set<String> = []
     /// The work trees in which git ignores something.
     var workTrees: Set<String> = []
@@ -26,10 +27,10 @@ struct PackageFinder {
 
   var root: String
   var exclusion: Exclusion
-  /// What git tracks though patterns match it; `nil` to ignore nothing.
+  /// The files and folders that git tracks although patterns match them; `nil` to ignore nothing.
   var tracked: Set<String>?
 
-  /// Returns what is not excluded, nor ignored by git.
+  /// Returns the content that is neither excluded nor ignored by git.
   ///
   /// Symbolic links are not followed: their destinations are found by their own paths.
   func find() -> Found {

@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Loads packages from the cache, or with SwiftPM, several at a time.
+/// Loads packages from the cache or with SwiftPM, several at a time.
 struct PackageLoader: Sendable {
   let root: String
   let exclusion: Exclusion

@@ -20,7 +20,7 @@ struct PackageSet {
   /// - Parameters:
   ///   - own: The folders of the code base's packages, relative to the root.
   ///   - scratchPath: The absolute scratch path; `nil` for `.build` next to each manifest.
-  ///   - skipsBroken: Whether to go on without packages whose manifests cannot be evaluated.
+  ///   - skipsBroken: Whether to skip packages whose manifests cannot be evaluated.
   ///   - projects: The Xcode projects, which may use more packages.
   ///   - loader: Loads each package.
   /// - Throws: `LoadingError`.
@@ -128,7 +128,7 @@ struct PackageSet {
     return requests
   }
 
-  /// Whether the package in a folder is not requested yet, by any path.
+  /// Whether the package in a folder has not been requested yet, by any path.
   private mutating func isNew(_ folder: String) -> Bool {
     guard asked.insert(folder).inserted else { return false }
     guard let same = realFolders[FileSystem.realPath(folder) ?? folder] else { return true }

@@ -4,12 +4,12 @@ import LintScanner
 struct PackageSummary: Hashable, Sendable {
   /// The manifest.
   ///
-  /// One from the cache lacks what is only needed to find sources.
+  /// A manifest from the cache lacks the parts that are needed only to find sources.
   var manifest: Manifest
   var modules: [Module] = []
   /// The files and folders of resources, relative to the package.
   var resources: [String] = []
-  /// What cannot be read, relative to the package.
+  /// The files and folders that cannot be read, relative to the package.
   var unreadable: [UnreadableFile] = []
   /// Warnings to print.
   var warnings: [String] = []

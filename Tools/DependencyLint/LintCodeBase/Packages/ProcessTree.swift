@@ -27,9 +27,9 @@ enum ProcessTree {
 
   /// Stops the processes, so that they start no others.
   ///
-  /// A signal does not interrupt fork(2), so children are searched for until every process is seen
-  /// to be stopped. One that waits in the kernel, such as for the child of vfork(2), is waited for
-  /// only briefly.
+  /// A signal does not interrupt fork(2), so the search for children continues until every process
+  /// is stopped. It waits only briefly for a process that is blocked in the kernel, such as by the
+  /// child of vfork(2).
   ///
   /// - Returns: The processes.
   static func stop(_ root: pid_t) -> Set<pid_t> {
@@ -92,7 +92,7 @@ enum ProcessTree {
       }
     }
 
-    /// Returns the fields of a file in proc_pid_stat(5) from the third on: the state, the parent.
+    /// Returns the fields of a proc_pid_stat(5) file from the third on: the state, the parent.
     private static func fields(of path: String) -> [Substring] {
       // The size of a file in /proc is 0, so it is not known before reading.
       let file = open(path, O_RDONLY | O_CLOEXEC)

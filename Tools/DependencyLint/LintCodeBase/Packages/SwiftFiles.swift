@@ -5,7 +5,7 @@ package enum SwiftFiles {
   package struct Listing: Hashable, Sendable {
     /// The paths, relative to the folder and sorted.
     package var files: [String] = []
-    /// What cannot be read, by paths relative to the folder.
+    /// The files and folders that cannot be read, by paths relative to the folder.
     package var problems: [UnreadableFile] = []
   }
 

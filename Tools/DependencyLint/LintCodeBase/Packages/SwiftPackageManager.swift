@@ -72,7 +72,7 @@ struct SwiftPackageManager: Sendable {
     manifest: String
   ) async throws -> (isSuccess: Bool, output: [UInt8], errors: [UInt8]) {
     let process = LimitedProcess()
-    // Not a child task, which Subprocess would end without the processes that it started.
+    // Not a child task: Subprocess would end the process without the processes that it started.
     let child = Task.detached { [environment] in
       let result = try await Subprocess.run(
         .path(FilePath(executable)),

@@ -1,6 +1,7 @@
-/// Finds the folder of a target's sources, as the manifest declares or SwiftPM expects it.
+/// Finds the folder of a target's sources: the one that the manifest declares or that SwiftPM
+/// expects.
 enum TargetFolder {
-  /// The first tools version in which the only target may use all of `Sources`.
+  /// The first tools version in which the only target of a package may use all of `Sources`.
   private static let relaxed = [5, 9]
   private static let sources = ["Sources", "Source", "src", "srcs"]
 

@@ -5,13 +5,13 @@ struct TargetSources {
   /// The Swift files, relative to the package and sorted.
   private(set) var swiftFiles: [String] = []
   private(set) var hasClangSources = false
-  /// Whether a source is called `main`, which makes a program of any target.
+  /// Whether a source file is named `main`, which makes any target a program.
   private(set) var hasMain = false
   /// Whether git ignores Swift files of the folder, which are probably generated.
   private(set) var hasIgnoredSources = false
   /// Manifests of packages inside the folder, relative to the package.
   private(set) var nestedManifests: [String] = []
-  /// What cannot be read, relative to the package.
+  /// The files and folders that cannot be read, relative to the package.
   private(set) var problems: [UnreadableFile] = []
 
   /// The extensions of bundles, which SwiftPM treats as files.
@@ -84,7 +84,7 @@ struct TargetSources {
     if path == name, name == "Package.swift" || name.hasPrefix("Package@swift-") { return }
     if resources.contains(where: { covers($0, path) }) { return }
     if let sources, !sources.contains(where: { covers($0, path) }) { return }
-    // As SwiftPM's: not main.xxx.swift.
+    // As in SwiftPM, main.xxx.swift does not count.
     hasMain =
       hasMain || name.lowercased().hasPrefix("main.") && name.utf8.count { $0 == 0x2E } == 1
     guard isSwift else {

@@ -1,4 +1,4 @@
-/// Finds which of several words occur in a text, in one pass over the bytes.
+/// Finds which of several words occur in some code, in one pass over the bytes.
 struct WordSearch: Sendable {
   private var words: [UInt64: String] = [:]
   /// A bit for each length of a word.

@@ -53,7 +53,7 @@ package enum Path {
     return next == nil || next == slash || folder == "/"
   }
 
-  /// Whether a file lies in a folder, and not in one inside it; both are normalized.
+  /// Whether a file lies directly in a folder; both paths are normalized.
   static func isDirectly(_ file: String, in folder: String) -> Bool {
     let name = folder == "." ? file.utf8[...] : file.utf8.dropFirst(folder.utf8.count)
     return (folder == "." || isInside(file, folder)) && name.dropFirst().lastIndex(of: slash) == nil

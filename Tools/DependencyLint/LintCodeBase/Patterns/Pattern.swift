@@ -62,7 +62,7 @@ package struct Pattern: Sendable {
 
   /// Whether a whole path, relative to the root, matches.
   package func matches(path: String) -> Bool {
-    // Rules out most paths without a copy. Only a leading `./` would be removed from the start.
+    // Rules out most paths without a copy. Normalizing removes only a leading `./` from the start.
     if case .literal(let start) = parts.first, path.utf8.first != UInt8(ascii: "."),
       !path.utf8.starts(with: start)
     {

@@ -1,8 +1,8 @@
-/// Compares the parts of a pattern with a text, in time proportional to the product of their
+/// Compares the parts of a pattern with a string, in time proportional to the product of their
 /// lengths.
 ///
-/// A table is filled row by row, from the last part to the first: a cell says whether the parts
-/// from its row on match the text from its column on. So nothing is compared twice.
+/// A table is filled row by row, from the last part to the first: a cell holds whether the parts
+/// from its row on match the text from its column on, so nothing is compared twice.
 enum PatternMatch {
   static func matches(_ parts: [Pattern.Part], _ text: [UInt8]) -> Bool {
     guard mayMatch(parts, text) else { return false }
@@ -33,7 +33,7 @@ enum PatternMatch {
     return captures
   }
 
-  /// Rules out most texts that do not match, without the table.
+  /// Rules out most strings that do not match, without the table.
   private static func mayMatch(_ parts: [Pattern.Part], _ text: [UInt8]) -> Bool {
     if case .literal(let start) = parts.first, !text.starts(with: start) { return false }
     if case .literal(let end) = parts.last, !text.reversed().starts(with: end.reversed()) {

@@ -2,7 +2,7 @@
 extension CodeBaseAssembly {
   /// Adds a module for each target, with its dependencies.
   ///
-  /// - Returns: What cannot be read: files that are missing or outside of the root.
+  /// - Returns: The files that cannot be read because they are missing or outside the root.
   mutating func add(
     _ projects: XcodeProjects,
     _ found: PackageFinder.Found,
@@ -46,7 +46,8 @@ extension CodeBaseAssembly {
     of project: XcodeProject,
     _ added: inout XcodeTargets
   ) -> (ids: [Module.ID], isOfPackage: Bool) {
-    // A package often has a project with the same targets, and a project one for each platform.
+    // A package often has a project with the same targets, and a project often has a target for
+    // each platform.
     let packaged = Set(sources.files.map { owners[$0] ?? -1 })
     if !packaged.isEmpty, packaged.allSatisfy({ $0 >= 0 && !codeBase.modules[$0].isOfProject }) {
       return (packaged.sorted(), true)

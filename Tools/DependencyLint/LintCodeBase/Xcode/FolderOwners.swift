@@ -61,7 +61,7 @@ struct FolderOwners {
     return common
   }
 
-  /// The folder of a module whose files other modules compile, too.
+  /// The folder of a module whose files are also compiled by other modules.
   private static func usual(_ files: [String]) -> String? {
     let common = common(of: files.map(Path.folder))
     guard common == "." else { return common }

@@ -8,7 +8,7 @@ struct OpenStepEscapes {
     bytes.append(contentsOf: part)
   }
 
-  /// Appends what an escape sequence stands for.
+  /// Appends the character that an escape sequence represents.
   ///
   /// - Parameters:
   ///   - start: The place of the backslash.

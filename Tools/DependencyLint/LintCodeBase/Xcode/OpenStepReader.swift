@@ -1,8 +1,8 @@
 /// Reads property lists in the format of OpenStep, which Xcode uses for projects.
 ///
-/// Foundation's reader gives no positions, and takes several times as long.
+/// Foundation's reader provides no positions, and takes several times as long.
 struct OpenStepReader {
-  /// Why a text is not a property list.
+  /// Why some bytes are not a property list.
   struct Failure: Error {
     var reason: String
     /// The offset in bytes.
@@ -108,7 +108,7 @@ struct OpenStepReader {
       place += 1
     }
     guard place > start else {
-      throw failure(current == nil ? "the file ends too early" : "expected a value")
+      throw failure(current == nil ? "unexpected end of the file" : "expected a value")
     }
     return .init(value: text(start..<place), offset: start)
   }
@@ -129,7 +129,7 @@ struct OpenStepReader {
     }
     guard current == quote else {
       place = start - 1
-      throw failure("this string has no end")
+      throw failure("unterminated string")
     }
     defer { place += 1 }
     guard copied > start else { return text(start..<place) }
@@ -161,7 +161,7 @@ struct OpenStepReader {
 
   private mutating func expect(_ character: Unicode.Scalar) throws(Failure) {
     guard current == UInt8(ascii: character) else {
-      throw failure(current == nil ? "the file ends too early" : "expected ‘\(character)’")
+      throw failure(current == nil ? "unexpected end of the file" : "expected ‘\(character)’")
     }
     place += 1
   }
@@ -204,7 +204,7 @@ struct OpenStepReader {
       place += 1
     }
     place = start
-    throw failure("this comment has no end")
+    throw failure("unterminated comment")
   }
 
   /// The bytes of strings without quotes.

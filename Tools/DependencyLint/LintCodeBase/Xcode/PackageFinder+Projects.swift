@@ -6,7 +6,7 @@ extension PackageFinder.Found {
     func contains(_ names: [String]) -> Bool {
       names.contains { FileSystem.status(of: Path.join(root, "\(path)/\($0)")) != nil }
     }
-    // Without their own file, projects that a tool generates still have schemes.
+    // Generated projects may have schemes even if their project file is missing.
     if name.hasSuffix(".xcodeproj") {
       guard contains(["project.pbxproj", "project.xcworkspace", "xcshareddata"]) else {
         return false

@@ -1,5 +1,5 @@
 import LintScanner
-/// Reads what a podspec plainly says: its name, source files, tests and dependencies.
+/// Reads what a podspec states literally: its name, source files, tests and dependencies.
 ///
 /// A podspec is Ruby code, so only assignments of literals are understood.
 struct PodspecReader {
@@ -19,7 +19,7 @@ struct PodspecReader {
   private(set) var specs: [Spec] = []
   /// The lines of the source files that only Ruby can evaluate.
   private(set) var unclear: [Int] = []
-  /// The spec that a variable of a block stands for.
+  /// The spec that a variable of a block refers to.
   private var variables: [Substring: Int] = [:]
 
   init(_ text: String) {
@@ -30,7 +30,7 @@ struct PodspecReader {
     {
       if statement.isEmpty { start = index + 1 }
       statement += Self.code(of: line) + " "
-      // A list goes on after a comma, or until its end.
+      // A list continues after a comma, or until its closing bracket.
       let isOpen =
         statement.count { $0 == "[" } > statement.count { $0 == "]" }
         || [",", "=", "\\"].contains { Self.trimmed(statement[...]).hasSuffix($0) }

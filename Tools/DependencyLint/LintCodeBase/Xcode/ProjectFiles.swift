@@ -1,6 +1,6 @@
 /// The files that describe Xcode projects and pods.
 package enum ProjectFiles {
-  /// Lists them, to see when they change.
+  /// Lists the files, to detect when they change.
   ///
   /// - Parameter root: An absolute path.
   /// - Returns: Absolute paths.

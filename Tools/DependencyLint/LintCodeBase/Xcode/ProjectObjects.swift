@@ -101,7 +101,7 @@ struct ProjectObjects {
 }
 
 extension PropertyList: Decodable {
-  /// Decodes a property list in another format; its strings have no positions.
+  /// Decodes a property list from another format; its strings have no positions.
   init(from decoder: any Decoder) throws {
     if let container = try? decoder.container(keyedBy: AnyKey.self) {
       self = .dictionary(

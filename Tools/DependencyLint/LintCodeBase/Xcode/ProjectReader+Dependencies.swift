@@ -1,4 +1,4 @@
-/// What a target depends on, and is linked with.
+/// The dependencies of a target, and the libraries that it is linked with.
 extension ProjectReader {
   func addDependencies(
     of object: ProjectObjects.Object,
@@ -51,7 +51,7 @@ extension ProjectReader {
     else { return }
     let name = Path.lastComponent(path)
     if name.hasPrefix("Pods_") || name.hasPrefix("libPods-") { target.usesPods = true }
-    // Frameworks of the system are no targets.
+    // System frameworks are not targets.
     guard library.string("sourceTree") != "SDKROOT", library.string("sourceTree") != "DEVELOPER_DIR"
     else { return }
     let proxy = objects[library.string("remoteRef")]

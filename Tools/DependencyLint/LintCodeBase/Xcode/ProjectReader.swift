@@ -70,7 +70,7 @@ struct ProjectReader {
       addHosts(to: &target)
       project.targets.append(target)
     }
-    warn(unclear, "is in a build setting that only Xcode knows; using the target's name")
+    warn(unclear, "is in a build setting that only Xcode can resolve; using the target's name")
     warn(varying, "depends on the build configuration; using the first one")
   }
 
@@ -123,7 +123,7 @@ struct ProjectReader {
       default: break
       }
     }
-    // A build rule writes sources with a tool, and a hidden file is one that a script writes.
+    // A build rule generates sources with a tool; a hidden file is written by a script.
     if !object.strings("buildRules").isEmpty || hidden > 0 { target.hasGeneratedSources = true }
     let compiles = phases.contains { objects[$0]?.isa == "PBXSourcesBuildPhase" }
     if compiles { addFolders(of: object, phases: Set(phases), to: &target) }
@@ -166,7 +166,8 @@ struct ProjectReader {
           || phase.map({ phases.contains($0) && objects[$0]?.isa == "PBXSourcesBuildPhase" })
             ?? false
         {
-          // An exception for another target adds files to it; those that are gone do not matter.
+          // An exception for another target adds files to it; files that no longer exist do not
+          // matter.
           target.files += files.filter { $0.hasSuffix(".swift") && FileSystem.isFile($0) }
         }
       }

@@ -1,4 +1,4 @@
-/// The build settings of a project and its targets, where they are plainly written.
+/// The build settings of a project and its targets, where they are literal values.
 struct ProjectSettings {
   private let objects: ProjectObjects
   private let paths: ProjectPaths
@@ -12,7 +12,7 @@ struct ProjectSettings {
     self.paths = paths
   }
 
-  /// Returns the values of a setting that are different, in the order of the configurations.
+  /// Returns the distinct values of a setting, in the order of the configurations.
   ///
   /// - Parameters:
   ///   - key: The name of the setting.
@@ -34,7 +34,8 @@ struct ProjectSettings {
     objects[object.string("buildConfigurationList")]?.strings("buildConfigurations") ?? []
   }
 
-  /// The settings that apply in a configuration of a target, the strongest first.
+  /// The settings that apply in a configuration of a target, those with the highest precedence
+  /// first.
   private mutating func levels(of id: String) -> [[String: String]] {
     let name = objects[id]?.string("name")
     let common = objects[objects.root].map(configurations)?

@@ -37,7 +37,7 @@ enum SettingText {
     }
   }
 
-  /// The text between a bracket at the start and the one that belongs to it.
+  /// The text between a bracket at the start and its closing bracket.
   private static func bracketed(_ text: Substring) -> Substring? {
     guard let open = text.first, open == "(" || open == "{" else { return nil }
     let close: Character = open == "(" ? ")" : "}"

@@ -1,6 +1,6 @@
 /// Reads the projects and packages of an Xcode workspace.
 struct WorkspaceReader {
-  /// A reference of a workspace.
+  /// A reference in a workspace.
   struct Reference: Hashable, Sendable {
     /// The absolute path.
     var path: String

@@ -6,7 +6,7 @@ struct XcodeProject: Sendable {
   var targets: [Target] = []
   /// The absolute folders of the local packages that the project refers to.
   var packages: [String] = []
-  /// What cannot be judged.
+  /// Warnings about code that cannot be judged.
   var warnings: [String] = []
 
   /// A target that compiles sources.
@@ -15,7 +15,7 @@ struct XcodeProject: Sendable {
     var name: String
     var moduleName: String
     var kind: Module.Kind
-    /// The name of what is built, such as `Core.framework`.
+    /// The file name of the product, such as `Core.framework`.
     var product: String?
     /// The absolute paths of the listed Swift files.
     var files: [String] = []
@@ -51,12 +51,12 @@ struct XcodeProject: Sendable {
       case target(String)
       /// A target of another project, by the project's absolute path and the target's name.
       case remote(project: String?, name: String)
-      /// What another target builds, by its file name.
+      /// The product of another target, by its file name.
       case product(String)
       case package(product: String, source: Source)
     }
 
-    /// Where a package is from.
+    /// The origin of a package.
     enum Source: Hashable, Sendable {
       /// An absolute path.
       case folder(String)

@@ -12,7 +12,7 @@ struct XcodeProjects: Sendable {
   /// Reads projects and workspaces.
   ///
   /// - Parameters:
-  ///   - found: What is in the code base.
+  ///   - found: The content of the code base.
   ///   - root: The absolute path of the code base.
   init(_ found: PackageFinder.Found, root: String) {
     for label in found.projects {
@@ -53,7 +53,7 @@ struct XcodeProjects: Sendable {
   ) -> ProjectFailure? {
     guard isProject(reference.path), !FileSystem.isFolder(reference.path) else { return nil }
     let path = Path.relative(reference.path, to: root)
-    // CocoaPods creates its project; it is no code of one's own.
+    // CocoaPods generates this project; it is not part of the code base.
     guard Path.lastComponent(path) != "Pods.xcodeproj" else { return nil }
     return ProjectFailure(
       file: "\(label)/contents.xcworkspacedata",
@@ -67,7 +67,8 @@ struct XcodeProjects: Sendable {
 extension XcodeProjects {
   /// Returns the packages that Xcode resolved for the projects of a folder.
   ///
-  /// Xcode writes them where `-clonedSourcePackagesDirPath` says, with the same files as SwiftPM.
+  /// Xcode writes them to the folder given by `-clonedSourcePackagesDirPath`, in the same files as
+  /// SwiftPM.
   func state(in folder: String, scratchPath: String?, cache: CacheFolder?) -> WorkspaceState? {
     [scratchPath, scratchPath.map { "\($0)/SourcePackages" }, "\(folder)/SourcePackages"].lazy
       .compactMap(\.self)

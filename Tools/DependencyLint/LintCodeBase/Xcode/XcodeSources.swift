@@ -1,6 +1,6 @@
 /// The files of Xcode targets that exist in the code base.
 struct XcodeSources {
-  /// What a target compiles.
+  /// The sources that a target compiles.
   struct Sources {
     /// The paths relative to the root, sorted.
     var files: [String] = []
@@ -129,7 +129,7 @@ struct XcodeSources {
     }
   }
 
-  /// Whether an exception names a file, or a folder around it.
+  /// Whether an exception names a file or an enclosing folder.
   private func isExcluded(_ file: String, _ excluded: Set<String>, below folder: String) -> Bool {
     var path = file
     while path != folder, path != "." {

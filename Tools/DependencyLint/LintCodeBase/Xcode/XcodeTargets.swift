@@ -69,7 +69,7 @@ struct XcodeTargets {
     var found: [Module.Dependency] = []
     for dependency in entry.target.dependencies {
       guard var next = resolve(dependency, of: entry, &assembly) else { continue }
-      // What is only built before, or copied for others, need not be imported.
+      // Dependencies that are only built first, or copied for others, need not be imported.
       let isCopied = entry.target.embedded.contains(dependency.name)
       next.isImportable = dependency.isLinked && !isCopied
       // The same target may be a dependency and a library.
@@ -84,7 +84,7 @@ struct XcodeTargets {
     return found
   }
 
-  /// The program in which tests run, and what it is linked with.
+  /// The program in which tests run, and the libraries that it is linked with.
   private func hosted(
     by host: String,
     _ entry: Entry,
@@ -141,8 +141,8 @@ struct XcodeTargets {
     return result
   }
 
-  /// Returns the target with a name or product: of the same project, else of the same workspace,
-  /// else the only one.
+  /// Returns the target with a name or product: from the same project, else from the same
+  /// workspace, else the only one.
   private func place(of name: String, for entry: Entry) -> Int? {
     let candidates = byProduct[name] ?? []
     let project = entry.project.path

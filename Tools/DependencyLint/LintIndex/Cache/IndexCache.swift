@@ -1,6 +1,6 @@
 import LintCodeBase
 
-/// Keeps what was read of an index between runs, one file for each code base.
+/// Caches the content of indexes between runs, in one file for each code base.
 struct IndexCache {
   /// The version of the content.
   ///
@@ -16,8 +16,8 @@ struct IndexCache {
     self.root = root
   }
 
-  /// Returns the key of everything that the content depends on: which files and units there are,
-  /// and when each changed.
+  /// Returns the key for everything that the content depends on: the files and units, and when each
+  /// changed.
   static func key(_ sources: SourceSet, _ listings: [UnitListing]) -> String {
     var fingerprint = Fingerprint()
     var times: [Int] = [format]
@@ -36,7 +36,7 @@ struct IndexCache {
     return fingerprint.text
   }
 
-  /// Returns what was stored with the key; `nil` if there is nothing.
+  /// Returns the content stored with the key; `nil` if there is none.
   func read(key: String) -> CodeBaseIndex? {
     cache.readBytes(Self.kind, of: root, key: key) { bytes in
       var decoder = IndexDecoder(bytes)

@@ -2,7 +2,7 @@ import LintScanner
 
 /// Reads what `IndexEncoder` wrote.
 struct IndexDecoder {
-  /// The content is too short, or refers to what is not there.
+  /// The content is too short, or refers to elements that do not exist.
   struct Damage: Error {}
 
   private let bytes: UnsafeRawBufferPointer

@@ -1,6 +1,6 @@
 import LintScanner
 
-/// Writes what was read of an index as numbers of four bytes and texts.
+/// Writes the content of an index as four-byte numbers and strings.
 struct IndexEncoder {
   private(set) var bytes: [UInt8] = []
 

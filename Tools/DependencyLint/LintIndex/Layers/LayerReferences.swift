@@ -1,10 +1,10 @@
 import LintCodeBase
 import LintScanner
 
-/// The references between folder layers: by the index where it describes both files as they are, and
-/// by names elsewhere.
+/// The references between folder layers: from the index where it covers both files in their current
+/// state, and by name elsewhere.
 struct LayerReferences {
-  /// A reference of a file to a symbol of a layer.
+  /// A reference from a file to a symbol of a layer.
   private struct Key: Hashable {
     let file: Int
     let ends: ModuleGraph.References.Ends
@@ -17,7 +17,7 @@ struct LayerReferences {
   private var known: [Key: Int] = [:]
   private(set) var references = ModuleGraph.References()
 
-  /// Joins what was found.
+  /// Joins the references found by the index and by name.
   ///
   /// - Parameters:
   ///   - index: The index of the files of `units`, in their order.
@@ -70,7 +70,7 @@ struct LayerReferences {
     )
   }
 
-  /// Adds what was found by name in files, or in declarations, that changed.
+  /// Adds the references found by name in files or declarations that changed.
   private mutating func add(_ named: ModuleGraph.References) {
     let places = Dictionary(uniqueKeysWithValues: zip(units.files, units.files.indices))
     for (ends, sites) in named.sites {

@@ -3,14 +3,15 @@ package import LintCodeBase
 extension SourcedCodeBase {
   /// Returns the code base with the references that the compiler resolved.
   ///
-  /// What was found by name stays only where the index does not describe a file as it is.
+  /// References found by name remain only where the index does not cover a file in its current
+  /// state.
   ///
   /// - Parameters:
-  ///   - given: The path of the index; `nil` to find it where SwiftPM and Xcode put it.
+  ///   - given: The path of the index; `nil` for the default locations of SwiftPM and Xcode.
   ///   - scratchPath: SwiftPM's `--scratch-path`.
   ///   - configuration: The path of the configuration, for errors.
   ///   - cacheDirectory: The folder of the cache; `nil` to read the index each time.
-  ///   - environment: The environment in which the toolchain and the user's home are found.
+  ///   - environment: The environment used to find the toolchain and the user's home folder.
   ///   - jobs: The number of tasks that read at the same time.
   /// - Returns: The code base, with another graph.
   /// - Throws: `IndexError`, or `CancellationError`.
@@ -49,7 +50,7 @@ extension SourcedCodeBase {
     )
   }
 
-  /// The folders of packages and projects, in which builds leave an index.
+  /// The folders of packages and projects, in which builds write an index.
   private var indexedFolders: [String] {
     let own = codeBase.modules.lazy.filter { $0.origin == .own }.compactMap(\.manifest)
     let folders = Set(own.map { Path.join(codeBase.root, Path.folder(of: $0)) })

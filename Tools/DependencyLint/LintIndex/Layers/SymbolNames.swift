@@ -1,10 +1,10 @@
 import LintCodeBase
 
-/// The names by which violations call the symbols of an index.
+/// The names that violations use for the symbols of an index.
 struct SymbolNames {
   struct Name {
-    /// The nearest type of the symbol's layer, with the types around it; or the symbol itself, if it
-    /// is outside of the layer's types.
+    /// The nearest type of the symbol's layer, qualified by its enclosing types; or the symbol
+    /// itself, if it is outside the layer's types.
     var symbol: String
     /// The symbol as a member of the type; `nil` for the type itself.
     var member: String?
@@ -31,7 +31,7 @@ struct SymbolNames {
     return Name(symbol: path(of: owner), member: member)
   }
 
-  /// Returns the name of a symbol, with those of the types around it.
+  /// Returns the name of a symbol, qualified by its enclosing types.
   private func path(of id: Int) -> String {
     let symbol = index.symbols[id]
     return (symbol.owner.map { path(of: $0) + "." } ?? "") + symbol.baseName

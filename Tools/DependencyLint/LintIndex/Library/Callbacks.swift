@@ -7,9 +7,9 @@
 #endif
 
 extension IndexFunctions {
-  /// Calls a Swift closure for each object of one that a function of the library goes through.
+  /// Calls a Swift closure for each object that a function of the library enumerates.
   ///
-  /// - Returns: Whether the library went through all of them.
+  /// - Returns: Whether the library enumerated all of them.
   func forEach(
     _ apply: Apply,
     of object: IndexObject,
@@ -43,7 +43,7 @@ extension IndexFunctions {
 
   /// Whether a record contains symbols.
   ///
-  /// The library goes through the occurrences of a record without any as if it were damaged.
+  /// The library treats a record without symbols as damaged when it enumerates the occurrences.
   func hasSymbols(_ record: IndexObject) -> Bool {
     var isFound = false
     return withUnsafeMutablePointer(to: &isFound) { context in

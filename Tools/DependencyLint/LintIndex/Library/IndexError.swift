@@ -6,7 +6,7 @@
 
 /// Why the compiler's index cannot be read at all.
 public enum IndexError: Error, Hashable, Sendable {
-  /// There is no `swift` in PATH, whose library reads the index.
+  /// PATH contains no `swift`, whose toolchain provides the library that reads the index.
   case missingSwift
   /// The toolchain has no index library in these folders.
   case missingLibrary(folders: [String])
@@ -14,11 +14,11 @@ public enum IndexError: Error, Hashable, Sendable {
   case unusableLibrary(path: String, reason: String)
   /// There is no index at any of these paths.
   case missingIndex(paths: [String])
-  /// The index has another format than the library: the names of both, such as `v5`.
+  /// The index has a different format from the library; contains the names of both, such as `v5`.
   case otherFormat(path: String, found: String, expected: String)
-  /// No layer consists of folders, between which the index shows references.
+  /// No layer consists of folders, and the index shows references only between such layers.
   case missingFolderLayers(configuration: String)
-  /// The index describes no file of the layers as it is.
+  /// The index covers none of the layers' files in their current state.
   case outdatedIndex(paths: [String], changed: Int, notBuilt: Int, unreadable: Int)
   /// The index cannot be opened or listed.
   case unreadableIndex(path: String, reason: String)
@@ -37,7 +37,7 @@ extension IndexError: LocalizedError {
     case .missingFolderLayers(let configuration):
       "there is nothing to look up in the index: no layer in \(configuration) has ‘folders’"
     case .outdatedIndex(let paths, let changed, let notBuilt, let unreadable):
-      "the index at \(paths.joined(separator: ", ")) describes no file of the layers as it is: "
+      "the index at \(paths.joined(separator: ", ")) matches no file of the layers: "
         + "\(changed) changed after the build, \(notBuilt) were not built"
         + (unreadable > 0 ? ", and \(unreadable) parts of the index cannot be read" : "")
     case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"

@@ -8,7 +8,7 @@
 
 /// An object of the library: a store, a reader, a symbol or an error.
 typealias IndexObject = UnsafeMutableRawPointer
-/// A text of the library: a pointer and a length, as `indexstore_string_ref_t` declares them.
+/// A string of the library: a pointer and a length, as `indexstore_string_ref_t` declares them.
 typealias IndexText = iovec
 typealias IndexName = UnsafePointer<CChar>
 typealias IndexFailure = UnsafeMutablePointer<IndexObject?>

@@ -9,12 +9,13 @@ import Subprocess
 #endif
 
 extension IndexLibrary {
-  /// Environment variables that make `swift` run another toolchain than its own.
+  /// Environment variables that make `swift` run a toolchain other than its own.
   private static let choosingVariables = ["DEVELOPER_DIR", "TOOLCHAINS", "SWIFTLY_TOOLCHAINS_DIR"]
 
   /// Loads the library of the toolchain that `swift` runs.
   ///
-  /// The library is next to the program. A proxy that chooses a toolchain is asked for its program.
+  /// The library is next to the program. If `swift` is a proxy that chooses a toolchain, it is
+  /// asked for the toolchain's location.
   ///
   /// - Throws: `IndexError`, or `CancellationError`.
   static func find(in environment: [String: String]) async throws -> IndexLibrary {
@@ -41,7 +42,7 @@ extension IndexLibrary {
   }
 
   /// Asks `swift` for the folder with the libraries of its toolchain; returns `nil` if it does not
-  /// say.
+  /// report one.
   private static func answer(
     of swift: String,
     _ environment: [String: String]

@@ -9,7 +9,7 @@ struct DerivedData {
 
   let home: String?
 
-  /// Returns where the indexes of projects in the folders are.
+  /// Returns the locations of the indexes of projects in the folders.
   func stores(of folders: [String]) -> [String] {
     guard let home else { return [] }
     let derived = "\(home)/Library/Developer/Xcode/DerivedData"

@@ -1,7 +1,7 @@
 import Essentials
 import LintCodeBase
 
-/// Finds the indexes that SwiftPM and Xcode leave.
+/// Finds the indexes that SwiftPM and Xcode write.
 public struct IndexPlaces: Sendable {
   /// The absolute paths of packages and of folders with Xcode projects.
   public var folders: [String]
@@ -35,7 +35,7 @@ public struct IndexPlaces: Sendable {
     throw .missingIndex(paths: candidates)
   }
 
-  /// Returns a given index, which may be named by the folder of its format.
+  /// Returns a given index, whose path may also be the folder of its format.
   ///
   /// - Throws: `IndexError.missingIndex`.
   public static func given(_ path: String) throws(IndexError) -> [String] {
@@ -47,13 +47,13 @@ public struct IndexPlaces: Sendable {
     return [path]
   }
 
-  /// Returns where the build systems of SwiftPM and SourceKit-LSP leave an index.
+  /// Returns the locations where the build systems of SwiftPM and SourceKit-LSP write an index.
   private static func candidates(in scratch: String) -> [String] {
     let builds = ["debug", "release", "index-build/debug"].map { "\(scratch)/\($0)/index/store" }
     return builds + stores(below: "\(scratch)/out", levels: 3)
   }
 
-  /// Returns the indexes in a folder: the newer build system has no fixed place for them.
+  /// Returns the indexes in a folder: the newer build system has no fixed location for them.
   private static func stores(below folder: String, levels: Int) -> [String] {
     guard formats(at: folder).isEmpty else { return [folder] }
     guard levels > 0 else { return [] }
@@ -62,7 +62,7 @@ public struct IndexPlaces: Sendable {
     }
   }
 
-  /// Returns the names of the formats, such as `v5`, in which there is an index, the newest last.
+  /// Returns the names of the formats, such as `v5`, in which an index exists, newest last.
   static func formats(at path: String) -> [String] {
     FileSystem.names(in: path)
       .filter { isFormat($0) && FileSystem.isFolder("\(path)/\($0)/units") }

@@ -15,7 +15,8 @@ struct IndexOccurrence {
     return (line, column)
   }
 
-  /// Calls a closure with each symbol to which the occurrence is related, and how.
+  /// Calls a closure with each symbol that the occurrence is related to, and the roles of the
+  /// relation.
   func forEachRelation(_ body: (RecordSymbol, SymbolRoles) -> Void) {
     _ = functions.forEach(functions.applyToRelations, of: object) { relation in
       let symbol = functions.symbolOfRelation(relation)

@@ -1,7 +1,7 @@
 import LintCodeBase
 
-/// An index that a build left: units, one for each compiled file, and records, which contain what
-/// occurs in a file.
+/// An index written by a build: units, one for each compiled file, and records, which contain the
+/// occurrences in a file.
 final class IndexStore: Sendable {
   /// The absolute path of the folder that contains the folder of the format.
   let path: String

@@ -1,13 +1,13 @@
 import LintCodeBase
 
-/// The file of a unit, which is written anew by each compilation.
+/// The file of a unit, which each compilation rewrites.
 struct UnitFile: Hashable, Sendable {
   var name: String
   /// When it was written, in nanoseconds since 1970.
   var time: Int
 }
 
-/// What one compilation of a file left in the index.
+/// The content that one compilation of a file wrote to the index.
 struct IndexUnit: Hashable, Sendable {
   /// The record of a file, such as the main file.
   struct Record: Hashable, Sendable {

@@ -1,8 +1,8 @@
 public import LintScanner
 
-/// What the files of a code base refer to in each other, according to the compiler.
+/// The references between the files of a code base, according to the compiler.
 public struct CodeBaseIndex: Hashable, Sendable {
-  /// The files, in the order in which they were asked for.
+  /// The files, in the order in which they were requested.
   public internal(set) var files: [IndexedFile]
   /// The symbols to which other files refer.
   public internal(set) var symbols: [IndexedSymbol] = []
@@ -35,13 +35,13 @@ public struct CodeBaseIndex: Hashable, Sendable {
 /// A file of a code base, and whether the index describes it.
 public struct IndexedFile: Hashable, Sendable {
   public enum State: Hashable, Sendable {
-    /// The index describes the file as it is.
+    /// The index covers the file in its current state.
     case fresh
     /// The file changed after its last compilation, or only its date did.
     case stale
     /// The file was not compiled.
     case missing
-    /// What the compiler wrote cannot be read, for this reason.
+    /// The file's part of the index cannot be read, for this reason.
     case unreadable(String)
   }
 
@@ -59,12 +59,13 @@ public struct IndexedSymbol: Hashable, Sendable {
   public var kind: SymbolKind
   /// The file that defines it, as an index into `files`.
   public var file: Int
-  /// Where it is defined; for what the compiler adds to a type, where the type is.
+  /// The position of the definition; for a member that the compiler adds to a type, that of the
+  /// type.
   public var position: SourcePosition
   /// The type that it is a member of, as an index into `symbols`, if the code base defines it.
   public var owner: Int?
 
-  /// The name without parameters, as it is written.
+  /// The name without parameters, as it is written in the source.
   public var baseName: Substring {
     switch kind {
     case .property, .staticProperty, .variable, .enum, .struct, .class, .protocol, .typealias:

@@ -1,6 +1,6 @@
 import LintCodeBase
 
-/// Chooses the units that describe the files, and joins what refers with what is referred to.
+/// Chooses the units that describe the files, and joins references with definitions.
 struct IndexAssembly {
   /// A record of a file, and the folder of the compilation, which is that of a target.
   private struct Part: Hashable {
@@ -20,7 +20,7 @@ struct IndexAssembly {
     parts = sources.files.map { _ in [] }
     states = sources.files.map { _ in .missing }
     var known: [RecordLoader.Name: Int] = [:]
-    // The newest first, whose record then describes a file that several targets compile.
+    // Newest first, so that the newest record describes a file that several targets compile.
     for (store, unit) in units.sorted(by: { $0.unit.file.time > $1.unit.file.time }) {
       guard let path = unit.mainFile, let file = sources.index(of: path),
         let changed = sources.times[file]

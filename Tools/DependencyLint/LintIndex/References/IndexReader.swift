@@ -1,15 +1,15 @@
 import Essentials
 import LintCodeBase
 
-/// Reads from indexes what the files of a code base refer to in each other.
+/// Reads the references between the files of a code base from indexes.
 public struct IndexReader: Sendable {
   /// The absolute path of the code base.
   public var root: String
-  /// The paths of the indexes; if several describe a file, the newest units count.
+  /// The paths of the indexes; if several describe a file, the newest units are used.
   public var stores: [String]
   /// The folder of the cache; `nil` to read the indexes each time.
   public var cacheDirectory: String?
-  /// The environment in which the toolchain is found.
+  /// The environment used to find the toolchain.
   public var environment = ProcessInfo.processInfo.environment
   /// The number of tasks that read at the same time.
   public var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -27,8 +27,8 @@ public struct IndexReader: Sendable {
   /// Reads the references between files.
   ///
   /// - Parameter files: The paths of the files, relative to the root.
-  /// - Returns: The references between files that are as the compiler saw them. What is known of
-  ///   other files may be wrong by now, so it is left out.
+  /// - Returns: The references between files that have not changed since they were compiled.
+  ///   Information about other files may be outdated, so it is left out.
   /// - Throws: `IndexError`, or `CancellationError`.
   public func read(_ files: [String]) async throws -> CodeBaseIndex {
     let sources = SourceSet(root: Path.normalized(root), files: files)
@@ -44,7 +44,7 @@ public struct IndexReader: Sendable {
     try Task.checkCancellation()
     var index = assembly.index(of: content)
     index.problems = units.problems
-    // What cannot be read now may be readable later, although no date changes.
+    // Files that cannot be read now may become readable later without a change of date.
     if index.isWhole { cache?.store(index, key: key) }
     return index
   }

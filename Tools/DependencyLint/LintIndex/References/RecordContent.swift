@@ -1,4 +1,4 @@
-/// What records contain that matters to other files, with each symbol once.
+/// The content of records that matters to other files, with each symbol once.
 struct RecordContent: Sendable {
   struct Symbol: Hashable, Sendable {
     var usr: String
@@ -14,7 +14,7 @@ struct RecordContent: Sendable {
     var roles: SymbolRoles
   }
 
-  /// What one record contains.
+  /// The content of one record.
   struct Record: Sendable {
     var definitions: [Occurrence] = []
     var references: [Occurrence] = []
@@ -60,7 +60,7 @@ struct RecordContent: Sendable {
     }
   }
 
-  /// Adds what another task has read.
+  /// Adds the content that another task read.
   mutating func add(_ other: RecordContent) {
     let indices = other.symbols.map { index(of: $0) }
     let translated = { (places: [Occurrence]) in

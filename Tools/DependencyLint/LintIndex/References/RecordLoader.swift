@@ -9,7 +9,7 @@ struct RecordLoader {
   let stores: [IndexStore]
   let jobs: Int
 
-  /// Reads records, which get the numbers of their places in the array.
+  /// Reads records, which are numbered by their places in the array.
   func read(_ records: [Name]) async -> RecordContent {
     let parts = await Jobs(count: jobs).parts(Array(records.enumerated())) { [stores] part in
       var content = RecordContent()

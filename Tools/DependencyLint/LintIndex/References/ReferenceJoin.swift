@@ -4,7 +4,7 @@ import LintScanner
 struct ReferenceJoin {
   private struct Definition {
     var file: Int
-    /// Where the target's products are, to tell modules of the same name apart.
+    /// The folder of the target's products, to distinguish modules with the same name.
     var folder: String
     var line: UInt32
     var column: UInt32
@@ -16,7 +16,7 @@ struct ReferenceJoin {
     "hashValue", "==(_:_:)", "unownedExecutor", "CodingKeys", "AllCases", "RawValue",
   ]
 
-  /// What a reader of the source takes for one declaration, even if several targets compile it.
+  /// What a reader of the source sees as one declaration, even if several targets compile it.
   private struct Declaration: Hashable {
     var name: String
     var file: Int
@@ -48,7 +48,7 @@ struct ReferenceJoin {
     }
   }
 
-  /// Gives the members that the compiler adds to types the definitions of these types.
+  /// Assigns the definitions of types to the members that the compiler adds to these types.
   mutating func addTypes() {
     for (index, symbol) in content.symbols.enumerated()
     where symbol.kind.isNominalType && !definitions[index].isEmpty {
@@ -81,7 +81,7 @@ struct ReferenceJoin {
     }
   }
 
-  /// Returns the references in order, each once.
+  /// Returns the references in order, without duplicates.
   func sorted() -> [SymbolReference] {
     var result: [SymbolReference] = []
     for reference in references.sorted(by: SymbolReference.isBefore) {
@@ -94,8 +94,8 @@ struct ReferenceJoin {
     return result
   }
 
-  /// Returns the definition in another file to which a file refers; `nil` if there is none, or if
-  /// it can be one of several.
+  /// Returns the definition in another file that a file refers to; `nil` if there is none, or if
+  /// there are several candidates.
   private func definition(of symbol: Int, file: Int, folder: String) -> Definition? {
     let all = definitions[symbol]
     guard let first = all.first else { return nil }
@@ -132,7 +132,7 @@ struct ReferenceJoin {
     return symbols.count - 1
   }
 
-  /// Returns the type around a symbol, whose unique name that of the symbol begins with.
+  /// Returns the type around a symbol, whose unique name is a prefix of the symbol's.
   private func owner(of symbol: RecordContent.Symbol) -> Int? {
     var prefix = symbol.usr.dropLast()
     while prefix.utf8.count > 2 {

@@ -1,6 +1,6 @@
 package import DependencyLint
 
-/// What the server does outside of its actor, because it takes time.
+/// The work that the server does outside of its actor because it takes time.
 package struct Checker: Sendable {
   package typealias Load =
     @concurrent @Sendable (

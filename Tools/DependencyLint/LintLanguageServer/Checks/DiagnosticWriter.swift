@@ -5,13 +5,13 @@ import LintScanner
 struct DiagnosticWriter {
   let abilities: ClientAbilities
   let reader: TextReader
-  /// What the client knows, and the violations that it was written for.
+  /// The diagnostics that the client has, and the violations that they were written for.
   var known: (diagnostics: [String: PublishedDiagnostics], violations: [String: [Violation]]) =
     ([:], [:])
 
   /// Returns the diagnostics of all open documents, and of all files that have some, by URI.
   ///
-  /// Without findings, nothing is said of documents: they are not judged yet.
+  /// Without findings, documents get no diagnostics: they have not been checked yet.
   func published(
     _ findings: Findings?,
     _ problems: [String: [Problem]]

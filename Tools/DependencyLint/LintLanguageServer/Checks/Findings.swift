@@ -1,10 +1,10 @@
 import LintRules
 
-/// The result of a check of the code base with the texts of open documents.
+/// The result of a check of the code base with the content of open documents.
 package struct Findings: Sendable {
   /// The violations that are neither in the baseline nor allowed by an exception.
   var violations: [String: [Violation]] = [:]
-  /// What is wrong with the configuration.
+  /// The problems of the configuration.
   var problems: [Problem] = []
   var warnings: [String] = []
   /// The kind of each rule, by the rule's name.

@@ -17,10 +17,10 @@ package struct LoadedCodeBase: Sendable {
   /// Reads the code base.
   ///
   /// - Parameters:
-  ///   - linter: Names the files.
-  ///   - texts: The texts of open documents, by absolute path, which replace the files of the
+  ///   - linter: The linter, which specifies the files.
+  ///   - texts: The content of open documents, by absolute path, which replaces the files of the
   ///     configuration and the baseline.
-  /// - Throws: As `Linter.check`.
+  /// - Throws: The errors of `Linter.check`.
   init(_ linter: Linter, texts: [String: String]) async throws {
     let file = linter.configurationFile
     configuration =
@@ -42,7 +42,7 @@ package struct LoadedCodeBase: Sendable {
   /// Checks the rules.
   func findings(_ changes: Changes) -> Findings {
     var analysis = analysis(of: source, changes)
-    // Exceptions and baseline entries for what the index withdraws are used all the same.
+    // Exceptions and baseline entries for violations that the index withdraws still count as used.
     if let named { analysis = analysis.compared(with: self.analysis(of: named, changes)) }
     var findings = Findings()
     do {
@@ -68,7 +68,7 @@ package struct LoadedCodeBase: Sendable {
     )
   }
 
-  /// What differs from the files, by path relative to the root.
+  /// The content that differs from the files, by path relative to the root.
   package struct Changes: Sendable {
     package var sources: [String: ScannedSource]
     package var manifests: [String: [UInt8]]

@@ -37,7 +37,7 @@ struct ImportRemoval {
     return QuickFix.Edit(range: first..<end, text: "")
   }
 
-  /// Whether an edit removes an import and no other.
+  /// Whether an edit removes an import and no others.
   private static func isLeft(
     out declaration: ImportDeclaration,
     of text: SourceText,
@@ -70,7 +70,7 @@ extension ScannedSource {
 }
 
 extension Violation.Identity {
-  /// Whether the violation is one of an import, which can be removed.
+  /// Whether the violation concerns an import, which can be removed.
   fileprivate var isOfImport: Bool {
     switch self {
     case .importing, .reaching, .cycle: true

@@ -71,7 +71,7 @@ struct ManifestCode {
     return String(decoding: label.reversed(), as: UTF8.self)
   }
 
-  /// Returns the next byte that is no white space.
+  /// Returns the next byte that is not white space.
   func next(after place: Int) -> UInt8? {
     code[min(place + 1, code.count)...].first { !Self.isSpace($0) }
   }

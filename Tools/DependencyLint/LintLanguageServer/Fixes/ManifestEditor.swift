@@ -2,12 +2,12 @@ import LintRules
 
 /// Edits the dependencies of targets in a manifest, where they are a literal list.
 ///
-/// A manifest is code: if it is not plain which list is meant, there is no edit.
+/// A manifest is code: if it is unclear which list is meant, there is no edit.
 struct ManifestEditor {
   private let text: SourceText
   private let code: ManifestCode
 
-  /// Returns `nil` if the text is no complete manifest.
+  /// Returns `nil` if the text is not a complete manifest.
   init?(_ text: SourceText) {
     guard let code = ManifestCode(text) else { return nil }
     self.text = text
@@ -112,7 +112,7 @@ struct ManifestEditor {
     return lists.count == 1 ? .unlabelled(lists[0]) : nil
   }
 
-  /// Returns the list in brackets that are a whole argument.
+  /// Returns the list in brackets that form a whole argument.
   private func list(_ index: Int) -> ManifestList? {
     let bracket = code.brackets[index]
     guard let next = code.next(after: bracket.close),
@@ -129,7 +129,7 @@ struct ManifestEditor {
     }
     let start = text.line(text.lineNumber(at: last.range.lowerBound))
     let indentation = text.bytes[start.lowerBound..<last.range.lowerBound]
-    // An element on a line of its own, after others, gets a line of its own.
+    // If the last element is on a line of its own, the new one gets a line of its own, too.
     let isAlone = indentation.allSatisfy(ManifestCode.isSpace)
     let end = text.lineNumber(at: list.bracket.close) > text.lineNumber(at: last.range.upperBound)
     let gap =

@@ -1,7 +1,7 @@
 /// A change of one file that fixes a violation.
 struct QuickFix: Sendable, Equatable {
   var title: String
-  /// Whether the advice of the violation says the same.
+  /// Whether the violation's advice describes the same change.
   var isPreferred: Bool
   /// The path, relative to the root.
   var file: String

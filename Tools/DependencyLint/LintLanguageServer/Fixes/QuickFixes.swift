@@ -3,12 +3,12 @@ import LintScanner
 
 /// Finds the quick fixes of violations.
 struct QuickFixes {
-  /// How long a new exception is valid: six weeks, which is time for a release.
+  /// How long a new exception is valid: six weeks, which is long enough for a release.
   static let validity = 42 * 86_400
 
   /// The last day of a new exception.
   let expiry: CalendarDate
-  /// Returns the text of a file: that of an open document, or that on disk.
+  /// Returns the text of a file, from an open document or from disk.
   let text: (_ file: String) -> SourceText?
 
   /// Returns the fixes of a violation, the one that the advice describes first.

@@ -5,7 +5,7 @@ struct CodeAction: Encodable, Hashable, Sendable {
   var title: String
   var kind = quickFix
   var diagnostics: [Diagnostic]
-  /// Whether it does what the advice says, so that editors may offer it first.
+  /// Whether it does what the advice describes, so that editors may offer it first.
   var isPreferred: Bool?
   var edit: WorkspaceEdit
 }
@@ -50,7 +50,7 @@ struct CodeActionParams: Decodable, Sendable {
   var range: TextRange
   var context: Context?
 
-  /// Whether quick fixes are asked for.
+  /// Whether quick fixes are requested.
   var wantsQuickFixes: Bool {
     guard let only = context?.only else { return true }
     return only.contains { $0 == CodeAction.quickFix || $0.isEmpty }

@@ -13,7 +13,7 @@ struct TextRange: Codable, Hashable, Sendable {
   var start: TextPosition
   var end: TextPosition
 
-  /// Whether the ranges have a position in common, also only their ends.
+  /// Whether the ranges have a position in common, even if it is only an end.
   func touches(_ other: TextRange) -> Bool { start <= other.end && other.start <= end }
 }
 

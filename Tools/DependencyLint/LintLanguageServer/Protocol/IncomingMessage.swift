@@ -5,14 +5,14 @@ struct IncomingMessage: Sendable {
   enum Kind: Sendable, Equatable {
     case request(RequestID, method: String)
     case notification(method: String)
-    /// The answer to a request of the server.
+    /// A response to a request from the server.
     case response
   }
 
   let kind: Kind
   private let body: Data
 
-  /// - Throws: `ResponseError`, if the bytes are no message.
+  /// - Throws: `ResponseError`, if the bytes are not a message.
   init(_ bytes: [UInt8]) throws(ResponseError) {
     guard String(validating: bytes, as: UTF8.self) != nil else {
       throw ResponseError(.parseError, "the message is not UTF-8")
@@ -24,7 +24,7 @@ struct IncomingMessage: Sendable {
     } catch DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty {
       throw ResponseError(.parseError, "the message is not JSON")
     } catch {
-      throw ResponseError(.invalidRequest, "the message is not a request of JSON-RPC 2.0")
+      throw ResponseError(.invalidRequest, "the message is not a JSON-RPC 2.0 request")
     }
     guard header.jsonrpc == "2.0" else {
       throw ResponseError(.invalidRequest, "‘jsonrpc’ is not \"2.0\"")

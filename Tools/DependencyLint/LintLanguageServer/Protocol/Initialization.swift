@@ -36,11 +36,11 @@ struct InitializeParams: Decodable, Sendable {
   }
 }
 
-/// What the client can do.
+/// The capabilities of the client.
 struct ClientAbilities: Sendable {
   var encoding = PositionEncoding.utf16
   var showsRelatedInformation = false
-  /// Whether edits may name versions of documents.
+  /// Whether edits may specify versions of documents.
   var takesDocumentChanges = false
   /// Whether it watches files that the server names.
   var watchesFiles = false

@@ -20,11 +20,11 @@ package struct MessageFraming {
   }
 
   private static let lineLimit = 4096
-  /// The maximum length of a message in bytes; files of that size are no sources.
+  /// The maximum length of a message in bytes; files of that size are not sources.
   private static let bodyLimit = 64 << 20
 
   private var bytes: [UInt8] = []
-  /// The number of bytes that are taken.
+  /// The number of bytes that have been consumed.
   private var position = 0
   private var state = State.header
   private var length: Int?
@@ -125,7 +125,7 @@ package struct MessageFraming {
 }
 
 extension Substring {
-  /// The text without white space at its start and its end.
+  /// The text without leading and trailing white space.
   fileprivate var trimmed: Substring {
     var text = drop(while: \.isWhitespace)
     while text.last?.isWhitespace ?? false { text.removeLast() }

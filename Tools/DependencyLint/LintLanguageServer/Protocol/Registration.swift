@@ -1,4 +1,4 @@
-/// Asks the client to report changes of files that no document is open for.
+/// Asks the client to report changes to files that are not open as documents.
 struct Registration: Encodable, Sendable {
   struct Options: Encodable, Sendable {
     struct Watcher: Encodable, Sendable {

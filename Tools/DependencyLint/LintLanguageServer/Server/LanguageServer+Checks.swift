@@ -49,7 +49,7 @@ extension LanguageServer {
       loadedFiles.merge(watchedFiles().filter { known[$0.key] == nil }) { old, _ in old }
       failure = LoadingFailure()
     case .failure(let error):
-      // The last valid state is checked on.
+      // Checks continue with the last valid state.
       failure = LoadingFailure(error)
     }
     scanDocuments()
@@ -125,7 +125,7 @@ extension LanguageServer {
     guard !others.isEmpty else { return }
     show(
       "dependency-lint checks only \(root), not \(others.joined(separator: ", ")); "
-        + "open each code base in a window of its own",
+        + "open each code base in its own window",
       .warning
     )
   }

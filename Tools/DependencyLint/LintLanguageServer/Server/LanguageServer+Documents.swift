@@ -37,13 +37,13 @@ extension LanguageServer {
 
   func filesChanged(_ events: [WatchedFilesParams.Event]) {
     let isNews = events.contains { event in
-      // A client reports what it has saved itself, too.
+      // A client also reports files that it saved itself.
       event.type != WatchedFilesParams.Event.changed || documents[event.uri] == nil
     }
     if isNews { reload() }
   }
 
-  /// Starts what the new text of a document requires.
+  /// Starts the work that the new text of a document requires.
   private func textChanged(_ uri: String) {
     guard let workspace, let file = file(of: uri), let text = documents[uri]?.text else {
       return publish()
@@ -55,7 +55,7 @@ extension LanguageServer {
     let scanned = text.scanned
     let isManifest = file.hasSuffix("Package.swift")
     guard scans[file] != scanned || isManifest else {
-      // The imports are the same and at the same places, so the violations are, too.
+      // The imports are the same and in the same places, so the violations are, too.
       if checking == nil { publish() }
       return
     }

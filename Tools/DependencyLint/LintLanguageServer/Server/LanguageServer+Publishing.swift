@@ -3,7 +3,7 @@ import LintRules
 
 /// Diagnostics and messages to the client.
 extension LanguageServer {
-  /// Sends the diagnostics that differ from what the client knows.
+  /// Sends the diagnostics that differ from those that the client has.
   func publish() {
     guard phase == .running, let workspace else { return }
     let open = documentsByFile()
@@ -27,7 +27,7 @@ extension LanguageServer {
     showProblems(problems, open: Set(open.keys))
   }
 
-  /// Shows what no open document shows.
+  /// Shows the problems that no open document shows.
   private func showProblems(_ problems: [String: [Problem]], open: Set<String>) {
     let hidden = problems.filter { !open.contains($0.key) }.values.compactMap(\.first)
     let messages = Set(failure.messages + hidden.map(\.description))
@@ -49,7 +49,7 @@ extension LanguageServer {
     surroundings.send(OutgoingMessage.notification(method, params))
   }
 
-  /// Answers the requests for quick fixes, which waited for a check.
+  /// Answers the requests for quick fixes that were waiting for a check.
   func answerWaiting() {
     for request in waiting {
       surroundings.send(OutgoingMessage.response(request.id, actions(request.params)))

@@ -2,12 +2,12 @@ import DependencyLint
 import LintCodeBase
 import LintRules
 
-/// Noticing changes of the configuration and the manifests that the client does not announce.
+/// Detects changes to the configuration and the manifests that the client does not announce.
 ///
-/// A client without `didChangeWatchedFiles` announces a save of the documents that it opened with
+/// A client without `didChangeWatchedFiles` announces when it saves documents that it opened with
 /// the server, before or after it writes other files.
 extension LanguageServer {
-  /// Starts to look at the files regularly, unless the client does.
+  /// Starts polling the files, unless the client watches them.
   func watch() {
     guard watching == nil, !abilities.watchesFiles else { return }
     watching = Task { [weak self, interval = surroundings.watchInterval] in
@@ -17,7 +17,7 @@ extension LanguageServer {
 
   /// Reads the files again if they have changed since they were read.
   ///
-  /// - Returns: Whether to go on.
+  /// - Returns: Whether to continue.
   private func reloadAfterChanges() -> Bool {
     guard phase == .running else { return false }
     if workspace != nil, watchedFiles() != loadedFiles { reload() }

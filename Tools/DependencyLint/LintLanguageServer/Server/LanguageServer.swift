@@ -6,13 +6,13 @@ import LintScanner
 
 /// Publishes violations as diagnostics to an editor, by the Language Server Protocol 3.17.
 ///
-/// It knows nothing of the transport. At most one check and one loading run at a time. What is
-/// changed while one runs supersedes its result: it starts again when it has ended, with the newest
-/// texts.
+/// It is independent of the transport. At most one check and one load run at a time. A change
+/// during either supersedes its result: it starts again when it has finished, with the newest
+/// content.
 package actor LanguageServer {
   enum Phase { case uninitialized, running, shutDown }
 
-  /// What the server uses.
+  /// The dependencies of the server.
   package struct Surroundings: Sendable {
     package var version: String
     /// Returns the linter for a folder or a file; `nil` if there is no configuration.
@@ -22,7 +22,7 @@ package actor LanguageServer {
     /// Writes a line to the log.
     package var log: @Sendable (String) -> Void
     package var now: @Sendable () -> Date = { Date() }
-    /// How often to look at the files of a client that does not watch them.
+    /// How often to poll the files of a client that does not watch them.
     package var watchInterval = Duration.seconds(1)
     package var checker = Checker()
 
@@ -55,7 +55,7 @@ package actor LanguageServer {
   var failure = LoadingFailure()
   /// The result of the last check; `nil` before the first one.
   var findings: Findings?
-  /// Grows with each change that a check must see.
+  /// Increases with each change that a check must see.
   var revision = 0
   var checking: Task<Void, Never>?
   var loading: Task<Void, Never>?
@@ -66,9 +66,9 @@ package actor LanguageServer {
   var isLoadingOutdated = false
   /// The requests that wait for the end of a check, in order.
   var waiting: [(id: RequestID, params: CodeActionParams)] = []
-  /// What the client knows, by URI.
+  /// The diagnostics that the client has, by URI.
   var published: [String: PublishedDiagnostics] = [:]
-  /// The violations in what the client knows, by file.
+  /// The violations in the client's diagnostics, by file.
   var publishedViolations: [String: [Violation]] = [:]
   var shownMessages: Set<String> = []
 
@@ -97,7 +97,7 @@ package actor LanguageServer {
   /// The exit code at the end of the input.
   package var exitCode: Int32 { phase == .shutDown ? 0 : 1 }
 
-  /// Ends what is running, including SwiftPM.
+  /// Ends all running work, including SwiftPM.
   package func finish() async {
     phase = .shutDown
     let tasks = [checking, loading, watching].compactMap(\.self)
@@ -147,7 +147,7 @@ package actor LanguageServer {
       surroundings.send(OutgoingMessage.response(id, OutgoingMessage.Null()))
     case (.running, "textDocument/codeAction"):
       let params = try message.params(CodeActionParams.self)
-      // The quick fixes are those of the newest text.
+      // Quick fixes must be those for the newest text.
       waiting.append((id, params))
       if checking == nil { answerWaiting() }
     case (.running, _):

@@ -2,7 +2,7 @@ import Essentials
 
 /// Converts between paths and `file:` URIs.
 enum DocumentURI {
-  /// Returns the absolute path; `nil` if the URI is no file of this machine.
+  /// Returns the absolute path; `nil` if the URI is not a file on this machine.
   static func path(of uri: String) -> String? {
     let scheme = "file://"
     guard uri.lowercased().hasPrefix(scheme) else { return nil }
@@ -14,7 +14,7 @@ enum DocumentURI {
     return URL(filePath: path).standardizedFileURL.path
   }
 
-  /// Returns a text without percent-encoding; `nil` if it is not valid.
+  /// Returns a string without percent-encoding; `nil` if it is not valid.
   private static func decoded(_ text: Substring) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8[...]

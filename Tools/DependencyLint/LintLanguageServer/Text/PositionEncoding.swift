@@ -1,4 +1,4 @@
-/// The unit of columns, as the client and the server agree.
+/// The unit of columns that the client and the server agree on.
 enum PositionEncoding: String, Encodable, Sendable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"

@@ -24,7 +24,7 @@ struct SourceText: Sendable, Equatable {
     return starts
   }
 
-  /// Returns a line's bytes without its end, by its number from 0; an empty range behind the last
+  /// Returns a line's bytes without its end, by its number from 0; an empty range after the last
   /// line.
   func line(_ number: Int) -> Range<Int> {
     guard lineStarts.indices.contains(number) else { return bytes.count..<bytes.count }
@@ -89,7 +89,7 @@ struct SourceText: Sendable, Equatable {
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The end of the first line, which new lines should have too.
+  /// The line ending of the first line, which new lines should have too.
   var lineEnd: String {
     guard lineStarts.count > 1 else { return "\n" }
     return text(line(0).upperBound..<lineStarts[1])

@@ -1,13 +1,13 @@
 import Essentials
 
-/// Reads the texts of files: those of open documents, or those on disk, each once.
+/// Reads the text of files from open documents or from disk, each once.
 final class TextReader {
   let documents: [String: TextDocument]
   private let workspace: Workspace
   private var read: [String: SourceText?] = [:]
 
   /// - Parameters:
-  ///   - workspace: Knows where the files are.
+  ///   - workspace: The workspace, which locates the files.
   ///   - documents: The open documents, by path relative to the root.
   init(workspace: Workspace, documents: [String: TextDocument]) {
     self.workspace = workspace

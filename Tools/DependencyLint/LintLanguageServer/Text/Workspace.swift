@@ -1,7 +1,7 @@
 import DependencyLint
 import Essentials
 
-/// The code base that the server checks, and where the client sees it.
+/// The code base that the server checks, and its location as the client sees it.
 struct Workspace: Sendable {
   let linter: Linter
   /// The root as the client writes it, with symbolic links.

@@ -1,7 +1,7 @@
 import Essentials
 
 extension GraphDrawing {
-  /// The drawing as a page for a browser, in one file that loads nothing.
+  /// The drawing as a page for a browser, in one self-contained file.
   var html: String {
     struct Document: Encodable {
       struct Node: Encodable {

@@ -13,13 +13,13 @@ package struct GraphDrawing: Sendable {
 
   /// What to draw, and how.
   package struct Options: Sendable {
-    /// What a node stands for.
+    /// What a node represents.
     package var grouping: Grouping
     /// Whether to include modules from outside the code base.
     package var includesOutside: Bool
     /// The part to draw; `nil` for the whole graph.
     package var selection: GraphSelection?
-    /// Folders whose targets are one node.
+    /// Folders whose targets are drawn as one node.
     package var collapse: [Pattern] = []
 
     package init(by grouping: Grouping, includesOutside: Bool) {
@@ -34,9 +34,9 @@ package struct GraphDrawing: Sendable {
     package var ring: Int?
     package var layer: String?
     package var isOwn: Bool
-    /// What the node is: the kind of the module, or what it stands for.
+    /// The kind of the module, or what the node represents.
     package var kind = "module"
-    /// The folder of the module; `nil` if the node stands for several.
+    /// The folder of the module; `nil` if the node represents several modules.
     package var folder: String?
   }
 
@@ -54,7 +54,7 @@ package struct GraphDrawing: Sendable {
 
   package private(set) var nodes: [Node] = []
   package private(set) var arrows: [Arrow] = []
-  /// The patterns for folders that match none of the code base.
+  /// The patterns for folders that match no folder of the code base.
   package private(set) var unusedCollapses: [String] = []
 
   /// Creates a drawing.
@@ -62,7 +62,7 @@ package struct GraphDrawing: Sendable {
   /// - Parameters:
   ///   - analysis: The graph and the layers to draw.
   ///   - options: What to draw, and how.
-  ///   - refused: The imports that violate rules, with the names of these.
+  ///   - refused: The imports that violate rules, with the names of the rules.
   /// - Throws: `GraphSelection.Failure`.
   package init(
     _ analysis: Analysis,
@@ -83,7 +83,7 @@ package struct GraphDrawing: Sendable {
       }
       let place = names[node.name] ?? nodes.count
       if place == nodes.count { nodes.append(node) }
-      // A folder with targets of several layers is in none.
+      // A folder with targets of several layers is in no layer.
       if nodes[place].layer != node.layer { (nodes[place].layer, nodes[place].ring) = (nil, nil) }
       (names[node.name], places[id]) = (place, place)
     }

@@ -7,9 +7,9 @@ package struct GraphSelection: Sendable {
   package enum Criterion: Sendable {
     /// Modules, with what they import and what imports them.
     case focus([Pattern])
-    /// Modules, and all that reach them.
+    /// Modules, and all modules that reach them.
     case reaching([Pattern])
-    /// The targets with files, given relative to the root, and all that depend on one of them.
+    /// The targets with files, given relative to the root, and all targets that depend on them.
     case affected([String])
   }
 
@@ -22,7 +22,7 @@ package struct GraphSelection: Sendable {
   }
 
   package var criterion: Criterion
-  /// The maximum number of imports from what was named; `nil` for the usual one.
+  /// The maximum number of imports from the named modules or files; `nil` for the default.
   package var depth: Int?
 
   package init(_ criterion: Criterion, depth: Int? = nil) {

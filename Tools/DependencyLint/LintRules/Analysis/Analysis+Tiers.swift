@@ -1,10 +1,11 @@
 import LintCodeBase
 
-/// What each way to find references says of violations that the other one finds.
+/// What each way of finding references reports about violations that the other one finds.
 extension Analysis {
-  /// Whether an entry of the baseline that does not occur is known to be fixed.
+  /// Whether a baseline entry that was not found is known to be fixed.
   ///
-  /// Names do not show what only the index shows, and what the index withdraws, names still show.
+  /// A check by name cannot find what only the index shows, and still finds what the index
+  /// withdraws.
   package func isJudged(_ entry: Baseline.Entry) -> Bool {
     guard entry.isByIndex else { return !withdrawnKeys.contains(entry.key) }
     guard let coverage = source.coverage else { return false }

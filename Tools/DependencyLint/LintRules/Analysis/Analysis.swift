@@ -8,7 +8,7 @@ package struct Analysis: Sendable {
   package let layers: LayerMap
   /// Warnings about the configuration, found when it is validated.
   private var warnings: [String] = []
-  /// What names show and what the index shows; `nil` if the index is not used.
+  /// The violations found by name and by the index; `nil` if the index is not used.
   package private(set) var tiers: TierComparison?
   let verdicts: [(rule: Configuration.Rule, verdict: Verdict)]
 
@@ -55,7 +55,7 @@ package struct Analysis: Sendable {
 
   /// Checks the names and patterns of the configuration.
   ///
-  /// - Throws: `ConfigurationError` if the configuration does not fit the code base.
+  /// - Throws: `ConfigurationError` if the configuration does not match the code base.
   package func validated() throws -> Analysis {
     var analysis = self
     let exclusions = configuration.idleExclusions(in: source.codeBase)
@@ -137,7 +137,7 @@ package struct Analysis: Sendable {
   /// The source files of all targets.
   package var files: Set<String> {
     var files: Set<String> = []
-    // The files of parts are those of targets.
+    // The files of parts also belong to targets.
     for id in source.graph.ownModules where source.graph[id].kind != .part {
       files.formUnion(source.graph[id].files)
     }
@@ -149,8 +149,8 @@ package struct Analysis: Sendable {
     applyingExceptions(today: today).remaining.filter { $0.rule != "exception" }
   }
 
-  /// Returns the violations that neither an exception allows nor the baseline contains, including
-  /// those whose exceptions are expired.
+  /// Returns the violations that are neither allowed by an exception nor contained in the baseline,
+  /// including those whose exceptions have expired.
   func shown(baseline: Baseline, today: CalendarDate) -> [Violation] {
     baseline.apply(
       to: applyingExceptions(today: today, isExpiryIgnored: true).remaining,

@@ -20,7 +20,7 @@ package struct RefusedEdges: Sendable {
 
   /// Returns the names of the rules that an edge violates.
   ///
-  /// An undeclared dependency is about a target and its manifest, so it is no violation between
+  /// An undeclared dependency concerns a target and its manifest, so it is not a violation between
   /// layers or packages.
   package func rules(of edge: ModuleGraph.Edge, betweenTargets: Bool) -> Set<String> {
     let found = (reasons[.init(edge)] ?? []).filter { betweenTargets || !$0.isAboutDeclarations }
@@ -36,7 +36,7 @@ extension Analysis {
     var edges = RefusedEdges()
     for (rule, verdict) in verdicts {
       for finding in verdict.findings where reported.contains(finding.violation) {
-        // The report of a chain is about its first import; a cycle consists of all of its imports.
+        // A chain is reported at its first import; a cycle consists of all its imports.
         let isCycle = finding.violation.identity.isCycle
         edges.add(isCycle ? finding.edges : Array(finding.edges.prefix(1)), rule)
       }

@@ -16,12 +16,12 @@ public struct Report: Sendable {
   /// The Swift files that belong to no target, relative to the root and sorted.
   public var strays: [String] = []
   public var rules: [RuleSummary] = []
-  /// The number of packages that were skipped, because their manifests cannot be evaluated.
+  /// The number of packages that were skipped because their manifests cannot be evaluated.
   public var skipped = 0
   /// The number of imports that cannot be judged, because a package is not resolved.
   public var unjudged: Int { unjudgedByFile.values.reduce(0, +) }
   package var unjudgedByFile: [String: Int] = [:]
-  /// What the compiler's index describes of the files in layers; `nil` if it was not asked.
+  /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
   package var coverage: IndexCoverage?
   /// What the report leaves out; `nil` if it covers the whole code base.
   public var rest: Rest?

@@ -8,7 +8,7 @@ package struct TierComparison: Sendable {
   package private(set) var withdrawn: [Violation] = []
   /// Found only in the index.
   package private(set) var added: [Violation] = []
-  /// Found by name in files that the index does not describe as they are.
+  /// Found by name in files for which the index is missing, out of date, or unreadable.
   package private(set) var unjudged: [Violation] = []
   package let coverage: IndexCoverage
 

@@ -1,8 +1,9 @@
 import LintCodeBase
 
-/// The imports of modules that a package provides, or may provide, that is not resolved.
+/// The imports of modules that an unresolved package provides, or may provide.
 ///
-/// Nothing is known about what such modules import and re-export, nor which product provides them.
+/// Nothing is known about what such modules import and re-export, or about which product provides
+/// them.
 enum UnjudgedImports {
   /// Returns the names of the modules that each file imports, by path.
   static func names(in graph: ModuleGraph) -> [String: [String]] {

@@ -4,7 +4,7 @@ extension Baseline {
     package var entry: Entry
     /// The number of listed violations that no longer occur.
     package var excess: Int
-    /// Whether the configuration has no rule of that name.
+    /// Whether the configuration has no rule with that name.
     package var isOfUnknownRule: Bool
 
     /// Creates a violation that reports the entry.
@@ -41,14 +41,14 @@ extension Baseline {
 
   /// Removes the violations that the baseline contains.
   ///
-  /// If a violation occurs more often than its entry says, the first occurrences are removed.
+  /// If a violation occurs more often than its entry states, the first occurrences are removed.
   ///
   /// - Parameters:
   ///   - violations: The violations of all rules.
   ///   - rules: The names of the configuration's rules, to recognize entries of deleted rules;
   ///     `nil` if they are unknown.
   ///   - files: The source files, to recognize renamed ones; `nil` if they are unknown.
-  ///   - isJudged: Whether an entry that does not occur is known to be fixed.
+  ///   - isJudged: Whether an entry that was not found is known to be fixed.
   /// - Returns: The remaining violations, the number of removed ones, and the stale entries.
   package func apply(
     to violations: [Violation],

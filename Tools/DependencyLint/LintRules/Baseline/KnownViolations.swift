@@ -1,9 +1,9 @@
 import LintCodeBase
 
-/// Violations that are known, and those of them that were not found again.
+/// Known violations, and those that were not found again.
 ///
-/// A violation is found again if it has the same rule and identity, or if its file was only renamed:
-/// moved with its name, or renamed in its folder.
+/// A violation is found again if it has the same rule and identity, or if its file was only
+/// renamed: moved under the same name, or renamed in the same folder.
 struct KnownViolations {
   private(set) var left: [Baseline.Key: Int]
 

@@ -4,7 +4,7 @@ import LintScanner
 
 /// The string literals of a manifest.
 struct ManifestText: Sendable {
-  /// A literal, and what it is in the manifest.
+  /// A literal and its role in the manifest.
   struct Entry: Sendable {
     let literal: StringLiteral
     let isCall: Bool
@@ -19,7 +19,7 @@ struct ManifestText: Sendable {
   }
 
   let literals: [Entry]
-  /// The indices of the literals with a text.
+  /// The indices of the literals, by text.
   private let places: [String: [Int]]
   /// The indices of the literals with interpolations.
   private let computed: [Int]
@@ -80,7 +80,8 @@ extension StringLiteral {
     return !["condition:", "package:", "targets:"].contains { label.hasPrefix($0) }
   }
 
-  /// Whether the literal names a package or its location: a package may have its product's name.
+  /// Whether the literal names a package or its location: a package may have the same name as its
+  /// product.
   fileprivate var isOrigin: Bool {
     let label = before.utf8.trimmed()
     return (["package:", "path:", "url:", "id:"] as [StaticString]).contains(where: label.ends)
@@ -93,7 +94,7 @@ extension StringLiteral {
     return (["target", "library", "plugin", "macro"] as [StaticString]).contains(where: end.ends)
   }
 
-  /// Whether an interpolated literal can result in a name: `"\(name)Domain"` in `MovieDomain`.
+  /// Whether an interpolated literal can produce a name: `"\(name)Domain"` in `MovieDomain`.
   fileprivate func computes(_ name: String) -> Bool {
     let parts = fixedParts
     guard parts.count > 1, parts.contains(where: { !$0.isEmpty }) else { return false }

@@ -17,7 +17,8 @@ final class Manifests: Sendable {
   private let root: String
   private let configuration: Configuration
   private let contents: [String: [UInt8]]
-  /// The manifests that were read, by path, so that each is read once; `nil` if it cannot be.
+  /// The manifests that were read, by path, so that each is read once; `nil` for one that cannot be
+  /// read.
   private let texts = Mutex<[String: ManifestText?]>([:])
 
   /// - Parameters:

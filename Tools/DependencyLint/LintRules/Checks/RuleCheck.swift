@@ -11,7 +11,8 @@ protocol RuleCheck: Sendable {
 
   init(rule: Configuration.Rule)
 
-  /// Returns why the rule has nothing to check, so that it would always pass; `nil` if it has.
+  /// Returns why the rule has nothing to check and would always pass; `nil` if it has something to
+  /// check.
   func lack(_ context: RuleContext) -> String?
 
   func verdict(_ context: RuleContext) -> Verdict

@@ -7,7 +7,7 @@ extension RuleContext {
     importers(rule).filter { !graph[$0].files.isEmpty || graph[$0].hasGeneratedSources }
   }
 
-  /// Returns why a rule has no declared dependencies to check; `nil` if it has.
+  /// Returns why a rule has no declared dependencies to check; `nil` if it has some.
   func declarationLack(_ rule: Configuration.Rule) -> String? {
     sourced(rule).contains { graph[$0].dependencies != nil }
       ? nil : "no manifest declares a target with Swift files"

@@ -35,12 +35,12 @@ struct RuleContext: Sendable {
   /// - Parameters:
   ///   - rule: The rule.
   ///   - edge: The edge.
-  ///   - showsLayers: Whether the message has the layers of the modules.
+  ///   - showsLayers: Whether the message includes the layers of the modules.
   ///   - sets: The names of the sets that the modules belong to, if the rule is about sets.
   ///   - fault: What follows the import or the reference in the message.
   ///   - reason: The reason to print, if it is not the rule's.
   ///   - advice: How to fix the violations.
-  ///   - fix: The change that the advice describes; `nil` if a program cannot make it.
+  ///   - fix: The change that the advice describes; `nil` if it cannot be made automatically.
   /// - Returns: The violations, in the order of files and lines.
   func violations(
     of rule: Configuration.Rule,

@@ -4,30 +4,30 @@ import LintScanner
 /// A kind of rule: its name and keys in the configuration, and its documentation.
 package struct RuleKind: Sendable {
   package let name: String
-  /// What the rule requires, in a sentence without a capital and a full stop.
+  /// What the rule requires, as a sentence without a capital letter or a full stop.
   package let summary: String
   /// The keys that only this kind has.
   package var keys: [RuleKey] = []
-  /// What the rule needs of the layers.
+  /// What the rule requires of the layers.
   var layers = LayerUse.none
   /// Whether the rule is about what manifests declare, not about the architecture.
   ///
-  /// It does not report an import that another rule rejects, and it is no violation between layers
-  /// or packages.
+  /// Such a rule does not report imports that another rule rejects, and its violations are not
+  /// violations between layers or packages.
   var isAboutDeclarations = false
   /// Whether violations can be added to the rule's part of the baseline.
   package var mayGrow = true
   /// The rules of a configuration, for the documentation.
   package let sample: String
 
-  /// What a rule needs of the layers.
+  /// What a rule requires of the layers.
   enum LayerUse: Sendable {
     case none
     /// The layers of the targets.
     case layers
     /// A list that layers may have.
     ///
-    /// With an example of its value, at least one layer must have it.
+    /// If an example of its value is given, at least one layer must have the list.
     case list(
       String,
       @Sendable (Configuration.Layer) -> [Located<Pattern>]?,
@@ -57,7 +57,7 @@ package struct RuleKey: Sendable {
     case targets
     /// Patterns for modules of the code base and of the packages that it uses.
     case modules
-    /// Patterns for any modules, also from outside; at least one.
+    /// Patterns for any modules, including outside modules; at least one.
     case anyModules
     /// Patterns with captures, for modules of the code base; at least one.
     case sets

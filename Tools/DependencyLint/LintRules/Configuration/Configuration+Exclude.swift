@@ -2,8 +2,8 @@ import LintCodeBase
 import LintScanner
 
 extension Configuration {
-  /// Returns the patterns in `exclude` that match nothing, which are probably misspelt; and warnings
-  /// about those that only match what git ignores.
+  /// Returns the patterns in `exclude` that match nothing, which are probably misspelt; and
+  /// warnings about those that match only files that git ignores.
   func idleExclusions(in codeBase: CodeBase) -> (problems: [Problem], warnings: [String]) {
     let root = codeBase.root
     let exclusion = Exclusion(patterns: exclude.map(\.value), ignored: codeBase.ignored)

@@ -109,7 +109,7 @@ struct ConfigurationValidation {
   }
 
   /// Reports targets that belong to several layers, with one problem for all targets of the same
-  /// layers: a pattern that is too wide matches many.
+  /// layers: a pattern that is too broad matches many.
   private mutating func checkClaims() {
     let layers = configuration.layers
     let claimed = Dictionary(grouping: own) { module in

@@ -25,7 +25,7 @@ extension ConfigurationValidation {
     checkOverlaps(folders)
   }
 
-  /// The folders that contain files of targets, directly or in other folders.
+  /// The folders that contain files of targets, directly or in subfolders.
   private var sourceFolders: SourceFolders {
     var folders: Set<String> = []
     for module in own where module.isTarget {
@@ -66,7 +66,7 @@ extension ConfigurationValidation {
   }
 }
 
-/// The folders that contain files of targets, in which patterns are searched.
+/// The folders that contain files of targets, against which patterns are matched.
 private struct SourceFolders {
   private let folders: Set<String>
   let sorted: [String]

@@ -7,7 +7,7 @@ package struct Configuration: Sendable {
   package var file: String
   /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
-  /// Whether to read what git ignores.
+  /// Whether to read files that git ignores.
   package var includesIgnored = false
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
@@ -73,7 +73,7 @@ package struct Configuration: Sendable {
 extension Configuration {
   /// Reads the code base that the configuration is for.
   ///
-  /// - Throws: As `CodeBaseReader.read`.
+  /// - Throws: The errors of `CodeBaseReader.read`.
   package func codeBase(_ reader: CodeBaseReader) async throws -> SourcedCodeBase {
     try await reader.read(
       exclude: exclude.map(\.value),

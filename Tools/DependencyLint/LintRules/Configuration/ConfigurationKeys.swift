@@ -1,6 +1,6 @@
 /// The keys of a configuration, except those of rules.
 ///
-/// The schema for editors lists the same ones.
+/// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
   package static let file = ["exclude", "gitignore", "modules", "layers", "rules"]
   package static let layer = ["targets", "folders", "imports", "outside", "reason"]

@@ -86,7 +86,7 @@ package enum ConfigurationSchema {
           "$ref": "#/definitions/patterns"
         },
         "gitignore": {
-          "description": "Whether to skip what git ignores, except files that it tracks (default: true).",
+          "description": "Whether to skip files that git ignores, unless it tracks them (default: true).",
           "type": "boolean"
         },
         "modules": {
@@ -162,7 +162,7 @@ package enum ConfigurationSchema {
             "anyOf": [{ "required": ["targets"] }, { "required": ["folders"] }],
             "properties": {
               "targets": {
-                "description": "The targets of the layer. A target can belong to one layer only.",
+                "description": "The targets of the layer. A target can belong to only one layer.",
                 "$ref": "#/definitions/somePatterns"
               },
               "folders": {

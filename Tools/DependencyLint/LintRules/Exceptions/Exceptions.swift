@@ -7,7 +7,7 @@ package struct Exceptions: Sendable {
 
   package init() {}
 
-  /// Whether there is none, not even an invalid one.
+  /// Whether there are no exceptions, not even invalid ones.
   var isEmpty: Bool { exceptions.isEmpty && flawed.isEmpty }
 
   /// Adds the exceptions of a file.
@@ -29,13 +29,13 @@ package struct Exceptions: Sendable {
     }
   }
 
-  /// Removes the exceptions that are expired, so that they allow nothing.
+  /// Removes the exceptions that have expired, so that they allow nothing.
   mutating func removeExpired(today: CalendarDate) {
     exceptions.removeAll { $0.expiry < today }
   }
 
-  /// Removes the violations that exceptions allow, and reports exceptions that are expired, unused
-  /// or invalid.
+  /// Removes the violations that exceptions allow, and reports expired, unused or invalid
+  /// exceptions.
   ///
   /// - Parameters:
   ///   - violations: The violations of all rules.

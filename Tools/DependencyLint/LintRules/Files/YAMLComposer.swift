@@ -22,7 +22,7 @@ struct YAMLComposer: ~Copyable {
   private var anchors: [String: Tree] = [:]
   private var depth = 0
 
-  /// Parses a text with one document.
+  /// Parses YAML with one document.
   ///
   /// - Returns: The root; `nil` if the text contains only comments.
   static func tree(of text: String) throws(YAMLFailure) -> Tree? {

@@ -1,6 +1,6 @@
 // dependency-lint:allow CYaml until 2027-11-01: Yams's own types draw in all of Foundation
 import CYaml
-// Nothing of it is used; it is the product that contains libyaml.
+// Imported only because its product contains libyaml.
 import Yams
 
 /// The events of a YAML text, from libyaml.
@@ -24,7 +24,7 @@ struct YAMLEvents: ~Copyable {
   /// Allocated, because libyaml keeps pointers into it.
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
 
-  /// Starts to parse bytes, which must outlive the events.
+  /// Starts parsing bytes, which must outlive the events.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(YAMLFailure) {
     guard yaml_parser_initialize(parser) == 1 else {
       parser.deallocate()
@@ -41,7 +41,7 @@ struct YAMLEvents: ~Copyable {
 
   /// Returns the next event and where it begins.
   ///
-  /// The start and the end of the text and those of a document are the same events.
+  /// The start of the text and of a document are reported as the same event, and so are their ends.
   mutating func next() throws(YAMLFailure) -> (event: Event, mark: Mark) {
     var event = yaml_event_t()
     guard yaml_parser_parse(parser, &event) == 1 else { throw failure }

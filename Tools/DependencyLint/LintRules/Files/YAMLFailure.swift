@@ -1,4 +1,4 @@
-/// Why a text is not YAML, or not of the kind that is read here.
+/// Why a file is not YAML, or not YAML that this program can read.
 enum YAMLFailure: Error {
   /// A place in the text, as the parser counts: from 1, columns in Unicode scalars.
   struct Mark: Hashable {

@@ -1,6 +1,6 @@
 import LintScanner
 
-/// Converts positions of the YAML parser to positions of editors.
+/// Converts the YAML parser's positions to those of editors.
 ///
 /// The parser counts columns in Unicode scalars, and also ends lines at U+0085, U+2028 and U+2029.
 struct YAMLPositions {

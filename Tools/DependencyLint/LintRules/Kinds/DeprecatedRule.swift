@@ -4,11 +4,11 @@ import LintScanner
 /// Some targets import some modules only where they already do.
 ///
 /// The known imports are those in the baseline. A number in the configuration would be shorter, but
-/// could not tell which import is new, and a new one could take the place of one that was removed.
+/// could not show which import is new, and a new one could take the place of one that was removed.
 struct DeprecatedRule: RuleCheck {
   static let kind = RuleKind(
     name: "deprecated",
-    summary: "the imports of certain modules become fewer, and none is added",
+    summary: "imports of certain modules are only removed, never added",
     keys: [from, modules],
     mayGrow: false,
     sample: """

@@ -11,7 +11,7 @@ struct IndependentRule: RuleCheck {
         - rule: independent
           name: screens
           sets: "Sources/{screen}UI"
-          reason: A screen is built and tested alone.
+          reason: A screen is built and tested on its own.
       """
   )
 

@@ -1,12 +1,12 @@
 import LintCodeBase
 import LintScanner
 
-/// Every module is reached from a program, a test, a plugin or a product, so that no dead code
+/// Every module is reachable from a program, a test, a plugin or a product, so that no dead code
 /// remains.
 struct OrphanRule: RuleCheck {
   static let kind = RuleKind(
     name: "orphan",
-    summary: "every module is reached from a program, a test, a plugin or a product",
+    summary: "every module is reachable from a program, a test, a plugin or a product",
     keys: [from],
     sample: """
       modules:
@@ -21,8 +21,9 @@ struct OrphanRule: RuleCheck {
     form: .targets,
     isRequired: false,
     description: """
-      What is used without being imported: layers, targets or paths. Default: executables, tests, \
-      plugins and the modules of library products. With `tests: false`, tests are left out.
+      The modules that are used without being imported: layers, targets or paths. Default: \
+      executables, tests, plugins and the modules of library products. With `tests: false`, tests \
+      are left out.
       """
   )
 
@@ -90,8 +91,8 @@ struct OrphanRule: RuleCheck {
 }
 
 extension ModuleGraph {
-  /// Returns modules and all that they depend on: by imports, by declared dependencies, or by
-  /// plugins.
+  /// Returns modules and all modules that they depend on: by imports, by declared dependencies, or
+  /// by plugins.
   fileprivate func dependencies(of start: Set<Module.ID>) -> Set<Module.ID> {
     let plugins = Dictionary(grouping: ownModules.filter { modules[$0].kind == .plugin }) {
       modules[$0].target

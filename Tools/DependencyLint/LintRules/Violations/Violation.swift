@@ -25,7 +25,7 @@ public struct Violation: Hashable, Sendable {
     case index
   }
 
-  /// Identifies a violation when lines move and messages change.
+  /// Identifies a violation even if lines move or messages change.
   ///
   /// Baselines contain identities.
   public enum Identity: Hashable, Sendable {
@@ -58,10 +58,10 @@ public struct Violation: Hashable, Sendable {
   /// How to fix the violation.
   public var advice: String
   public var identity: Identity
-  /// The change that the advice describes; `nil` if a program cannot make it.
+  /// The change that the advice describes; `nil` if it cannot be made automatically.
   package var fix: Fix?
   /// How the violation was found; `nil` for an import or a declaration.
   public var evidence: Evidence?
-  /// Where else the file refers to the same name.
+  /// The other places where the file refers to the same name.
   public var otherPlaces: [SourcePosition] = []
 }

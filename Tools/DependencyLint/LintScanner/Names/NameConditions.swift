@@ -47,10 +47,10 @@ struct NameConditions {
 
   /// Returns whether a condition holds, if that does not depend on the platform or on settings.
   ///
-  /// A debug build is assumed, as the index of the compiler is made by one.
+  /// A debug build is assumed, because the compiler's index comes from one.
   static func state(of condition: some Collection<UInt8>) -> State {
     let code = condition.lazy.filter { $0 > 0x20 }
-    // None of those below is longer.
+    // None of the conditions below is longer.
     guard code.prefix(9).count <= 8 else { return .maybe }
     return switch String(decoding: code, as: UTF8.self) {
     case "true", "1", "DEBUG", "!false", "!0", "(DEBUG)": .always

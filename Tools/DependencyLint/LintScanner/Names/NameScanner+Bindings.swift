@@ -1,7 +1,7 @@
 extension NameScanner {
   /// Whether parentheses at the cursor contain a pattern, the parameters of a closure or arguments.
   ///
-  /// A name alone in them is that of a variable, because a type there would need `.self`.
+  /// A name alone in them refers to a variable, because a type there would need `.self`.
   @inline(__always)
   var opensPattern: Bool {
     let place = lexer.cursor.position
@@ -30,7 +30,7 @@ extension NameScanner {
     }
   }
 
-  /// Whether a name that begins with a capital is that of a variable, by what is around it.
+  /// Whether a name that begins with a capital refers to a variable, judging by its surroundings.
   @inline(__always)
   func isBinding(after before: Token, next: Int) -> Bool {
     guard case .byte(let before) = before else { return false }

@@ -1,5 +1,5 @@
 extension NameScanner {
-  /// Scans what a keyword begins, with the cursor after it.
+  /// Scans the code that a keyword begins, with the cursor after the keyword.
   mutating func scan(_ keyword: NameKeyword) {
     previous = .keyword(keyword)
     switch keyword {
@@ -56,7 +56,7 @@ extension NameScanner {
     let keyword = mark
     guard let name = scanDeclaredName() else { return }
     if isContextual, !isCapital(name.range.lowerBound) {
-      // `class func`, or a variable that is named as a keyword.
+      // `class func`, or a variable that is named like a keyword.
       rewind(to: keyword)
       return
     }

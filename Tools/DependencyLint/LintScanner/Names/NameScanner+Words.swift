@@ -44,7 +44,7 @@ extension NameScanner {
     let byte = lexer.cursor.byte(at: next)
     if byte == UInt8(ascii: ":") {
       if lexer.cursor.byte(at: next + 1) == byte {
-        // What follows a module selector (SE-0491) is a member of the module.
+        // The name after a module selector (SE-0491) is a member of the module.
         let start = lexer.cursor.position
         lexer.cursor.position = next + 2
         countLines(from: start)

@@ -1,7 +1,8 @@
 /// Finds the names that a source file declares and refers to, by Swift's lexical rules.
 ///
-/// Reads every token once, also in bodies and interpolations, and keeps the brackets around it.
-/// It cannot be copied, because a copy for each call takes longer than most calls.
+/// Reads every token once, including those in bodies and interpolations, and keeps track of the
+/// enclosing brackets. It cannot be copied, because a copy for each call would take longer than
+/// most calls.
 struct NameScanner: ~Copyable {
   /// What an open bracket contains.
   struct Frame {
@@ -27,11 +28,11 @@ struct NameScanner: ~Copyable {
     var kind: Kind
     /// The scope around the bracket.
     var scope: Int32
-    /// How many strings are open in an interpolation.
+    /// The number of strings that are open in an interpolation.
     var strings = 0
     /// Whether declarations in it are local to a function or a closure.
     var isLocal = false
-    /// Whether names alone in the parentheses are those of variables.
+    /// Whether names alone in the parentheses refer to variables.
     var isPattern = false
   }
 
@@ -80,7 +81,7 @@ struct NameScanner: ~Copyable {
     guard let lexer = SourceLexer(source, window: window) else { return nil }
     self.lexer = lexer
     self.table = table
-    // About what ordinary code has, so that the list rarely moves.
+    // About as many as ordinary code has, so that the list is rarely reallocated.
     names.references.reserveCapacity(source.count / 128)
   }
 
@@ -124,7 +125,7 @@ struct NameScanner: ~Copyable {
     )
   }
 
-  /// Moves over a byte that is a token or the part of an operator.
+  /// Moves over a byte that is a token or part of an operator.
   @inline(__always)
   mutating func takeByte(_ byte: UInt8) {
     lexer.cursor.position &+= 1
@@ -133,7 +134,7 @@ struct NameScanner: ~Copyable {
 
   @inline(__always)
   mutating func take(_ byte: UInt8) {
-    // Dots of an operator, such as a range, precede no member.
+    // Dots in an operator, such as a range, do not precede a member.
     let isRange =
       byte == UInt8(ascii: ".") && lexer.cursor.byte(at: lexer.cursor.position - 2) == byte
     previous = .byte(isRange ? UInt8(ascii: "<") : byte)

@@ -34,14 +34,14 @@ package struct NameTable: Sendable {
     return name.withUTF8 { id(of: $0) }
   }
 
-  /// Returns the number of a name; `nil` if the table does not have it.
+  /// Returns the number of a name; `nil` if the table does not contain it.
   package func known(_ name: String) -> ID? {
     var name = name
     let id = name.withUTF8 { slots[slot(of: $0)] }
     return id >= 0 ? id : nil
   }
 
-  /// Returns the slot that contains a name, or the free one for it.
+  /// Returns the slot that contains a name, or the free slot for it.
   @inline(__always)
   private func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
     var slot = Self.hash(name) & (slots.count - 1)
@@ -51,7 +51,7 @@ package struct NameTable: Sendable {
 
   /// Adds the names of another table.
   ///
-  /// - Returns: The number here of each of its names.
+  /// - Returns: The number in this table of each name of the other.
   package mutating func add(_ other: NameTable) -> [ID] {
     other.bytes.withUnsafeBufferPointer { bytes in
       other.ends.indices.map {

@@ -34,11 +34,11 @@ package struct SourceNames: Sendable {
     package var parent: Int32
   }
 
-  /// A name that can only be that of a type, a macro or a global.
+  /// A name that can refer only to a type, a macro or a global.
   package struct Reference: Sendable {
     package enum Position: UInt8, Sendable {
       case plain
-      /// Before a dot or arguments, where the compiler may choose between types of one name.
+      /// Before a dot or arguments, where the compiler may choose between types with the same name.
       case overloaded
       case attribute, macro
     }

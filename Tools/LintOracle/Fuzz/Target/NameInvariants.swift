@@ -2,7 +2,7 @@
 struct NameInvariants {
   private let source: UnsafeRawBufferPointer
 
-  /// What a scan finds, with names as texts.
+  /// The results of a scan, with names as strings.
   private struct Found: Equatable {
     var declarations: [String] = []
     var references: [String] = []
@@ -26,7 +26,7 @@ struct NameInvariants {
     }
     for declaration in names.declarations {
       require(declaration.scope < names.scopes.count, "the file has no such scope")
-      // A generic parameter has no place.
+      // A generic parameter has no position.
       guard declaration.line > 0 else { continue }
       let position = SourcePosition(line: Int(declaration.line), column: Int(declaration.column))
       let start = places.offset(of: position)
@@ -38,7 +38,7 @@ struct NameInvariants {
     checkLineEnds(Self.found(names, table))
   }
 
-  /// Checks that the ends of lines make no difference.
+  /// Checks that the kind of line ending makes no difference.
   private func checkLineEnds(_ found: Found) {
     guard !source.contains(0x0D) else { return }
     for end in [[0x0D, 0x0A], [0x0D]] as [[UInt8]] {

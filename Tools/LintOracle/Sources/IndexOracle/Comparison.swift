@@ -2,7 +2,7 @@ import LintIndex
 
 /// The references that were found by name, compared with those of the compiler.
 struct Comparison {
-  /// How many references of a kind there are, and how many of them were found.
+  /// The number of references of a kind, and how many of them were found.
   struct Share {
     var found = 0
     var all = 0
@@ -13,12 +13,12 @@ struct Comparison {
     }
   }
 
-  /// What the compiler does not have, with the reason.
+  /// The references that the compiler does not have, with the reasons.
   private(set) var wrong: [String] = []
   private(set) var precision = Share()
   private(set) var recall: [ReferenceUse: Share] = [:]
   private var missed: [String] = []
-  /// The number of references from or to files that the index does not describe.
+  /// The number of references from or to files that the index does not cover.
   private var unjudged = 0
   /// The number of references in `throws(…)` that the compiler leaves out of the index.
   private var unindexed = 0
@@ -26,10 +26,10 @@ struct Comparison {
   /// Compares references.
   ///
   /// - Parameters:
-  ///   - lines: What was found by name.
-  ///   - layers: The layer of each file. References inside of a layer do not count, nor do those
-  ///     of files without one.
-  ///   - index: What the compiler found.
+  ///   - lines: The references found by name.
+  ///   - layers: The layer of each file. References inside a layer do not count, nor do those of
+  ///     files without a layer.
+  ///   - index: The references found by the compiler.
   ///   - source: The lines of the files.
   init(
     of lines: [ReferenceLine],
@@ -65,7 +65,7 @@ struct Comparison {
         guard let from = layers($0.file), let to = layers($0.declarationFile) else { return false }
         return from != to
       }
-      // What is written counts before what the compiler adds at the same place.
+      // Written references take precedence over those that the compiler adds at the same place.
       let uses = crossing.map { (ReferenceUse($0, in: source), $0) }
       guard let (use, reference) = uses.first(where: { $0.0 != .implicit }) ?? uses.first else {
         continue
@@ -79,7 +79,7 @@ struct Comparison {
     }
   }
 
-  /// Whether something was compared, and the compiler has all of it.
+  /// Whether any references were compared, and the compiler has all of them.
   var isClean: Bool { precision.all > 0 && wrong.isEmpty }
 
   /// Returns the lines to print.

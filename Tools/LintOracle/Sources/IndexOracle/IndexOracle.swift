@@ -1,8 +1,8 @@
 import Foundation
 import LintIndex
 
-/// `index-oracle`: prints the references between the files of a package that was built, or compares
-/// other references with them.
+/// `index-oracle`: prints the references between the files of a built package, or compares other
+/// references with them.
 @main
 enum IndexOracle {
   static func main() async {
@@ -35,7 +35,7 @@ enum IndexOracle {
     return try await reader.read(IndexReader.files(below: options.root))
   }
 
-  /// Says on standard error what was read.
+  /// Reports on standard error what was read.
   private static func report(_ index: CodeBaseIndex, after time: Duration) {
     let count = { (state: IndexedFile.State) in index.files.count { $0.state == state } }
     log(

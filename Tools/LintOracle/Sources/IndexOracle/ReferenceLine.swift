@@ -26,7 +26,7 @@ struct ReferenceLine: Codable {
     declarationLine = symbol.position.line
   }
 
-  /// What identifies a reference for comparisons.
+  /// Identifies a reference for comparisons.
   var place: Place { Place(file: file, line: line, column: column, name: name) }
 
   var isImplicit: Bool { roles?.contains("implicit") ?? false }

@@ -1,7 +1,7 @@
 import Foundation
 import LintIndex
 
-/// How a file uses what it refers to, told from the source and from the roles in the index.
+/// How a file uses a declaration, judging by the source and the roles in the index.
 enum ReferenceUse: String, CaseIterable {
   case inheritance = "inheritance or conformance"
   case extended = "extended type"
