@@ -6,39 +6,10 @@
 #
 # KILLS is the number of kills, 300 by default; 0 skips them. NEEDS are values of --needs, each
 # checked separately; "none" skips them.
-#
-# The copy is mounted over this package, if the system allows that (Linux, unshare). Then the copied
-# build folder stays valid and the builds are incremental. Otherwise the copy has a clean build.
 set -euo pipefail
-
-if [ "${1:-}" != --inside ]; then
-  cd "$(dirname "$0")/.."
-  package="$PWD"
-  copy="$(cd "$(mktemp -d)" && pwd -P)"
-  trap 'rm -rf "$copy"' EXIT
-  git ls-files -z --cached --others --exclude-standard |
-    while IFS= read -r -d '' file; do [ -e "$file" ] && printf '%s\0' "$file"; done |
-    tar -c --null -T - | tar -x -C "$copy"
-  mount=()
-  if unshare --mount --map-root-user true 2>/dev/null; then
-    mount=(unshare --mount --map-root-user bash -c 'mount --bind "$0" "$1" && shift && exec "$@"')
-    mount+=("$copy" "$package")
-    cp -a .build "$copy/" 2>/dev/null || true
-  else
-    mkdir "$copy/.build"
-    cp -a .build/checkouts .build/repositories .build/workspace-state.json "$copy/.build/" \
-      2>/dev/null || true
-  fi
-  cp Package.resolved "$copy/" 2>/dev/null || true
-  inside="$copy"
-  [ ${#mount[@]} -eq 0 ] || inside="$package"
-  status=0
-  "${mount[@]}" "$inside/Tools/check-new-feature.sh" --inside "$@" || status=$?
-  exit "$status"
-fi
-
-shift
 cd "$(dirname "$0")/.."
+[ -n "${IN_COPY-}" ] || exec Tools/in-copy.sh Tools/check-new-feature.sh "$@"
+
 kills="${1:-300}"
 shift $(($# > 0 ? 1 : 0))
 [ $# -gt 0 ] || set -- http http,cache flow sql http,cache,flow,sql
@@ -58,11 +29,6 @@ home="$(mktemp -d)"
 trap 'rm -rf "$log" "$home"' EXIT
 CHECKS=(--explicit-target-dependency-import-check error)
 
-# The copy has no repository: this line protects the real one.
-[ ! -e .git ] || fail "$PWD is not a copy"
-git init --quiet
-git add --all
-git -c user.name=check -c user.email=check@example.org commit --quiet --message=copy
 [ -z "$(git status --porcelain)" ] || fail "the copy is not clean"
 
 start="$(now)"

@@ -65,9 +65,10 @@ import Testing
   @Test func `a new feature has as many files as the chapter says`() async throws {
     var program = Program.built("new-feature")(["Reviews", "--needs", "http,cache", "--dry-run"])
     program.workingDirectory = Self.root
-    let diff = try await program.run().output
+    let outcome = try await program.run()
+    #expect(outcome.ending == .exited(0), "\(outcome.errors)")
     // In addition to the manifest.
-    let count = diff.split(separator: "\n").count { $0.hasPrefix("+++ ") } - 1
+    let count = outcome.rows.count { $0.hasPrefix("+++ ") } - 1
     let chapter = try #require(try Self.pages()["Modules/README.md"])
     #expect(chapter.contains("| \(count), written by `new-feature`, and one line"))
   }

@@ -4,9 +4,10 @@ import Testing
 
 /// What the pages say about files, code, products and targets of make is true.
 @Suite(.hangLimit) struct DocumentationTests {
-  /// The pages about the whole package, whose code is that of its sources.
+  /// The pages about the whole package, whose code is that of its sources, except the tutorial's.
   static let guides = Page.all.filter {
     !$0.path.hasPrefix("Tools/") && !$0.path.hasPrefix("Tests/") && !$0.path.contains(".docc/")
+      && $0.path != "Modules/Features/README.md"
   }
   static let articles = Page.all.filter { $0.path.contains(/(?:HTTP|Binding)\.docc\//) }
 
@@ -69,6 +70,27 @@ import Testing
       }
       #expect(isThere, "\(page.path):\n\(piece.joined(separator: "\n"))")
     }
+  }
+
+  @Test func `the diagrams show types of the package, and their functions`() throws {
+    let diagrams = Self.guides.flatMap { $0.blocks(of: "mermaid") }
+    #expect(diagrams.count == 2)
+    var calls = 0
+    for line in diagrams.joined() {
+      if let type = line.firstMatch(of: /participant (\w+)/)?.1 { _ = try source(of: type) }
+      guard let call = line.firstMatch(of: /->>(?<type>\w+): (?<name>\w+)\(/) else { continue }
+      calls += 1
+      let lines = try source(of: call.type)
+      #expect(lines.contains { $0.contains("func \(call.name)") }, "\(line)")
+    }
+    #expect(calls > 10)
+  }
+
+  /// Returns the lines of the file with the name of a type.
+  private func source(of type: Substring) throws -> [Substring] {
+    let name = "\(type).swift"
+    let file = SourceTree.swift.files.first { $0.url.lastPathComponent == name }
+    return try #require(file?.lines, "\(name)")
   }
 
   @Test(arguments: articles)
