@@ -60,7 +60,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
     switch self {
     case .errorWith200:
       return write([
-        ("error", "invalid_grant"), ("error_description", "This error was requested with the client id."),
+        ("error", "invalid_grant"), ("error_description", "The client id requests this error."),
       ])
     case .empty:
       return NetworkResponse(.ok, contentType: "application/json;charset=utf-8", body: Data())
