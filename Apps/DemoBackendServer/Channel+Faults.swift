@@ -16,7 +16,7 @@ extension Channel {
     throw ConnectionClosed()
   }
 
-  /// Closes with a TCP reset: a linger time of zero drops unsent data.
+  /// Closes the connection with a TCP reset: a linger time of zero discards unsent data.
   func reset() async throws -> Response {
     if let socket = self as? any SocketOptionProvider {
       try await socket.setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()

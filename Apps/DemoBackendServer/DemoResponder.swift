@@ -7,7 +7,7 @@ import NIOCore
 import ServerSupport
 import Synchronization
 
-/// Answers requests from the demo backend, with the configured latency and faults.
+/// Answers requests with the demo backend's responses and the configured latency and faults.
 struct DemoResponder: HTTPResponder {
   /// The connection of a request, for faults.
   struct Context: InitializableFromSource {
@@ -74,9 +74,10 @@ struct DemoResponder: HTTPResponder {
     }
   }
 
-  /// Reads the body and asks the backend; 413 for a body that no client of the services sends.
+  /// Reads the body and returns the backend's response; 413 for a body larger than any client
+  /// sends.
   private func answer(to request: Request, _ fault: Fault.Kind?) async throws -> NetworkResponse {
-    // The body is not read for faults of the connection, which may watch it.
+    // The body is not read for connection faults, which may watch the connection.
     guard fault != .stall, fault != .reset else {
       return backend.response(to: request.head, body: nil)
     }

@@ -6,8 +6,8 @@ import DemoTMDB
 import Foundation
 import ServerSupport
 
-/// Serves until SIGINT or SIGTERM, and finishes the requests in flight; the exit code depends on the
-/// signal.
+/// Serves until SIGINT or SIGTERM, then finishes the requests in flight; the exit code depends on
+/// the signal.
 @main
 struct ServerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -30,7 +30,7 @@ struct ServerCommand: AsyncParsableCommand {
         OpenID     issuer http://127.0.0.1:8080/openid
 
         The client id is "demo" and the secret "demo-secret". Other client ids,
-        such as "deny", ask for failures. The demo approves automatically.
+        such as "deny", cause failures. The demo approves automatically.
       """,
     version: AppVersion.text
   )
@@ -62,7 +62,7 @@ struct ServerCommand: AsyncParsableCommand {
   )
   var rateLimit = false
 
-  @Option(help: ArgumentHelp("Minimum time for each answer.", valueName: "ms"))
+  @Option(help: ArgumentHelp("Minimum time for each response.", valueName: "ms"))
   var latency = 0
 
   @Option(

@@ -62,7 +62,7 @@ package struct PostgreSQLMemberStore: MemberStore {
     """,
   ]
 
-  /// The identity tokens that were used, so that none is used again.
+  /// The used identity tokens, none of which may be used again.
   private static let identityTokens = [
     "CREATE TABLE identity_token (hash BYTEA PRIMARY KEY, expires_at TIMESTAMPTZ NOT NULL)",
     "CREATE INDEX identity_token_expiry ON identity_token (expires_at)",
@@ -85,7 +85,7 @@ package struct PostgreSQLMemberStore: MemberStore {
   }
 }
 
-/// A transaction in PostgreSQL, where those of several services run at the same time.
+/// A PostgreSQL transaction; those of several services run concurrently.
 private struct PostgreSQLMemberConnection: MemberConnection {
   let connection: PostgreSQLConnection
   let needsLocks = true

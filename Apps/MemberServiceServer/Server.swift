@@ -66,7 +66,7 @@ struct Server {
 }
 
 extension CurlSession.Configuration {
-  /// Limits for requests to providers, which contain secrets: none is sent on to another address.
+  /// Limits for requests to providers, which contain secrets: redirects are never followed.
   fileprivate static var forProviders: CurlSession.Configuration {
     var configuration = CurlSession.Configuration()
     configuration.maximumRedirects = 0

@@ -8,7 +8,7 @@ import SettingsSupport
 import Storage
 
 extension ServiceCommand {
-  /// Returns the location of the database, which an option or a variable chooses.
+  /// Returns the location of the database, given by an option or a variable.
   ///
   /// - Throws: `CommandFailure`.
   func databaseLocation(environment: [String: String]) throws -> DatabaseLocation {
@@ -36,9 +36,9 @@ extension ServiceCommand {
 extension DatabaseLocation {
   static let memberVariable = "MEMBER_SERVICE_DATABASE"
 
-  /// Returns a store that opens the database when it is first used, and again after it was away.
+  /// Returns a store that opens the database on first use, and again after an outage.
   ///
-  /// - Parameter warn: Receives a sentence if a file is, or was, open to others.
+  /// - Parameter warn: Receives a message if a file is, or was, accessible to other users.
   /// - Returns: The store.
   func memberStore(warn: @escaping @Sendable (String) -> Void) -> any MemberStore {
     switch self {

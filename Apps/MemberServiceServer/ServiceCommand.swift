@@ -8,7 +8,7 @@ import ServerSupport
 struct ServiceCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "member-service",
-    abstract: "Exchange the grants of identity providers for sessions of members.",
+    abstract: "Exchange the grants of identity providers for member sessions.",
     discussion: """
       EXAMPLES:
         member-service --port 8090 --issuer https://members.example
@@ -17,9 +17,9 @@ struct ServiceCommand: AsyncParsableCommand {
 
       ENVIRONMENT:
         GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET
-            OAuth app of GitHub
+            GitHub OAuth app
         APPLE_CLIENT_ID, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY_FILE
-            services identifier of Sign in with Apple, and the key in PEM
+            Services ID for Sign in with Apple, and its key as a PEM file
         OPENID_ISSUER, OPENID_CLIENT_ID, OPENID_CLIENT_SECRET
             OpenID provider; OPENID_2_ISSUER and so on for more of them
         OPENID_TOKEN_ENDPOINT_AUTH_METHOD
@@ -95,7 +95,7 @@ struct ServiceCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    // The database contains the signing keys, and its directory may be open to others.
+    // The database contains the signing keys, and its directory may be accessible to other users.
     umask(0o077)
     let environment = ProcessInfo.processInfo.environment
     let providers = try ProviderSettings(environment: environment)

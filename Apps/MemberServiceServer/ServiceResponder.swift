@@ -6,7 +6,7 @@ import MemberService
 import NIOCore
 import ServerSupport
 
-/// Hands requests to the member service, with their body and the address of the client.
+/// Passes requests to the member service with their body and the client's address.
 struct ServiceResponder: HTTPResponder {
   /// The connection of a request.
   struct Context: InitializableFromSource {
@@ -26,7 +26,7 @@ struct ServiceResponder: HTTPResponder {
     do {
       body = Data(try await request.body.collect(upTo: limit).readableBytesView)
     } catch is NIOTooManyBytesError {
-      // The service refuses what is larger than its limit.
+      // The service rejects a body larger than its limit.
       body = Data(count: limit + 1)
     }
     let client = proxies.client(of: request.headers, peer: context.peer) ?? context.peer

@@ -1,9 +1,9 @@
 import DemoSignIn
 import HTTP
 
-/// The page that posts an answer to the app.
+/// The page that posts a response to the app.
 enum ApplePage {
-  /// Returns a page whose form posts itself, or with its button in browsers without scripts
+  /// Returns a page whose form submits itself, or has a button for it in browsers without scripts
   /// (OAuth 2.0 Form Post Response Mode).
   static func formPost(to address: String, _ parameters: [(String, String)]) -> NetworkResponse {
     let fields = parameters.map { name, value in

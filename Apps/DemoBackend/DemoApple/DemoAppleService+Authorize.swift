@@ -10,7 +10,7 @@ extension DemoAppleService {
   /// The seconds for which a code can be exchanged.
   static let codeLifetime: TimeInterval = 300
 
-  /// Sends the person back with a code, as if the person had consented.
+  /// Redirects the user back with a code, as if they had consented.
   func authorize(_ request: SignInRequest) throws -> NetworkResponse {
     let query = request.query
     guard let clientID = query["client_id"], Self.clientIDs.contains(clientID) else {
@@ -73,7 +73,7 @@ extension DemoAppleService {
     return Self.answer(mode, to: address, parameters)
   }
 
-  /// Returns the parameter `user`, which only the first consent has; `nil` without scopes.
+  /// Returns the parameter `user`, sent only with the first consent; `nil` without scopes.
   private static func user(_ scopes: [String], _ fault: AppleFault?) -> String? {
     guard scopes.contains("name") || scopes.contains("email"), fault != .noUser else { return nil }
     guard fault != .userNotJSON else { return "{\"name\":" }
@@ -112,9 +112,9 @@ extension DemoAppleService {
   }
 }
 
-/// What the person has consented to.
+/// What the user has consented to.
 struct AppleGrant: Sendable {
-  /// The demo's person, who hides the e-mail behind one of Apple's.
+  /// The demo user, who hides their email address behind one of Apple's.
   static let subject = "001234.5e1f6a8f3b0c4d2e9a7b6c5d4e3f2a1b.0815"
   static let email = "demo7x4k2p@privaterelay.appleid.com"
 

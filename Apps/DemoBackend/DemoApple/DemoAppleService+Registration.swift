@@ -22,14 +22,14 @@ extension DemoAppleService {
     ///   - teamID: The `iss` of the client secret.
     ///   - keyID: The `kid` of the client secret.
     ///   - publicKeyPEM: The public key, as PEM.
-    /// - Throws: An error of swift-crypto for anything but a key of the curve P-256.
+    /// - Throws: A swift-crypto error for anything but a P-256 key.
     package init(teamID: String, keyID: String, publicKeyPEM: String) throws {
       let publicKey = try P256.Signing.PublicKey(pemRepresentation: publicKeyPEM)
       self.init(teamID: teamID, keyID: keyID, publicKey: publicKey)
     }
 
-    /// Whether a client secret, a token by ES256, is signed with the registered key, for that client
-    /// and now.
+    /// Whether a client secret, an ES256 token, is signed with the registered key, is for that
+    /// client and is currently valid.
     func accepts(_ secret: String, clientID: String, at now: Date) -> Bool {
       guard let parts = JWTParts(secret),
         let claims = try? JSONDecoder().decode(Claims.self, from: parts.payload),
@@ -58,8 +58,8 @@ extension DemoAppleService {
   /// The name under `/auth` of the file that a developer downloads from Apple once.
   static let demoKeyFile = "AuthKey_\(demoKeyID).p8"
 
-  /// The demo developer's key, which guards nothing: it is the same on every machine, so that a
-  /// member service and a `demo-backend` know it without being told.
+  /// The demo developer's key, which protects nothing: it is the same on every machine, so a member
+  /// service and a `demo-backend` share it without configuration.
   static let demoKey = Result {
     try P256.Signing.PrivateKey(
       rawRepresentation: SHA256.hash(data: Data("The key of Marquee's demo developer".utf8))
@@ -72,6 +72,6 @@ extension DemoAppleService {
     }
   }
 
-  /// Returns the demo developer's private key as PEM, which signs client secrets.
+  /// Returns the demo developer's private key, which signs client secrets, as PEM.
   package static func demoKeyPEM() throws -> String { try demoKey.get().pemRepresentation }
 }

@@ -9,7 +9,8 @@ extension DemoAppleService {
   private static let accessLifetime = 3_600
   private static let identityLifetime = 86_400
 
-  /// Answers `POST /auth/token`: a code for tokens, or a refresh token for an access token.
+  /// Answers `POST /auth/token`: exchanges a code for tokens, or a refresh token for an access
+  /// token.
   func token(_ request: SignInRequest) throws -> NetworkResponse {
     let form = request.form
     let now = setup.now()

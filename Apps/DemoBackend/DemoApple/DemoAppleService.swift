@@ -8,7 +8,7 @@ import Synchronization
 /// Sign in with Apple for the web (developer.apple.com/documentation/signinwithapplerestapi).
 ///
 /// It owns `/auth`. Its tokens name `https://appleid.apple.com` as their issuer, as Apple's do. The
-/// demo's person consents immediately. The client ID decides what goes wrong:
+/// demo user consents immediately. The client ID decides what goes wrong:
 ///
 /// | client id | what goes wrong |
 /// |---|---|
@@ -17,12 +17,12 @@ import Synchronization
 /// | `deny` | `user_cancelled_authorize`; also with `demo=deny` in the query |
 /// | `no-loopback` | only registered addresses, never this machine's, as with Apple |
 /// | `first-name-only`, `no-user` | `user` has no last name; there is no `user` |
-/// | `forged-email` | the e-mail in `user` is another than that of the token |
+/// | `forged-email` | the email address in `user` differs from the token's |
 /// | `user-not-json` | `user` is not JSON |
 /// | `no-nonce-support` | the token has neither `nonce` nor `nonce_supported` |
-/// | `no-email` | the token has no e-mail |
+/// | `no-email` | the token has no email address |
 /// | `wrong-state`, `no-state`, `code-and-error` | what comes back beside the code |
-/// | `rotate` | each token is signed with a new key, which `keys` has from then on |
+/// | `rotate` | each token is signed with a new key, which `keys` includes from then on |
 /// | `error-200`, `no-token`, `empty-token`, `empty`, `form`, `html`, `truncated`, `redirect`, `away`, `fewer-scopes`, `scope-list`, `expires-text`, `no-expires`, `unknown-type`, `extra-members` | the token answer; see `TokenAnswerFault` |
 /// | `alg-none`, `hs256`, `alg-other`, `bad-signature`, `der-signature`, `wrong-kid`, `no-kid`, `crit`, `malformed`, `wrong-iss`, `wrong-aud`, `aud-list`, `aud-untrusted`, `wrong-azp`, `wrong-nonce`, `no-nonce`, `expired`, `no-exp`, `future-iat`, `no-sub` | the identity token; see `IdentityTokenFault` |
 package final class DemoAppleService: DemoService {
@@ -34,13 +34,13 @@ package final class DemoAppleService: DemoService {
   struct State {
     var codes = OneShotCodes<AppleGrant>()
     var refreshTokens: [String: AppleGrant] = [:]
-    /// The clients to which the person has consented before.
+    /// The clients to which the user has already consented.
     var knownClients: Set<String> = []
-    /// Keys of the client `rotate`.
+    /// The keys of the client `rotate`.
     var rotatedKeys = RotatedKeys()
   }
 
-  /// The key of all demos in this process, which is made when it is first used.
+  /// The key of all demos in this process, created on first use.
   static let key = Result { try SigningKey.rs256(id: "demo-apple") }
 
   let setup: DemoSetup
@@ -48,8 +48,8 @@ package final class DemoAppleService: DemoService {
   let state = Mutex(State())
 
   /// - Parameters:
-  ///   - setup: The clock, and the return addresses; the demo allows those of this machine although
-  ///     Apple does not.
+  ///   - setup: The clock and the return addresses; unlike Apple, the demo allows addresses on this
+  ///     machine.
   ///   - registration: The developer's team and key; by default those of `demoKeyPEM`.
   package init(_ setup: DemoSetup = DemoSetup(), registration: Registration? = nil) {
     self.setup = setup
@@ -92,7 +92,7 @@ package final class DemoAppleService: DemoService {
   }
 }
 
-/// What can go wrong at Apple only; the raw value is the client id.
+/// Faults specific to Apple; the raw value is the client id.
 enum AppleFault: String, CaseIterable {
   /// Nothing: flags in tokens are booleans.
   case booleans

@@ -2,14 +2,14 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 
-/// A network session without a network: demo services answer in this process.
+/// A network session without a network: demo services respond in this process.
 package struct DemoBackendSession: NetworkSession {
   private let backend: DemoRouter
   private let latency: Duration
 
   /// - Parameters:
-  ///   - services: The services to ask, in this order; the first answer counts.
-  ///   - latency: The minimum time for each answer.
+  ///   - services: The services to try, in this order; the first response is used.
+  ///   - latency: The minimum time for each response.
   package init(services: [any DemoService], latency: Duration = .zero) {
     backend = DemoRouter(services: services)
     self.latency = latency
@@ -20,8 +20,8 @@ package struct DemoBackendSession: NetworkSession {
       try? await Task.sleep(for: latency)
     }
     guard !Task.isCancelled else { throw NetworkError.cancelled }
-    // The caller's actor may be drawing a screen, and its executor may drive the requests of a
-    // server, which would wait while a poster is drawn.
+    // Drawing a poster must not block the caller: its actor may be drawing a screen, or its
+    // executor driving a server's requests.
     return await withTaskExecutorPreference(globalConcurrentExecutor) {
       await answer(to: request, body: body)
     }

@@ -6,7 +6,7 @@ package import HTTPTypes
 package struct DemoRouter: Sendable {
   private let services: [any DemoService]
 
-  /// - Parameter services: The services to ask, in this order; the first answer counts.
+  /// - Parameter services: The services to try, in this order; the first response is used.
   package init(services: [any DemoService]) {
     self.services = services
   }
@@ -33,8 +33,8 @@ package struct DemoRouter: Sendable {
     first { $0.failure(status, for: request) } ?? NetworkResponse(naming: status)
   }
 
-  /// Asks the services until one answers, each at most once: `lazy.compactMap(_:).first` would ask
-  /// the one that answers twice.
+  /// Tries the services until one responds, each at most once: `lazy.compactMap(_:).first` would
+  /// call the one that responds twice.
   private func first(_ answer: (any DemoService) -> NetworkResponse?) -> NetworkResponse? {
     for service in services {
       if let response = answer(service) { return response }

@@ -4,15 +4,15 @@ package import HTTPTypes
 
 /// A service that the demo backend simulates, such as TMDB's API.
 ///
-/// A service recognises its requests by their path, so that several share one host.
+/// A service recognises its requests by their path, so several services can share one host.
 package protocol DemoService: Sendable {
-  /// Returns the answer, or nil for a request to another service.
+  /// Returns the response, or nil for a request to another service.
   ///
-  /// `DemoRouter` adds an ETag to the answers to GET and removes the body from those to HEAD.
+  /// `DemoRouter` adds an ETag to responses to GET and removes the body from responses to HEAD.
   func response(to request: HTTPRequest, body: Data?) -> NetworkResponse?
 
   /// Returns an error in this service's own format, or nil for a request to another service.
   ///
-  /// Injected faults are written this way.
+  /// Injected faults are reported this way.
   func failure(_ status: HTTPResponse.Status, for request: HTTPRequest) -> NetworkResponse?
 }

@@ -1,6 +1,6 @@
-/// Returns a number that looks unrelated to those of neighbouring seeds, and is the same on every
-/// machine: SplitMix64's finalizer
-/// (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number Generators", 2014).
+/// Returns a number that looks unrelated to those of neighbouring seeds but is the same on every
+/// machine: SplitMix64's finalizer (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
+/// Generators", 2014).
 package func mixed(_ seed: UInt64) -> UInt64 {
   var bits = seed &+ 0x9E37_79B9_7F4A_7C15
   bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -1,6 +1,6 @@
 package import Images
 
-/// A point in a picture that is 1 wide; y grows downwards.
+/// A point in a picture of width 1; y grows downwards.
 package struct Point {
   package let x: Float
   package let y: Float

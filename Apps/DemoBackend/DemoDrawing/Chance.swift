@@ -1,6 +1,6 @@
 import DemoBackend
 
-/// Pseudorandom numbers that are the same for the same seed in every run.
+/// Pseudorandom numbers that depend only on the seed.
 package struct Chance {
   private var state: UInt64
 
@@ -8,14 +8,14 @@ package struct Chance {
     state = mixed(seed)
   }
 
-  /// The next number, within a range.
+  /// Returns the next number, within a range.
   package mutating func number(_ range: ClosedRange<Float>) -> Float {
     state = mixed(state)
     let share = Float(state >> 40) / Float(1 << 24)
     return range.lowerBound + share * (range.upperBound - range.lowerBound)
   }
 
-  /// The next of some elements.
+  /// Returns a pseudorandom element.
   package mutating func choice<Element>(of elements: [Element]) -> Element {
     state = mixed(state)
     return elements[Int((state >> 33) % UInt64(elements.count))]

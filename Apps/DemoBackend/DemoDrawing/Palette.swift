@@ -11,7 +11,7 @@ package struct Palette {
   package let skyBottom: RGB
   /// For lights: a sun, a window, a ring.
   package let light: RGB
-  /// For shapes before the sky; nearer shapes are closer to `shadow`.
+  /// For shapes in front of the sky; nearer shapes are closer to `shadow`.
   package let shape: RGB
   package let shadow: RGB
 
@@ -49,7 +49,7 @@ extension RGB {
     self.init(channel(0), channel(8), channel(4))
   }
 
-  /// This colour with `share`, from 0 to 1, of another.
+  /// Returns this colour mixed with a share, from 0 to 1, of another.
   package func mixed(with other: RGB, _ share: Float) -> RGB {
     func channel(_ own: UInt8, _ its: UInt8) -> UInt8 {
       UInt8(max(0, min(255, Float(own) + (Float(its) - Float(own)) * share)))

@@ -7,7 +7,7 @@ import HTTPTypes
 import Synchronization
 
 extension DemoGitHubService {
-  /// Answers a request of a person's token.
+  /// Answers a request made with a user's token.
   func apiAnswer(
     _ request: SignInRequest,
     _ answer: (GitHubTokens.Entry) throws(GitHubAPIError) -> JSON
@@ -40,7 +40,7 @@ extension DemoGitHubService {
     entry.user.profile(hasName: GitHubFault(rawValue: entry.clientID) != .noName)
   }
 
-  /// Returns the addresses, for which the scope `user:email` is necessary.
+  /// Returns the email addresses, which require the scope `user:email`.
   func emails(_ entry: GitHubTokens.Entry) throws(GitHubAPIError) -> JSON {
     guard entry.scopes.contains(where: { $0 == "user" || $0 == "user:email" }) else {
       throw .notFound
@@ -51,7 +51,7 @@ extension DemoGitHubService {
   /// Answers `/applications/{client_id}/token`: POST checks a token of the app and DELETE revokes
   /// it (docs.github.com/rest/apps/oauth-applications).
   ///
-  /// A token of another app is not found.
+  /// For a token of another app, the response is 404.
   func application(_ clientID: String, _ request: SignInRequest) -> NetworkResponse {
     guard let basic = request.basicCredentials, basic.id == clientID,
       Self.clientIDs.contains(clientID), basic.secret == Self.clientSecret

@@ -6,7 +6,7 @@ import HTTPTypes
 import Synchronization
 
 extension DemoGitHubService {
-  /// What a code was given for.
+  /// What a code was issued for.
   struct Authorization {
     let clientID: String
     let redirectURI: String
@@ -18,12 +18,12 @@ extension DemoGitHubService {
   /// The seconds for which a code can be exchanged.
   static let codeLifetime: TimeInterval = 600
 
-  /// The address for requests that name none, or one that is not registered.
+  /// The address for requests that name none or an unregistered one.
   var standardRedirectURI: String {
     setup.redirectURIs.first ?? "http://127.0.0.1/callback"
   }
 
-  /// Sends the person back with a code, as if the person had consented.
+  /// Redirects the user back with a code, as if they had consented.
   func authorize(_ request: SignInRequest) -> NetworkResponse {
     let query = request.query
     guard let clientID = query["client_id"], Self.clientIDs.contains(clientID) else {
@@ -43,7 +43,7 @@ extension DemoGitHubService {
       )
     }
     guard address == standardRedirectURI || setup.allowsRedirect(to: address) else {
-      // Never to an address that is not registered.
+      // Never redirect to an unregistered address.
       return refuse(.redirectURIMismatch, to: standardRedirectURI)
     }
     let login = query["login"] ?? GitHubUser.standard.login

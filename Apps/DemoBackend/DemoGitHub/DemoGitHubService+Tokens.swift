@@ -8,7 +8,7 @@ import Synchronization
 extension DemoGitHubService {
   private static let deviceGrantType = "urn:ietf:params:oauth:grant-type:device_code"
 
-  /// Answers `POST /login/oauth/access_token`: a code or a device code for a token.
+  /// Answers `POST /login/oauth/access_token`: exchanges a code or a device code for a token.
   func exchange(_ request: SignInRequest) -> NetworkResponse {
     let write = { self.write($0, to: request) }
     do throws(GitHubRefusal) {
@@ -44,8 +44,8 @@ extension DemoGitHubService {
     }
   }
 
-  /// Returns the client that sends its id and its secret in the form or, as some libraries do first,
-  /// in `Authorization: Basic` (RFC 6749, section 2.3.1).
+  /// Returns the client, whose id and secret are in the form or, as some libraries try first, in
+  /// `Authorization: Basic` (RFC 6749, section 2.3.1).
   private func client(
     of request: SignInRequest
   ) throws(GitHubRefusal) -> (id: String, secret: String?) {
@@ -56,7 +56,7 @@ extension DemoGitHubService {
     return (id, request.form["client_secret"] ?? basic?.secret)
   }
 
-  /// Answers a poll (RFC 8628, section 3.4), which needs no secret.
+  /// Answers a poll, which needs no secret (RFC 8628, section 3.4).
   private func poll(
     _ request: SignInRequest,
     _ clientID: String
@@ -86,7 +86,7 @@ extension DemoGitHubService {
     guard case .valid(let grant) = state.withLock({ $0.codes.redeem(form["code"] ?? "", at: now) }),
       grant.clientID == clientID
     else { throw GitHubRefusal(.badVerificationCode) }
-    // An exchange may leave the address out.
+    // An exchange may omit the address.
     guard form["redirect_uri"] == nil || form["redirect_uri"] == grant.redirectURI else {
       throw GitHubRefusal(.redirectURIMismatch)
     }
@@ -99,7 +99,7 @@ extension DemoGitHubService {
     return issue(to: clientID, grant.user, grant.scopes, at: now)
   }
 
-  /// Makes a token, which the API accepts from then on.
+  /// Creates a token, which the API accepts from then on.
   private func issue(
     to clientID: String,
     _ user: GitHubUser,
@@ -144,7 +144,7 @@ extension DemoGitHubService {
     return write(answer, to: request)
   }
 
-  /// Returns the scopes of a request, which separates them by spaces or commas, each once.
+  /// Returns the distinct scopes of a request, separated by spaces or commas.
   static func scopes(_ text: String?) -> [String] {
     var scopes: [String] = []
     for scope in (text ?? "").split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init)

@@ -5,10 +5,10 @@ package import HTTP
 package import HTTPTypes
 import Synchronization
 
-/// GitHub's sign-in (docs.github.com/apps/oauth-apps), as far as an app needs it to
-/// identify a person.
+/// The part of GitHub's sign-in that an app needs to identify a user
+/// (docs.github.com/apps/oauth-apps).
 ///
-/// It owns `/login`, `/user` and `/applications`. The demo's person consents immediately, or after two
+/// It owns `/login`, `/user` and `/applications`. The demo user consents immediately, or after two
 /// polls of the device flow. The client id decides what goes wrong; every client has the secret
 /// `demo-secret`:
 ///
@@ -41,10 +41,10 @@ package final class DemoGitHubService: DemoService {
   let state: Mutex<State>
 
   /// - Parameters:
-  ///   - setup: The clock, and what is registered: the first address is the one for requests without
-  ///     an address.
-  ///   - requiresUserAgent: Whether the API refuses requests without `User-Agent`, as GitHub's does.
-  ///     A session without a network sends none.
+  ///   - setup: The clock and the registered addresses; the first is used for requests without an
+  ///     address.
+  ///   - requiresUserAgent: Whether the API refuses requests without `User-Agent`, as GitHub's
+  ///     does. A session without a network does not send it.
   package init(_ setup: DemoSetup = DemoSetup(), requiresUserAgent: Bool = false) {
     self.setup = setup
     self.requiresUserAgent = requiresUserAgent
@@ -88,7 +88,7 @@ package final class DemoGitHubService: DemoService {
   }
 }
 
-/// What can go wrong at GitHub only; the raw value is the client id.
+/// Faults specific to GitHub; the raw value is the client id.
 enum GitHubFault: String, CaseIterable {
   case tokenExpired = "token-expired"
   case noDevice = "no-device"

@@ -30,7 +30,7 @@ struct GitHubAPIError: Error {
     ).notStored
   }
 
-  /// The answer to a request without `User-Agent`, which is not JSON.
+  /// The response to a request without `User-Agent`, which is not JSON.
   static var noUserAgent: NetworkResponse {
     NetworkResponse(
       .forbidden,

@@ -1,9 +1,8 @@
 import DemoBackend
 import DemoSignIn
 
-/// GitHub's errors of a sign-in, which it answers with status 200
-/// (docs.github.com: "Troubleshooting OAuth app access token request errors", "Error codes for the
-/// device flow").
+/// GitHub's sign-in errors, which it reports with status 200 (docs.github.com: "Troubleshooting
+/// OAuth app access token request errors", "Error codes for the device flow").
 enum GitHubError: String, Error {
   case accessDenied = "access_denied"
   case authorizationPending = "authorization_pending"
@@ -15,12 +14,12 @@ enum GitHubError: String, Error {
   case invalidRequest = "invalid_request"
   case redirectURIMismatch = "redirect_uri_mismatch"
   case slowDown = "slow_down"
-  /// What GitHub's documentation also calls `expired_token`.
+  /// The error that GitHub's documentation also calls `expired_token`.
   case tokenExpired = "token_expired"
   case unsupportedGrantType = "unsupported_grant_type"
   case unverifiedUserEmail = "unverified_user_email"
 
-  /// The members of the answer.
+  /// The members of the response.
   var answer: TokenMembers {
     [
       ("error", .string(rawValue)), ("error_description", .string(description)),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The access tokens that the demo has issued and not revoked, oldest first.
+/// The access tokens that the demo has issued but not revoked, oldest first.
 struct GitHubTokens {
   struct Entry {
     let token: String
@@ -10,12 +10,13 @@ struct GitHubTokens {
     let createdAt: Date
   }
 
-  /// The tokens that one user has for one app and one set of scopes at most.
+  /// The maximum number of tokens for one user, app and set of scopes.
   private static let maximum = 10
 
   private var entries: [Entry] = []
 
-  /// Adds a token, and revokes the oldest of its user, app and scopes if there are more than ten.
+  /// Adds a token, and revokes the oldest one for the same user, app and scopes if there are more
+  /// than ten.
   mutating func add(_ entry: Entry) {
     entries.append(entry)
     let same = entries.indices.filter {

@@ -1,8 +1,8 @@
 import DemoBackend
 
-/// A person with an account at the demo.
+/// A user with an account in the demo.
 struct GitHubUser: Hashable {
-  /// The person who consents unless the request names another.
+  /// The user who consents unless the request names another.
   static let standard = GitHubUser(login: "ada")
 
   let login: String
@@ -12,7 +12,7 @@ struct GitHubUser: Hashable {
 
   var email: String { "\(login)@example.com" }
 
-  /// The members that the API has for a person everywhere.
+  /// The members that every representation of a user has.
   private var common: [(key: String, value: JSON)] {
     [
       ("login", .string(login)), ("id", .int(id)), ("node_id", .string("U_demo\(id)")),
@@ -23,10 +23,10 @@ struct GitHubUser: Hashable {
     ]
   }
 
-  /// The person as part of another answer.
+  /// The user as part of another response.
   var reference: JSON { .object(common) }
 
-  /// The person's profile, whose e-mail is null unless it is public.
+  /// Returns the user's profile, whose email address is null unless it is public.
   func profile(hasName: Bool) -> JSON {
     .object(
       common + [
@@ -41,7 +41,7 @@ struct GitHubUser: Hashable {
     )
   }
 
-  /// The person's addresses: one that is verified, and one that is not.
+  /// The user's email addresses: one verified and one unverified.
   var emails: JSON {
     [
       ["email": .string(email), "primary": true, "verified": true, "visibility": "private"],

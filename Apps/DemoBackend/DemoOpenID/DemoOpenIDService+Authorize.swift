@@ -10,10 +10,11 @@ extension DemoOpenIDService {
   private static let codeLifetime: TimeInterval = 60
   static let standardUser = "ada"
 
-  /// Sends the person back with a code, as if the person had consented.
+  /// Redirects the user back with a code, as if they had consented.
   func authorize(_ request: OpenIDRequest) -> NetworkResponse {
     let parameters = request.http.head.method == .post ? request.http.form : request.http.query
-    // Without a known client and address, no one is sent anywhere (RFC 6749, section 4.1.2.1).
+    // Without a known client and address, the user must not be redirected (RFC 6749, section
+    // 4.1.2.1).
     guard let clientID = parameters["client_id"], Self.clientIDs.contains(clientID) else {
       return Self.errorPage("The client is unknown.")
     }
@@ -66,13 +67,13 @@ extension DemoOpenIDService {
     ])
   }
 
-  /// Returns the error of a request whose answer may be sent to the redirect address.
+  /// Returns the error of a request that may be reported to the redirect address.
   private static func problem(
     of parameters: DecodedParameters,
     clientID: String
   ) -> (error: String, description: String)? {
     guard !parameters.hasRepeatedNames else {
-      return ("invalid_request", "A parameter is given more than once.")
+      return ("invalid_request", "A parameter occurs more than once.")
     }
     guard parameters["request"] == nil else {
       return ("request_not_supported", "Request objects are not supported.")
@@ -84,11 +85,11 @@ extension DemoOpenIDService {
       return ("invalid_scope", "The scope must contain openid.")
     }
     guard parameters["prompt"] != "none" else {
-      return ("login_required", "The person must be asked.")
+      return ("login_required", "The user must be prompted.")
     }
     guard clientID != DeviceFault.deny.rawValue, parameters["login_hint"] != "deny",
       parameters["demo"] != "deny"
-    else { return ("access_denied", "The person said no.") }
+    else { return ("access_denied", "The user denied the request.") }
     return nil
   }
 

@@ -14,19 +14,19 @@ extension DemoOpenIDService {
       switch state.codes.redeem(form["code"] ?? "", at: now) {
       case .valid(let grant):
         guard grant.clientID == clientID else {
-          throw .invalidGrant("The code is another client's.")
+          throw .invalidGrant("The code was issued to another client.")
         }
         guard grant.redirectURI == form["redirect_uri"] else {
-          throw .invalidGrant("The redirect_uri is another one.")
+          throw .invalidGrant("The redirect_uri does not match.")
         }
         guard grant.challenge?.accepts(form["code_verifier"]) == true else {
           throw .invalidGrant("The code_verifier is wrong.")
         }
         return Approval(grant: grant, scopes: grant.scopes)
       case .used(let grant):
-        // Someone has copied the code (RFC 6749, section 4.1.2).
+        // The code has been stolen (RFC 6749, section 4.1.2).
         state.tokens.revoke(family: grant.family)
-        throw .invalidGrant("The code was used before.")
+        throw .invalidGrant("The code has already been used.")
       case .expired: throw .invalidGrant("The code has expired.")
       case .unknown: throw .invalidGrant("The code is unknown.")
       }
@@ -45,10 +45,10 @@ extension DemoOpenIDService {
       }
       let scopes = form["scope"].map(Self.scopes) ?? grant.scopes
       guard Set(scopes).isSubset(of: grant.scopes) else {
-        throw Refusal("invalid_scope", "The person did not consent to that.")
+        throw Refusal("invalid_scope", "The user has not consented to this scope.")
       }
       guard state.tokens.use(refresh: token) else {
-        throw .invalidGrant("The refresh token was used before.")
+        throw .invalidGrant("The refresh token has already been used.")
       }
       return Approval(grant: grant, scopes: scopes, isRefresh: true)
     }
@@ -70,9 +70,9 @@ extension DemoOpenIDService {
       )
       return Approval(grant: grant, scopes: grant.scopes)
     case .pending: throw Refusal("authorization_pending")
-    // The client adds five seconds by itself (RFC 8628, section 3.5).
+    // The client itself adds five seconds (RFC 8628, section 3.5).
     case .slowDown: throw Refusal("slow_down")
-    case .denied: throw Refusal("access_denied", "The person said no.")
+    case .denied: throw Refusal("access_denied", "The user denied the request.")
     case .expired: throw Refusal("expired_token", "The device code has expired.")
     case .unknown: throw .invalidGrant("The device code is unknown.")
     }

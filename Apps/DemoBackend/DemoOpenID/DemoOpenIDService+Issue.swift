@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 extension DemoOpenIDService {
-  /// Makes the tokens of an answer.
+  /// Creates the tokens of a response.
   func issue(_ approval: Approval, clientID: String) throws -> TokenMembers {
     let now = setup.now()
     let grant = approval.grant
@@ -25,7 +25,7 @@ extension DemoOpenIDService {
     return answer
   }
 
-  /// Makes an identity token (OpenID Connect Core, sections 2 and 12.2).
+  /// Creates an identity token (OpenID Connect Core, sections 2 and 12.2).
   private func identityToken(_ approval: Approval, access: String, at now: Date) throws -> String {
     let grant = approval.grant
     let seconds = Int(now.timeIntervalSince1970)
@@ -35,14 +35,14 @@ extension DemoOpenIDService {
       ("auth_time", .int(Int(grant.authTime.timeIntervalSince1970))),
       ("at_hash", .string(WebToken.halfHash(access))),
     ]
-    // A refreshed token has no nonce: its answer is not one of a browser.
+    // A refreshed token has no nonce: its response does not come through a browser.
     claims.set("nonce", approval.isRefresh ? nil : grant.nonce.map(JSON.string))
     claims += Self.profile(of: grant.user, scopes: approval.scopes)
     return try WebToken(claims: claims, key: try key(for: grant.clientID))
       .signed(for: grant.clientID, at: now)
   }
 
-  /// The claims that scopes ask for (OpenID Connect Core, section 5.4).
+  /// Returns the claims that scopes request (OpenID Connect Core, section 5.4).
   static func profile(of user: String, scopes: [String]) -> TokenMembers {
     var claims: TokenMembers = []
     if scopes.contains("profile") {

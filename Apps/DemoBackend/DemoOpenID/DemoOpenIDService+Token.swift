@@ -8,15 +8,15 @@ import Synchronization
 extension DemoOpenIDService {
   static let deviceGrantType = "urn:ietf:params:oauth:grant-type:device_code"
 
-  /// A consent, and what the tokens of this answer are for.
+  /// A consent, and what the tokens of this response are for.
   struct Approval {
     let grant: OpenIDGrant
     var scopes: [String]
-    /// Whether a refresh token comes with the first one: not for each scope in a refresh.
+    /// Whether the tokens are issued for a refresh token.
     var isRefresh = false
   }
 
-  /// Answers `POST token`: a code, a refresh token or a device code for tokens.
+  /// Answers `POST token`: exchanges a code, a refresh token or a device code for tokens.
   func token(_ request: OpenIDRequest) throws -> NetworkResponse {
     let form = request.http.form
     var clientID = form["client_id"] ?? ""
@@ -36,7 +36,7 @@ extension DemoOpenIDService {
     return TokenAnswerFault.response(try issue(approval, clientID: clientID), to: clientID)
   }
 
-  /// Answers `POST revoke`: a refresh token ends with all tokens of its consent (RFC 7009).
+  /// Answers `POST revoke`: revokes a refresh token with all tokens of its consent (RFC 7009).
   func revoke(_ request: OpenIDRequest) -> NetworkResponse {
     do throws(Refusal) {
       let (clientID, now) = (try client(of: request), setup.now())
@@ -63,16 +63,16 @@ extension DemoOpenIDService {
     return response
   }
 
-  /// Returns the client, which names itself by Basic credentials or in the form.
+  /// Returns the client, which identifies itself by Basic credentials or in the form.
   func client(of request: OpenIDRequest) throws(Refusal) -> String {
     let form = request.http.form
     guard !form.hasRepeatedNames else {
-      throw Refusal("invalid_request", "A parameter is given more than once.")
+      throw Refusal("invalid_request", "A parameter occurs more than once.")
     }
     let basic = request.http.basicCredentials
     // One method at a time (RFC 6749, section 2.3).
     guard basic == nil || form["client_secret"] == nil else {
-      throw Refusal("invalid_request", "The client authenticates in two ways.")
+      throw Refusal("invalid_request", "The client uses two authentication methods.")
     }
     let id = basic?.id ?? form["client_id"]
     let secret = basic?.secret ?? form["client_secret"]

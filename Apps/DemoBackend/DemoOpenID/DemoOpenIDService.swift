@@ -7,9 +7,9 @@ import Synchronization
 
 /// An OpenID provider (OpenID Connect Core and Discovery) with PKCE, refresh and the device flow.
 ///
-/// It owns `/openid`; its issuer is `/openid` at the address that the client used. The demo's person
-/// consents immediately, or after two polls of the device flow. The client id decides what goes wrong.
-/// The secret is `demo-secret`; clients without a secret are public, except `confidential`:
+/// It owns `/openid`; its issuer is `/openid` at the address that the client used. The demo user
+/// consents immediately, or after two polls of the device flow. The client id decides what goes
+/// wrong. The secret is `demo-secret`; clients without a secret are public, except `confidential`:
 ///
 /// | client id | what goes wrong |
 /// |---|---|
@@ -23,10 +23,10 @@ import Synchronization
 /// | `wrong-state`, `no-state`, `code-and-error` | what comes back beside the code |
 /// | `forbidden` | errors of the token endpoint with status 403 instead of 400 |
 /// | `other-user` | `userinfo` is about another `sub` |
-/// | `rotate` | each identity token is signed with a new key, which `keys` has from then on |
+/// | `rotate` | each identity token is signed with a new key, which `keys` includes from then on |
 ///
-/// What goes wrong before there is a client is asked for with the issuer, as in
-/// `/openid/keys-away`: see `IssuerFault`.
+/// The issuer decides what goes wrong before a client is involved, as in `/openid/keys-away`; see
+/// `IssuerFault`.
 package final class DemoOpenIDService: DemoService {
   /// The client id for which nothing goes wrong.
   package static let clientID = DemoSetup.clientID
@@ -36,11 +36,11 @@ package final class DemoOpenIDService: DemoService {
     var codes = OneShotCodes<OpenIDGrant>()
     var devices: DeviceGrants
     var tokens = OpenIDTokens()
-    /// Keys of the client `rotate`.
+    /// The keys of the client `rotate`.
     var rotatedKeys = RotatedKeys()
   }
 
-  /// The keys of all demos in this process, which are made when they are first used.
+  /// The keys of all demos in this process, created on first use.
   static let keys = Result {
     (rs256: try SigningKey.rs256(id: "demo-rs256"), es256: SigningKey.es256(id: "demo-es256"))
   }
@@ -107,7 +107,7 @@ package final class DemoOpenIDService: DemoService {
   }
 }
 
-/// A request to the provider, and the issuer that it is for.
+/// A request to the provider and the issuer it is for.
 struct OpenIDRequest {
   let http: SignInRequest
   let issuer: String

@@ -1,6 +1,6 @@
 import DemoSignIn
 
-/// What can go wrong with one client of the provider; the raw value is the client id.
+/// What can go wrong with a client of the provider; the raw value is the client id.
 enum OpenIDFault: String, CaseIterable {
   /// Nothing: identity tokens are signed by ES256.
   case es256
@@ -18,17 +18,17 @@ enum OpenIDFault: String, CaseIterable {
 package enum IssuerFault: String, CaseIterable, Sendable {
   /// The configuration names another issuer.
   case otherIssuer = "other-issuer"
-  /// The configuration is a page.
+  /// The configuration is an HTML page.
   case htmlConfiguration = "html-configuration"
   /// The configuration is not found.
   case noConfiguration = "no-configuration"
-  /// The endpoints are at another host.
+  /// The endpoints are on another host.
   case otherHost = "other-host"
   /// There is no device flow.
   case noDeviceFlow = "no-device-flow"
-  /// The endpoint of tokens is missing.
+  /// The token endpoint is missing.
   case noTokenEndpoint = "no-token-endpoint"
-  /// The keys answer 503.
+  /// The request for the keys fails with 503.
   case keysAway = "keys-away"
   /// The keys are not JSON.
   case keysMalformed = "keys-malformed"
@@ -36,7 +36,7 @@ package enum IssuerFault: String, CaseIterable, Sendable {
   case keysEmpty = "keys-empty"
   /// Only one key, without an id.
   case keysWithoutID = "keys-without-id"
-  /// Besides the right keys, some that no client knows (RFC 7517, section 5).
+  /// Besides the right keys, some of types that no client supports (RFC 7517, section 5).
   case keysUnknown = "keys-unknown"
 }
 

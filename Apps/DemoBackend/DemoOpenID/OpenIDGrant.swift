@@ -1,7 +1,7 @@
 import DemoSignIn
 import Foundation
 
-/// What a person has consented to.
+/// What a user has consented to.
 struct OpenIDGrant: Sendable {
   /// Identifies all tokens that come from one consent.
   let family: String
@@ -16,6 +16,6 @@ struct OpenIDGrant: Sendable {
   var nonce: String?
   var challenge: CodeChallenge?
 
-  /// The stable id of the person, which is all that a client may rely on.
+  /// The stable id of the user, the only claim a client may rely on to identify them.
   var subject: String { "demo|\(user)" }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The access and refresh tokens that the provider has issued and not revoked.
+/// The access and refresh tokens that the provider has issued but not revoked.
 struct OpenIDTokens {
   private struct Access {
     let grant: OpenIDGrant

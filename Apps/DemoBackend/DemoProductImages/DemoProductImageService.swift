@@ -6,9 +6,10 @@ package import HTTP
 package import HTTPTypes
 import Images
 
-/// The pictures that product answers name: `/product-images/{id}/{number}.jpg` and `thumbnail.jpg`.
+/// The pictures to which product responses link: `/product-images/{id}/{number}.jpg` and
+/// `thumbnail.jpg`.
 package struct DemoProductImageService: DemoService {
-  /// `nil` for the real products, which are parsed at the first request.
+  /// `nil` for the real products, which are parsed on the first request.
   private let given: ProductCatalogue?
 
   package init(catalogue: ProductCatalogue? = nil) {
@@ -34,7 +35,7 @@ package struct DemoProductImageService: DemoService {
     Self.imagePath(of: request) == nil ? nil : NetworkResponse(naming: status)
   }
 
-  /// What follows `/product-images`; nil for a request to another service.
+  /// Returns the path after `/product-images`; nil for a request to another service.
   private static func imagePath(of request: HTTPRequest) -> [String]? {
     let segments = DecodedTarget(request).segments
     return segments.first == "product-images" ? Array(segments.dropFirst()) : nil
@@ -54,7 +55,7 @@ package struct DemoProductImageService: DemoService {
     return { try ProductPicture(product: product, view: view).jpeg(width: 1_000) }
   }
 
-  /// Draws the square code that all products share, which holds no data.
+  /// Draws the square code that all products share, which contains no data.
   private func codePattern() throws -> Data {
     var canvas = Canvas(
       size: PixelSize(width: 250, height: 250),

@@ -10,13 +10,13 @@ struct ProductPicture {
   /// The number of the picture, from 1; each has its own colours.
   let view: Int
 
-  /// Draws the picture into a JPEG file, as high as wide.
+  /// Draws the picture as a square JPEG image.
   func jpeg(width: Int) throws -> Data {
     // The title makes products with adjacent ids look different.
     var chance = Chance(
       fnv1a(product.title.utf8) ^ UInt64(truncatingIfNeeded: product.id) << 32 ^ UInt64(view)
     )
-    // Multiples of the golden angle spread over all hues, so that neighbours differ.
+    // Multiples of the golden angle spread over all hues, so neighbours differ.
     let hue = Float((product.id * 137 + view * 60) % 360) + chance.number(-20...20)
     let palette = Palette(hue: hue, .day, &chance)
     let white = RGB(255, 255, 255)

@@ -1,7 +1,7 @@
 import DemoDrawing
 import Images
 
-/// The shape that stands for the products of a category.
+/// The shape that represents the products of a category.
 enum Silhouette: CaseIterable {
   case bag
   case ball

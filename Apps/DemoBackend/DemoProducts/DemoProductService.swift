@@ -3,18 +3,18 @@ package import Foundation
 package import HTTP
 package import HTTPTypes
 
-/// DummyJSON's products over a catalogue, with its oddities (dummyjson.com/docs/products).
+/// DummyJSON's product API over a catalogue, quirks included (dummyjson.com/docs/products).
 ///
 /// It owns `/products` and everything below it; DummyJSON's other resources are not part of the
 /// demo.
 package struct DemoProductService: DemoService {
-  /// `nil` for the real products, which are parsed at the first request.
+  /// `nil` for the real products, which are parsed on the first request.
   private let given: ProductCatalogue?
   private let requestLimit: RequestLimit?
 
   /// - Parameters:
   ///   - catalogue: The products; by default the real ones.
-  ///   - requestLimit: Refuses requests past a limit; by default none are refused.
+  ///   - requestLimit: The limit past which requests are refused; by default, there is none.
   package init(catalogue: ProductCatalogue? = nil, requestLimit: RequestLimit? = nil) {
     given = catalogue
     self.requestLimit = requestLimit
@@ -86,7 +86,7 @@ package struct DemoProductService: DemoService {
     }
   }
 
-  /// Returns the text that the service searches for: "-" counts as a space.
+  /// Returns the string that the service searches for: "-" counts as a space.
   private static func searchText(_ query: String) -> String {
     query.trimmingCharacters(in: .whitespacesAndNewlines).lowercased().replacing("-", with: " ")
   }
@@ -100,14 +100,14 @@ package struct DemoProductService: DemoService {
     ]
   }
 
-  /// The scheme and host that the client used, so that it reaches the pictures the same way.
+  /// Returns the scheme and host that the client used, so it can reach the pictures the same way.
   private static func origin(of request: HTTPRequest) -> String {
     "\(request.scheme ?? "http")://\(request.authority ?? "127.0.0.1")"
   }
 }
 
 extension DemoProductService {
-  /// Returns where a path that ends in a slash leads; `nil` for other paths.
+  /// Returns where a path that ends in a slash redirects to; `nil` for other paths.
   private static func locationWithoutSlash(_ target: String) -> String? {
     let end = target.firstIndex { $0 == "?" || $0 == "#" } ?? target.endIndex
     guard target[..<end].hasSuffix("/") else { return nil }

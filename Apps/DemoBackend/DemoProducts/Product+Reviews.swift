@@ -1,7 +1,7 @@
 import DemoBackend
 
 extension Product {
-  /// None to three reviews, whose words match their ratings.
+  /// Up to three reviews, whose comments match their ratings.
   var reviews: [JSON] {
     (0..<UInt64(number(32, in: 0...3))).map { place in
       let traits = 40 + place * 8
@@ -20,7 +20,7 @@ extension Product {
   }
 }
 
-/// The names and words of made-up reviewers.
+/// The names and comments of made-up reviewers.
 private enum Reviewers {
   static let givenNames = [
     "Ada", "Amir", "Bruno", "Carla", "Chidi", "Elena", "Emeka", "Farah", "Greta", "Hana", "Jonas",
@@ -32,7 +32,7 @@ private enum Reviewers {
     "Yilmaz",
   ]
 
-  /// Comments for one star to five.
+  /// Comments for one to five stars.
   static let comments = [
     ["Broke on the second day.", "Not what I ordered.", "I sent it back."],
     ["Smaller than it looks.", "Does the job, barely.", "I expected more for the price."],

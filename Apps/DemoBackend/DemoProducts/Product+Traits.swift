@@ -1,7 +1,7 @@
 import DemoBackend
 package import Foundation
 
-/// What is computed from a product's id, so that the catalogue stays short.
+/// Traits computed from a product's id to keep the catalogue short.
 extension Product {
   /// The number of pictures, not counting the thumbnail; groceries have one.
   package var pictureCount: Int {

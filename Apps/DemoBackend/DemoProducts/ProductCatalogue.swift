@@ -3,12 +3,12 @@ import DemoBackend
 
 /// The demo's products: the real ones, then any number of made-up ones.
 package struct ProductCatalogue: Sendable {
-  /// The products of `products.tsv`, read at first use.
+  /// The products of `products.tsv`, read on first use.
   package static let real = ProductCatalogue(
     products: demo_products().rows.compactMap(Product.init)
   )
 
-  /// In order of their ids.
+  /// The products, in order of their ids.
   package let products: [Product]
   /// The slugs of the categories, each once, in the order of their first products.
   package let categories: [String]
@@ -44,13 +44,13 @@ package struct ProductCatalogue: Sendable {
     positions[id].map { products[$0] }
   }
 
-  /// Returns the products of a category, in any case; none for an unknown slug.
+  /// Returns the products of a category, whose slug is case-insensitive; none for an unknown slug.
   func products(in category: String) -> [Product] {
     let slug = category.lowercased()
     return products.filter { $0.category == slug }
   }
 
-  /// Returns the products whose title or description contains a text in lower case.
+  /// Returns the products whose title or description contains a lower-case string.
   func products(containing text: String) -> [Product] {
     guard !text.isEmpty else { return products }
     return zip(products, searchTexts).filter { $1.contains { $0.contains(text) } }.map(\.0)

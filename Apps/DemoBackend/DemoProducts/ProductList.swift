@@ -21,7 +21,7 @@ struct ProductList {
     isDescending = order == "desc"
   }
 
-  /// Returns one page of products; `limit` in the answer is the number of products on it.
+  /// Returns one page of products; `limit` in the response is the number of products on it.
   func page(of products: [Product], origin: String) -> JSON {
     let sorted = sortKey.map { sort(products, by: $0, origin: origin) } ?? products
     let rest = sorted.dropFirst(skip)
@@ -53,7 +53,8 @@ struct ProductList {
     return Int(exactly: min(number, 1e15).rounded(.down))
   }
 
-  /// Sorts by a value; equal ones keep their order, and products without the value come last.
+  /// Sorts by a value; products with equal values keep their order, and those without the value
+  /// come last.
   private func sort(_ products: [Product], by key: String, origin: String) -> [Product] {
     let keyed = products.enumerated().map { position, product in
       (value: product.value(of: key, origin: origin), position: position, product: product)

@@ -1,8 +1,9 @@
 import Synchronization
 
-/// Counts requests in windows of time, the first of which starts with the first request.
+/// Counts requests in time windows, the first of which starts with the first request.
 ///
-/// The real service counts per client address; the demo counts all clients of one service.
+/// The real service counts requests per client address; the demo counts those of all clients
+/// together.
 package final class RequestLimit: Sendable {
   private struct Window {
     var end: ContinuousClock.Instant

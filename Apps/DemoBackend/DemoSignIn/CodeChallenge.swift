@@ -1,6 +1,7 @@
 import OAuth
 
-/// The challenge of an authorization request, which the exchange of its code must answer (RFC 7636).
+/// The challenge of an authorization request, which must be met when its code is exchanged (RFC
+/// 7636).
 package struct CodeChallenge: Sendable {
   private let challenge: String
 

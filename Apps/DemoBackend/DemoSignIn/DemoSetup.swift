@@ -1,14 +1,14 @@
 package import Foundation
 import HTTP
 
-/// What the demo of a provider is made with.
+/// The configuration of a demo provider.
 package struct DemoSetup: Sendable {
   /// Returns that many random bytes.
   package typealias Random = @Sendable (_ count: Int) -> [UInt8]
 
-  /// The client ID for which nothing goes wrong; any other one is the name of a failure.
+  /// The client ID for which nothing goes wrong; any other is the name of a fault.
   package static let clientID = "demo"
-  /// The secret of every client, which guards nothing.
+  /// The secret of every client, which protects nothing.
   package static let clientSecret = "demo-secret"
 
   /// The registered return addresses besides those of this machine.
@@ -53,13 +53,13 @@ package struct DemoSetup: Sendable {
   /// Returns a token of that many random bytes as base64url.
   package func token(bytes: Int = 32) -> String { Data(random(bytes)).base64URL }
 
-  /// Returns that many characters of an alphabet.
+  /// Returns that many random characters of an alphabet.
   package func text(_ count: Int, of alphabet: String) -> String {
     let characters = Array(alphabet)
     return String(random(count).map { characters[Int($0) % characters.count] })
   }
 
-  /// Returns a code for a person to type, such as `WDJB-MJHT`: twenty consonants cannot form words
+  /// Returns a code for a user to type, such as `WDJB-MJHT`: twenty consonants cannot form words
   /// (RFC 8628, section 6.1).
   package func userCode() -> String {
     let consonants = "BCDFGHJKLMNPQRSTVWXZ"

@@ -1,14 +1,14 @@
 import DemoBackend
 package import Foundation
 
-/// The device codes of a service: which are waiting, and what a poll is answered (RFC 8628).
+/// The pending device codes of a service, which decide how polls are answered (RFC 8628).
 ///
 /// No one types the user code: the demo decides after some polls.
 package struct DeviceGrants: Sendable {
-  /// A device code and what it was asked for.
+  /// A device code and what was requested with it.
   package struct Grant: Sendable {
     package let clientID: String
-    /// The issuer that the code was asked of.
+    /// The issuer from which the code was requested.
     package let issuer: String
     package let scopes: [String]
     let fault: DeviceFault?
@@ -24,18 +24,19 @@ package struct DeviceGrants: Sendable {
   package enum Poll {
     case approved(Grant)
     case pending
-    /// Too fast: poll every so many seconds from now on; `nil` if the answer does not say so.
+    /// The client polls too fast; the new interval is in seconds, or `nil` to omit it from the
+    /// response.
     case slowDown(interval: Int?)
     case denied
     case expired
-    /// No such code of that client, or one that was used.
+    /// The client has no such code, or has already used it.
     case unknown
   }
 
   /// The seconds for which a code can be used.
   package static let lifetime = 900
 
-  /// The polls that are answered "pending" before the demo decides.
+  /// The number of polls that are answered with "pending" before the demo decides.
   private static let pendingPolls = 2
 
   private let interval: Int
@@ -48,7 +49,7 @@ package struct DeviceGrants: Sendable {
 
   /// Adds a device code.
   ///
-  /// - Returns: The members of the answer (RFC 8628, section 3.2).
+  /// - Returns: The members of the response (RFC 8628, section 3.2).
   package mutating func add(
     _ deviceCode: String,
     userCode: String,

@@ -8,15 +8,15 @@ package enum IdentityTokenFault: String, CaseIterable, Sendable {
   case noneAlgorithm = "alg-none"
   /// Signed by HS256 with the public key as the secret.
   case hs256
-  /// The header names another algorithm than the key's.
+  /// The header names a different algorithm from the key's.
   case otherAlgorithm = "alg-other"
-  /// The signature is of other claims.
+  /// The signature is for other claims.
   case badSignature = "bad-signature"
-  /// An ES256 signature as DER instead of two numbers of 32 bytes.
+  /// An ES256 signature as DER instead of two 32-byte numbers.
   case derSignature = "der-signature"
   /// The id of a key that does not exist.
   case wrongKeyID = "wrong-kid"
-  /// No id of a key, although there may be several.
+  /// No key id, although there may be several keys.
   case noKeyID = "no-kid"
   /// An unknown extension in `crit` (RFC 7515, section 4.1.11).
   case criticalExtension = "crit"
@@ -35,7 +35,7 @@ package enum IdentityTokenFault: String, CaseIterable, Sendable {
   /// Issued two hours ago, and expired one hour ago.
   case expired
   case noExpiry = "no-exp"
-  /// Issued in an hour.
+  /// Issued one hour in the future.
   case issuedInFuture = "future-iat"
   case noSubject = "no-sub"
 

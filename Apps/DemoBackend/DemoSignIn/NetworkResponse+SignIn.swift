@@ -5,14 +5,14 @@ package import HTTPTypes
 import OAuth
 
 extension NetworkResponse {
-  /// The answer with a request not to store it, as for tokens (RFC 6749, section 5.1).
+  /// The response, marked as not to be stored, as tokens require (RFC 6749, section 5.1).
   package var notStored: NetworkResponse {
     var response = self
     response.head.headerFields[.cacheControl] = "no-store"
     return response
   }
 
-  /// Returns an answer as a form.
+  /// Returns a response in the form encoding.
   package static func form(_ answer: TokenMembers) -> NetworkResponse {
     NetworkResponse(
       .ok,
@@ -70,7 +70,7 @@ extension NetworkResponse {
     ).notStored
   }
 
-  /// The page on which a person would type the code of a device.
+  /// The page on which a user would type a device's code.
   package static var deviceActivation: NetworkResponse {
     .page(
       title: "Device activation",
@@ -78,7 +78,7 @@ extension NetworkResponse {
     )
   }
 
-  /// Returns an empty answer to a method that the path does not offer.
+  /// Returns an error response to a method that the path does not support.
   package static func methodNotAllowed(_ allowed: String) -> NetworkResponse {
     var response = oauthError(
       .methodNotAllowed,

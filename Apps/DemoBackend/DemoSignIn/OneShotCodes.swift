@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Codes that can be exchanged once, and only for a time.
+/// Codes that can be exchanged once, and only for a limited time.
 package struct OneShotCodes<Grant: Sendable>: Sendable {
   /// The result of an exchange.
   package enum Redemption {
     case valid(Grant)
-    /// The code was exchanged before, for this grant.
+    /// The code has already been exchanged for this grant.
     case used(Grant)
     case expired
     case unknown
@@ -17,7 +17,7 @@ package struct OneShotCodes<Grant: Sendable>: Sendable {
     var isUsed = false
   }
 
-  /// How long a code is remembered after its end, so that its answer differs from an unknown one's.
+  /// How long an expired code is remembered, so that it can be told from an unknown one.
   private static var memory: TimeInterval { 3_600 }
 
   private var entries: [String: Entry] = [:]
@@ -30,7 +30,7 @@ package struct OneShotCodes<Grant: Sendable>: Sendable {
     entries[code] = Entry(grant: grant, expiry: now + lifetime)
   }
 
-  /// Exchanges a code, which is used from then on.
+  /// Exchanges a code, which counts as used from then on.
   package mutating func redeem(_ code: String, at now: Date) -> Redemption {
     guard let entry = entries[code] else { return .unknown }
     guard !entry.isUsed else { return .used(entry.grant) }

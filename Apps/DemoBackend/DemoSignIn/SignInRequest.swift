@@ -27,7 +27,7 @@ package struct SignInRequest: Sendable {
   /// The scheme and host that the client used.
   package var origin: String { "\(head.scheme ?? "http")://\(head.authority ?? "127.0.0.1")" }
 
-  /// Whether the client asks for JSON by name: `*/*` does not.
+  /// Whether the client explicitly accepts JSON; `*/*` does not count.
   package var acceptsJSON: Bool {
     head.headerFields[.accept]?.lowercased().contains("application/json") ?? false
   }
@@ -49,7 +49,7 @@ package struct SignInRequest: Sendable {
     return (String(halves[0]), String(halves[1]))
   }
 
-  /// Returns what follows a scheme, in lower case, in `Authorization`.
+  /// Returns the credentials that follow a scheme, given in lower case, in `Authorization`.
   package func credentials(of scheme: String) -> String? {
     let words = (head.headerFields[.authorization] ?? "").split(separator: " ", maxSplits: 1)
     guard words.count == 2, words[0].lowercased() == scheme else { return nil }

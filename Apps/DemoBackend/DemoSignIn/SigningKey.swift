@@ -41,13 +41,14 @@ package struct SigningKey: Sendable {
     }
   }
 
-  /// Returns an ES256 signature as DER, which tokens must not have; the right one of other keys.
+  /// Returns an ES256 signature as DER, which tokens must not have; the usual signature for other
+  /// keys.
   func signatureAsDER(for data: Data) throws -> Data {
     guard case .es256(let key) = material else { return try signature(for: data) }
     return try key.signature(for: data).derRepresentation
   }
 
-  /// The public key as PEM, which an attacker uses as the secret of HS256.
+  /// The public key as PEM, which an attacker uses as an HS256 secret.
   var publicPEM: String {
     switch material {
     case .es256(let key): key.publicKey.pemRepresentation

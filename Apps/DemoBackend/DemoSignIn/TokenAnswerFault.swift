@@ -3,7 +3,7 @@ import Foundation
 package import HTTP
 import HTTPTypes
 
-/// What can be wrong with the answer that brings a token; the raw value is the client id.
+/// What can be wrong with a token response; the raw value is the client id.
 package enum TokenAnswerFault: String, CaseIterable, Sendable {
   /// 200 with an error.
   case errorWith200 = "error-200"
@@ -13,9 +13,9 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   case emptyToken = "empty-token"
   /// An empty body.
   case empty
-  /// A form where JSON was asked for.
+  /// A form although JSON was requested.
   case form
-  /// A page.
+  /// An HTML page.
   case html
   /// JSON that ends in the middle.
   case truncated
@@ -23,7 +23,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   case redirect
   /// 503.
   case away
-  /// Only the first of the scopes that were asked for.
+  /// Only the first of the requested scopes.
   case fewerScopes = "fewer-scopes"
   /// `scope` as a list.
   case scopeList = "scope-list"
@@ -36,13 +36,13 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
   /// Unknown members.
   case extraMembers = "extra-members"
 
-  /// Returns the answer for a client, with the fault that its id names.
+  /// Returns the response for a client, with the fault that its id names.
   ///
   /// - Parameters:
-  ///   - answer: The members of the right answer.
+  ///   - answer: The members of the correct response.
   ///   - clientID: The client.
   ///   - write: Writes members as the service does; by default, as JSON.
-  /// - Returns: The answer to send.
+  /// - Returns: The response to send.
   package static func response(
     _ answer: TokenMembers,
     to clientID: String,
@@ -51,7 +51,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
     TokenAnswerFault(rawValue: clientID)?.response(answer, write: write) ?? write(answer)
   }
 
-  /// Returns the answer with this fault.
+  /// Returns the response with this fault.
   private func response(
     _ answer: TokenMembers,
     write: (TokenMembers) -> NetworkResponse
@@ -60,7 +60,7 @@ package enum TokenAnswerFault: String, CaseIterable, Sendable {
     switch self {
     case .errorWith200:
       return write([
-        ("error", "invalid_grant"), ("error_description", "The demo was asked for an error."),
+        ("error", "invalid_grant"), ("error_description", "The client id requests this error."),
       ])
     case .empty:
       return NetworkResponse(.ok, contentType: "application/json;charset=utf-8", body: Data())

@@ -1,10 +1,10 @@
 package import DemoBackend
 
-/// The members of a token answer, in their order.
+/// The members of a token response, in order.
 package typealias TokenMembers = [(key: String, value: JSON)]
 
 extension TokenMembers {
-  /// The members as parameters of a form; lists and objects are left out.
+  /// The members as form parameters; lists and objects are omitted.
   var formParameters: [(String, String)] {
     compactMap { member in
       switch member.value {

@@ -3,13 +3,13 @@ import Crypto
 import DemoBackend
 package import Foundation
 
-/// A token before it is signed: a header, claims and the key (RFC 7515).
+/// An unsigned token: its header, its claims and the key to sign it with (RFC 7515).
 package struct WebToken {
   package var header: TokenMembers
   package var claims: TokenMembers
   package var key: SigningKey
 
-  /// A token with the header that the key needs.
+  /// Creates a token with the header that the key requires.
   package init(claims: TokenMembers, key: SigningKey) {
     header = [("alg", .string(key.algorithm)), ("kid", .string(key.id)), ("typ", "JWT")]
     self.claims = claims
@@ -21,7 +21,7 @@ package struct WebToken {
     try IdentityTokenFault(rawValue: clientID)?.sign(self, at: now) ?? signed()
   }
 
-  /// Returns the header, the claims and the signature.
+  /// Returns the encoded header, claims and signature.
   package func signed() throws -> String {
     try signed { try key.signature(for: $0) }
   }
@@ -31,8 +31,8 @@ package struct WebToken {
     return text + "." + (try signature(Data(text.utf8))).base64URL
   }
 
-  /// Returns the left half of a token's hash, the claims `at_hash` and `c_hash`
-  /// (OpenID Connect Core, section 3.1.3.6).
+  /// Returns the left half of a token's hash, for the claims `at_hash` and `c_hash` (OpenID Connect
+  /// Core, section 3.1.3.6).
   package static func halfHash(_ text: String) -> String {
     Data(SHA256.hash(data: Data(text.utf8)).prefix(16)).base64URL
   }

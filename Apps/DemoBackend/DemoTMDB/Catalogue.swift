@@ -3,10 +3,10 @@ import DemoBackend
 
 /// The demo's films: the real ones, then any number of made-up ones.
 package struct Catalogue: Sendable {
-  /// The films of `films.tsv`, read at first use.
+  /// The films of `films.tsv`, read on first use.
   package static let real = Catalogue(films: demo_films().rows.compactMap(Film.init))
 
-  /// The most popular film first.
+  /// The films, the most popular first.
   package let films: [Film]
   /// The words of each film's title and original title.
   private let titles: [[[String]]]
@@ -35,16 +35,16 @@ package struct Catalogue: Sendable {
 
   package func film(id: Int) -> Film? { positions[id].map { films[$0] } }
 
-  /// Finds films whose title or original title has all words of `query`; the last word may be a
-  /// prefix.
+  /// Finds films whose title or original title contains all words of `query`; the last word may be
+  /// a prefix.
   ///
-  /// Exact titles come first, then titles that begin with the query, then those with all its words
-  /// whole, then the rest; within each group, the more popular first.
+  /// Exact titles come first, then titles that begin with the query, then those that contain all
+  /// its words in full, then the rest; within each group, more popular films come first.
   ///
   /// - Parameters:
-  ///   - query: Text in any form; case, accents and punctuation are ignored.
+  ///   - query: The query; case, accents and punctuation are ignored.
   ///   - positions: The range of results to return, from 0.
-  /// - Returns: The number of all results, and the films at `positions`.
+  /// - Returns: The total number of results, and the films at `positions`.
   package func search(_ query: String, positions: Range<Int>) -> (total: Int, films: [Film]) {
     let query = SearchText.words(of: query)
     var groups: [[Int]] = [[], [], [], []]

@@ -10,8 +10,8 @@ extension Film {
     .object(shared + [("genre_ids", .array(genres.map { .int($0.rawValue) }))])
   }
 
-  /// The answer to `movie/{id}`, with genre names in the language of an IETF tag, such as `es-MX`;
-  /// English for all but Spanish.
+  /// Returns the response to `movie/{id}`, with genre names in the language of an IETF tag, such as
+  /// `es-MX`; languages other than Spanish get English.
   func details(language: String?) -> Members {
     let isSpanish = language.map { Language($0).code } == "es"
     let genres = genres.map { genre -> JSON in
@@ -40,7 +40,7 @@ extension Film {
     ]
   }
 
-  /// The answer to `movie/{id}/credits`, without the film's id.
+  /// The response to `movie/{id}/credits`, without the film's id.
   var credits: Members {
     let cast = cast.enumerated().map { order, role -> JSON in
       [

@@ -11,7 +11,7 @@ package struct Film: Sendable, Equatable {
 
   package private(set) var id: Int
   package private(set) var title: String
-  /// The title in the film's own language, or `title` if that is the same.
+  /// The title in the film's own language; equal to `title` if there is no other.
   package private(set) var originalTitle: String
   package let originalLanguage: String
   /// `yyyy-MM-dd`, or empty where no date is known.
@@ -21,13 +21,14 @@ package struct Film: Sendable, Equatable {
   /// From 0 to 10, in tenths.
   package let vote: Double
   package let genres: [Genre]
-  /// Empty where there is none.
+  /// Empty if there is none.
   package let overview: String
-  /// Names separated by commas, as most films of a list are asked for nothing but their titles.
+  /// Names separated by commas; not parsed until needed, as most films are read only for their
+  /// titles.
   private let directorNames: String
   /// `Actor as Character`, separated by semicolons.
   private let roles: String
-  /// Orders films that match a search equally well; greater comes first.
+  /// Orders films that match a search equally well; greater values come first.
   package private(set) var popularity: Double
 }
 
@@ -35,7 +36,7 @@ extension Film {
   /// Above the ids of all real films.
   package static let firstMadeUpID = 1_000_000
 
-  /// Reads the fields of a line of `films.tsv`; `nil` if they are not those of a film.
+  /// Reads the fields of a line of `films.tsv`; `nil` if they do not describe a film.
   package init?(_ fields: [String]) {
     guard fields.count == 11, let id = Int(fields[0]), let runtime = Int(fields[2]),
       let vote = Double(fields[3])

@@ -25,7 +25,7 @@ enum SearchText {
   }
 
   private static func folded(_ text: String) -> String {
-    // Nearly all titles are ASCII, and Foundation would take most of the time of a start.
+    // Nearly all titles are ASCII, for which Foundation would take up most of the launch time.
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.lowercased() }
     // Composed first: a Hangul syllable may arrive as one scalar or as several.
     return text.precomposedStringWithCompatibilityMapping.folding(

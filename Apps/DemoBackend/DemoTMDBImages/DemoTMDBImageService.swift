@@ -33,13 +33,14 @@ package struct DemoTMDBImageService: DemoService {
     Self.imagePath(of: request) == nil ? nil : TMDBError(status).response
   }
 
-  /// What follows `/t/p`, a size and a poster's name; nil for a request to another service.
+  /// Returns the path after `/t/p`, a size and a poster's name; nil for a request to another
+  /// service.
   private static func imagePath(of request: HTTPRequest) -> [String]? {
     let segments = DecodedTarget(request).segments
     return segments.starts(with: ["t", "p"]) ? Array(segments.dropFirst(2)) : nil
   }
 
-  /// The film whose `posterPath` this is; nil for any other path.
+  /// Returns the film whose `posterPath` this is; nil for any other path.
   private func film(ofPoster path: String) -> Film? {
     guard let number = path.split(separator: "-").last?.prefix(while: \.isNumber),
       let id = Int(number), let film = catalogue.film(id: id), film.posterPath == path

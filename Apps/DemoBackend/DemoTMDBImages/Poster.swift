@@ -18,7 +18,7 @@ struct Poster {
 
   let film: Film
 
-  /// Draws the poster into a JPEG file, `width` pixels wide and one and a half times as high.
+  /// Draws the poster as a JPEG image, `width` pixels wide and one and a half times as high.
   func jpeg(width: Int) throws -> Data {
     // The title makes films with adjacent ids look different.
     var chance = Chance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)

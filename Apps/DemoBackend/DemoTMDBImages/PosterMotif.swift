@@ -2,7 +2,7 @@ import DemoDrawing
 import Foundation
 import Images
 
-/// What a poster shows.
+/// The subject of a poster.
 enum PosterMotif: CaseIterable {
   case mountains
   case waves

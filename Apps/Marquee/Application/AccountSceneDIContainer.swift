@@ -4,13 +4,13 @@ import AuthPresentation
 import Foundation
 import SharedKernel
 
-/// Creates the screens of the account flow, with the view models of the feature.
+/// Creates the screens of the account flow with the feature's view models.
 @MainActor
 struct AccountSceneDIContainer: AccountFlowCoordinatorDependencies {
   let module: AuthModule
-  /// Who is signed in, which the tabs show as well.
+  /// The signed-in user, also shown by the tabs.
   let account: AccountViewModel
-  /// The service where people sign in, such as "GitHub".
+  /// The service that users sign in with, such as "GitHub".
   let providerName: String
   let language: Language
   let text: ScreenStrings

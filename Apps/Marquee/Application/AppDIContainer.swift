@@ -19,8 +19,8 @@ import Wording
 
 /// The app's container: connects the features with their services and the databases.
 ///
-/// Modules are created when they are first used, and files are opened when they are first read, so
-/// that no screen waits for the disk.
+/// Modules are created on first use, and files are opened on first read, so no screen waits for the
+/// disk.
 @MainActor
 final class AppDIContainer {
   let context: AppContext
@@ -47,9 +47,9 @@ final class AppDIContainer {
       secrets: signIn.secrets
     )
   )
-  /// Who is signed in, for the first line and for the account's screen.
+  /// The signed-in user, for the first line and the account screen.
   lazy var account = auth.makeAccountViewModel(language: context.language)
-  /// Warns once, when the account is first opened; the settings were valid at the start.
+  /// Warns once, when the account is first opened; the settings were valid at launch.
   private lazy var warningOfIgnoredKeys: Void? = try? context.warnOfKeysIgnoredBySignIn()
   lazy var querySuggestions = QuerySuggestionsModule(
     dependencies: .init(
@@ -94,7 +94,7 @@ final class AppDIContainer {
     )
   }
 
-  /// Creates the container of the account's screens.
+  /// Creates the container of the account screens.
   func makeAccountSceneDIContainer(colors: TerminalColors) -> AccountSceneDIContainer {
     _ = warningOfIgnoredKeys
     return AccountSceneDIContainer(
@@ -107,7 +107,7 @@ final class AppDIContainer {
     )
   }
 
-  /// Records the query of a search with QuerySuggestions.
+  /// Records a search query with QuerySuggestions.
   private var recordQuery: @Sendable (String) -> Void {
     { [context, querySuggestions] query in
       context.inBackground("the query was not saved") {

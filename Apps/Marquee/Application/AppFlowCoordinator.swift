@@ -5,7 +5,7 @@ import MovieSearchPresentation
 import Navigation
 import ProductsPresentation
 
-/// Joins the flows of the app, one in each tab.
+/// Combines the flows of the app, one in each tab.
 ///
 /// Each flow is retained by its screens.
 @MainActor
@@ -36,8 +36,8 @@ struct AppFlowCoordinator {
     return tabs
   }
 
-  /// Shows in each tab who is signed in, as soon as the stored session is read after the first
-  /// screen is shown.
+  /// Shows the signed-in user in each tab, once the stored session is read after the first screen
+  /// appears.
   private func showPerson(in tabs: ScreenTabs) {
     Task { [container, weak tabs] in
       guard let tabs else { return }

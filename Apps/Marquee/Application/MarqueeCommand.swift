@@ -60,7 +60,7 @@ struct MarqueeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Runs the app, and reports at the end what happened meanwhile.
+  /// Runs the app, then reports what happened in the meantime.
   @MainActor
   func run() async throws {
     let settings = try Settings()

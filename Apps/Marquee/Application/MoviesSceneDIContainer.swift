@@ -6,7 +6,7 @@ import MovieSearchPresentation
 import QuerySuggestions
 import SharedKernel
 
-/// Creates the screens of the search flow, with the view models of their features.
+/// Creates the screens of the search flow with the view models of their features.
 @MainActor
 struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let movieSearch: MovieSearchModule
@@ -17,7 +17,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let text: ScreenStrings
   /// Whether the terminal has enough colours for posters.
   let showsPictures: Bool
-  /// The address of a movie's page at the service; nil if there is none.
+  /// The address of a movie's page on the service's site; nil if there is none.
   var pageURL: (Int) -> URL? = { _ in nil }
   var openPage: @Sendable (URL) async throws -> Void = { try await Browser().open($0) }
   var now: @Sendable () -> Date = { Date() }

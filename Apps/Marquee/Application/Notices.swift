@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// Warnings in full-screen mode: shown in the last line, and printed when the app ends.
+/// Warnings in full-screen mode, shown in the last line and printed when the app ends.
 @MainActor
 final class Notices {
   /// Called with each new warning.

@@ -3,7 +3,7 @@ import Products
 import ProductsPresentation
 import SharedKernel
 
-/// Creates the screens of the products flow, with the view models of the feature.
+/// Creates the screens of the products flow with the feature's view models.
 @MainActor
 struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
   let module: ProductsModule

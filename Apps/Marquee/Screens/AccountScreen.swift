@@ -5,7 +5,7 @@ import Foundation
 import TerminalText
 import Wording
 
-/// The account that is signed in, the place of the tokens, and the keys to sign in and out.
+/// The signed-in account, where its tokens are stored, and the keys to sign in and out.
 final class AccountScreen: Screen {
   private enum Activity {
     case showing
@@ -55,7 +55,7 @@ final class AccountScreen: Screen {
   }
 
   override func viewDidDisappear() {
-    // A sign-out is not canceled, so that the member service learns of it.
+    // A sign-out is not canceled, so that the member service is informed.
     if activity != .signingOut { load.cancel() }
   }
 
@@ -137,7 +137,7 @@ final class AccountScreen: Screen {
   private var isSignInNeeded: Bool { viewModel.error.value?.kind == .signInNeeded }
 
   private var error: [String] {
-    // The screen already says that no one is signed in.
+    // The screen already shows that no one is signed in.
     guard let error = viewModel.error.value, !isSignInNeeded else { return [] }
     return text.parts(of: error, storedAt: nil, now: Date())
   }

@@ -1,7 +1,7 @@
 import CommandLineSupport
 import Foundation
 
-/// A page for the browser, which a screen opens, or whose link it copies.
+/// A web page that a screen opens in the browser, or whose link it copies.
 struct BrowserPage: Sendable {
   let url: URL
   /// Shows a page in the browser.
@@ -34,7 +34,7 @@ extension Screen {
 }
 
 extension ScreenStrings {
-  /// Returns what went wrong in the browser, and what to do.
+  /// Returns what went wrong with the browser, and what to do about it.
   fileprivate func message(for error: any Error) -> String {
     switch error as? Browser.Failure {
     case .notInstalled(let program): noBrowser(program)

@@ -13,11 +13,11 @@ protocol DetailsViewModel: PictureViewModel, ServiceViewModel where Failure == E
   func viewWillAppear() async
   /// Loads the details again.
   func didRetry() async
-  /// Abandons the running loads, and keeps the current values.
+  /// Cancels the running loads, and keeps the current values.
   func didCancel()
 }
 
-/// Details as a text that scrolls, beside a picture where there is room.
+/// Details as scrolling text, beside a picture where there is room.
 final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   let viewModel: ViewModel
   let text: ScreenStrings
@@ -33,7 +33,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   ///   - viewModel: The view model of the details.
   ///   - text: The strings of the screen.
   ///   - showsPictures: Whether the terminal has enough colours for pictures.
-  ///   - page: The details' page at the service; `nil` if there is none.
+  ///   - page: The details' page on the service's site; `nil` if there is none.
   ///   - now: Returns the current time, for the age of stored details.
   init(
     viewModel: ViewModel,
@@ -97,7 +97,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   /// The number of lines laid out so far, visible or not.
   var laidOutCount: Int { lines?.laidOut.count ?? 0 }
 
-  /// The title of the box in place of a picture that is not loaded.
+  /// The title of the box shown in place of a picture that is not loaded.
   private var pictureTitle: String {
     switch viewModel.pictureShape {
     case .poster: text.poster

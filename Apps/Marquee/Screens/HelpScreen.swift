@@ -7,7 +7,7 @@ final class HelpScreen: Screen {
   private let keys: [KeyHint]
   private var scroll = Scroll()
 
-  /// Lists all keys, and those of the page below the help.
+  /// Lists all keys, including those of the page below the help.
   init(text: ScreenStrings, pageKeys: [KeyHint]) {
     self.text = text
     keys = text.keys.all.keys(with: pageKeys)

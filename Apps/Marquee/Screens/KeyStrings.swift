@@ -1,6 +1,6 @@
 import Wording
 
-/// The keys, with what they do.
+/// The keys and what they do.
 struct KeyStrings: Localized, Sendable {
   let account: KeyHint
   let back: KeyHint
@@ -25,7 +25,7 @@ struct KeyStrings: Localized, Sendable {
   let signOut: KeyHint
   let sort: KeyHint
   let startAgain: KeyHint
-  /// The keys of all screens, for the help; those of a page follow the first ones.
+  /// The keys of all screens, for the help; those of a page are inserted after the first few.
   let all: HelpStrings
 
   static let english = KeyStrings(

@@ -23,7 +23,7 @@ struct LargeType {
   private static let width = 5
   private static let height = 7
 
-  /// The rows of each character, of which each is five bits, the left one first.
+  /// The rows of each character, five bits each, the leftmost first.
   private static let glyphs: [Character: [UInt8]] = [
     "A": [0x0E, 0x11, 0x11, 0x1F, 0x11, 0x11, 0x11],
     "B": [0x1E, 0x11, 0x11, 0x1E, 0x11, 0x11, 0x1E],

@@ -2,7 +2,7 @@
 enum ListRequest<Query: Equatable>: Equatable {
   /// Another list, shown from its first row.
   case search(Query)
-  /// A reload of the shown pages, which keeps the selected row.
+  /// A reload of the pages shown, which keeps the selected row.
   case reload(pages: Int)
   /// The next page, by its number.
   case page(Int)
@@ -10,7 +10,7 @@ enum ListRequest<Query: Equatable>: Equatable {
 
 /// The loading state of a list.
 enum ListActivity<Query: Equatable> {
-  /// There was no search yet.
+  /// There has been no search yet.
   case idle
   case loading(ListRequest<Query>, Task<Void, Never>)
   /// Completed or failed; the view model has the rows or the error.
@@ -31,7 +31,7 @@ enum ListActivity<Query: Equatable> {
     }
   }
 
-  /// Whether showing the last row loads a page: only once, and not after a cancelled load.
+  /// Whether showing the last row loads a page: only once, and never after a cancelled load.
   func loadsByItself(page: Int) -> Bool {
     if case .done(let request) = self { request != .page(page) } else { false }
   }

@@ -27,12 +27,13 @@ struct ListRow {
 
   private let columns: Int
   private let titleEnd: Int
-  /// The columns that are shown; empty ones have no width.
+  /// The columns shown; empty ones have no width.
   private let others: ArraySlice<Column>
   private static let gap = 2
-  /// A mark before the title, a blank after the last column.
+  /// The width of the mark before the title and the blank after the last column.
   private static let margins = 3
-  /// The minimum width of a title beside other columns; on a wide screen, two fifths of it.
+  /// The minimum width of a title beside other columns; on a wide screen, the minimum is two fifths
+  /// of its width.
   private static let leastTitleWidth = 10
 
   /// - Parameters:

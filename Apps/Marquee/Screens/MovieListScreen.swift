@@ -2,7 +2,7 @@ import Binding
 import Foundation
 import MovieSearchPresentation
 
-/// The search field with its suggestions, and the list of found movies.
+/// The search field with its suggestions, and the list of matching movies.
 final class MovieListScreen: PagedListScreen<MoviesListViewModel> {
   init(
     viewModel: MoviesListViewModel,

@@ -12,7 +12,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   private(set) var activity = ListActivity<ViewModel.Query>.idle
   private(set) var field: SearchField
   private var selection = Selection()
-  /// The ids of the rows, to keep the selected one when other rows replace them.
+  /// The ids of the rows, to keep the selection when the rows are replaced.
   private var ids: [ViewModel.Item.ID] = []
   private var spinner = Spinner()
 
@@ -32,7 +32,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   // MARK: For subclasses
 
-  /// Returns the query for a text that was typed; `nil` if there is nothing to search for.
+  /// Returns the query for a typed string; `nil` if there is nothing to search for.
   func query(for text: String) -> ViewModel.Query? { nil }
 
   /// Shows suggestions below the field.
@@ -43,10 +43,10 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
   /// The text to show before the first load.
   var idleMessage: String { "" }
 
-  /// What restricts and orders the rows, besides the text in the field.
+  /// The filters and the order of the rows, apart from the text in the field.
   var filters: [String] { [] }
 
-  /// The list that is shown, or the one that is about to replace it.
+  /// The list shown, or the one about to replace it.
   var wantedQuery: ViewModel.Query {
     if case .loading(.search(let query), _) = activity { query } else { viewModel.query.value }
   }
@@ -73,7 +73,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   // MARK: Loading
 
-  /// Searches for a text, and leaves the field.
+  /// Searches for a string, and leaves the field.
   func search(_ text: String) {
     guard let query = query(for: text) else { return }
     stopTyping(query: text)
@@ -148,14 +148,14 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
       showSuggestions()
     case (.enter, _), (.right, _), (.character("l"), _):
       viewModel.didSelectItem(at: selection.index)
-    // Loading the page once more would show nothing new.
+    // Loading only that page again would show nothing new.
     case (.character("r"), .loading(.page, _)): start(.reload(pages: viewModel.currentPage))
     case (.character("r"), _):
       if let request = activity.request { start(viewModel.repetition(of: request)) }
     case (.escape, .loading(let request, _)): cancel(request)
     default:
       guard selection.handle(key) else { return false }
-      // Reading on after a cancelled load loads the next page again.
+      // Scrolling on after a cancelled load loads the next page again.
       if case .cancelled(let request) = activity, !ids.isEmpty { activity = .done(request) }
     }
     return true
@@ -213,7 +213,7 @@ class PagedListScreen<ViewModel: PagedListViewModel>: Screen {
 
   private var error: [String] { text.error(of: viewModel, now: now()) }
 
-  /// The parts of the status; on a narrow screen without the total and the page.
+  /// The parts of the status; a narrow screen omits the total and the page.
   private func status(columns: Int) -> [String] {
     guard !ids.isEmpty else { return filters }
     let total = viewModel.totalPages

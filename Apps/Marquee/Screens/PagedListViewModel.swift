@@ -1,26 +1,26 @@
 import Binding
 import Wording
 
-/// A view model whose list a screen shows.
+/// The view model of a list screen.
 protocol PagedListViewModel: PagedList where Item: ListItem, Failure == ErrorMessage {
   associatedtype Query: Equatable
 
-  /// The list that is shown or loading.
+  /// The list shown or being loaded.
   var query: Observable<Query> { get }
   /// The text of the query.
   var queryText: String { get }
 
-  /// Replaces the rows by the first page of a list.
+  /// Replaces the rows with the first page of a list.
   func loadFirstPage(of query: Query) async
   func didSelectItem(at index: Int)
-  /// Abandons the running load, and keeps the rows.
+  /// Cancels the running load, and keeps the rows.
   func cancelLoad()
 }
 
 extension PagedListViewModel {
   /// Performs a request.
   ///
-  /// - Returns: The completed request; for a reload that failed, the missing page.
+  /// - Returns: The completed request; for a failed reload, the missing page.
   func load(_ request: ListRequest<Query>) async -> ListRequest<Query> {
     switch request {
     case .search(let query): await loadFirstPage(of: query)
@@ -33,7 +33,7 @@ extension PagedListViewModel {
     return request
   }
 
-  /// Returns the request that reloads the shown pages, or loads the page that failed.
+  /// Returns the request that reloads the pages shown, or loads the page that failed.
   func repetition(of request: ListRequest<Query>) -> ListRequest<Query> {
     switch request {
     case .search(let query) where query != self.query.value: .search(query)

@@ -4,10 +4,10 @@ import TerminalGraphics
 
 /// A picture as cells in the 256 colours of ncurses.
 struct PictureCells: Sendable, Equatable {
-  /// The styles of upper half blocks, row by row from the top, all rows equally long.
+  /// The styles of upper half blocks, row by row from the top; all rows have the same length.
   let rows: [[Style]]
 
-  /// Decodes a JPEG outside of the main actor.
+  /// Decodes a JPEG off the main actor.
   ///
   /// - Parameters:
   ///   - image: The bytes from the service, which may be invalid.

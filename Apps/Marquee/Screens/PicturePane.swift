@@ -13,7 +13,7 @@ protocol PictureViewModel: AnyObject {
   func updatePicture(width: Int) async
 }
 
-/// The picture beside the details: loaded and decoded for the size that it is shown in.
+/// The picture beside the details, loaded and decoded for its size on screen.
 @MainActor
 final class PicturePane<ViewModel: PictureViewModel> {
   private let viewModel: ViewModel
@@ -31,7 +31,7 @@ final class PicturePane<ViewModel: PictureViewModel> {
     viewModel.picture.observe(on: self) { [unowned self] in decode($0) }
   }
 
-  /// Loads the picture again when it is next drawn.
+  /// Reloads the picture when it is next drawn.
   func reload() {
     id = nil
   }

@@ -1,10 +1,10 @@
 /// The shape of the pictures of a service.
 enum PictureShape {
-  /// Two wide and three high.
+  /// Two units wide and three high.
   case poster
   case square
 
-  // Cells are one wide and two high.
+  // Cells are one unit wide and two high.
 
   func columns(forRows rows: Int) -> Int {
     switch self {
@@ -13,7 +13,7 @@ enum PictureShape {
     }
   }
 
-  /// Returns the rows of a picture, rounded up.
+  /// Returns the number of rows of a picture, rounded up.
   func rows(forColumns columns: Int) -> Int {
     switch self {
     case .poster: (columns * 3 + 3) / 4
@@ -35,7 +35,7 @@ struct PictureSize: Equatable {
   ///
   /// - Parameters:
   ///   - shape: The shape of the picture.
-  ///   - columns: The width of the screen; the picture gets up to a third.
+  ///   - columns: The width of the screen; the picture takes up to a third.
   ///   - rows: The rows for the text.
   init?(_ shape: PictureShape, columns: Int, rows: Int) {
     let width = min(columns / 3, shape.columns(forRows: min(rows, Self.mostRows)))

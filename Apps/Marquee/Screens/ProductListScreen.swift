@@ -21,7 +21,7 @@ final class ProductListScreen: PagedListScreen<ProductListViewModel> {
     if case .idle = activity { start(.search(viewModel.query.value)) }
   }
 
-  /// Returns a search within the category and the order of the list; for no text, all products.
+  /// Returns a search within the list's category and order; without text, all products.
   override func query(for text: String) -> ProductListQuery? {
     var query = wantedQuery
     query.text = text.trimmingCharacters(in: .whitespacesAndNewlines)

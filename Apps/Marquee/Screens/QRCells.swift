@@ -2,7 +2,7 @@ import Foundation
 import QRCodes
 import TerminalGraphics
 
-/// A QR code as cells, with the light border that a reader needs.
+/// A QR code as cells, with the light border that scanners need.
 struct QRCells {
   let lines: [String]
   let columns: Int
@@ -26,15 +26,15 @@ struct QRCells {
 }
 
 extension Style {
-  /// Dark on light, as readers of QR codes expect.
+  /// Returns a dark-on-light style, as QR code scanners expect.
   ///
   /// - Parameters:
-  ///   - colorCount: The number of colours of the terminal; without any, its own two are used.
+  ///   - colorCount: The number of colours of the terminal; if 0, its own two are used.
   ///   - isLight: Whether the terminal's own background is light.
   /// - Returns: The style.
   static func paper(colorCount: Int, isLight: Bool) -> Style {
     switch colorCount {
-    // Black and white of the cube: users change the first sixteen colours.
+    // Black and white from the colour cube: users may change the first sixteen colours.
     case 256...: Style(foreground: 16, background: 231)
     case 16...: Style(foreground: 0, background: 15)
     case 8...: Style(foreground: 0, background: 7)

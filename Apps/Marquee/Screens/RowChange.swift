@@ -1,11 +1,12 @@
-/// The difference between two versions of a list, of which one run of rows was replaced.
+/// The difference between two versions of a list in which one run of rows was replaced.
 ///
-/// A service may repeat an item on another page, so an id alone does not name a row. Rows before and
-/// after the replaced run keep their place; within it, the nearest row with the same id counts.
+/// A service may repeat an item on another page, so an id alone does not identify a row. Rows
+/// before and after the replaced run keep their place; within it, the nearest row with the same id
+/// counts.
 struct RowChange<ID: Equatable> {
   private let old: [ID]
   private let new: [ID]
-  /// The number of equal rows at the start and, apart from those, at the end.
+  /// The number of equal rows at the start and, not counting those, at the end.
   private let start: Int
   private let end: Int
 
@@ -18,7 +19,7 @@ struct RowChange<ID: Equatable> {
     end = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count
   }
 
-  /// Returns the new place of a row, or the nearest one if the row is gone.
+  /// Returns the new index of a row, or the nearest one if the row is gone.
   func row(of row: Int) -> Int {
     guard old.indices.contains(row), row >= start else { return row }
     let shifted = row + new.count - old.count

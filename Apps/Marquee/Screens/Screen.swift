@@ -11,19 +11,19 @@ class Screen {
   var showNotice: (String) -> Void = { _ in }
   /// Copies a string to the clipboard.
   var copyText: (String) -> Void = { _ in }
-  /// Whether the screen changes by itself, as a spinner does.
+  /// Whether the screen changes on its own, as a spinner does.
   var isAnimating: Bool { false }
-  /// Whether nothing of the screen is visible, such as a panel without suggestions.
+  /// Whether the screen shows nothing, like a panel without suggestions.
   var isBlank: Bool { false }
   /// The keys for the last line, the most important ones first.
   var keyHints: [KeyHint] { [] }
   /// The keys that the help shows only for this screen.
   var pageKeys: [KeyHint] { [] }
 
-  /// Called each time the screen or panel appears, also when the one above it closes.
+  /// Called each time the screen or panel appears, including when the one above it closes.
   func viewWillAppear() {}
 
-  /// Called after the screen or panel was closed.
+  /// Called after the screen or panel is closed.
   func viewDidDisappear() {}
 
   /// Draws into the rows of an area, which is blank.

@@ -1,4 +1,4 @@
-/// The load that a screen started last.
+/// The most recent load of a screen.
 @MainActor
 final class ScreenLoad {
   private var task: Task<Void, Never>?

@@ -1,6 +1,6 @@
 import Navigation
 
-/// The open screens of a flow, of which the last one is visible; the flow pushes and closes them.
+/// The open screens of a flow, which pushes and closes them; the last one is visible.
 @MainActor
 final class ScreenStack: Navigator {
   /// Requests a new frame.
@@ -48,7 +48,7 @@ final class ScreenStack: Navigator {
     setNeedsDisplay()
   }
 
-  /// Closes all screens, at the end of the app.
+  /// Closes all screens when the app ends.
   func closeAll() {
     if let first = screens.first { close(first) }
   }

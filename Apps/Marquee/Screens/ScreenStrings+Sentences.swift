@@ -17,13 +17,13 @@ extension ScreenStrings {
     viewModel.storedAt.value.map { wording.stored($0, now: now) }
   }
 
-  /// Returns the error of a view model, and what else to say about it.
+  /// Returns the error of a view model, and related information.
   func error<ViewModel: ServiceViewModel>(of viewModel: ViewModel, now: Date) -> [String]
   where ViewModel.Failure == ErrorMessage {
     parts(of: viewModel.error.value, storedAt: viewModel.storedAt.value, now: now)
   }
 
-  /// Returns the error, the age of what is shown and the way to try again; nothing without an error.
+  /// Returns the error, the age of the values shown and how to try again; empty without an error.
   func parts(of error: ErrorMessage?, storedAt: Date?, now: Date) -> [String] {
     guard let error else { return [] }
     let storedAge = storedAt.map { wording.stored($0, now: now) }

@@ -18,7 +18,7 @@ struct ScreenStrings: Localized, Sendable {
   let loading: String
   let loadingPage: Phrase<Int, Int>
   let page: Phrase<Int, Int>
-  /// The selected row, counted from 1, of all rows.
+  /// The selected row, counted from 1, and the number of rows.
   let position: Phrase<Int, Int>
   let cancelled: String
   let startOnline: String
@@ -36,7 +36,7 @@ struct ScreenStrings: Localized, Sendable {
   /// What to press while no one is signed in.
   let pressEnter: Phrase<String>
   let askSignOut: Phrase<String>
-  /// The time that is left for a sign-in, such as "4:32".
+  /// The time left for a sign-in, such as "4:32".
   let left: Phrase<String>
 
   /// Whether the app was started with `--offline`, so that a retry cannot succeed.

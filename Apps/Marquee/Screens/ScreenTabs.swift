@@ -9,7 +9,7 @@ final class ScreenTabs {
     let title: String
     /// The name of the service, for the first line.
     let serviceName: String
-    /// Starts the flow, when the tab is first selected.
+    /// Starts the flow when the tab is first selected.
     let start: @MainActor (ScreenStack) -> Void
   }
 
@@ -24,7 +24,7 @@ final class ScreenTabs {
     didSet { setNeedsDisplay() }
   }
 
-  /// The name of the person who is signed in, for the first line; "" for no one.
+  /// The name of the signed-in user, for the first line; "" if no one is signed in.
   var person = "" {
     didSet { setNeedsDisplay() }
   }
@@ -65,7 +65,7 @@ final class ScreenTabs {
     setNeedsDisplay()
   }
 
-  /// Closes all screens, at the end of the app.
+  /// Closes all screens when the app ends.
   func closeAll() {
     stacks.forEach { $0.closeAll() }
   }

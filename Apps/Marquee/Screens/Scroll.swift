@@ -1,4 +1,4 @@
-/// The scroll position of a text.
+/// The scroll position of some text.
 struct Scroll {
   /// The first visible line.
   private(set) var first = 0
@@ -10,7 +10,7 @@ struct Scroll {
   /// The number of lines that any key except End may need.
   var reach: Int { first + 2 * max(visible, Self.wheelStep) }
 
-  /// Sets the number of lines and of visible ones, and limits the position to them.
+  /// Sets the numbers of all and of visible lines, and limits the position to them.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(0, visible)
@@ -24,7 +24,7 @@ struct Scroll {
 
   /// Handles a key.
   ///
-  /// - Returns: Whether the key scrolls a text.
+  /// - Returns: Whether the key scrolls text.
   mutating func handle(_ key: Key) -> Bool {
     switch key.asMovement {
     case .up: move(to: first - 1)

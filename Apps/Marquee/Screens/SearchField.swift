@@ -13,7 +13,7 @@ struct SearchField {
 
   var text: String { field.text }
 
-  /// Selects the query of the rows, so that the next one replaces it.
+  /// Selects the query of the rows, so that typing replaces it.
   mutating func startTyping() {
     isTyping = true
     field.select()

@@ -13,7 +13,7 @@ struct Selection {
   var index: Int { min(wanted, max(0, count - 1)) }
   private var lastFirst: Int { max(0, count - visible) }
 
-  /// Sets the number of rows and of visible ones; the selected row stays visible.
+  /// Sets the numbers of all and of visible rows; the selected row stays visible.
   mutating func fit(count: Int, visible: Int) {
     self.count = count
     self.visible = max(1, visible)

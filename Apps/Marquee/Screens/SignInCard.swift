@@ -3,9 +3,9 @@ import CommandLineSupport
 import Foundation
 import TerminalText
 
-/// What a person needs for a sign-in: the page, the code in large type, and a QR code.
+/// What a user needs to sign in: the page, the code in large type, and a QR code.
 ///
-/// On a small screen the QR code is left out first, then the large type; the page and the code stay.
+/// A small screen omits the QR code first, then the large type; the page and the code stay.
 struct SignInCard {
   /// The page with the code, if the provider has one.
   let page: URL
@@ -17,7 +17,7 @@ struct SignInCard {
   /// - Parameters:
   ///   - instructions: The page and the code.
   ///   - text: The strings of the sign-in.
-  ///   - tokens: Where the tokens will be kept.
+  ///   - tokens: Where the tokens will be stored.
   init(_ instructions: SignInInstructions, text: AuthStrings, tokens: String) {
     self.instructions = instructions
     page = instructions.completePage
@@ -43,7 +43,7 @@ struct SignInCard {
     write(lines(width: width, rows: rows.count) ?? shortLines(width), in: &frame, rows: rows)
   }
 
-  /// The narrowest column of text beside a QR code: the page in one line, unless it is long.
+  /// The minimum width of the text beside a QR code: the page on one line, unless it is long.
   private var leastWidth: Int { max(24, min(instructions.page.absoluteString.displayWidth, 34)) }
   /// Where a QR code begins on a wide screen.
   private static let mostWidth = 66
@@ -54,7 +54,7 @@ struct SignInCard {
     }
   }
 
-  /// Returns all that there is to say; `nil` if it does not fit.
+  /// Returns the complete card; `nil` if it does not fit.
   private func lines(width: Int, rows: Int) -> [StyledText]? {
     [largeCode(width), spacedCode].lazy
       .map { code in
@@ -63,7 +63,7 @@ struct SignInCard {
       .first { $0.count <= rows }
   }
 
-  /// The code, then the page, then the rest, as far as there is room.
+  /// Returns the code, then the page, then as much of the rest as fits.
   private func shortLines(_ width: Int) -> [StyledText] {
     let code = instructions.code.map { [StyledText($0, .bold)] } ?? []
     return code + paragraphs(instructions.page.absoluteString, width)
@@ -78,7 +78,7 @@ struct SignInCard {
     text.wrapped(to: max(1, width)).map { StyledText($0, style) }
   }
 
-  /// The code in large type, in one line or in the parts between its hyphens.
+  /// Returns the code in large type, on one line or split at its hyphens.
   private func largeCode(_ width: Int) -> [StyledText] {
     guard let code = instructions.code else { return [] }
     let parts = code.split(separator: "-", omittingEmptySubsequences: false).map(String.init)

@@ -10,16 +10,16 @@ final class SignInScreen: Screen {
   let viewModel: SignInViewModel
   private let text: ScreenStrings
   private let providerName: String
-  /// The place where the tokens will be kept.
+  /// Where the tokens will be stored.
   private let tokens: String
-  /// The look of a QR code, dark on light.
+  /// The style of a QR code, dark on light.
   private let paper: Style
   private let openPage: @Sendable (URL) async throws -> Void
   private let now: () -> Date
   private let load = ScreenLoad()
   private var spinner = Spinner()
   private var card: SignInCard?
-  /// When the code expires; `nil` if that is not known.
+  /// When the code expires; `nil` if unknown.
   private var deadline: Date?
 
   init(
@@ -106,7 +106,7 @@ final class SignInScreen: Screen {
     case .starting: return ["\(spinner.next()) \(text.loading)"]
     case .waiting:
       let left = deadline.map { text.timeLeft($0.timeIntervalSince(now())) }
-      // A narrow screen cuts the end.
+      // A narrow screen cuts off the end.
       let parts = [left, texts.waiting].compactMap(\.self)
       return [spinner.next() + " " + (parts.first ?? "")] + parts.dropFirst()
     case .finishing: return ["\(spinner.next()) \(texts.finishing)"]

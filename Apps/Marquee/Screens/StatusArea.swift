@@ -1,18 +1,18 @@
 import CommandLineSupport
 import TerminalText
 
-/// The last lines of a screen: its status in one line, or an error in as many as it needs.
+/// The last lines of a screen: its status on one line, or an error on as many as it needs.
 struct StatusArea {
   /// The rows above the status.
   let content: Range<Int>
   private let rows: Range<Int>
   private let errorLines: [String]
 
-  /// Takes one row for the status, or up to a quarter of all rows for an error.
+  /// Reserves one row for the status, or up to a quarter of all rows for an error.
   ///
   /// - Parameters:
   ///   - error: The parts of the error; empty for none.
-  ///   - area: The rows of the screen; with fewer than three, all are for the content.
+  ///   - area: The rows of the screen; if there are fewer than three, all are for the content.
   ///   - columns: The width of the frame.
   init(error: [String], area: Range<Int>, columns: Int) {
     let lines = error.joined(separator: Self.separator).wrapped(to: columns - 2)

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The numbered titles of the tabs in one line, with brackets around the selected one.
+/// The numbered titles of the tabs on one line, with brackets around the selected one.
 struct TabBar {
   private let labels: [(text: String, isSelected: Bool)]
 
@@ -13,8 +13,8 @@ struct TabBar {
 
   private var width: Int { labels.reduce(0) { $0 + $1.text.displayWidth } }
 
-  /// Draws the app's name and the tabs in a reversed line; on a narrow screen the tabs without the
-  /// name, or the selected tab alone.
+  /// Draws the app's name and the tabs in a reversed line; a narrow screen shows the tabs without
+  /// the name, or the selected tab alone.
   ///
   /// - Parameters:
   ///   - frame: The frame to draw in.

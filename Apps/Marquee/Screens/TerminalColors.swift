@@ -1,24 +1,24 @@
 import Foundation
 
-/// The colours of the terminal, for pictures that need certain ones.
+/// The colours of the terminal, for pictures that need specific ones.
 struct TerminalColors: Sendable {
-  /// The number of colours; 0 for a terminal without.
+  /// The number of colours; 0 for a terminal without colours.
   var count = 0
   /// Whether there are enough for posters and other pictures.
   var sufficeForPictures = false
   /// Whether the terminal's own background is light.
   var isLight = false
 
-  /// The look of a QR code.
+  /// The style of a QR code.
   var paper: Style { .paper(colorCount: count, isLight: isLight) }
 }
 
 extension TerminalColors {
   /// - Parameters:
   ///   - count: The number of colours.
-  ///   - sufficeForPictures: Whether they are enough for pictures.
-  ///   - environment: `COLORFGBG`, which rxvt and others set to such as `0;15`, ends with the
-  ///     background's colour: 7 and 9 to 15 are light.
+  ///   - sufficeForPictures: Whether there are enough for pictures.
+  ///   - environment: The environment variables; `COLORFGBG`, which rxvt and others set to values
+  ///     such as `0;15`, ends with the background colour: 7 and 9 to 15 are light.
   init(count: Int, sufficeForPictures: Bool, environment: [String: String]) {
     let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
     self.init(

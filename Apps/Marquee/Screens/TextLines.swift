@@ -1,6 +1,6 @@
 import TerminalText
 
-/// A paragraph of one style.
+/// A paragraph in one style.
 struct StyledText: Equatable {
   let text: String
   let style: Style
@@ -11,7 +11,7 @@ struct StyledText: Equatable {
   }
 }
 
-/// The lines of a text, laid out lazily for a width.
+/// The lines of some text, laid out lazily for a width.
 ///
 /// A service may send megabytes, of which a screen shows about twenty lines.
 struct TextLines {
@@ -40,7 +40,7 @@ struct TextLines {
     )
   }
 
-  /// Lays out lines until there are `count` of them, or all.
+  /// Lays out lines until there are `count` of them, or all are laid out.
   mutating func layOut(_ count: Int) {
     while laidOut.count < count {
       if let text = wrapped?.next() {

@@ -5,7 +5,7 @@ import TerminalText
 
 /// The terminal in full-screen mode, through ncurses.
 ///
-/// On the main actor, as ncurses belongs to one thread.
+/// It runs on the main actor because ncurses must be used on one thread.
 @MainActor
 final class Curses {
   private var shown = Frame(rows: 0, columns: 0)
@@ -16,7 +16,7 @@ final class Curses {
 
   /// Opens the terminal in full-screen mode.
   ///
-  /// - Throws: `CommandFailure` without a terminal, or if its type is unknown.
+  /// - Throws: `CommandFailure` if there is no terminal, or its type is unknown.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) throws {
     let hint = localized(
       "In a pipe, use movie-search or movie-detail.",
@@ -63,7 +63,7 @@ final class Curses {
     endwin()
   }
 
-  /// Stops the process, or the whole job like a terminal after Ctrl-Z, until the shell continues
+  /// Stops the process, or the whole job as a terminal does after Ctrl-Z, until the shell continues
   /// it.
   func stop(job: Bool) {
     if job { cncurses_stop_job() } else { cncurses_obey_signal(SIGTSTP) }
@@ -87,7 +87,7 @@ final class Curses {
     shown = Frame(rows: 0, columns: 0)
   }
 
-  /// The number of colours; 0 for a terminal without.
+  /// The number of colours; 0 for a terminal without colours.
   var colorCount: Int { palette.colorCount }
 
   /// Whether there are enough colours for pictures.
@@ -95,7 +95,7 @@ final class Curses {
 
   /// Returns the next signal that has arrived; `nil` if there is none.
   ///
-  /// In this file, as each file has its own copy of the shim's variables.
+  /// It is in this file because each file has its own copy of the shim's variables.
   func nextSignal() -> Int32? {
     let number = cncurses_next_signal()
     return number == 0 ? nil : number
@@ -136,7 +136,7 @@ final class Curses {
     while start < cells.endIndex {
       let style = cells[start].style
       var end = start + 1
-      // After a character that is not ASCII, ncurses may be in another column than the frame.
+      // After a non-ASCII character, ncurses may be in a different column from the frame.
       while end < cells.endIndex, cells[end].style == style,
         cells[end].text.isEmpty || cells[end - 1].text.utf8.count == 1
       {
@@ -175,7 +175,7 @@ final class Curses {
   }
 }
 
-/// A turn of the mouse wheel; nil for another key or another event of the mouse.
+/// Returns a turn of the mouse wheel; nil for another key or mouse event.
 private func wheel(_ code: UInt32) -> Key? {
   guard Int32(bitPattern: code) == KEY_MOUSE else { return nil }
   return switch cncurses_wheel() {
@@ -185,7 +185,7 @@ private func wheel(_ code: UInt32) -> Key? {
   }
 }
 
-/// The bits of attributes, whose macros Swift cannot import (curs_attr(3x)).
+/// The bits of the attributes, whose macros Swift cannot import (curs_attr(3x)).
 private enum Attribute {
   static let underline: UInt32 = 1 << 17
   static let reverse: UInt32 = 1 << 18

@@ -3,7 +3,7 @@ import TerminalText
 
 /// A grid of cells, drawn by screens and compared with the previous frame.
 struct Frame: Equatable, Sendable {
-  /// One column of one row; the further columns of a wide character are cells with no text.
+  /// One column of one row; the remaining columns of a wide character are cells without text.
   struct Cell: Equatable, Sendable {
     var text: String
     var style: Style
@@ -35,14 +35,14 @@ struct Frame: Equatable, Sendable {
 
   /// Writes as much of a line as fits between two columns.
   ///
-  /// Control characters are left out. Only the written part of the text is read.
+  /// Control characters are omitted. Only the written part of the text is read.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - row: Counted from 0; outside the frame, nothing is written.
+  ///   - row: The row, counted from 0; outside the frame, nothing is written.
   ///   - column: Where the text starts.
   ///   - limit: The column before which the text ends; the frame's width by default.
-  ///   - style: The look of the text.
+  ///   - style: The style of the text.
   /// - Returns: The column after the text.
   @discardableResult
   mutating func write(
@@ -58,7 +58,7 @@ struct Frame: Equatable, Sendable {
     return put(fitting.characters, row: row, column: column, style: style)
   }
 
-  /// Writes one line like `write`, with an ellipsis at the end of a text that is cut.
+  /// Writes one line like `write`, with an ellipsis at the end if the text is cut off.
   mutating func writeCut(_ text: String, row: Int, column: Int, limit: Int, style: Style) {
     let limit = min(limit, columns)
     guard (0..<rows).contains(row), column < limit else { return }
@@ -91,7 +91,8 @@ struct Frame: Equatable, Sendable {
     return column
   }
 
-  /// The printable characters at the start of a text that fit, and whether they are all.
+  /// Returns the printable characters at the start of the text that fit, and whether that is all of
+  /// them.
   private static func characters(
     of text: String,
     columns: Int
@@ -141,7 +142,7 @@ struct Frame: Equatable, Sendable {
     cells[first].text = text
   }
 
-  /// Blanks a wide character of which a column is written over.
+  /// Blanks a wide character of which a column is overwritten.
   private mutating func clearWide(at index: Int, row: Int) {
     var start = index
     while start > row * columns, cells[start].text.isEmpty { start -= 1 }
@@ -153,7 +154,7 @@ struct Frame: Equatable, Sendable {
 }
 
 extension Frame {
-  /// Writes a text in the middle of an area, wrapped to its width.
+  /// Writes text in the middle of an area, wrapped to its width.
   mutating func writeCentered(_ text: String, rows area: Range<Int>) {
     let lines = text.wrapped(to: columns - 2)
     let first = area.lowerBound + max(0, (area.count - lines.count) / 2)
@@ -162,7 +163,7 @@ extension Frame {
     }
   }
 
-  /// The frame's text without styles: a line per row, no blanks at the ends.
+  /// The frame's text without styles: one line per row, without trailing blanks.
   var text: String {
     (0..<rows).map { row in
       let line = cells(ofRow: row).map(\.text).joined()
@@ -172,7 +173,7 @@ extension Frame {
   }
 }
 
-/// The look of a cell.
+/// The style of a cell.
 struct Style: Hashable, Sendable {
   var isBold = false
   var isDim = false

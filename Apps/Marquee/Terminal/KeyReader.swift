@@ -1,9 +1,10 @@
-/// Parses keys in the input, separate from pasted text and from the terminal's replies.
+/// Parses keys in the input, and separates them from pasted text and the terminal's replies.
 ///
-/// ncurses passes on unknown sequences character by character. Read as keys, a terminal's reply
-/// would go back, open the help and move the selection (ECMA-48, 5.4 and 5.6).
+/// ncurses passes on unknown sequences character by character. If a terminal's reply were read as
+/// keys, it would go back, open the help and move the selection (ECMA-48, 5.4 and 5.6).
 struct KeyReader {
-  /// The input from ncurses: a character or a function key, which is `nil` if it is not used.
+  /// The input from ncurses: a character or a function key, which is `nil` if the app does not use
+  /// it.
   enum Input {
     case character(UInt32)
     case key(Key?)
@@ -22,7 +23,7 @@ struct KeyReader {
   private var state = State.text
   /// Between the marks around a paste.
   private var isPasting = false
-  /// Input that was read ahead, the next one last.
+  /// Input that was read ahead, in reverse order.
   private var held: [Input] = []
 
   /// Returns the next key; nil if there is none yet, as `read` does not wait.
@@ -89,7 +90,7 @@ struct KeyReader {
   private mutating func follow(_ code: UInt32, _ parameters: String) -> Key? {
     switch code {
     case 0x20...0x3F:
-      // No sequence has more; the rest is skipped.
+      // No sequence has more parameters; the rest is skipped.
       guard parameters.count < 32, let scalar = Unicode.Scalar(code) else { return nil }
       state = .sequence(parameters + String(scalar))
     case 0x40...0x7E:
@@ -106,8 +107,8 @@ struct KeyReader {
 }
 
 extension Key {
-  /// A key as some terminals send it, whatever the terminal's description says: those of the VT220,
-  /// the Linux console, rxvt, and xterm in both cursor modes.
+  /// A key as the VT220, the Linux console, rxvt, and xterm in both cursor modes send it,
+  /// regardless of the terminal's description.
   fileprivate init?(final code: UInt32, parameters: String) {
     switch (Unicode.Scalar(code), parameters) {
     case ("A", ""): self = .up

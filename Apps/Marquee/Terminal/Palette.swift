@@ -1,6 +1,6 @@
 import CNcurses
 
-/// The colour pairs of ncurses, created when they are first used.
+/// The colour pairs of ncurses, created on first use.
 struct Palette {
   let colorCount: Int
   private let pairCount: Int
@@ -12,8 +12,8 @@ struct Palette {
   }
 
   /// - Parameters:
-  ///   - colorCount: The number of colours; 0 for a terminal without.
-  ///   - pairCount: The number of pairs that ncurses can keep, with the terminal's own.
+  ///   - colorCount: The number of colours; 0 for a terminal without colours.
+  ///   - pairCount: The number of pairs that ncurses can keep, including the terminal's own.
   init(colorCount: Int, pairCount: Int) {
     self.colorCount = colorCount
     self.pairCount = pairCount
@@ -22,7 +22,7 @@ struct Palette {
   /// Whether there are enough colours and pairs for pictures.
   var hasRoomForPictures: Bool { colorCount >= 256 && pairCount > Self.pairsOfPicture * 2 }
 
-  /// The most pairs of a picture, which has up to 60 by 40 cells.
+  /// The maximum number of pairs in a picture, which has up to 60 by 40 cells.
   private static let pairsOfPicture = 2400
 
   /// Drops all pairs if too few are left for another picture.

@@ -4,8 +4,8 @@ import Foundation
 
 /// Passes keys and signals to the screens, and their frames to the terminal.
 ///
-/// Runs on the main actor and only when something happens: a key, a signal, a change, or the next
-/// picture of a spinner.
+/// Runs on the main actor, and only when something happens: a key, a signal, a change, or the next
+/// frame of a spinner.
 @MainActor
 final class TerminalApp {
   private let tabs: ScreenTabs
@@ -30,7 +30,7 @@ final class TerminalApp {
   /// - Returns: The signal; `nil` if the user quit.
   func run() async -> EndingSignal? {
     display()
-    // Earlier keys and signals are kept until then. Watching starts a thread.
+    // Earlier keys and signals are kept until now. Watching starts a thread.
     watchSignals()
     watchKeys()
     let signal = await withCheckedContinuation { continuation in
@@ -106,7 +106,7 @@ final class TerminalApp {
     takeOver()
   }
 
-  /// Returns to full-screen mode, also after SIGSTOP, which a process cannot handle.
+  /// Returns to full-screen mode, even after SIGSTOP, which a process cannot handle.
   private func takeOver() {
     guard didEnd != nil else { return }
     terminal.resume()

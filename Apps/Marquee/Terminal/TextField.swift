@@ -6,7 +6,7 @@ struct TextField {
   private var characters: [Character] = []
   /// The number of characters before the cursor.
   private(set) var cursor = 0
-  /// Whether the whole text is selected, so that what is typed replaces it.
+  /// Whether the whole text is selected, so that typing replaces it.
   private(set) var isSelected = false
   /// The maximum length of the text, in Unicode scalars.
   let maximumLength: Int
@@ -32,7 +32,7 @@ struct TextField {
 
   /// Handles a key.
   ///
-  /// - Returns: Whether the key edits a text.
+  /// - Returns: Whether the key edits text.
   mutating func handle(_ key: Key) -> Bool {
     switch key {
     case .character(let scalar), .pasted(let scalar): insert(scalar)

@@ -12,14 +12,15 @@ import NIOCore
 import OAuth
 import ServerSupport
 
-/// Providers for a site without any, on a port of their own that browsers on this machine reach.
+/// Demo providers for a site without any, on their own port, which browsers on this machine can
+/// reach.
 struct DemoProviders: Sendable {
   /// The address of all providers.
   let url: String
 
   /// Serves the providers while a closure runs.
   ///
-  /// - Parameter body: Receives the providers.
+  /// - Parameter body: The closure that receives the providers.
   /// - Throws: `CommandFailure` if no port is free, or what `body` throws.
   static func run(_ body: @escaping @Sendable (DemoProviders) async throws -> Void) async throws {
     let addresses = AsyncStream.makeStream(of: String.self)
@@ -44,15 +45,15 @@ struct DemoProviders: Sendable {
         guard let url = await iterator.next() else { return }
         try await body(DemoProviders(url: url))
       }
-      // Whatever ends first ends the other.
+      // Whichever ends first ends the other.
       defer { group.cancelAll() }
       try await group.next()
     }
   }
 
-  /// The apps that the providers know.
+  /// The apps registered with the providers.
   ///
-  /// - Throws: An error of the demo's key.
+  /// - Throws: An error with the demo's key.
   var settings: ProviderSettings {
     get throws {
       var gitHub = GitHubConfiguration(
@@ -77,7 +78,7 @@ struct DemoProviders: Sendable {
   }
 }
 
-/// Answers browsers and the member service as the providers do.
+/// Answers browsers and the member service as the providers would.
 private struct DemoResponder: HTTPResponder {
   struct Context: InitializableFromSource {
     init(source: ApplicationRequestContextSource) {}

@@ -12,14 +12,14 @@ struct SignInSetup {
   let context: AppContext
   /// The providers, with the secrets of their apps.
   let providers: ProviderSettings
-  /// The members of a member service in this process.
+  /// The members, for a member service in this process.
   let members: any MemberStore
   /// Counts the sign-ins of each visitor.
   let limits: SignInLimits
-  /// The lifetimes of the tokens of a member service in this process.
+  /// The token lifetimes, for a member service in this process.
   let lifetimes: TokenLifetimes
 
-  /// - Throws: `CommandFailure` for a setting that cannot be used.
+  /// - Throws: `CommandFailure` for an unusable setting.
   func signIn() throws -> AppDIContainer.SignIn? {
     guard !providers.isEmpty else { return nil }
     let members = try MemberServiceLocation(context.settings)
@@ -40,7 +40,7 @@ struct SignInSetup {
     )
   }
 
-  /// The providers that are configured, in the order of the page.
+  /// Returns the configured providers, in the order of the page.
   private func listed() throws -> [Accounts.Provider] {
     let gitHub = try providers.gitHub.map { gitHub in
       try provider("github", "GitHub", at: gitHub.webURL, gitHub.app)
@@ -57,11 +57,11 @@ struct SignInSetup {
 
   /// - Parameters:
   ///   - key: The name in the site's addresses.
-  ///   - name: The name for visitors; `nil` for that of the host.
+  ///   - name: The name for visitors; `nil` for the host's name.
   ///   - address: The provider's address.
-  ///   - app: The app as the provider knows it.
+  ///   - app: The app as registered with the provider.
   /// - Returns: The provider.
-  /// - Throws: `CommandFailure` for an address that cannot be used.
+  /// - Throws: `CommandFailure` for an unusable address.
   private func provider(
     _ key: String,
     _ name: String? = nil,

@@ -8,7 +8,7 @@ struct Site: Sendable {
   /// - Parameters:
   ///   - container: The app's container.
   ///   - url: The URL of the site behind a proxy; `nil` for an http server on this machine.
-  /// - Throws: An error of a template, which the tests find.
+  /// - Throws: An error in a template, which the tests catch.
   init(_ container: AppDIContainer, url: SiteURL?) throws {
     let router = Router(context: WebContext.self, options: .autoGenerateHeadEndpoints)
     let assets = Assets()
@@ -26,7 +26,7 @@ struct Site: Sendable {
         isSecure: url?.isSecure == true,
         warn: container.warn
       )
-      // Inside of the language and the session, which its pages show.
+      // Inside the language and the session, which its pages show.
       ErrorPages(pages: pages, warn: container.warn)
       SameOriginForms(url: url)
       VisitorCookie(
@@ -65,7 +65,8 @@ struct Site: Sendable {
   }
 }
 
-/// Answers requests on an executor, such as that of the session that asks the services.
+/// Answers requests on an executor, such as that of the session that sends requests to the
+/// services.
 private struct RequestExecutor: WebMiddleware {
   /// The executor; `nil` for the global one.
   let executor: (any TaskExecutor)?

@@ -48,7 +48,7 @@ struct WebCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "URL of the site for its visitors, if it is behind a proxy.",
+      "URL at which visitors reach the site, if it is behind a proxy.",
       valueName: "url"
     )
   )
@@ -68,8 +68,8 @@ struct WebCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       """
-      Seconds for which a page of movies or products is sent to all visitors before the service is \
-      asked again; 0 to ask each time.
+      Seconds for which a page of movies or products is sent to all visitors before it is \
+      requested from the service again; 0 to request it each time.
       """,
       valueName: "n"
     )
@@ -128,7 +128,7 @@ struct WebCommand: AsyncParsableCommand {
 
   func run() async throws {
     signal(SIGPIPE, SIG_IGN)
-    // The data directory contains what visitors searched for.
+    // The data directory contains visitors' searches.
     umask(0o077)
     let observation = ServerObservation(observation, isQuiet: quiet)
     let messages = observation.messages
@@ -154,7 +154,7 @@ struct WebCommand: AsyncParsableCommand {
     }
   }
 
-  /// Whether the site shows demo data, and only to the person who runs it.
+  /// Whether the site shows demo data, and only to the user who runs it.
   private func isDemo(_ context: AppContext) throws -> Bool {
     try address.isLoopback && publicURL == nil && context.service(.tmdb).endpoint.isDemo
       && context.service(.products).endpoint.isDemo
@@ -217,11 +217,11 @@ struct WebCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `CommandFailure` if PostgreSQL is unavailable: this server would sign links that the
-  ///   others refuse.
+  ///   others reject.
   private func siteKey(_ stores: Stores, _ messages: Messages) async throws -> SymmetricKey {
     do { return try await stores.siteKey() } catch let error as StorageError {
-      // With SQLite, this is the only server, and its catalogue needs no database.
-      messages.warning("visitors and sessions cannot be kept: \(error)")
+      // With SQLite, this is the only server, and its catalogue does not need the database.
+      messages.warning("visitors and sessions cannot be stored: \(error)")
       return SymmetricKey(size: .bits256)
     } catch {
       throw CommandFailure("the database cannot be used: \(error)", hint: "Check --database.")
@@ -238,14 +238,14 @@ struct WebCommand: AsyncParsableCommand {
     if let database = variables[Self.databaseVariable], !database.isEmpty {
       return try DatabaseLocation(database, from: Self.databaseVariable, directories)
     }
-    // Separate from the data of the person who runs the server.
+    // Separate from the data of the user who runs the server.
     try context.warnOfKeysIgnoredBySignIn([Setting.dataDirectory.key])
     return .sqlite(context.signInDirectory.appending(path: "web/user.sqlite"))
   }
 
   private static let databaseVariable = "MARQUEE_WEB_DATABASE"
 
-  /// Opens the app in the person's browser.
+  /// Opens the app in the user's browser.
   private static func open(_ url: String, _ messages: Messages) {
     guard let url = URL(string: url) else { return }
     // The program may run until the browser is closed.

@@ -1,4 +1,4 @@
-// Improves pages that work without it: new rows in place, and suggestions while one types.
+// Improves pages that work without it: new rows in place, and suggestions while typing.
 
 const policy = globalThis.trustedTypes?.createPolicy("marquee", { createHTML: (text) => text });
 

@@ -17,7 +17,7 @@ import TMDBImagesBackend
 
 /// The app's container: connects the features with their services, for all visitors.
 ///
-/// What belongs to one visitor, such as the language, is a parameter of each view model.
+/// Values for a single visitor, such as the language, are parameters of each view model.
 struct AppDIContainer: Sendable {
   let movieSearch: MovieSearchModule
   let movieDetail: MovieDetailModule
@@ -40,7 +40,7 @@ struct AppDIContainer: Sendable {
   private let pendingQueries: PendingQueries
   private let inBackground: @Sendable (String, @escaping @Sendable () async throws -> Void) -> Void
 
-  /// The services that the features ask.
+  /// The services that the features use.
   struct Services: Sendable {
     let movies: CachedDataTransferService
     let posters: CachedDataTransferService
@@ -59,16 +59,17 @@ struct AppDIContainer: Sendable {
   }
 
   /// - Parameters:
-  ///   - services: The services that the features ask.
+  ///   - services: The services that the features use.
   ///   - signIn: The services for sign-in; `nil` for a site without sign-in.
   ///   - language: The language for browsers that accept none of the site's.
   ///   - stores: Where the site keeps its data.
   ///   - siteKey: The key of all servers of the site.
-  ///   - pageLifetime: How long a page is sent to all visitors before its data is requested again.
+  ///   - pageLifetime: How long a page is shared by all visitors before its data is requested
+  ///     again.
   ///   - requestExecutor: Runs the tasks that answer requests; `nil` for the global executor.
   ///   - warn: Writes a warning for the operator of the server.
-  ///   - inBackground: Runs work after all earlier work; a failure is a warning that begins with
-  ///     the string.
+  ///   - inBackground: Runs work after all earlier work; a failure is logged as a warning that
+  ///     begins with the string.
   init(
     services: Services,
     signIn: SignIn? = nil,
@@ -110,7 +111,7 @@ struct AppDIContainer: Sendable {
     pendingQueries = PendingQueries(warn: warn)
   }
 
-  /// Returns the closure that records the queries of a visitor; those that wait are saved together.
+  /// Returns the closure that records a visitor's queries; waiting queries are saved together.
   func recordQuery(of visitor: Visitor?) -> @Sendable (String) -> Void {
     { [inBackground, pendingQueries, querySuggestions] query in
       guard let visitor, pendingQueries.add(query, of: visitor) else { return }
@@ -128,17 +129,17 @@ struct AppDIContainer: Sendable {
 }
 
 extension AppDIContainer.Services {
-  /// Creates the services that the settings name, with a report of each request to them.
+  /// Creates the services given by the settings, and reports each request to them.
   ///
   /// - Parameters:
-  ///   - context: Has the settings.
+  ///   - context: The settings.
   ///   - observation: Counts the requests.
   ///   - isVerbose: Whether to log the requests.
   /// - Throws: `CommandFailure` for invalid settings.
   init(_ context: AppContext, _ observation: ServerObservation, isVerbose: Bool) throws {
     func service(_ name: String, _ backend: ServiceBackend) throws -> CachedDataTransferService {
       try context.service(backend) {
-        // Visitors who wait for the same answer wait for one request.
+        // Visitors who wait for the same response share one request.
         SharingSession(
           MeteredSession(
             $0,

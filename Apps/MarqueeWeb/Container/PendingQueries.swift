@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The queries of visitors that wait to be saved, each once, up to a limit.
+/// The visitors' queries waiting to be saved, without duplicates, up to a limit.
 ///
-/// Visitors can search faster than a disk writes, so waiting queries are saved together, and must
-/// not use up the memory. A page that is loaded again within seconds is not a new search.
+/// Visitors can search faster than a disk writes, so waiting queries are saved together and must
+/// not exhaust memory. A page reloaded within seconds is not a new search.
 final class PendingQueries: Sendable {
   struct Query: Hashable, Sendable {
     let text: String
@@ -22,17 +22,18 @@ final class PendingQueries: Sendable {
   private let latest = ShortTermMemory<Visitor, String>(lifetime: .seconds(10), limit: 10_000)
 
   /// - Parameters:
-  ///   - limit: The number of queries that may wait.
-  ///   - warn: Receives a warning when the limit is reached.
+  ///   - limit: The maximum number of waiting queries.
+  ///   - warn: Logs a warning when the limit is reached.
   init(limit: Int = 1_000, warn: @escaping @Sendable (String) -> Void) {
     self.limit = limit
     self.warn = warn
   }
 
-  /// Adds a query, unless it is already waiting, the visitor has just searched for it, or too many
+  /// Adds a query unless it is already waiting, the visitor has just searched for it, or too many
   /// others are waiting.
   ///
-  /// - Returns: Whether no other query is waiting: the caller must save what `takeAll` returns.
+  /// - Returns: Whether no other query was waiting; if so, the caller must save what `takeAll`
+  ///   returns.
   func add(_ text: String, of visitor: Visitor) -> Bool {
     guard latest.value(for: visitor) != text else { return false }
     let query = Query(text: text, visitor: visitor)
@@ -46,7 +47,7 @@ final class PendingQueries: Sendable {
       return (isNew, isNew && state.waiting.count == 1, false)
     }
     if warns {
-      warn("\(limit) queries are waiting to be saved; others are not saved until the disk is done")
+      warn("\(limit) queries are waiting to be saved; others are not saved until these are written")
     }
     if isNew { latest.remember(text, for: visitor) } else { latest.forget(visitor) }
     return isFirst
@@ -60,7 +61,7 @@ final class PendingQueries: Sendable {
     }
   }
 
-  /// Lets the next searches of the visitors be saved, whatever they are for.
+  /// Lets the visitors' next searches be saved, even if they repeat the lost ones.
   func didFailToSave(_ queries: [Query]) {
     for query in queries { latest.forget(query.visitor) }
   }

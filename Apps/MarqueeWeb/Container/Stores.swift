@@ -9,7 +9,7 @@ import Storage
 
 /// Where the site keeps visitors, their queries and sessions, and the members.
 struct Stores: Sendable {
-  /// The number of queries to keep for each visitor.
+  /// The maximum number of stored queries per visitor.
   private static let queriesOfVisitor = 100
 
   let visitors: any VisitorStore
@@ -17,14 +17,14 @@ struct Stores: Sendable {
   let queries: QuerySuggestionsModule.Dependencies
   /// The members of a member service in this process.
   let members: any MemberStore
-  /// Returns the key of all servers of the site, which the first one makes.
+  /// Returns the key of all servers of the site, which the first server creates.
   ///
   /// Throws `StorageError` or `PostgreSQLError`.
   let siteKey: @Sendable () async throws -> SymmetricKey
 
   /// - Parameters:
   ///   - location: The database.
-  ///   - warn: Receives a sentence if a file is, or was, accessible to other users.
+  ///   - warn: Receives a message if a file is, or was, accessible to other users.
   ///   - now: Returns the current time.
   init(
     _ location: DatabaseLocation,

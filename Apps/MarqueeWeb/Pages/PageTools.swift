@@ -24,10 +24,10 @@ struct PageTools: Sendable {
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the details.
-  ///   - area: The area in which to suggest other pages.
+  ///   - area: The area of the site in which to suggest other pages.
   ///   - title: The title; `nil` if it is unknown.
-  ///   - summary: A line about the details.
-  ///   - missing: What the page says if the service does not have what it should show.
+  ///   - summary: A line that describes the details.
+  ///   - missing: What the page says if the service has nothing to show.
   ///   - body: The details as HTML; `nil` before they are loaded.
   /// - Returns: The content, or the error.
   func details<ViewModel: ServiceViewModel>(
@@ -51,12 +51,12 @@ struct PageTools: Sendable {
 }
 
 extension PageError {
-  /// Creates the error of a service for visitors, without the address at which it should be.
+  /// Creates the error of a service for visitors, without the service's address.
   ///
   /// - Parameters:
   ///   - message: The error.
   ///   - text: The strings in the visitor's language.
-  ///   - missing: What the page says if the service does not have what it should show.
+  ///   - missing: What the page says if the service has nothing to show.
   init(_ message: ErrorMessage, _ text: WebStrings, missing: String? = nil) {
     switch (message.kind, missing) {
     case (.service(.connectionRefused), _), (.service(.unknownHost), _):

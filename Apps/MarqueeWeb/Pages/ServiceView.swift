@@ -2,7 +2,7 @@ import Binding
 import Hummingbird
 import Wording
 
-/// The view of a page that shows what a view model loads from a service.
+/// The view of a page that shows data loaded from a service by a view model.
 protocol ServiceView: SendableMetatype {
   associatedtype ViewModel: ServiceViewModel, SendableMetatype
   where ViewModel.Failure == ErrorMessage
@@ -41,10 +41,10 @@ protocol ListView: ServiceView where ViewModel: PagedList {
   var page: Int { get }
   var title: String { get }
   static var template: Templates.Name { get }
-  /// What the template shows.
+  /// The values that the template shows.
   var values: Values { get }
   var body: RenderedBody<Values> { get }
-  /// Links for a visitor who finds nothing here, as HTML.
+  /// Links for a visitor who finds nothing on this page, as HTML.
   var ways: String { get }
 
   /// Returns the address of a page of the list.
@@ -70,7 +70,7 @@ extension ListView {
     )
   }
 
-  /// Why there are no rows, such as that the page is after the last one.
+  /// Why there are no rows: for example, the page is past the last one.
   var error: PageError? {
     guard page > 1, viewModel.currentPage == page, viewModel.isEmpty,
       viewModel.unreadableCount == 0
@@ -81,7 +81,7 @@ extension ListView {
     )
   }
 
-  /// The line about the rows, and about those that could not be read.
+  /// The line about the rows, including those that could not be read.
   private var summary: String {
     let (text, wording) = (tools.text, tools.text.wording)
     let place = text.page(
@@ -92,7 +92,7 @@ extension ListView {
     return [found, viewModel.unreadableText].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// What the page says without rows.
+  /// The message of a page without rows.
   var nothingFound: String { viewModel.unreadableText ?? tools.text.wording.nothingFound }
 
   /// The links to the pages around this one.
@@ -101,7 +101,7 @@ extension ListView {
 
 /// The body of a page, rendered again only if its values have changed.
 ///
-/// Usually, the service confirms what is stored, and rendering is the most expensive step.
+/// Usually, the service confirms the stored data, and rendering is the most expensive step.
 final class RenderedBody<Values: Equatable> {
   private var last: (values: Values, html: String)?
 
@@ -119,7 +119,7 @@ struct Paging: Equatable {
   let label: String
   let previous: LinkValues?
   let next: LinkValues?
-  /// What a script says after the last page.
+  /// What a script announces after the last page.
   let end: String
 
   init(_ list: some PagedList, link: (Int) -> PageLink, text: WebStrings) {

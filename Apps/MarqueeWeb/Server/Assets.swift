@@ -23,7 +23,7 @@ struct Assets: Sendable {
       self.bytes = bytes
     }
 
-    /// Whether a path is that of the asset in this or another version of the site.
+    /// Whether a path is the asset's path in this or another version of the site.
     func hasPath(_ path: String) -> Bool {
       path.hasPrefix("/assets/\(name)-") && path.hasSuffix(".\(suffix)")
     }
@@ -52,7 +52,7 @@ struct Assets: Sendable {
   }
 
   /// Returns the asset of this version, even at the address of another version, whose servers may
-  /// run next to this one for a while; browsers do not keep that response.
+  /// run beside this one for a while; browsers do not store that response.
   private static func response(_ asset: Asset, at path: String) -> Response {
     Response(
       status: .ok,

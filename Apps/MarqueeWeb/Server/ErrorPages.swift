@@ -35,7 +35,7 @@ struct ErrorPages: WebMiddleware {
     if status == .notFound {
       content.ways = pages.templates.render(.ways, Ways(in: frame.area, context.text))
     }
-    // What to name in a report, and what to look for in the log.
+    // The id to quote in a report and to look for in the log.
     if status == .internalServerError, let id = RequestID.current {
       content.summary = context.text.request(id.description)
     }

@@ -11,7 +11,7 @@ struct FrameStrings: Localized, Sendable {
   let searchProducts: String
   let suggestions: String
   let signIn: String
-  /// What a script says when current data replaces what was stored.
+  /// What a script announces when current data replaces stored data.
   let updated: String
 
   static let english = FrameStrings(

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// Tells a proxy whether the server is running, and whether it is ready.
+/// Tells a proxy whether the server is running and whether it is ready.
 struct HealthRoutes: Sendable {
   private let readiness: Readiness
 
@@ -10,7 +10,7 @@ struct HealthRoutes: Sendable {
         try await sessions.checkAccess()
         return true
       } catch {
-        warn("the database cannot be written: \(error)")
+        warn("the database is not writable: \(error)")
         return false
       }
     }
@@ -23,14 +23,14 @@ struct HealthRoutes: Sendable {
       return Response(
         status: isReady ? .ok : .serviceUnavailable,
         body: .init(
-          byteBuffer: .init(string: isReady ? "ok\n" : "the database cannot be written\n")
+          byteBuffer: .init(string: isReady ? "ok\n" : "the database is not writable\n")
         )
       )
     }
   }
 }
 
-/// Whether the database can be written, checked at most once per second.
+/// Whether the database is writable, checked at most once per second.
 actor Readiness {
   private let check: @Sendable () async -> Bool
   private let now: @Sendable () -> ContinuousClock.Instant

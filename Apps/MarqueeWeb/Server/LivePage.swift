@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// A page of one view model: a single response, or stored data immediately, then current data.
+/// A page for one view model: a single response, or stored data immediately, then current data.
 ///
 /// The view model lives in a task of the request, and only rendered content leaves the task. Stored
 /// data is sent with the head of the page. Current data follows as the next section, and a rule of
@@ -13,7 +13,7 @@ struct LivePage: Sendable {
     case final(PageContent)
   }
 
-  /// The visitors that the content of a page is for.
+  /// The visitors for whom the content of a page is intended.
   enum Audience: Sendable {
     case everyone
     case oneVisitor
@@ -29,7 +29,7 @@ struct LivePage: Sendable {
   ///   - request: The request.
   ///   - didReuse: Called with the content if nothing is loaded.
   ///   - load: Loads the data and returns it; sends stored data to the output before that.
-  /// - Returns: The response, whose body continues until the service has answered.
+  /// - Returns: The response, whose body continues until the service has responded.
   /// - Throws: `CancellationError`.
   func response(
     to request: Request,
@@ -52,10 +52,10 @@ struct LivePage: Sendable {
       continuation.finish()
       output.finish()
     }
-    // Also when the visitor leaves, so that the service is not asked in vain.
+    // Also when the visitor leaves, to avoid a pointless request to the service.
     continuation.onTermination = { _ in task.cancel() }
     if request.method == .head {
-      // The length is that of the whole page.
+      // For HEAD, the length is that of the whole page.
       for await case .final(let content) in events { return wholePage(content, request) }
       throw CancellationError()
     }
@@ -95,14 +95,14 @@ struct LivePage: Sendable {
     visitorDidLeave: @escaping @Sendable () -> Void
   ) -> Response {
     var headers = PageRenderer.headers
-    // Watching for the end of the connection prevents another request on it.
+    // Watching for the end of the connection rules out another request on it.
     headers[.connection] = "close"
     headers.set("X-Accel-Buffering", to: "no")
     return Response(
       status: .ok,
       headers: headers,
       body: ResponseBody { writer in
-        // A failed write means the same.
+        // A failed write also means that the visitor has left.
         defer { visitorDidLeave() }
         try await request.body.consumeWithInboundCloseHandler { _ in
           var shown = stored

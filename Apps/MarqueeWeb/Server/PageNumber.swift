@@ -25,7 +25,7 @@ extension Request {
     return spaced.removingPercentEncoding ?? spaced
   }
 
-  /// Returns the number of the requested page, by default the first one.
+  /// Returns the number of the requested page, which defaults to the first one.
   ///
   /// - Parameters:
   ///   - last: The last page that the service may have.

@@ -1,6 +1,6 @@
 import Binding
 
-/// Receives what a view model shows while it loads, in the task that loads it.
+/// Receives a view model's output while it loads, in the task that loads it.
 final class PageOutput {
   private let send: (PageContent) -> Void
   private var endings: [() -> Void] = []
@@ -13,7 +13,7 @@ final class PageOutput {
   /// Sends the content each time the observable changes and there is stored data.
   ///
   /// - Parameters:
-  ///   - observable: The output of a view model that changes last.
+  ///   - observable: The output that the view model changes last.
   ///   - content: Returns the stored data; `nil` if there is none.
   func follow<Value>(_ observable: Observable<Value>, _ content: @escaping () -> PageContent?) {
     observable.observe(on: self) { [unowned self] _ in

@@ -6,12 +6,12 @@ import NIOCore
 import SharedKernel
 import Wording
 
-/// What surrounds the content of a page.
+/// The frame around the content of a page.
 struct PageFrame: Sendable {
   enum Area: Sendable {
     case movies
     case products
-    /// Neither: sign-in and the account.
+    /// Neither, for sign-in and the account.
     case account
   }
 
@@ -21,7 +21,7 @@ struct PageFrame: Sendable {
   var query = ""
   /// The path and query of the page, for links to its other languages.
   var target: String
-  /// The visitor who is signed in; `nil` for none.
+  /// The signed-in visitor; `nil` if not signed in.
   let account: AccountItem?
   let offersSignIn: Bool
 }
@@ -32,8 +32,8 @@ extension PageFrame {
   ///   - context: The visitor and the language.
   ///   - area: The area of the site.
   ///   - query: The text in the search field.
-  ///   - link: The address of the page, with the parameters that it knows, for a page that visitors
-  ///     share; by default, the request's.
+  ///   - link: The address of the page with only the parameters that it uses, for a page that
+  ///     visitors share; by default, the request's.
   init(
     _ request: Request,
     _ context: WebContext,
@@ -61,7 +61,7 @@ struct PageRenderer: Sendable {
 
   static let cacheControl = "private, no-cache"
 
-  /// Pages differ by language and visitor, and are requested again each time.
+  /// Pages depend on the language and the visitor, and are revalidated each time.
   static let headers: HTTPFields = [
     .contentType: "text/html; charset=utf-8",
     .cacheControl: cacheControl,
@@ -119,7 +119,7 @@ struct PageRenderer: Sendable {
     section("stored", content, frame)
   }
 
-  /// Returns what follows a section with stored data: nothing new, an error, or current data.
+  /// Returns the part after a section with stored data: nothing new, an error, or current data.
   func ending(_ content: PageContent, after stored: PageContent, _ frame: PageFrame) -> String {
     if let error = content.error {
       return templates.render(.late, LateValues(error: error.text, isCurrent: false))
@@ -189,7 +189,7 @@ private struct HeadValues {
     searchAction = isProducts ? SitePath.products : SitePath.movies
     query = frame.query
     account = frame.account?.title
-    // The pages of a sign-in are not return addresses; they lead to the first page.
+    // Sign-in pages are not return addresses; they lead to the first page.
     signIn =
       frame.account == nil && frame.offersSignIn ? SitePath.signIn(from: frame.target) : nil
   }

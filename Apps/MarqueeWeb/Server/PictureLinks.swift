@@ -2,10 +2,10 @@ import Crypto
 import Foundation
 import HTTP
 
-/// Links to the pictures of products, which are on other hosts.
+/// Links to product pictures, which are on other hosts.
 ///
-/// A link contains the picture's URL with an authentication code, so that visitors can request only
-/// pictures of the catalogue from this server.
+/// A link contains the picture's URL with an authentication code, so visitors can request only the
+/// catalogue's pictures from this server.
 struct PictureLinks: Sendable {
   private static let codeLength = 16
 

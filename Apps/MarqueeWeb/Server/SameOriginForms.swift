@@ -1,19 +1,19 @@
 import HTTPTypes
 import Hummingbird
 
-/// Refuses forms that another site sends.
+/// Rejects forms sent by other sites.
 struct SameOriginForms: WebMiddleware {
   let url: SiteURL?
 
   func handle(_ request: Request, context: WebContext, next: Next) async throws -> Response {
     guard ![.get, .head, .options].contains(request.method), !isSameOrigin(request),
-      // Apple's page posts its answer, whose state proves where it comes from.
+      // Apple's page posts its response, whose state proves its origin.
       request.uri.path != SitePath.appleCallback
     else { return try await next(request, context) }
     throw PageProblem(status: .forbidden, text: context.text.otherSite)
   }
 
-  /// Whether a page of this site sent the request, or no browser did.
+  /// Whether the request was sent by a page of this site or by something other than a browser.
   private func isSameOrigin(_ request: Request) -> Bool {
     if let name = HTTPField.Name("Sec-Fetch-Site"), let site = request.headers[name] {
       return site == "same-origin"

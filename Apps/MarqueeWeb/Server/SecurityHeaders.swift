@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Adds the headers that restrict what a browser does with a page.
+/// Adds the headers that restrict what a page can do in a browser.
 struct SecurityHeaders: WebMiddleware {
   /// Whether visitors use https.
   let isSecure: Bool

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Recognises visitors who are signed in by their cookie.
+/// Recognises signed-in visitors by their cookie.
 struct SessionCookie: WebMiddleware {
   let accounts: Accounts?
   let isSecure: Bool
@@ -19,14 +19,14 @@ struct SessionCookie: WebMiddleware {
         context.account = try await accounts.account(of: secret, language: context.language)
         context.session = context.account == nil ? nil : secret
       } catch {
-        // The pages of the catalogue need no member.
+        // Catalogue pages do not require a member.
         context.isSessionUnknown = true
         warn("sessions cannot be read: \(error)")
       }
     }
     var response = try await next(request, context)
     if context.account != nil, response.headers[.cacheControl] == PageRenderer.cacheControl {
-      // With anything weaker, Back shows the visitor's name after a sign-out.
+      // Otherwise, Back would show the visitor's name after they sign out.
       response.headers[.cacheControl] = "private, no-store"
       response.headers[.eTag] = nil
     }

@@ -1,13 +1,13 @@
 import Mustache
 import TerminalText
 
-/// The templates of the pages, which are compiled in.
+/// The page templates, which are compiled into the program.
 struct Templates: Sendable {
   enum Name: String, CaseIterable {
     case head, foot, section, late, movies, movie, products, product, links, ways
     case signIn = "sign-in"
     case account, `continue`
-    /// The links to other pages of a list, which templates of lists include.
+    /// The links to other pages of a list, included by list templates.
     case pages
 
     fileprivate var source: [UInt8] {
@@ -32,7 +32,7 @@ struct Templates: Sendable {
 
   private let library: MustacheLibrary
 
-  /// - Throws: An error of a template.
+  /// - Throws: An error in a template.
   init() throws {
     MustacheContentTypes.register(PageText(), named: PageText.name)
     var templates: [String: MustacheTemplate] = [:]
@@ -49,15 +49,15 @@ struct Templates: Sendable {
   ///
   /// - Parameters:
   ///   - name: The template.
-  ///   - values: A struct for the template, which names the stored properties.
+  ///   - values: A struct whose stored properties the template refers to by name.
   /// - Returns: HTML, with all values escaped.
   func render(_ name: Name, _ values: Any) -> String {
     library.render(values, withTemplate: name.rawValue) ?? ""
   }
 }
 
-/// Escapes values for HTML, without the characters that a page must not contain, or that would
-/// change the order of the text after them.
+/// Escapes values for HTML, and drops characters that a page must not contain or that would change
+/// the order of the text after them.
 struct PageText: MustacheContentType {
   static let name = "PAGE"
 
@@ -80,7 +80,7 @@ struct PageText: MustacheContentType {
     return html
   }
 
-  /// Whether a byte is visible ASCII that means nothing in HTML, as in most strings.
+  /// Whether a byte is visible ASCII without a meaning in HTML, as in most strings.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "\""),

@@ -9,10 +9,10 @@ import QuerySuggestions
 /// Recognises visitors by their cookie.
 ///
 /// A visitor's first search that finds films only sets a cookie, which also contains the query. The
-/// visitor is stored when the cookie comes back, because clients that keep no cookies would fill
-/// the database.
+/// visitor is stored when the cookie comes back; otherwise, clients without cookies would fill the
+/// database.
 struct VisitorCookie: WebMiddleware {
-  /// The bytes of the longest query in a cookie.
+  /// The maximum size of a query in a cookie, in bytes.
   private static let largestQuery = 500
 
   let store: any VisitorStore
@@ -30,7 +30,7 @@ struct VisitorCookie: WebMiddleware {
       return try await next(request, context)
     }
     if let member = context.account?.id {
-      // Their queries stay when they sign out, and follow them to other browsers.
+      // Their queries are kept when they sign out, and are available in their other browsers.
       context.visitor = Visitor(id: "member:\(member)")
       return try await next(request, context)
     }
@@ -42,7 +42,7 @@ struct VisitorCookie: WebMiddleware {
       }
       isKnown = context.visitor != nil
     } catch {
-      // The pages of the catalogue need no visitor.
+      // Catalogue pages do not require a visitor.
       warn("visitors cannot be recognised: \(error)")
     }
     var response = try await next(request, context)
@@ -51,13 +51,13 @@ struct VisitorCookie: WebMiddleware {
     return response
   }
 
-  /// Finds the visitor of a cookie.
+  /// Finds the visitor for a cookie.
   ///
   /// - Parameters:
   ///   - value: The value, which may be forged.
   ///   - visitor: Set to the visitor, even if a later step fails.
-  /// - Returns: The cookie to set; `nil` if the browser keeps the one that it has.
-  /// - Throws: An error of a store.
+  /// - Returns: The cookie to set; `nil` if the browser keeps its current one.
+  /// - Throws: An error from a store.
   private func recognise(_ value: Substring, _ visitor: inout Visitor?) async throws -> Cookie? {
     let parts = value.split(separator: ".", maxSplits: 1)
     guard let secret = parts.first.flatMap({ CookieSecret($0) }) else { return nil }
@@ -76,7 +76,7 @@ struct VisitorCookie: WebMiddleware {
     return cookie.cookie(secret)
   }
 
-  /// Returns the cookie of a first search that found films; `nil` for a query that is too long.
+  /// Returns the cookie for a first search that found films; `nil` for a query that is too long.
   private func offer(for request: Request) throws -> Cookie? {
     let query = request.parameter("q")
     guard request.method == .get, query.utf8.count <= Self.largestQuery else { return nil }

@@ -4,7 +4,7 @@ import ProductsPresentation
 struct Ways {
   let links: [LinkValues]
 
-  /// Where a visitor may find something other than a missing page.
+  /// Creates the links for a visitor who finds a page missing.
   init(in area: PageFrame.Area, _ text: WebStrings) {
     let products = LinkValues(url: SitePath.products, text: text.allProducts)
     links =
@@ -13,7 +13,7 @@ struct Ways {
       : [LinkValues(url: "/", text: text.frame.searchMovies), products]
   }
 
-  /// The pages of categories of products.
+  /// Creates the links to pages of product categories.
   init(to choices: [ProductCategoryItemViewModel]) {
     links = choices.map {
       LinkValues(url: $0.slug.map(SitePath.category) ?? SitePath.products, text: $0.name)

@@ -5,21 +5,21 @@ import SharedKernel
 import Synchronization
 import Wording
 
-/// What is known about a request: the visitor and the language.
+/// The context of a request: the visitor and the language.
 struct WebContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   /// The other end of the connection: a proxy, or the visitor.
   let peer: SocketAddress?
   var language = Language.english
-  /// The visitor who is signed in; `nil` for none.
+  /// The signed-in visitor; `nil` if not signed in.
   var account: AccountItem?
-  /// The value of the session's cookie, if the visitor is signed in.
+  /// The value of the session cookie, if the visitor is signed in.
   var session: CookieSecret?
-  /// Whether the request has a session's cookie that could not be checked.
+  /// Whether the request has a session cookie that could not be checked.
   var isSessionUnknown = false
   /// Whether visitors can sign in at this site.
   var offersSignIn = false
-  /// The visitor of the request's cookie; `nil` if there is none.
+  /// The visitor identified by the request's cookie; `nil` if there is none.
   var visitor: Visitor?
   let search = SearchOutcome()
   /// The strings in the visitor's language.
@@ -31,9 +31,9 @@ struct WebContext: RequestContext {
   }
 }
 
-/// A step around the routes of the site, such as the choice of a language.
+/// A step around the site's routes, such as choosing a language.
 protocol WebMiddleware: RouterMiddleware where Context == WebContext {
-  /// What answers the request after this step.
+  /// The responder that answers the request after this step.
   typealias Next = @concurrent (Request, WebContext) async throws -> Response
 }
 

@@ -6,7 +6,7 @@ struct WebStrings: Localized, Sendable {
   let wording: Wording
   let frame: FrameStrings
   let languages: String
-  /// The name of the language in itself.
+  /// The name of the language in that language.
   let ownName: String
   let updating: String
   let home: String
@@ -42,7 +42,7 @@ struct WebStrings: Localized, Sendable {
   let noSuchPage: String
   let noSuchFilm: String
   let noSuchProduct: String
-  /// The number that was asked for, and that of the last page.
+  /// The requested number, and that of the last page.
   let noSuchPageNumber: Phrase<String, Int>
   let badRequest: String
   let wrongMethod: String
@@ -51,7 +51,7 @@ struct WebStrings: Localized, Sendable {
   let noCookies: String
   let otherSite: String
   let noSessions: String
-  /// After so many seconds, a sign-in is possible again.
+  /// The number of seconds until a sign-in is possible again.
   let tooManySignIns: Phrase<Int>
 
   static let english = WebStrings(

@@ -11,14 +11,14 @@ import Wording
 
 /// Signs visitors in: connects the Auth feature with the site's store of sessions.
 struct Accounts: Sendable {
-  /// A provider at which visitors can sign in.
+  /// A provider that visitors can sign in with.
   struct Provider: Sendable {
     /// The name in the site's addresses, such as `github`.
     let key: String
     /// The name for visitors, such as "GitHub".
     let name: String
     let service: NetworkService
-    /// The app as the provider knows it.
+    /// The app as registered with the provider.
     let app: RegisteredApp
   }
 
@@ -36,7 +36,7 @@ struct Accounts: Sendable {
   ///   - providers: The providers, in the order of the page.
   ///   - members: The member service; its session does not follow redirects.
   ///   - store: The store of sessions and finished sign-ins.
-  ///   - key: Seals the sign-ins that wait in the browser.
+  ///   - key: The key that seals the pending sign-ins in the browser.
   ///   - limits: Counts the sign-ins of each visitor.
   ///   - logger: Receives the reason for each failed sign-in.
   init?(
@@ -58,7 +58,7 @@ struct Accounts: Sendable {
 
   func provider(_ key: String) -> Provider? { providers.first { $0.key == key } }
 
-  /// Returns the sign-ins at a provider that wait in a browser.
+  /// Returns the sign-ins with a provider that are pending in a browser.
   func pendingSignIns(
     of request: Request,
     at provider: Provider,
@@ -80,7 +80,7 @@ struct Accounts: Sendable {
     pending: PendingSignIns,
     language: Language
   ) -> SignInPageViewModel {
-    // Nothing is saved before the provider has answered.
+    // Nothing is saved before the provider has responded.
     module(provider, CookieSecret()).makeSignInPageViewModel(pending: pending, language: language)
   }
 
@@ -96,11 +96,11 @@ struct Accounts: Sendable {
   }
 
   func makeAccountViewModel(of session: CookieSecret, language: Language) -> AccountViewModel {
-    // An account is the same at each provider.
+    // An account is the same with each provider.
     module(providers[0], session).makeAccountViewModel(language: language)
   }
 
-  /// Removes a session here; the member service learns of it while the visitor goes on.
+  /// Removes a session here; the member service is informed in the background.
   func signOut(
     _ session: CookieSecret,
     language: Language,
@@ -115,7 +115,7 @@ struct Accounts: Sendable {
     }
   }
 
-  /// Returns who is signed in with a cookie, without a request; `nil` for nobody.
+  /// Returns the account signed in with a cookie, without a request; `nil` for none.
   ///
   /// - Throws: `SessionsUnavailable`.
   func account(of session: CookieSecret, language: Language) async throws -> AccountItem? {

@@ -3,10 +3,10 @@ import Foundation
 import HTTP
 import SharedKernel
 
-/// The random value of a cookie, and what is derived from it.
+/// The random value of a cookie, and the keys derived from it.
 ///
-/// The site's database has its hash only. What the site keeps for a browser is sealed with a key of
-/// the value, so that a copy of the database is of no use without the cookies.
+/// The site's database contains only its hash. Data that the site stores for a browser is sealed
+/// with a key derived from the value, so a copy of the database is useless without the cookies.
 struct CookieSecret: HidingSecrets, Sendable {
   /// 32 random bytes in base64url.
   let text: String
@@ -20,22 +20,22 @@ struct CookieSecret: HidingSecrets, Sendable {
     text = key.withUnsafeBytes { Data($0) }.base64URL
   }
 
-  /// - Returns: `nil` for a text that no cookie of the site has.
+  /// - Returns: `nil` for a string that cannot be the value of a cookie of the site.
   init?(_ text: some StringProtocol) {
     guard let bytes = Data(base64URL: text), bytes.count == Self.byteCount else { return nil }
     material = SymmetricKey(data: bytes)
     self.text = String(text)
   }
 
-  /// What a database has instead of the value.
+  /// What a database contains instead of the value.
   var hash: Data { Data(SHA256.hash(data: Data(text.utf8))) }
 
   func seal(_ data: Data) throws -> Data { try material.derived(for: "seal").seal(data) }
 
-  /// - Returns: The data; `nil` if another value sealed it, or if it was changed.
+  /// - Returns: The data; `nil` if it was sealed with another value or changed.
   func open(_ sealed: Data) -> Data? { material.derived(for: "seal").open(sealed) }
 
-  /// The value of the field `csrf` in the forms of this browser, which other sites cannot know.
+  /// The value of the field `csrf` in the forms of this browser, which other sites cannot learn.
   var formToken: String { formKey.withUnsafeBytes { Data($0) }.base64URL }
 
   /// Compares in constant time.

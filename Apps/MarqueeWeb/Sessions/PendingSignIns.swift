@@ -5,23 +5,26 @@ import HTTP
 import Hummingbird
 import Synchronization
 
-/// The sign-ins of one browser that wait for their provider, sealed in cookies of the browser.
+/// The sign-ins of one browser that are waiting for their provider, sealed in the browser's
+/// cookies.
 ///
-/// The site keeps nothing of them before an answer arrives, so that no one can end the sign-ins of
-/// others by starting many. It only records which ones are over, because each answer counts once.
+/// The site stores nothing about them before a response arrives, so no one can end other users'
+/// sign-ins by starting many. It records only which ones are over, because each response is
+/// accepted once.
 final class PendingSignIns: PendingSignInStore {
-  /// How long a person may take at the provider, in seconds.
+  /// How long a user may take at the provider, in seconds.
   static let lifetime = 600
-  /// The bytes of all cookies, of which the oldest are removed: proxies accept some 8 KB at most.
+  /// The maximum size of all cookies, in bytes; the oldest are removed first. Some proxies accept
+  /// only 8 KB.
   static let limit = 5_000
-  /// Cookies that a request may bring; the rest is ignored.
+  /// The maximum number of cookies read from a request; the rest are ignored.
   private static let largestCount = 32
 
   private struct Content: Codable {
     let signIn: Data
     let returnAddress: String
     let provider: String
-    /// The hash of the state that the provider's answer repeats.
+    /// The hash of the state that the provider's response repeats.
     let state: Data
     let end: Date
   }
@@ -35,18 +38,18 @@ final class PendingSignIns: PendingSignInStore {
   private let key: SymmetricKey
   private let provider: String
   private let isSecure: Bool
-  /// What the browser's cookies contain, with their names and sizes; the newest comes first.
+  /// The contents of the browser's cookies, with their names and sizes, newest first.
   private let known: [(name: String, size: Int, content: Content)]
   private let now: @Sendable () -> Date
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - request: The request, with the browser's cookies, of which some may be forged.
+  ///   - request: The request with the browser's cookies, some of which may be forged.
   ///   - store: The site's store.
   ///   - key: The key of all servers of the site.
   ///   - provider: The name of the provider in the site's addresses.
   ///   - isSecure: Whether visitors use https.
-  ///   - returnAddress: The page that is shown after a sign-in which starts now.
+  ///   - returnAddress: The page to show after a sign-in that starts now.
   ///   - now: Returns the current time.
   init(
     of request: Request,
@@ -75,7 +78,7 @@ final class PendingSignIns: PendingSignInStore {
       .sorted { $0.content.end > $1.content.end }
   }
 
-  /// Whether a request brings cookies of sign-ins.
+  /// Whether a request contains cookies of pending sign-ins.
   static func exist(in request: Request, isSecure: Bool) -> Bool {
     !cookies(of: request, isSecure: isSecure).isEmpty
   }
@@ -83,7 +86,7 @@ final class PendingSignIns: PendingSignInStore {
   /// The page to show after the sign-in that has been added or taken.
   var returnAddress: ReturnAddress { state.withLock(\.returnAddress) }
 
-  /// What the browser has to keep, and to remove.
+  /// The cookies that the browser must store or remove.
   var cookies: [Cookie] { state.withLock(\.cookies) }
 
   func add(_ signIn: Data, state: String) async throws {

@@ -30,7 +30,7 @@ struct PostgreSQLSessionStore: SessionStore {
         "CREATE INDEX pending_sign_in_created_at ON pending_sign_in (created_at)",
       ]
     ),
-    // Browsers keep the sign-ins that wait; older servers may still use the table of them.
+    // Browsers now keep the pending sign-ins; older servers may still use their table.
     PostgreSQLMigration(
       "Sessions.2",
       isAddition: true,
@@ -44,7 +44,7 @@ struct PostgreSQLSessionStore: SessionStore {
   ]
 
   private let database: PostgreSQLDatabase
-  /// Has connections of its own for the locks, which last as long as requests to a service.
+  /// Has its own connections for the locks, which last as long as requests to a service.
   private let locks: PostgreSQLDatabase
   private let now: @Sendable () -> Date
 
@@ -73,7 +73,7 @@ struct PostgreSQLSessionStore: SessionStore {
   }
 
   func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool {
-    // Some longer, because the clocks of other servers differ.
+    // Kept a while longer, because the clocks of other servers may differ.
     let past = now() - TimeInterval(PendingSignIns.lifetime)
     return try await database.write { connection in
       try connection.execute("DELETE FROM finished_sign_in WHERE ends_at <= $1", .date(past))
@@ -100,7 +100,7 @@ private struct PostgreSQLSessionRow: LockedSession {
   let database: PostgreSQLDatabase
   let now: @Sendable () -> Date
 
-  /// Sessions that were saved then or before have ended.
+  /// Sessions saved at or before this time have ended.
   private var end: Date { now() - SiteSession.lifetime }
 
   func read() async throws -> Data? {

@@ -1,7 +1,7 @@
-/// The page of the site that is shown after a sign-in.
+/// The page of the site to show after a sign-in.
 ///
-/// Anything but the path of a page, with a query or not, becomes the first page. No percent-encoding
-/// is possible in the path, and none of the characters that browsers drop or take for a slash.
+/// Anything but the path of a page, with or without a query, becomes the first page. The path must
+/// not contain percent-encoding, or characters that browsers drop or treat as a slash.
 struct ReturnAddress: Equatable, Sendable {
   static let home = ReturnAddress()
   /// The parameter of the links to a sign-in.

@@ -27,7 +27,7 @@ struct SQLiteSessionStore: SessionStore {
           """
       )
     },
-    // Browsers keep the sign-ins that wait.
+    // Browsers now keep the pending sign-ins.
     Migration("Sessions.2") { database in
       try database.execute(
         sql: """
@@ -59,7 +59,7 @@ struct SQLiteSessionStore: SessionStore {
     _ body: (any LockedSession) async throws -> Value
   ) async throws -> Value {
     try FileManager.default.createDirectory(at: locks, withIntermediateDirectories: true)
-    // The files stay: sessions share some thousand of them.
+    // The files are not removed: all sessions share a few thousand of them.
     let name = id.prefix(2).map { String(format: "%02x", $0) }.joined().prefix(3)
     return try await FileLock.withLock(on: locks.appending(path: "\(name).lock").path) {
       try await body(StoredSessionRow(id: id, database: database, now: now))
@@ -72,7 +72,7 @@ struct SQLiteSessionStore: SessionStore {
       try database.execute(sql: "DELETE FROM finishedSignIn WHERE endsAt <= ?", arguments: [now])
       try database.execute(
         sql: "INSERT OR IGNORE INTO finishedSignIn (state, endsAt) VALUES (?, ?)",
-        // The second in which it ends counts.
+        // The second in which it ends is included.
         arguments: [state, Int(end.timeIntervalSince1970.rounded(.up))]
       )
       return database.changesCount > 0
@@ -86,7 +86,7 @@ private struct StoredSessionRow: LockedSession {
   let database: UserDatabase
   let now: @Sendable () -> Date
 
-  /// Sessions that were saved then or before have ended.
+  /// Sessions saved at or before this time have ended.
   private var end: Int { Int((now() - SiteSession.lifetime).timeIntervalSince1970) }
 
   func read() async throws -> Data? {

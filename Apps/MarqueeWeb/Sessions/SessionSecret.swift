@@ -33,7 +33,7 @@ struct SessionSecret: SecretStore {
   }
 }
 
-/// The tokens, while no other request changes them.
+/// The tokens, while no other request can change them.
 private struct LockedSessionSecret: LockedSecret {
   let secret: CookieSecret
   let session: any LockedSession

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A store of sessions, whose content is sealed, and of the sign-ins that are over, shared by all
-/// servers of a site.
+/// A store of sealed sessions and of finished sign-ins, shared by all servers of a site.
 protocol SessionStore: Sendable {
   /// Returns the session with an id; `nil` if there is none.
   ///
   /// - Throws: An error of the store.
   func session(_ id: Data) async throws -> Data?
 
-  /// Runs a closure that may change a session, while no other request does.
+  /// Runs a closure that may change a session, while no other request can.
   ///
   /// - Throws: An error of the store, `CancellationError`, or what `body` throws.
   func withLock<Value>(
@@ -16,12 +15,12 @@ protocol SessionStore: Sendable {
     _ body: (any LockedSession) async throws -> Value
   ) async throws -> Value
 
-  /// Records that a sign-in is over, so that its answer counts once.
+  /// Records that a sign-in is over, so its response is accepted only once.
   ///
   /// - Parameters:
-  ///   - state: The hash of its state.
-  ///   - end: Until when the answer could be sent again.
-  /// - Returns: Whether it was not over before.
+  ///   - state: The hash of the sign-in's state.
+  ///   - end: The time until which the response could be sent again.
+  /// - Returns: Whether it was not already over.
   /// - Throws: An error of the store.
   func finishSignIn(_ state: Data, validUntil end: Date) async throws -> Bool
 }
@@ -35,13 +34,13 @@ extension SessionStore {
   }
 }
 
-/// The session of a visitor who is signed in.
+/// The session of a signed-in visitor.
 enum SiteSession {
   /// How long a session is kept after its last change, in seconds: as long as a refresh token.
   static let lifetime: TimeInterval = 30 * 86_400
 }
 
-/// A session that only this request may change.
+/// A session that only this request can change.
 protocol LockedSession {
   func read() async throws -> Data?
   func write(_ session: Data) async throws

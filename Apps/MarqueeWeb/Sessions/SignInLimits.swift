@@ -6,18 +6,17 @@ import RateLimiting
 import ServerSupport
 import Synchronization
 
-/// Limits the sign-ins of each visitor, so that none asks a provider again and again on behalf of
-/// the site, or fills its store.
+/// Limits the sign-ins of each visitor, so that none can flood a provider on the site's behalf or
+/// fill the site's store.
 ///
-/// A visitor is a network address, because whoever signs in has no cookie that must be kept. Each
-/// server counts for itself: a common count would cost the database a write for each request that
-/// it refuses.
+/// A visitor is a network address, because nothing makes a visitor who signs in keep a cookie. Each
+/// server counts separately: a shared count would cost a database write for each rejected request.
 final class SignInLimits: Sendable {
   /// A part of a sign-in.
   enum Step {
-    /// The way to the provider, which may need a request to it.
+    /// The redirect to the provider, which may need a request to it.
     case start
-    /// The provider's answer, which may need requests to the provider and the member service.
+    /// The provider's response, which may need requests to the provider and the member service.
     case answer
   }
 
@@ -30,8 +29,8 @@ final class SignInLimits: Sendable {
 
   /// - Parameters:
   ///   - limit: The limit of each step; by default that of the member service, `nil` for none.
-  ///   - proxies: The proxies that name the visitor.
-  ///   - isBehindProxy: Whether a proxy has to name each visitor.
+  ///   - proxies: The proxies that are trusted to name the visitor.
+  ///   - isBehindProxy: Whether a proxy must name each visitor.
   ///   - now: Returns the current time.
   init(
     _ limit: RateLimit? = RateLimits().session,
@@ -48,13 +47,13 @@ final class SignInLimits: Sendable {
 
   /// Counts a step.
   ///
-  /// Without the address of a visitor, nothing is limited: all of them would count as one.
+  /// Without a visitor's address, there is no limit: all visitors would count as one.
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - request: The request, whose fields name the visitor if a proxy sends them.
+  ///   - request: The request, whose header fields name the visitor if a proxy sets them.
   ///   - peer: The other end of the connection.
-  ///   - warn: Writes a warning for whoever runs the server.
+  ///   - warn: Writes a warning for the operator of the server.
   /// - Returns: `nil` if the step is allowed, otherwise the seconds to wait.
   func wait(
     for step: Step,

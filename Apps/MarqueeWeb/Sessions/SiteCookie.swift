@@ -1,8 +1,8 @@
 import Hummingbird
 
-/// A cookie of the site that scripts and other sites do not receive.
+/// A cookie of the site that scripts and other sites cannot read.
 struct SiteCookie: Sendable {
-  /// Cookies of one name that a request may bring; the rest is ignored.
+  /// The maximum number of cookies with the same name read from a request; the rest are ignored.
   private static let limit = 4
 
   let name: String
@@ -25,7 +25,7 @@ struct SiteCookie: Sendable {
     SiteCookie("session", lifetime: Int(SiteSession.lifetime), isSecure: isSecure)
   }
 
-  /// A sign-in that waits for its provider, one of several of a browser.
+  /// Returns the cookie of a pending sign-in, one of several in a browser.
   static func signIn(_ id: String, isSecure: Bool) -> SiteCookie {
     SiteCookie("sign-in-\(id)", lifetime: PendingSignIns.lifetime, isSecure: isSecure)
   }
@@ -38,12 +38,12 @@ struct SiteCookie: Sendable {
     }
   }
 
-  /// Returns the values of a request, of which some may be forged.
+  /// Returns the values in a request, some of which may be forged.
   func values(of request: Request) -> [Substring] {
     Self.all(of: request).filter { $0.name == name }.prefix(Self.limit).map(\.value)
   }
 
-  /// Returns the well-formed secrets of a request, of which some may be forged.
+  /// Returns the well-formed secrets in a request, some of which may be forged.
   func secrets(of request: Request) -> [CookieSecret] {
     values(of: request).compactMap { CookieSecret($0) }
   }

@@ -6,7 +6,7 @@ import Storage
 
 /// The secret of the site, which all of its servers share and which outlives each of them.
 ///
-/// It signs the links to pictures, and seals what browsers keep for the site.
+/// It signs the links to pictures, and seals data that browsers keep for the site.
 enum SiteKey {
   static let migrations = [
     Migration("SiteKey.1") { database in
@@ -21,7 +21,7 @@ enum SiteKey {
     }
   ]
 
-  // The first versions used the key for the links to pictures only.
+  // The first versions used the key only for the links to pictures.
   static let postgreSQLMigrations = [
     PostgreSQLMigration(
       "PictureKey.1",
@@ -36,7 +36,7 @@ enum SiteKey {
     )
   ]
 
-  /// Returns the key of a database; the first start makes it.
+  /// Returns the key in a database; the first launch creates it.
   ///
   /// - Throws: `StorageError`.
   static func shared(_ database: UserDatabase) async throws -> SymmetricKey {
@@ -51,7 +51,7 @@ enum SiteKey {
     return key.map { SymmetricKey(data: $0) } ?? new
   }
 
-  /// Returns the key of a database; the first server makes it.
+  /// Returns the key in a database; the first server creates it.
   ///
   /// - Throws: `PostgreSQLError`.
   static func shared(_ database: PostgreSQLDatabase) async throws -> SymmetricKey {

@@ -2,11 +2,11 @@ import Foundation
 import HTTP
 import Hummingbird
 
-/// The URL of the site for its visitors.
+/// The URL at which visitors reach the site.
 struct SiteURL: Equatable, Sendable {
   let url: URL
 
-  /// - Returns: `nil` unless the text is an http or https URL without a path.
+  /// - Returns: `nil` unless the string is an http or https URL without a path.
   init?(_ text: String) {
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false, ["", "/"].contains(url.path()), url.query() == nil,
@@ -15,7 +15,7 @@ struct SiteURL: Equatable, Sendable {
     self.url = url
   }
 
-  /// Returns the origin of the site as a browser knows it: the site's URL, or what it typed.
+  /// Returns the origin of the site as a browser sees it: the site's URL, or the requested host.
   static func origin(of request: Request, _ url: SiteURL?) -> String {
     if let url { return url.origin }
     return "http://\(request.head.authority ?? "127.0.0.1")"

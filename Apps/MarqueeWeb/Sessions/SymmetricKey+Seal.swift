@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 
 extension SymmetricKey {
-  /// Returns the key for one purpose, which says nothing about the others.
+  /// Returns the key for one purpose, which reveals nothing about the others.
   func derived(for purpose: String) -> SymmetricKey {
     HKDF<SHA256>.deriveKey(
       inputKeyMaterial: self,
@@ -11,7 +11,7 @@ extension SymmetricKey {
     )
   }
 
-  /// Encrypts data, so that only the same key and context open it.
+  /// Encrypts data so that only the same key and context can open it.
   func seal(_ data: Data, in context: Data = Data()) throws -> Data {
     guard let sealed = try AES.GCM.seal(data, using: self, authenticating: context).combined else {
       throw CryptoKitError.incorrectParameterSize
@@ -19,7 +19,7 @@ extension SymmetricKey {
     return sealed
   }
 
-  /// - Returns: The data; `nil` if another key or context sealed it, or if it was changed.
+  /// - Returns: The data; `nil` if it was sealed with another key or context, or changed.
   func open(_ sealed: Data, in context: Data = Data()) -> Data? {
     guard let box = try? AES.GCM.SealedBox(combined: sealed) else { return nil }
     return try? AES.GCM.open(box, using: self, authenticating: context)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A store that remembers visitors for a minute, because each page needs one.
+/// A store that remembers visitors for a minute, because every page needs the visitor.
 struct RememberedVisitors: VisitorStore {
   private let store: any VisitorStore
   private let memory = ShortTermMemory<Data, Visitor>(

@@ -4,10 +4,10 @@ import HTTP
 import NIOCore
 import Synchronization
 
-/// The content of a page for all visitors, and the whole page for those who are not signed in.
+/// The content of a page for all visitors, and the whole page for those not signed in.
 final class SharedPage: Sendable {
   let content: PageContent
-  /// The time until which the service is not asked again.
+  /// The time until which the page is not requested from the service again.
   let end: ContinuousClock.Instant
   private let page = Mutex<RenderedPage?>(nil)
   private let isBeingRenewed = Atomic(false)
@@ -17,13 +17,13 @@ final class SharedPage: Sendable {
     self.end = end
   }
 
-  /// Whether the caller is the one that renews the page.
+  /// Whether the caller must renew the page.
   func beginRenewal() -> Bool { !isBeingRenewed.exchange(true, ordering: .relaxed) }
 
   /// Lets another caller renew the page.
   func giveUpRenewal() { isBeingRenewed.store(false, ordering: .relaxed) }
 
-  /// Returns the page, which is rendered for the first visitor.
+  /// Returns the page, which is rendered once, for the first visitor.
   func page(render: () -> RenderedPage) -> RenderedPage {
     page.withLock { page in
       if let page { return page }

@@ -1,11 +1,11 @@
 import SharedKernel
 
-/// Pages of the catalogues that the services have just confirmed, for all visitors.
+/// Catalogue pages that the services have just confirmed, for all visitors.
 ///
 /// A service limits the requests of the whole site, and rendering a page is the most expensive step
 /// of a request. The content includes nothing that belongs to one visitor.
 final class SharedPages: Sendable {
-  /// The size of all pages, in bytes.
+  /// The maximum size of all pages, in bytes.
   private static let limit = 32 << 20
 
   private let memory: ShortTermMemory<String, SharedPage>
@@ -13,8 +13,8 @@ final class SharedPages: Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
 
   /// - Parameters:
-  ///   - lifetime: How long a page is sent before the service is asked again. While one request
-  ///     asks, the others get the stored page, up to twice this time.
+  ///   - lifetime: How long a page is sent before it is requested from the service again. While one
+  ///     request does so, the others get the stored page, for up to twice this time.
   ///   - now: Returns the current time.
   init(
     lifetime: Duration,
@@ -33,7 +33,7 @@ final class SharedPages: Sendable {
     return now() >= page.end && page.beginRenewal() ? nil : page
   }
 
-  /// Keeps a page, unless it shows old data, an error or nothing.
+  /// Keeps a page unless it shows old data, an error or nothing.
   func keep(_ content: PageContent, _ frame: PageFrame) {
     guard content.error == nil, content.age == nil, !content.body.isEmpty else {
       return giveUp(frame)
@@ -41,7 +41,7 @@ final class SharedPages: Sendable {
     memory.remember(
       SharedPage(content, until: now() + lifetime),
       for: Self.key(frame),
-      // As content, and as a whole page, whose links contain its address.
+      // Counts the content twice: alone and in the whole page, whose links contain its address.
       cost: 2 * content.body.utf8.count + 8 * frame.target.utf8.count + 8_192
     )
   }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Values that are remembered for a short time, up to a limit.
 ///
-/// The values of a lifetime are discarded together, so that neither reading nor adding searches for
-/// the oldest one. There may be twice as many as the limit says.
+/// All values of one lifetime are discarded together, so neither reading nor adding searches for
+/// the oldest one. The total may be up to twice the limit.
 final class ShortTermMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry {
     let value: Value
@@ -15,7 +15,7 @@ final class ShortTermMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable
     var previous: [Key: Entry] = [:]
     /// The cost of the current entries.
     var cost = 0
-    /// The end of the newest of the previous entries, and then of the current ones.
+    /// When all previous entries have expired, and the current ones take their place.
     var turn: ContinuousClock.Instant
   }
 
@@ -25,8 +25,8 @@ final class ShortTermMemory<Key: Hashable & Sendable, Value: Sendable>: Sendable
   private let state: Mutex<State>
 
   /// - Parameters:
-  ///   - lifetime: How long a value is remembered; 0 for not at all.
-  ///   - limit: The sum of the values' costs.
+  ///   - lifetime: How long a value is remembered; 0 to remember none.
+  ///   - limit: The maximum sum of the values' costs.
   ///   - now: Returns the current time.
   init(
     lifetime: Duration,

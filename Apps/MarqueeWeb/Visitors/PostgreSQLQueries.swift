@@ -7,7 +7,7 @@ struct PostgreSQLQueries: RecentQueryStore {
     PostgreSQLMigration(
       "RecentQueries.1",
       [
-        // The collation compares code points, as prefixes need it.
+        // The collation compares code points, as prefixes require.
         """
         CREATE TABLE recent_query (
           position BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -20,7 +20,7 @@ struct PostgreSQLQueries: RecentQueryStore {
         "CREATE INDEX recent_query_of_owner ON recent_query (owner, position)",
       ]
     ),
-    // Queries of visitors do not outlive them; those of members have no visitor.
+    // A visitor's queries do not outlive the visitor; those of members have no visitor.
     PostgreSQLMigration(
       "RecentQueries.2",
       isAddition: true,
@@ -33,9 +33,9 @@ struct PostgreSQLQueries: RecentQueryStore {
     ),
   ]
 
-  /// The maximum size of a query, in bytes: an entry of an index is limited to 2,704 bytes.
+  /// The maximum size of a query, in bytes: an index entry is limited to 2,704 bytes.
   private static let largestQuery = 2_000
-  /// The key of the lock on saving; any number that no other program uses.
+  /// The key of the lock for saving: an arbitrary number that no other program uses.
   private static let lock: Int64 = 0x4D61_7271_7565_7279
 
   let database: PostgreSQLDatabase
@@ -58,14 +58,14 @@ struct PostgreSQLQueries: RecentQueryStore {
   }
 
   func save(_ queries: [RecentQuery]) async throws {
-    // A query that PostgreSQL refuses would discard the queries of other visitors.
+    // A query that PostgreSQL rejects would discard other visitors' queries, too.
     let queries = queries.filter { query in
       [query.key, query.text].allSatisfy { text in
         text.utf8.count <= Self.largestQuery && !text.utf8.contains(0)
       }
     }
     try await database.write { [capacity] connection in
-      // Servers that save the same queries in another order would wait for each other.
+      // Servers that save the same queries in a different order would otherwise deadlock.
       try connection.execute("SELECT pg_advisory_xact_lock($1)", .integer(Self.lock))
       for query in queries {
         try connection.execute(

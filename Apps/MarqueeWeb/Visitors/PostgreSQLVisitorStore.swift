@@ -1,7 +1,7 @@
 import Foundation
 import PostgreSQL
 
-/// Visitors in PostgreSQL, which has the hashes of the cookies' values only.
+/// Visitors in PostgreSQL, which contains only the hashes of the cookies' values.
 struct PostgreSQLVisitorStore: VisitorStore {
   static let migrations = [
     PostgreSQLMigration(
@@ -17,7 +17,7 @@ struct PostgreSQLVisitorStore: VisitorStore {
         "CREATE INDEX visitor_created_at ON visitor (created_at)",
       ]
     ),
-    // The time counts from the last visit.
+    // The lifetime counts from the last visit.
     PostgreSQLMigration(
       "Visitors.2",
       isAddition: true,

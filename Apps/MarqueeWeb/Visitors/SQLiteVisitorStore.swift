@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// Visitors in a SQLite file, which has the hashes of the cookies' values only.
+/// Visitors in a SQLite file, which contains only the hashes of the cookies' values.
 struct SQLiteVisitorStore: VisitorStore {
   static let migrations = [
     Migration("Visitors.1") { database in
@@ -19,7 +19,7 @@ struct SQLiteVisitorStore: VisitorStore {
     Migration("Visitors.2") { database in
       try database.execute(sql: "CREATE INDEX visitorCreatedAt ON visitor (createdAt)")
     },
-    // The time counts from the last visit, and queries do not outlive their visitor. Those of
+    // The lifetime counts from the last visit, and queries do not outlive their visitor. Those of
     // members have no visitor.
     Migration("Visitors.3") { database in
       try database.execute(
@@ -38,7 +38,7 @@ struct SQLiteVisitorStore: VisitorStore {
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - database: A database with `migrations`, and with those of the recent queries before them.
+  ///   - database: A database with `migrations`, preceded by those of the recent queries.
   ///   - now: Returns the current time.
   init(database: UserDatabase, now: @escaping @Sendable () -> Date = { Date() }) {
     self.database = database

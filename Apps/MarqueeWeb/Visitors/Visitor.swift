@@ -11,26 +11,26 @@ struct Visitor: Hashable, Sendable {
   static func new() -> Visitor { Visitor(id: UUID().uuidString.lowercased()) }
 }
 
-/// A visitor who comes back.
+/// A visit by a returning visitor.
 struct Visit: Equatable, Sendable {
-  /// How long a visit counts as the last one, in seconds: not each page is a write.
+  /// The minimum time between recorded visits, in seconds, so that not every page causes a write.
   static let interval: TimeInterval = 86_400
 
   let visitor: Visitor
-  /// Whether the last visit that the store knows was more than a day ago.
+  /// Whether the last recorded visit was more than a day ago.
   var isDue = false
 }
 
 /// A store of visitors, shared by all servers of a site.
 protocol VisitorStore: Sendable {
-  /// Returns the visit of a cookie's value; `nil` for a value that the store does not know.
+  /// Returns the visit for a cookie's value; `nil` for an unknown value.
   ///
   /// - Throws: An error of the store.
   func visit(with secret: CookieSecret) async throws -> Visit?
 
-  /// Records a visit, and adds the visitor of a new value.
+  /// Records a visit, and adds a visitor for a new value.
   ///
-  /// Visitors who have not come back for their lifetime are removed, with their queries.
+  /// Visitors who have not returned within their lifetime are removed along with their queries.
   ///
   /// - Throws: An error of the store.
   func recordVisit(with secret: CookieSecret) async throws -> Visitor

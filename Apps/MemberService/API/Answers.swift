@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import SharedKernel
 
-/// The answer of `POST /session` and `POST /token` (RFC 6749, section 5.1).
+/// The response to `POST /session` and `POST /token` (RFC 6749, section 5.1).
 struct TokenAnswer: Encodable, HidingSecrets {
   let accessToken: String
   let expiresIn: Int
@@ -28,7 +28,7 @@ struct TokenAnswer: Encodable, HidingSecrets {
   }
 }
 
-/// A member as clients see one.
+/// A member as clients see it.
 struct MemberAnswer: Encodable {
   let id: String
   let name: String
@@ -52,12 +52,12 @@ struct MemberAnswer: Encodable {
 }
 
 extension NetworkResponse {
-  /// A JSON answer that is not to be stored (RFC 6749, section 5.1).
+  /// A JSON response that must not be stored (RFC 6749, section 5.1).
   init(_ status: HTTPResponse.Status = .ok, json: some Encodable, fields: HTTPFields = [:]) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    // Strings, numbers and dates always have a form in JSON.
+    // Strings, numbers and dates can always be encoded as JSON.
     let body = (try? encoder.encode(json)) ?? Data()
     var fields = fields
     fields[.contentType] = "application/json"

@@ -1,7 +1,7 @@
 import HTTPTypes
 
-/// An error answer of the service (RFC 6749, section 5.2), whose message contains nothing of the
-/// request.
+/// An error response of the service (RFC 6749, section 5.2), whose message contains nothing from
+/// the request.
 struct ErrorAnswer: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
@@ -36,7 +36,7 @@ struct ErrorAnswer: Error, Equatable {
   static let storeUnavailable = ErrorAnswer(
     .serviceUnavailable,
     "temporarily_unavailable",
-    "the service cannot reach its data; try again",
+    "the service cannot access its data; try again",
     fields: [.retryAfter: "5"]
   )
 
@@ -44,7 +44,7 @@ struct ErrorAnswer: Error, Equatable {
   static let noToken = ErrorAnswer(
     .unauthorized,
     "invalid_token",
-    "an access token is needed",
+    "an access token is required",
     fields: [.wwwAuthenticate: "Bearer"]
   )
 

@@ -5,7 +5,7 @@ import Logging
 import OAuth
 
 extension MemberService {
-  /// `POST /session`: exchanges a grant for a session, and logs why if that fails.
+  /// `POST /session`: exchanges a grant for a session, and logs the reason if that fails.
   func signIn(_ body: Data) async throws -> NetworkResponse {
     var reason: Logger.Metadata = [:]
     do {
@@ -13,7 +13,7 @@ extension MemberService {
       do {
         return try await startSession(request)
       } catch let error as IdentityError {
-        // Only the name of a known provider is known to contain no secret.
+        // Only the name of a known provider is sure to contain no secret.
         if error != .unsupportedProvider { reason["provider"] = "\(request.provider)" }
         throw ErrorAnswer(error)
       }
@@ -42,7 +42,7 @@ extension MemberService {
       until: time + configuration.lifetimes.session
     )
     guard let session else {
-      throw IdentityError.invalidGrant("the identity token was used before; sign in again")
+      throw IdentityError.invalidGrant("the identity token has already been used; sign in again")
     }
     return try await tokens(for: session, refreshToken, time, MemberAnswer(session.member))
   }
@@ -53,7 +53,7 @@ extension MemberService {
       throw ErrorAnswer(
         .badRequest,
         "unsupported_grant_type",
-        "grant_type has to be refresh_token"
+        "grant_type must be refresh_token"
       )
     }
     let token = TokenHash(of: try form.required("refresh_token"))
@@ -91,7 +91,7 @@ extension MemberService {
     return NetworkResponse(json: [String: String]())
   }
 
-  /// `GET /member`: the member of an access token whose session has not ended.
+  /// `GET /member`: returns the member of an access token whose session has not ended.
   func member(of token: String) async throws -> NetworkResponse {
     let time = now()
     guard let claims = try await keys.claims(of: token, at: time),

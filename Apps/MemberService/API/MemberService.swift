@@ -8,8 +8,8 @@ import Synchronization
 
 /// Exchanges the grants of identity providers for sessions of its own.
 ///
-/// It answers requests as values, for a server or, as a network session, for the process that it is
-/// in. It logs neither tokens nor anything else that a request contains.
+/// It takes requests and returns responses as values: for a server or, as a network session, for
+/// its own process. It logs neither tokens nor anything else from a request.
 package struct MemberService: Sendable {
   package let configuration: MemberServiceConfiguration
   let store: any MemberStore
@@ -27,7 +27,7 @@ package struct MemberService: Sendable {
   ///   - configuration: The service's settings.
   ///   - store: Where members and sessions are stored.
   ///   - exchange: The providers whose grants are accepted.
-  ///   - logger: Receives a line for each request, without secrets.
+  ///   - logger: The logger that receives a line for each request, without secrets.
   ///   - now: Returns the current time.
   package init(
     configuration: MemberServiceConfiguration,
@@ -51,8 +51,8 @@ package struct MemberService: Sendable {
   /// - Parameters:
   ///   - request: The request.
   ///   - body: Its body.
-  ///   - caller: Who asks, for the rate limits: the address of the client, for example.
-  /// - Returns: The answer; failures are answers as well.
+  ///   - caller: The caller, for the rate limits: the client's address, for example.
+  /// - Returns: The response; failures are responses, too.
   package func response(
     to request: HTTPRequest,
     body: Data?,
@@ -66,7 +66,7 @@ package struct MemberService: Sendable {
       response = NetworkResponse(failure)
     } catch {
       response = NetworkResponse(.storeUnavailable)
-      // Only a store's own words are known to contain nothing of the request.
+      // Only a store's own message is sure to contain nothing from the request.
       let reason = (error as? StoreUnavailable)?.description ?? "\(type(of: error))"
       if storeFailures.shouldLog(reason, at: now()) {
         logger.error("the store is unavailable: \(reason)")
@@ -114,7 +114,7 @@ package struct MemberService: Sendable {
     if let seconds = limiter.wait(for: caller, at: now()) { throw .slowDown(seconds: seconds) }
   }
 
-  /// Answers whether the service and its store are available.
+  /// Reports whether the service and its store are available.
   private func health() async throws -> NetworkResponse {
     _ = try await keys.publicKeys(at: now())
     _ = try await store.session("", at: now())
@@ -123,7 +123,7 @@ package struct MemberService: Sendable {
 }
 
 extension MemberService: NetworkSession {
-  /// Answers a request of this process, off the caller's actor, which may be drawing a screen.
+  /// Answers a request from this process off the caller's actor, which may be drawing a screen.
   @concurrent
   package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {
     guard !Task.isCancelled else { throw NetworkError.cancelled }
@@ -133,15 +133,15 @@ extension MemberService: NetworkSession {
 
 /// Decides which failures of the store are logged.
 ///
-/// While the store is unavailable, every request fails for the same reason, and a line for each of them
+/// While the store is unavailable, every request fails for the same reason, and logging each one
 /// would fill the log.
 private final class StoreFailures: Sendable {
-  /// How long the same reason is not logged again, in seconds.
+  /// How long the same reason is suppressed, in seconds.
   private static let interval: TimeInterval = 10
 
   private let last = Mutex<(reason: String, time: Date)?>(nil)
 
-  /// Returns whether to log a failure, and counts it as logged.
+  /// Returns whether to log a failure, and records it as logged.
   func shouldLog(_ reason: String, at now: Date) -> Bool {
     last.withLock { last in
       if let last, last.reason == reason, abs(now.timeIntervalSince(last.time)) < Self.interval {

@@ -10,7 +10,7 @@ package struct MemberServiceConfiguration: Sendable {
   package var rateLimits = RateLimits()
   /// The largest accepted body, in bytes.
   package var maximumBodySize = 64 * 1024
-  /// The level of the reason for a failed sign-in; a lower one for an app that tells it itself.
+  /// The level of the reason for a failed sign-in; lower for an app that reports the reason itself.
   package var signInFailureLevel = Logger.Level.warning
 
   package init(issuer: String) {
@@ -25,7 +25,7 @@ package struct TokenLifetimes: Sendable, Equatable {
   package var refreshToken: TimeInterval = 30 * 86400
   /// How long a session lasts, however often it is refreshed.
   package var session: TimeInterval = 180 * 86400
-  /// How long a key signs; it is accepted for the same time again.
+  /// How long a key signs; it is then accepted for the same time again.
   package var signingKey: TimeInterval = 30 * 86400
 
   package init() {}
@@ -40,7 +40,7 @@ package struct RateLimits: Sendable, Equatable {
 
   package init() {}
 
-  /// No limits, for a service of one person.
+  /// No limits, for a service with a single user.
   package static var none: RateLimits {
     var limits = RateLimits()
     limits.session = nil

@@ -9,7 +9,7 @@ package enum Route: String, CaseIterable, Sendable {
   case keys = "/.well-known/jwks.json"
   case health = "/health"
 
-  /// Finds the route of a request's path, whatever its query; `nil` if there is none.
+  /// Finds the route for a request's path, ignoring its query; `nil` if there is none.
   package init?(path: String?) {
     self.init(rawValue: String((path ?? "/").prefix { $0 != "?" && $0 != "#" }))
   }
@@ -30,14 +30,14 @@ package enum Route: String, CaseIterable, Sendable {
     }
   }
 
-  /// Throws unless the method and the content type are those of the route.
+  /// Throws unless the method and content type are those of the route.
   func check(_ request: HTTPRequest) throws(ErrorAnswer) {
     guard methods.contains(request.method) else {
       let allowed = methods.map(\.rawValue).joined(separator: ", ")
       throw ErrorAnswer(
         .methodNotAllowed,
         "invalid_request",
-        "this address takes \(allowed)",
+        "this address accepts \(allowed)",
         fields: [.allow: allowed]
       )
     }
@@ -48,7 +48,7 @@ package enum Route: String, CaseIterable, Sendable {
       throw ErrorAnswer(
         .unsupportedMediaType,
         "invalid_request",
-        "this address takes \(mediaType)"
+        "this address accepts \(mediaType)"
       )
     }
   }

@@ -10,7 +10,7 @@ struct SessionRequest: Decodable, HidingSecrets {
 
   /// Reads the body.
   ///
-  /// - Throws: `invalid_request`, with the member that is missing or of the wrong type.
+  /// - Throws: `invalid_request`, with the member that is missing or has the wrong type.
   static func read(_ body: Data) throws(ErrorAnswer) -> SessionRequest {
     do {
       return try JSONDecoder().decode(SessionRequest.self, from: body)
@@ -21,7 +21,7 @@ struct SessionRequest: Decodable, HidingSecrets {
     }
   }
 
-  /// The error names only keys that this type requires, never what was sent.
+  /// Names only keys that this type requires, never values from the request.
   private static func words(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, _): "\(key.stringValue) is missing"
@@ -29,7 +29,7 @@ struct SessionRequest: Decodable, HidingSecrets {
       context.codingPath.last.map { "\($0.stringValue) has the wrong type" }
         ?? "the body is not an object"
     case .dataCorrupted(let context) where !context.codingPath.isEmpty:
-      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is not known"
+      "\(context.codingPath.map(\.stringValue).joined(separator: ".")) is unknown"
     default: "the body is not JSON"
     }
   }
@@ -47,7 +47,7 @@ extension Form {
     return form
   }
 
-  /// Returns a parameter that has to be there.
+  /// Returns a required parameter.
   func required(_ name: String) throws(ErrorAnswer) -> String {
     guard let value = self[name] else { throw .invalidRequest("the parameter \(name) is missing") }
     return value

@@ -1,9 +1,9 @@
 package import Crypto
 import SharedKernel
 
-/// Sign in with Apple, for a services identifier.
+/// The settings of Sign in with Apple for a Services ID.
 package struct AppleConfiguration: HidingSecrets, Sendable {
-  /// The issuer of identity tokens, whatever Apple's discovery document says.
+  /// The issuer of identity tokens, regardless of Apple's discovery document.
   static let issuer = "https://appleid.apple.com"
 
   package let clientID: String
@@ -11,7 +11,7 @@ package struct AppleConfiguration: HidingSecrets, Sendable {
   package let keyID: String
   /// The key that signs the client secret.
   package let privateKey: P256.Signing.PrivateKey
-  /// The address of the endpoints.
+  /// The base address of the endpoints.
   package var baseURL = Self.issuer
 
   package init(

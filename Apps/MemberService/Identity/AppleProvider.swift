@@ -15,7 +15,7 @@ struct AppleProvider: Sendable {
 
   func provenIdentity(for grant: Grant) async throws -> ProvenIdentity {
     guard case .code(let code) = grant else {
-      throw IdentityError.invalidRequest("Apple has only codes")
+      throw IdentityError.invalidRequest("Apple issues only codes")
     }
     let response = try await client.post(
       "\(configuration.baseURL)/auth/token",
@@ -38,9 +38,9 @@ struct AppleProvider: Sendable {
       keysAt: "\(configuration.baseURL)/auth/keys",
       rules
     )
-    // Apple sends the name only to the client, once. Its e-mail address there is not signed.
+    // Apple sends the name only to the client, once. The email address sent with it is not signed.
     //
-    // The refresh token is not revoked: that would end the person's consent to the app
+    // The refresh token is not revoked: that would withdraw the user's consent to the app
     // (https://developer.apple.com/documentation/signinwithapplerestapi/revoke-tokens).
     return ProvenIdentity(
       identity: Identity(
@@ -68,7 +68,7 @@ struct AppleProvider: Sendable {
   }
 }
 
-/// The claims of the client secret that Apple asks for.
+/// The claims of the client secret that Apple requires.
 private struct AppleClientSecret: JWTPayload {
   let iss: String
   let sub: String

@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import OAuth
 
-/// The discovery document of an issuer, which is kept for an hour.
+/// The discovery document of an issuer, cached for an hour.
 actor DiscoveryCache {
   private static let lifetime: TimeInterval = 3600
 
@@ -31,7 +31,7 @@ actor DiscoveryCache {
     return metadata
   }
 
-  /// Reads a document, whose endpoints for sign-ins are there and protected by TLS.
+  /// Reads a document, and checks that its sign-in endpoints are present and protected by TLS.
   ///
   /// - Throws: `IdentityError`.
   static func read(_ response: NetworkResponse, of issuer: String) throws -> ProviderMetadata {
@@ -54,7 +54,7 @@ extension IdentityError {
       case .unreadable, .unsupported:
         .unavailable("the provider's discovery document cannot be read")
       case .otherIssuer:
-        .unavailable("the provider's discovery document is of another issuer")
+        .unavailable("the provider's discovery document is for another issuer")
       case .insecure: .unavailable("the provider's endpoints are not protected by TLS")
       }
   }

@@ -1,9 +1,9 @@
 import Foundation
 import SharedKernel
 
-/// Strings of providers that are only shown.
+/// Sanitizes provider strings that are only displayed.
 enum DisplayText {
-  /// Returns a name on one line of at most 100 Unicode scalars; `nil` if nothing is left.
+  /// Returns a name as one line of at most 100 Unicode scalars; `nil` if nothing is left.
   static func name(_ text: String?) -> String? {
     guard let text else { return nil }
     let plain = String(text.unicodeScalars.map { isUnsafe($0) ? " " : Character($0) })
@@ -11,7 +11,7 @@ enum DisplayText {
     return words.isEmpty ? nil : String(words.prefix(scalars: 100))
   }
 
-  /// Returns an address that may be one; `nil` for other strings.
+  /// Returns a string that looks like an email address; `nil` for other strings.
   static func email(_ text: String?) -> String? {
     guard let text, text.utf8.count <= 254, text.contains("@"),
       !text.unicodeScalars.contains(where: { isUnsafe($0) || $0.properties.isWhitespace })

@@ -1,24 +1,25 @@
 package import OAuth
 import SharedKernel
 
-/// GitHub, as an OAuth app sees it.
+/// The settings of an OAuth app at GitHub.
 package struct GitHubConfiguration: HidingSecrets, Sendable {
-  /// What makes an access token of GitHub acceptable.
+  /// How a GitHub access token is checked.
   package enum TokenCheck: Sendable {
-    /// GitHub confirms that the token was issued to this client, which needs the client's secret.
+    /// GitHub confirms that the token was issued to this client, which requires the client's
+    /// secret.
     case issuedToClient
-    /// Any valid token will do.
+    /// Any valid token is accepted.
     ///
-    /// Only for a service in the process of one person: elsewhere, another app could sign in with
-    /// its users' tokens.
+    /// Only for a service in a single user's process: elsewhere, another app could sign in with its
+    /// users' tokens.
     case anyClient
   }
 
   package let app: RegisteredApp
   package let tokenCheck: TokenCheck
-  /// The address of the token endpoint's host.
+  /// The base address of the token endpoint.
   package var webURL = "https://github.com"
-  /// The address of the API.
+  /// The base address of the API.
   package var apiURL = "https://api.github.com"
 
   package init(app: RegisteredApp, tokenCheck: TokenCheck = .issuedToClient) {

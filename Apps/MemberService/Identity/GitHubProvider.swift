@@ -3,7 +3,7 @@ import HTTP
 import HTTPTypes
 import OAuth
 
-/// Exchanges the grants of GitHub
+/// Exchanges GitHub's grants
 /// (https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps).
 struct GitHubProvider: Sendable {
   let configuration: GitHubConfiguration
@@ -13,7 +13,7 @@ struct GitHubProvider: Sendable {
     switch grant {
     case .code(let code): try await user(with: try await accessToken(for: code)).identity
     case .accessToken(let token): try await identity(withTokenOfClient: token)
-    case .idToken: throw IdentityError.invalidRequest("GitHub has no identity tokens")
+    case .idToken: throw IdentityError.invalidRequest("GitHub issues no identity tokens")
     }
   }
 
@@ -45,7 +45,7 @@ struct GitHubProvider: Sendable {
     }
   }
 
-  /// Asks whether the token was issued to this client, and returns its user
+  /// Checks that the token was issued to this client, and returns its user
   /// (https://docs.github.com/en/rest/apps/oauth-applications#check-a-token).
   private func owner(of token: String) async throws -> Int {
     let clientID = configuration.app.clientID

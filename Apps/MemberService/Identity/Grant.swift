@@ -1,25 +1,25 @@
 import OAuth
 import SharedKernel
 
-/// What a client received from a provider, and hands to the service.
+/// What a client received from a provider and passes to the service.
 ///
-/// AuthData's `MemberServiceClient` writes what is decoded here.
+/// AuthData's `MemberServiceClient` encodes what is decoded here.
 package enum Grant: Equatable, HidingSecrets, Sendable {
   case code(CodeGrant)
-  /// An access token of a device flow.
+  /// An access token from a device flow.
   case accessToken(String)
-  /// An identity token of a device flow, whose request has no nonce.
+  /// An identity token from a device flow, whose request has no nonce.
   case idToken(String)
 }
 
-/// An authorization code, and what the request for it contained.
+/// An authorization code and the contents of the request for it.
 package struct CodeGrant: Decodable, Equatable, HidingSecrets, Sendable {
   package let code: String
   package let redirectURI: String
-  /// The verifier of PKCE (RFC 7636).
+  /// The PKCE verifier (RFC 7636).
   package let codeVerifier: String?
   package let nonce: String?
-  /// The name that Apple sends at the first consent, to show.
+  /// The name that Apple sends with the first consent, for display.
   package let name: String?
 
   package init(

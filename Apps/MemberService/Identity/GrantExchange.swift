@@ -14,9 +14,10 @@ package struct GrantExchange: Sendable {
   ///   - gitHub: The settings of GitHub; `nil` for none.
   ///   - apple: The settings of Sign in with Apple; `nil` for none.
   ///   - openID: The apps at other OpenID providers.
-  ///   - session: Sends the requests. It should not follow redirects: the requests contain secrets.
+  ///   - session: The session that sends the requests. It should not follow redirects: the requests
+  ///     contain secrets.
   ///   - now: Returns the current time.
-  ///   - inBackground: Runs work that no sign-in waits for.
+  ///   - inBackground: Runs work that no sign-in needs to wait for.
   package init(
     gitHub: GitHubConfiguration? = nil,
     apple: AppleConfiguration? = nil,

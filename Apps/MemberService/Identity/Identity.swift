@@ -1,12 +1,12 @@
-/// A person's identity at a provider.
+/// A user's identity at a provider.
 package struct Identity: Sendable, Equatable {
   /// `github`, `apple` or the URL of an issuer.
   package let provider: String
-  /// The person's identifier at the provider, which never changes.
+  /// The user's identifier at the provider, which never changes.
   package let subject: String
-  /// The name to show; `nil` if the provider did not say.
+  /// The name to display; `nil` if the provider did not send one.
   package let name: String?
-  /// The address to show; it identifies no one.
+  /// The email address to display, which identifies no one.
   package let email: String?
 
   package init(provider: String, subject: String, name: String? = nil, email: String? = nil) {
@@ -20,6 +20,6 @@ package struct Identity: Sendable, Equatable {
 /// An identity that a provider has just proven.
 struct ProvenIdentity: Sendable {
   let identity: Identity
-  /// The hash of the identity token, which counts once; `nil` for a provider without one.
+  /// The hash of the identity token, which is accepted once; `nil` for a provider without one.
   let identityToken: TokenHash?
 }

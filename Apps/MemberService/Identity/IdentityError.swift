@@ -1,16 +1,16 @@
 import Foundation
 
-/// Why a grant did not become an identity, in words that contain nothing of the grant or of the
-/// provider's text.
+/// Why a grant did not prove an identity, in words that contain nothing from the grant or the
+/// provider's message.
 package enum IdentityError: LocalizedError, Equatable {
   case unsupportedProvider
-  /// The request lacks something, or the provider has no such grant.
+  /// The request is incomplete, or the provider does not support this kind of grant.
   case invalidRequest(String)
-  /// The provider, or a check of its answer, rejects the grant.
+  /// The provider rejects the grant, or its response fails a check.
   case invalidGrant(String)
   /// The provider rejects the service's own credentials.
   case invalidClient(String)
-  /// The provider cannot be reached, or its answer cannot be used.
+  /// The provider cannot be reached, or its response cannot be used.
   case unavailable(String)
   case timedOut
 

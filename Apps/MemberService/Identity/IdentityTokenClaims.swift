@@ -11,7 +11,7 @@ struct IdentityTokenClaims: JWTPayload {
   let nbf: Double?
   let nonce: String?
   let atHash: String?
-  /// The claims about the person.
+  /// The claims about the user.
   let userInfo: UserInfo
   var sub: String { userInfo.sub }
 
@@ -35,7 +35,7 @@ struct IdentityTokenClaims: JWTPayload {
     userInfo = try UserInfo(from: decoder)
   }
 
-  // Tokens are only read.
+  // Tokens are only decoded.
   func encode(to encoder: any Encoder) throws {}
 
   // `IdentityTokenVerifier` checks the claims, with the service's clock.

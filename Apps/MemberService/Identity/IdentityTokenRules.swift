@@ -4,19 +4,19 @@ import Foundation
 
 /// The required claims of an identity token (OpenID Connect Core, section 3.1.3.7).
 struct IdentityTokenRules {
-  /// The asymmetric algorithms that jwt-kit knows.
+  /// The asymmetric algorithms that jwt-kit supports.
   static let asymmetricAlgorithms: Set = [
     "RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA",
   ]
 
-  /// The tolerated difference between the clocks, in seconds.
+  /// The tolerated clock difference, in seconds.
   static let leeway: TimeInterval = 60
 
-  /// The oldest identity token that a client may present itself, in seconds.
+  /// The maximum age of an identity token that a client itself presents, in seconds.
   static let oldest: TimeInterval = 600
 
-  /// How long a token that was used is remembered, in seconds: until it is too old, by any of the
-  /// clocks of its provider and of the services that share a store.
+  /// How long a used token is remembered, in seconds: until it is too old by the clocks of its
+  /// provider and of all services that share a store.
   static let memory = oldest + 3 * leeway
 
   let issuer: String
@@ -24,7 +24,7 @@ struct IdentityTokenRules {
   /// The nonce of the request; `nil` if it had none.
   let nonce: String?
   var algorithms = asymmetricAlgorithms
-  /// The access token that came along, for `at_hash`.
+  /// The access token that came with it, for `at_hash`.
   var accessToken: String?
   /// The longest time since the token was issued, in seconds; `nil` for none.
   var maximumAge: TimeInterval?
@@ -35,11 +35,11 @@ struct IdentityTokenRules {
     self.nonce = nonce
   }
 
-  /// Returns the first claim that is wrong; `nil` if all are right.
+  /// Returns the first wrong claim; `nil` if all are right.
   ///
   /// - Parameters:
   ///   - claims: The claims of a token whose signature is valid.
-  ///   - algorithm: The algorithm of the signature, which is that of `at_hash`.
+  ///   - algorithm: The algorithm of the signature, which `at_hash` uses too.
   ///   - now: The current time.
   /// - Returns: The name of the claim.
   func wrongClaim(in claims: IdentityTokenClaims, algorithm: String, at now: Date) -> String? {
@@ -78,7 +78,7 @@ struct IdentityTokenRules {
 }
 
 extension String {
-  /// Not every database can store one of them, NUL.
+  /// NUL, one of these characters, cannot be stored in every database.
   fileprivate var hasControlCharacter: Bool {
     unicodeScalars.contains { $0.properties.generalCategory == .control }
   }

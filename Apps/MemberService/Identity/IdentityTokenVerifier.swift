@@ -4,8 +4,8 @@ import OAuth
 
 /// Verifies identity tokens: the only place where they are trusted.
 ///
-/// jwt-kit checks the signature, with a single key that fits the algorithm and the `kid` of the
-/// token, so that the token cannot choose how it is checked.
+/// jwt-kit checks the signature with the one key that fits the algorithm and the `kid` of the
+/// token, so the token cannot choose how it is checked.
 struct IdentityTokenVerifier: Sendable {
   private let keySets: KeySets
   private let now: @Sendable () -> Date
@@ -28,7 +28,7 @@ struct IdentityTokenVerifier: Sendable {
     keysAt address: String,
     _ rules: IdentityTokenRules
   ) async throws -> IdentityTokenClaims {
-    // Without a type, or of the type of RFC 7519: an access token (RFC 9068) is of another one.
+    // No type, or that of RFC 7519: an access token (RFC 9068) has another type.
     guard let parts = JWTParts(token), parts.isOf(type: "jwt") ?? true,
       let algorithm = parts.header.algorithm,
       rules.algorithms.contains(algorithm),

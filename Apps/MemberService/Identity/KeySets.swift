@@ -2,20 +2,20 @@ import Foundation
 import HTTP
 import HTTPTypes
 
-/// The keys of providers, which are fetched when they are needed and kept for an hour.
+/// The keys of providers, fetched when needed and cached for an hour.
 actor KeySets {
   private struct Entry {
     let keys: [ProviderKey]
     let fetchedAt: Date
   }
 
-  /// How long keys are used without asking again, in seconds.
+  /// How long keys are used before they are fetched again, in seconds.
   private static let lifetime: TimeInterval = 3600
   /// How long keys are used if the provider cannot be reached, in seconds.
   private static let longestLifetime: TimeInterval = 86400
   /// The shortest time between two requests for the same keys, in seconds.
   ///
-  /// Without it, tokens with invented key identifiers would be a way to flood a provider.
+  /// Without it, tokens with made-up key identifiers could be used to flood a provider.
   private static let refetchInterval: TimeInterval = 30
 
   private let client: ProviderClient
@@ -45,8 +45,8 @@ actor KeySets {
     }
   }
 
-  /// Returns newer keys, for a token that the present ones do not fit; `nil` if they were fetched
-  /// a moment ago.
+  /// Returns newer keys, for a token that matches none of the current ones; `nil` if they were just
+  /// fetched.
   ///
   /// - Throws: `IdentityError`.
   func refetchedKeys(at address: String) async throws -> [ProviderKey]? {

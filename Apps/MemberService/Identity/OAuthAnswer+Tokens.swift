@@ -3,9 +3,9 @@ import HTTPTypes
 import OAuth
 
 extension OAuthAnswer {
-  /// Reads the answer of a provider's token endpoint (RFC 6749, section 5).
+  /// Reads the response of a provider's token endpoint (RFC 6749, section 5).
   ///
-  /// An error is one with any status: GitHub sends errors with 200.
+  /// An error counts whatever its status: GitHub sends errors with 200.
   ///
   /// - Throws: `IdentityError`.
   static func tokens(of response: NetworkResponse) throws -> OAuthAnswer {
@@ -14,7 +14,7 @@ extension OAuthAnswer {
     }
     if let error = answer.error { throw IdentityError(code: error.code) }
     guard response.head.status == .ok else {
-      throw IdentityError.unavailable("the provider refuses without a reason")
+      throw IdentityError.unavailable("the provider refuses without giving a reason")
     }
     guard answer.isBearer else {
       throw IdentityError.unavailable("the provider's token is of an unknown type")
@@ -22,7 +22,7 @@ extension OAuthAnswer {
     return answer
   }
 
-  /// Returns a token of the answer that must be there.
+  /// Returns a required token of the response.
   func requiredToken(_ name: String) throws -> String {
     guard let token = token(name) else {
       let words = name.replacing("id_", with: "identity_").replacing("_", with: " ")
@@ -33,20 +33,20 @@ extension OAuthAnswer {
 }
 
 extension IdentityError {
-  /// Creates an error for the code of a provider (RFC 6749, section 5.2, and GitHub's own).
+  /// Creates an error for a provider's error code (RFC 6749, section 5.2, and GitHub's own).
   init(code: String) {
     self =
       switch code {
       case "invalid_client", "unauthorized_client", "incorrect_client_credentials":
         .invalidClient("the provider rejects the service's credentials; check its settings")
       case "redirect_uri_mismatch":
-        .invalidGrant("the provider does not know the redirect address")
+        .invalidGrant("the redirect address is not registered with the provider")
       case "unverified_user_email":
-        .invalidGrant("the provider wants the person to verify an e-mail address first")
+        .invalidGrant("the provider requires a verified email address")
       case "invalid_grant", "bad_verification_code", "expired_token", "access_denied":
         .invalidGrant("the provider rejects the code; sign in again")
       case "server_error", "temporarily_unavailable", "slow_down":
-        .unavailable("the provider is not available; try again")
+        .unavailable("the provider is unavailable; try again")
       default: .invalidGrant("the provider rejects the request")
       }
   }

@@ -24,7 +24,7 @@ struct OpenIDProvider: Sendable {
     discoveries = DiscoveryCache(issuer: app.provider, client: client, now: now)
   }
 
-  /// Whether a client means this provider; a slash at the end makes no difference.
+  /// Whether a client means this provider; a trailing slash makes no difference.
   func isNamed(_ provider: String) -> Bool {
     let spellings = [app.provider, provider].map {
       $0.hasSuffix("/") ? String($0.dropLast()) : $0
@@ -37,8 +37,8 @@ struct OpenIDProvider: Sendable {
     switch grant {
     case .code(let code): return try await provenIdentity(for: code, metadata)
     case .idToken(let token):
-      // A device flow has no nonce: a token with one belongs to a sign-in on a page, which alone
-      // may use it.
+      // A device flow has no nonce: a token with one belongs to a sign-in on a page and may be used
+      // only there.
       var rules = rules(nonce: nil, metadata)
       rules.maximumAge = IdentityTokenRules.oldest
       let claims = try await verifier.claims(of: token, keysAt: metadata.address(.keys), rules)
@@ -53,7 +53,7 @@ struct OpenIDProvider: Sendable {
     _ metadata: ProviderMetadata
   ) async throws -> ProvenIdentity {
     let tokens = try await tokens(for: grant, metadata)
-    // At the end, because the access token may be revoked along with it (RFC 7009, section 2.1).
+    // Last, because the access token may be revoked along with it (RFC 7009, section 2.1).
     defer { revoke(tokens.token("refresh_token"), metadata) }
     let idToken = try tokens.requiredToken("id_token")
     var rules = rules(nonce: grant.nonce, metadata)
@@ -66,7 +66,7 @@ struct OpenIDProvider: Sendable {
     return provenIdentity(claims, userInfo, by: idToken)
   }
 
-  /// Revokes a token that the service does not need, while the sign-in goes on.
+  /// Revokes a token that the service does not need, without delaying the sign-in.
   private func revoke(_ refreshToken: String?, _ metadata: ProviderMetadata) {
     guard let refreshToken, let endpoint = try? metadata.address(.revocation) else { return }
     inBackground {
@@ -97,7 +97,7 @@ struct OpenIDProvider: Sendable {
     )
   }
 
-  /// Returns the provider's information about the person; `nil` if it cannot be read.
+  /// Returns the provider's information about the user; `nil` if it cannot be read.
   ///
   /// - Throws: `IdentityError` if it is about someone else (section 5.3.2).
   private func userInfo(
@@ -117,7 +117,7 @@ struct OpenIDProvider: Sendable {
 
   private func rules(nonce: String?, _ metadata: ProviderMetadata) -> IdentityTokenRules {
     var rules = IdentityTokenRules(issuer: app.provider, clientID: app.clientID, nonce: nonce)
-    // All, if the provider names none of them.
+    // Allow all if the provider lists none of them.
     let named = rules.algorithms.intersection(metadata.algorithms)
     if !named.isEmpty { rules.algorithms = named }
     return rules
@@ -143,7 +143,7 @@ struct OpenIDProvider: Sendable {
 }
 
 extension ProviderMetadata {
-  /// Returns an endpoint as it is written.
+  /// Returns an endpoint's address as the provider gave it.
   ///
   /// - Throws: `IdentityError`.
   fileprivate func address(_ endpoint: Endpoint) throws -> String {

@@ -13,7 +13,7 @@ struct ProviderClient: Sendable {
     try await send(.get, url, authorization: bearer.map { "Bearer \($0)" })
   }
 
-  /// Posts a form, which names the app or has credentials beside it.
+  /// Posts a form, which identifies the app or is accompanied by credentials.
   func post(
     _ url: String,
     form: [String: String],
@@ -45,7 +45,7 @@ struct ProviderClient: Sendable {
     _ body: Data? = nil,
     of contentType: String? = nil
   ) async throws -> NetworkResponse {
-    // GitHub's API refuses requests without the name of a program.
+    // GitHub's API refuses requests without a `User-Agent`.
     var fields: HTTPFields = [.accept: "application/json", .userAgent: "Marquee"]
     fields[.authorization] = authorization
     fields[.contentType] = contentType
@@ -65,14 +65,14 @@ struct ProviderClient: Sendable {
     guard response.body.count <= Self.largestBody, response.head.status.kind != .redirection,
       response.head.status.kind != .serverError, response.head.status != .tooManyRequests
     else {
-      throw IdentityError.unavailable("the provider is not available; try again")
+      throw IdentityError.unavailable("the provider is unavailable; try again")
     }
     return response
   }
 }
 
 extension HTTPRequest {
-  /// Creates a request to a whole URL; `nil` if secrets must not be sent there.
+  /// Creates a request to a full URL; `nil` if secrets must not be sent there.
   fileprivate init?(method: Method, address: String, fields: HTTPFields) {
     guard let url = URLComponents(string: address), url.url?.isSecureOrLoopback == true,
       let host = url.encodedHost

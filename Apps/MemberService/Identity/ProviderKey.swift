@@ -1,12 +1,12 @@
 import JWTKit
 
-/// A public key of a provider that signs (RFC 7517).
+/// A provider's public key for signatures (RFC 7517).
 struct ProviderKey: Sendable, Decodable {
   private let key: JWK
 
   var id: String? { key.keyIdentifier?.string }
 
-  /// Fails for keys that do not sign, and for those of unknown types, curves and algorithms.
+  /// Fails for keys that are not for signatures, and for unknown types, curves and algorithms.
   init(from decoder: any Decoder) throws {
     key = try JWK(from: decoder)
     let use = try decoder.container(keyedBy: CodingKeys.self)
@@ -29,8 +29,8 @@ struct ProviderKey: Sendable, Decodable {
     }
   }
 
-  /// Returns the public key with the algorithm that it is used for, and an identifier, without
-  /// which jwt-kit takes no key.
+  /// Returns the public key with the algorithm that it is used for, and with the identifier that
+  /// jwt-kit requires.
   func jwk(for algorithm: String) -> JWK {
     var key = key
     key.algorithm = JWK.Algorithm(rawValue: algorithm)
@@ -44,7 +44,7 @@ struct ProviderKey: Sendable, Decodable {
   private enum CodingKeys: CodingKey { case use }
 }
 
-/// A JWK set, without the keys that cannot be used (RFC 7517, section 5).
+/// A JWK set without its unusable keys (RFC 7517, section 5).
 struct ProviderKeySet: Decodable {
   let keys: [ProviderKey]
 

@@ -1,10 +1,10 @@
-/// What a provider says about a person (OpenID Connect Core, section 5.1): claims of an identity
-/// token, or the answer of a user information endpoint (section 5.3.2).
+/// A provider's information about a user (OpenID Connect Core, section 5.1): claims of an identity
+/// token, or the response of a user information endpoint (section 5.3.2).
 struct UserInfo: Decodable {
   let sub: String
   let name: String?
   let preferredUsername: String?
-  /// The address, if the provider has verified it.
+  /// The email address, if the provider has verified it.
   let verifiedEmail: String?
 
   private enum CodingKeys: String, CodingKey {

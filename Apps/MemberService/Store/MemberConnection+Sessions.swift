@@ -1,11 +1,11 @@
 import Foundation
 
-// Each transaction locks a session before its tokens, and waits for no lock to remove what has
-// expired, so that no two transactions wait for each other.
+// To prevent deadlocks, each transaction locks a session before its tokens, and never waits for a
+// lock when it removes expired rows.
 
 /// The tables of members and their sessions.
 extension MemberConnection {
-  /// Finds the member of an identity and updates the name and the address, or creates one.
+  /// Finds the member for an identity and updates the name and email address, or creates a member.
   func member(of identity: Identity, newID: String, at now: Date) throws -> ServiceMember {
     let rows = try execute(
       """
@@ -27,7 +27,7 @@ extension MemberConnection {
     return try ServiceMember(row)
   }
 
-  /// Stores an identity token; `false` if it is stored already.
+  /// Stores an identity token; `false` if it is already stored.
   func insert(_ identityToken: NewToken) throws -> Bool {
     try !execute(
       """
@@ -80,7 +80,7 @@ extension MemberConnection {
     .first.map { ServiceSession(id: id, member: try ServiceMember($0)) }
   }
 
-  /// Revokes a session, unless it is revoked already.
+  /// Revokes a session unless it is already revoked.
   func revokeSession(_ id: String, at now: Date) throws {
     try execute(
       "UPDATE member_session SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",

@@ -2,10 +2,10 @@ package import Foundation
 
 /// A transaction in a database of members.
 ///
-/// Statements are in the SQL that SQLite and PostgreSQL share, with names such as `member_session`,
-/// and `$1` and so on for their parameters.
+/// Statements are written in the SQL that SQLite and PostgreSQL share, with names such as
+/// `member_session`, and with `$1` and so on for their parameters.
 package protocol MemberConnection {
-  /// Whether a statement has to lock what it reads, because transactions run at the same time.
+  /// Whether a statement must lock the rows it reads, because transactions run concurrently.
   var needsLocks: Bool { get }
 
   /// Runs a statement, and returns the rows of its result.
@@ -22,7 +22,7 @@ package enum MemberValue: Sendable {
 
 /// A row of a result, whose values are `nil` for NULL.
 ///
-/// A value of another type is an error, or counts as missing.
+/// A value of the wrong type is an error or counts as missing.
 package protocol MemberRow {
   func text(_ column: String) throws -> String?
   func bytes(_ column: String) throws -> Data?

@@ -1,8 +1,8 @@
 package import Foundation
 import OAuth
 
-/// Where members, their sessions, the hashes of tokens and the signing keys are stored: tables of a
-/// database, which says how transactions run.
+/// Where members, their sessions, token hashes and signing keys are stored: tables of a database,
+/// each with its own way to run transactions.
 package protocol MemberStore: Sendable {
   /// Runs a statement that changes nothing.
   ///
@@ -20,14 +20,14 @@ package protocol MemberStore: Sendable {
   ) async throws -> Value
 }
 
-/// Every operation is one transaction, also with stores of other processes on the same data.
+/// Every operation is one transaction, even when other processes use the same data.
 ///
 /// All operations throw only `StoreUnavailable`.
 extension MemberStore {
-  /// Finds or creates the member of an identity, and starts a session.
+  /// Finds or creates the member for an identity, and starts a session.
   ///
-  /// The name and the address of a known member are updated, but not removed. Sessions and tokens
-  /// that have expired are removed, of all members.
+  /// The name and email address of a known member are updated, but not removed. Expired sessions
+  /// and tokens of all members are removed.
   ///
   /// - Parameters:
   ///   - identity: The identity.
@@ -35,7 +35,7 @@ extension MemberStore {
   ///   - refreshToken: The first refresh token of the session.
   ///   - now: The current time.
   ///   - end: The end of the session.
-  /// - Returns: The session; `nil` if a session was started with the same identity token.
+  /// - Returns: The session; `nil` if the identity token has already been used to start a session.
   /// - Throws: `StoreUnavailable`.
   package func startSession(
     for identity: Identity,
@@ -58,15 +58,15 @@ extension MemberStore {
 
   /// Uses up a refresh token and stores its successor.
   ///
-  /// A token that was used with the same retry key, and whose successor was never used, gets a new
-  /// successor in place of the former one. Any other token that is not live revokes its session.
+  /// If the token was already used with the same retry key and its successor was never used, a new
+  /// successor replaces the former one. Any other token that is not live revokes its session.
   ///
   /// - Parameters:
   ///   - token: The token that the client presents.
   ///   - successor: The token to store in its place.
-  ///   - retryKey: The key with which this request can be repeated; `nil` for none.
+  ///   - retryKey: The key with which this request can be retried; `nil` for none.
   ///   - now: The current time.
-  /// - Returns: Whether the successor was stored, or why not.
+  /// - Returns: Whether the successor was stored, or the reason why not.
   /// - Throws: `StoreUnavailable`.
   package func rotate(
     _ token: TokenHash,
@@ -82,12 +82,12 @@ extension MemberStore {
     try await read { try $0.session(id, at: now) } ?? nil
   }
 
-  /// Revokes a session; one that does not exist is ignored.
+  /// Revokes a session; does nothing if it does not exist.
   package func revokeSession(_ id: String, at now: Date) async throws {
     try await write { try $0.revokeSession(id, at: now) }
   }
 
-  /// Revokes the session of a refresh token, live or not; an unknown token is ignored.
+  /// Revokes the session of a refresh token, live or not; ignores an unknown token.
   package func revokeSession(ofRefreshToken token: TokenHash, at now: Date) async throws {
     try await write { members in
       try members.lockSession(ofRefreshToken: token)
@@ -101,8 +101,8 @@ extension MemberStore {
   ///
   /// - Parameters:
   ///   - candidate: A key to add first if the newest one is too old.
-  ///   - date: The time of creation before which a key is too old to sign.
-  ///   - limit: The time of creation before which a key is removed.
+  ///   - date: The creation time before which a key is too old to sign.
+  ///   - limit: The creation time before which a key is removed.
   /// - Returns: At least one key.
   /// - Throws: `StoreUnavailable`.
   package func signingKeys(
@@ -111,7 +111,7 @@ extension MemberStore {
     removingBefore limit: Date
   ) async throws -> [SigningKey] {
     let isFresh = { @Sendable (keys: [SigningKey]) in keys.contains { $0.createdAt > date } }
-    // A read does not wait for other processes, as a write does.
+    // Unlike a write, a read does not wait for other processes.
     let stored = try await read { try $0.signingKeys(since: limit) } ?? []
     if isFresh(stored) { return stored }
     return try await write { members in
@@ -134,7 +134,7 @@ package func withStoreErrors<Value>(_ body: () async throws -> Value) async thro
   }
 }
 
-/// The store cannot be used at the moment.
+/// The store is currently unavailable.
 package struct StoreUnavailable: Error, CustomStringConvertible {
   /// The reason for logs, without tokens.
   package let description: String

@@ -53,7 +53,7 @@ package struct SQLiteMemberStore: MemberStore {
     );
     """
 
-  /// The identity tokens that were used, so that none is used again.
+  /// The used identity tokens, none of which may be used again.
   private static let identityTokens = """
     CREATE TABLE identityToken (hash BLOB PRIMARY KEY, expiresAt REAL NOT NULL) WITHOUT ROWID;
     CREATE INDEX identityTokenExpiry ON identityToken (expiresAt);
@@ -76,9 +76,9 @@ package struct SQLiteMemberStore: MemberStore {
   }
 }
 
-/// A transaction in SQLite, where one that writes excludes all others.
+/// A SQLite transaction; one that writes excludes all others.
 ///
-/// Names are such as `memberSession` there; times are seconds since 1970.
+/// Its names look like `memberSession`; times are seconds since 1970.
 private struct SQLiteMemberConnection: MemberConnection {
   let database: Database
   let needsLocks = false
@@ -106,7 +106,7 @@ private struct SQLiteMemberConnection: MemberConnection {
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// Columns are decoded with errors: GRDB's subscripts end the program if a type is another one.
+  /// Columns are decoded with methods that throw: GRDB's subscripts trap on an unexpected type.
   private struct Row: MemberRow {
     let row: GRDB.Row
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A member as the service stores one.
+/// A member as the service stores it.
 package struct ServiceMember: Sendable, Equatable {
   package let id: String
   package let identity: Identity
@@ -13,7 +13,7 @@ package struct ServiceMember: Sendable, Equatable {
   }
 }
 
-/// A session of a member: the family of refresh tokens that began with one sign-in.
+/// A member's session: the family of refresh tokens that began with one sign-in.
 package struct ServiceSession: Sendable, Equatable {
   package let id: String
   package let member: ServiceMember

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A token to store by its hash, until it expires.
+/// A token to be stored by its hash until it expires.
 package struct NewToken: Sendable {
   package let hash: TokenHash
   package let expiresAt: Date
@@ -11,7 +11,7 @@ package struct NewToken: Sendable {
   }
 }
 
-/// A refresh token as the service stores one.
+/// A refresh token as the service stores it.
 struct StoredRefreshToken: Sendable {
   let sessionID: String
   let expiresAt: Date
@@ -20,7 +20,7 @@ struct StoredRefreshToken: Sendable {
   let retryKey: TokenHash?
   let successor: TokenHash?
 
-  /// Whether the token is used, and this is a repetition of the request that used it.
+  /// Whether the token is used, and the current request repeats the one that used it.
   func isRepeated(with key: TokenHash?) -> Bool {
     isUsed && key != nil && key == retryKey
   }
@@ -38,7 +38,7 @@ package enum Rotation: Sendable, Equatable {
     case expired
     /// The session was revoked earlier.
     case revoked
-    /// The token was used before, so the session is revoked now (RFC 9700, section 4.14.2).
+    /// The token had already been used, so its session is now revoked (RFC 9700, section 4.14.2).
     case reused
   }
 }

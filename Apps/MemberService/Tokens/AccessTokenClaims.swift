@@ -15,7 +15,8 @@ package struct AccessTokenClaims: JWTPayload, Equatable {
   package let iat: Int
   package let exp: Int
   package let jti: String
-  /// The app that asked: all apps are one public client; `nil` in tokens of earlier versions.
+  /// The app that requested the token: all apps are one public client; `nil` in tokens of earlier
+  /// versions.
   package var clientID: String? = "marquee"
   package var nbf: Int?
 
@@ -24,7 +25,7 @@ package struct AccessTokenClaims: JWTPayload, Equatable {
     case clientID = "client_id"
   }
 
-  /// Whether the token of a service is valid at a time.
+  /// Whether a service's token is valid at a time.
   func isValid(of issuer: String, at now: Date) -> Bool {
     let time = now.timeIntervalSince1970
     // The clocks of services that share their keys may differ.

@@ -4,8 +4,8 @@ import OAuth
 
 /// Signs access tokens with the newest key and checks them with all keys of the store.
 ///
-/// Services that share a store share its keys. A key that the store does not know yet is created
-/// when the newest one is too old.
+/// Services that share a store share its keys. When the newest key is too old, a new one is
+/// created.
 actor SigningKeyRing {
   private struct Ring {
     let keys: [SigningKey]
@@ -32,7 +32,7 @@ actor SigningKeyRing {
 
   func sign(_ claims: AccessTokenClaims, at now: Date) async throws -> String {
     let ring = try await current(at: now)
-    guard let key = ring.keys.first else { throw StoreUnavailable("it has no key to sign with") }
+    guard let key = ring.keys.first else { throw StoreUnavailable("it has no signing key") }
     return try await ring.signers.sign(
       claims,
       kid: JWKIdentifier(string: key.id),
@@ -40,7 +40,7 @@ actor SigningKeyRing {
     )
   }
 
-  /// Returns the claims of an access token that one of the keys has signed, of whatever age and
+  /// Returns the claims of an access token signed with one of the keys, whatever its age and
   /// issuer; `nil` for any other token.
   func claims(of token: String, at now: Date) async throws -> AccessTokenClaims? {
     guard let parts = JWTParts(token), parts.isOf(type: AccessTokenClaims.type) == true,

@@ -1,17 +1,17 @@
 #ifndef C_DEMO_DATA_H
 #define C_DEMO_DATA_H
 
-// The demo's data. The compiler embeds it at once; SwiftPM's resources in code would take it 40
-// seconds.
+// The demo's data. The compiler embeds it instantly; as SwiftPM resources embedded in code, it
+// would take 40 seconds.
 
-/// A table: lines with fields between tabs, in UTF-8.
+/// A table in UTF-8: lines of tab-separated fields.
 struct DemoTable {
   const unsigned char *bytes;
   long count;
 };
 
-/// id, date, minutes, vote, language, genres, title, original title if it is another, directors,
-/// roles, overview.
+/// id, date, minutes, vote, language, genres, title, original title if different, directors, roles,
+/// overview.
 struct DemoTable demo_films(void);
 
 /// id, category, title, brand, price, tags, description.

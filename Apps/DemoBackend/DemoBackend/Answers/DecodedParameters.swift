@@ -26,7 +26,7 @@ package struct DecodedParameters: Sendable {
     parameters.first { $0.name == name }?.value
   }
 
-  /// Whether a name is given more than once, which OAuth 2.0 forbids (RFC 6749, section 3.1).
+  /// Whether a name occurs more than once, which OAuth 2.0 forbids (RFC 6749, section 3.1).
   package var hasRepeatedNames: Bool {
     Set(parameters.map(\.name)).count < parameters.count
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A JSON value that keeps the order of its keys, so that equal answers have equal bytes.
+/// A JSON value that keeps the order of its keys, so equal responses have equal bytes.
 package enum JSON: Sendable {
   case null
   case bool(Bool)

@@ -8,7 +8,7 @@ extension NetworkResponse {
     self.init(status, contentType: "application/json;charset=utf-8", body: json.data)
   }
 
-  /// A response that names its status, for a service without errors of its own.
+  /// A response whose body names its status, for a service without an error format of its own.
   package init(naming status: HTTPResponse.Status) {
     self.init(
       status,
@@ -28,11 +28,11 @@ extension NetworkResponse {
     )
   }
 
-  /// Returns the answer with an ETag and a lifetime, or 304 without a body if the client already
+  /// Returns the response with an ETag and a lifetime, or 304 without a body if the client already
   /// has it (RFC 9110, section 13.1.2).
   ///
-  /// Statuses other than 200 must not be stored. If the service itself says how its answer may be
-  /// stored, such as one about a person, the answer is not changed.
+  /// Responses with a status other than 200 must not be stored. A response for which the service
+  /// itself sets caching rules, such as one about a user, is not changed.
   func validated(for request: HTTPRequest) -> NetworkResponse {
     guard head.headerFields[.cacheControl] == nil else { return self }
     guard head.status == .ok else {

@@ -3,12 +3,12 @@ package import HTTP
 package import HTTPTypes
 
 extension Fault.Kind {
-  /// Makes the response of a request that goes wrong.
+  /// Creates the response to a request that goes wrong.
   ///
   /// - Parameters:
   ///   - request: The request that goes wrong.
   ///   - number: Its number; garbage is HTML for even numbers and broken JSON for odd ones.
-  ///   - backend: The backend whose service writes an error response.
+  ///   - backend: The backend whose service formats an error response.
   /// - Returns: The response to send; nil for faults of the connection itself.
   package func response(
     to request: HTTPRequest,

@@ -1,13 +1,13 @@
 /// A kind of misbehaviour and how often it happens.
 package struct Fault: Sendable, Equatable {
   package enum Kind: String, CaseIterable, Sendable {
-    /// Never answers; the connection stays open until the client leaves.
+    /// Never responds; the connection stays open until the client closes it.
     case stall
-    /// Resets the connection (TCP RST) without an answer.
+    /// Resets the connection (TCP RST) without a response.
     case reset
     /// Announces the whole body, sends half of it and closes.
     case truncate
-    /// Answers 200 with HTML or with broken JSON.
+    /// Responds with 200 and either HTML or broken JSON.
     case garbage
     case tooManyRequests = "429"
     case internalError = "500"
@@ -47,7 +47,7 @@ package struct Fault: Sendable, Equatable {
       case .noRate(let text):
         "'\(text)' is not KIND=RATE, such as reset=0.1"
       case .unknownKind(let kind):
-        "there is no fault '\(kind)'; choose from "
+        "there is no fault named '\(kind)'; choose from "
           + Kind.allCases.map(\.rawValue).joined(separator: ", ")
       case .badRate(let rate):
         "'\(rate)' is not a rate from 0 (never) to 1 (every request)"

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 import Wording
 
-/// The page of the account, with the button to sign out.
+/// The account page, with the sign-out button.
 struct AccountPage: Sendable {
   private static let maximumFormSize = 4_096
 
@@ -81,12 +81,12 @@ struct AccountPage: Sendable {
   private func signOut(_ request: Request, _ context: WebContext) async throws -> Response {
     var response = Response.redirect(to: "/")
     response.headers[.cacheControl] = "no-store"
-    // Chromium sometimes restores a page on Back although it must not be stored.
+    // On Back, Chromium sometimes restores a page that must not be stored.
     response.headers.set("Clear-Site-Data", to: "\"cache\"")
     response.setCookie(SiteCookie.session(isSecure: url?.isSecure == true).removal)
     guard let session = context.session else {
       if context.isSessionUnknown { return try signInNeeded(request, context) }
-      // A second click on the button.
+      // The button was clicked twice.
       return response
     }
     let body = try? await request.body.collect(upTo: Self.maximumFormSize)

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// The page of the providers at which visitors can sign in.
+/// The page that lists the providers for signing in.
 struct SignInPage: Sendable {
   let accounts: Accounts
   let pages: PageRenderer

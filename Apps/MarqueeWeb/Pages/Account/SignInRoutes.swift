@@ -7,11 +7,11 @@ import Logging
 import NIOCore
 import Wording
 
-/// Sign-in at a provider: the page of the providers, the way to the provider, and its answer.
+/// Sign-in with a provider: the page of providers, the redirect to the provider, and its response.
 struct SignInRoutes: Sendable {
-  /// The maximum size of a provider's answer, in bytes.
+  /// The maximum size of a provider's response, in bytes.
   private static let maximumAnswerSize = 16_384
-  /// The parameter of an answer that the browser posts for the second time.
+  /// The parameter that marks a response as posted for the second time.
   private static let again = "again"
 
   let accounts: Accounts
@@ -71,7 +71,7 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  /// Signs in with the provider's answer.
+  /// Signs in with the provider's response.
   private func finish(
     _ request: Request,
     _ context: WebContext,
@@ -79,9 +79,9 @@ struct SignInRoutes: Sendable {
   ) async throws -> Response {
     let provider = try provider(context)
     let pending = accounts.pendingSignIns(of: request, at: provider, isSecure: isSecure)
-    // The pending sign-in stays, so that the same answer can be sent again.
+    // The pending sign-in is kept, so the same response can be sent again.
     if let refusal = refusal(of: .answer, request, context, .home) { return refusal }
-    // Always a new one: someone else may know a value from before the sign-in.
+    // Always a new value: one from before the sign-in may be known to someone else.
     let session = CookieSecret()
     let viewModel = accounts.makeSignInViewModel(
       at: provider,
@@ -96,7 +96,8 @@ struct SignInRoutes: Sendable {
     case .failed(let message, _):
       var response: Response
       if context.account != nil, message.kind == .other {
-        // An answer that was used, such as after a reload, changes nothing for the person.
+        // A response that has already been used, such as after a reload, changes nothing for the
+        // user.
         let address = pending.returnAddress
         response = .redirect(to: address == .home ? SitePath.account : address.text)
       } else {
@@ -117,13 +118,14 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  /// Signs in with an answer that another site's page posts.
+  /// Signs in with a response posted by another site's page.
   ///
-  /// The browser sends no cookies with it. A page that posts the same once more brings them along.
+  /// The browser sends no cookies with it. They are sent when a page of this site posts the same
+  /// form again.
   private func finishPosted(_ request: Request, _ context: WebContext) async throws -> Response {
     let text = context.text
     guard let body = try? await request.body.collect(upTo: Self.maximumAnswerSize) else {
-      log("the answer is too large", of: "apple")
+      log("the response is too large", of: "apple")
       throw PageProblem(status: .contentTooLarge, text: text.badRequest)
     }
     let answer = String(buffer: body)
@@ -133,7 +135,7 @@ struct SignInRoutes: Sendable {
     }
     guard let fields = try? URLEncodedFormDecoder().decode([String: String].self, from: answer)
     else {
-      log("the answer is not a form", of: "apple")
+      log("the response is not a form", of: "apple")
       throw PageProblem(status: .badRequest, text: text.badRequest)
     }
     guard fields[Self.again] == nil else {
@@ -158,7 +160,7 @@ struct SignInRoutes: Sendable {
     return response
   }
 
-  /// Responds with an error, and the providers for another attempt.
+  /// Responds with an error, and with the providers for another attempt.
   private func failure(
     _ message: ErrorMessage?,
     _ request: Request,
@@ -182,7 +184,7 @@ struct SignInRoutes: Sendable {
     )
   }
 
-  /// Returns the response for a visitor who signs in too often; `nil` for anyone else.
+  /// Returns the response to a visitor who signs in too often; `nil` for anyone else.
   private func refusal(
     of step: SignInLimits.Step,
     _ request: Request,

@@ -100,7 +100,7 @@ private struct MovieListValues: Equatable {
   let paging: Paging
 }
 
-/// The addresses of a poster in the widths that pages show.
+/// The addresses of a poster in the widths used on pages.
 struct PosterValues: Equatable {
   let small: String
   let medium: String

@@ -4,7 +4,7 @@ import MovieDetail
 import NIOCore
 import SharedKernel
 
-/// Posters, which come from the catalogue's image service through the cache.
+/// Posters from the catalogue's image service, served through the cache.
 struct PosterRoute: Sendable {
   let container: AppDIContainer
 
@@ -36,7 +36,7 @@ struct PosterRoute: Sendable {
 }
 
 extension ServiceFailure {
-  /// The status of a picture that cannot be shown.
+  /// The status for a picture that cannot be shown.
   var imageStatus: HTTPResponse.Status {
     switch self {
     case .notFound, .unreadable: .notFound

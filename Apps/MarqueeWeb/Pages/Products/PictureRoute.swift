@@ -4,7 +4,7 @@ import NIOCore
 import Products
 import SharedKernel
 
-/// Pictures of products, which come from the hosts that the catalogue names, through the cache.
+/// Product pictures from the hosts named in the catalogue, served through the cache.
 struct PictureRoute: Sendable {
   let container: AppDIContainer
 
@@ -25,13 +25,13 @@ struct PictureRoute: Sendable {
           body: .init(byteBuffer: ByteBuffer(bytes: bytes))
         )
       } catch is ServiceFailure {
-        // One answer for all of them: it must not tell which addresses exist.
+        // One response for all of them: it must not reveal which addresses exist.
         return Response(status: .notFound, headers: [.cacheControl: "no-store"])
       }
     }
   }
 
-  /// The media type of a picture by its first bytes; `nil` for anything else, such as HTML.
+  /// Returns the media type of a picture by its first bytes; `nil` for anything else, such as HTML.
   static func type(of bytes: Data) -> String? {
     if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }

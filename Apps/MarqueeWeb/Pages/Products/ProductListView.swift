@@ -9,7 +9,7 @@ struct ProductListView: ListView {
   static let template = Templates.Name.products
 
   let viewModel: ProductListViewModel
-  /// The categories, for a visitor who asks for one that does not exist.
+  /// The categories, for a visitor who requests one that does not exist.
   let categories: ProductCategoriesViewModel
   let query: ProductListQuery
   let page: Int

@@ -3,7 +3,7 @@ import Hummingbird
 import QuerySuggestions
 import QuerySuggestionsPresentation
 
-/// The pages that show what the visitor searched for, as links.
+/// The pages that show the visitor's recent searches as links.
 struct RecentQueriesPages: Sendable {
   let container: AppDIContainer
   let pages: PageRenderer
@@ -12,7 +12,7 @@ struct RecentQueriesPages: Sendable {
     router.get("/") { request, context in
       await response(to: request, context, title: context.text.home)
     }
-    // The queries that begin with the typed text, as a page and for the search field.
+    // The queries that begin with the typed text: as a page, and for the search field.
     router.get("suggestions") { request, context in
       let query = request.parameter("q")
       return await response(
