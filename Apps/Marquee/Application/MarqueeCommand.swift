@@ -31,7 +31,7 @@ struct MarqueeCommand: AsyncParsableCommand {
 
       To select text with the mouse, hold Shift. Without --backend, TMDB_API_KEY or \
       PRODUCTS_BASE_URL, marquee searches built-in demo data. It stores results, and shows them when \
-      the service is not available.
+      the service is unavailable.
 
       \(CommandLineTool.completionHelp(for: "marquee"))
       """,

@@ -14,9 +14,8 @@ import Synchronization
 final class PendingSignIns: PendingSignInStore {
   /// How long a user may take at the provider, in seconds.
   static let lifetime = 600
-  /// The maximum size of all cookies, in bytes; the oldest are removed first.
-  ///
-  /// Some proxies accept only 8 KB.
+  /// The maximum size of all cookies, in bytes; the oldest are removed first, because some proxies
+  /// accept only 8 KB.
   static let limit = 5_000
   /// The maximum number of cookies read from a request; the rest are ignored.
   private static let largestCount = 32

@@ -19,7 +19,7 @@ package enum IdentityError: LocalizedError, Equatable {
   var words: String {
     switch self {
     case .unsupportedProvider: "this service does not know the provider"
-    case .timedOut: "the provider did not answer in time; try again"
+    case .timedOut: "the provider did not respond in time; try again"
     case .invalidRequest(let words), .invalidGrant(let words), .invalidClient(let words),
       .unavailable(let words):
       words

@@ -60,7 +60,7 @@ package enum TextArgument {
     guard length <= maximumLength else {
       throw CommandFailure(
         localized(
-          "\(name) has \(length) characters; the maximum is \(maximumLength)",
+          "\(name) is \(length) characters long; the maximum is \(maximumLength)",
           "\(name) tiene \(length) caracteres; el máximo es \(maximumLength)"
         ),
         hint: localized("Shorten it.", "Acorte el texto."),

@@ -110,7 +110,7 @@ package final class PostgreSQLConnection {
       if count < 0, errno == EINTR { continue }
       guard count > 0 else {
         isAbandoned = true
-        throw .away(reason: "it did not answer in time")
+        throw .away(reason: "it did not respond in time")
       }
       guard PQconsumeInput(handle) == 1 else { throw lost }
     }

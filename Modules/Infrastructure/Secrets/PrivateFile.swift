@@ -100,7 +100,7 @@ struct PrivateFile: LockedSecret {
       throw SecretError.cannotRead(path, reason: systemReason())
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw SecretError.cannotRead(path, reason: "it is not a file")
+      throw SecretError.cannotRead(path, reason: "it is not a regular file")
     }
     guard status.st_uid == geteuid() else {
       throw SecretError.exposed(path, reason: "it belongs to another user")

@@ -34,7 +34,7 @@ struct FailureStrings: Localized, Sendable {
     unknownHost: {
       "No server was found at \($0): check the address and the internet connection"
     },
-    timedOut: "the service did not answer in time",
+    timedOut: "the service did not respond in time",
     connectionLost: "the connection was lost",
     untrustedCertificate: "the service's certificate cannot be trusted",
     insecureConnection: "no secure connection was possible",

@@ -34,11 +34,11 @@ import Testing
     sandbox.environment["MARQUEE_TIMEOUT"] = "0.3"
     try await withDemoBackend("--fault", "stall=1") { server in
       let outcome = try await sandbox.movieSearch("dune", "--backend", server.url)
-      outcome.expectFailure("did not answer in time")
+      outcome.expectFailure("did not respond in time")
     }
     let silent = try ScriptedServer { $0.waitForClose() }
     let outcome = try await sandbox.movieSearch("dune", "--backend", "http://\(silent.authority)")
-    outcome.expectFailure("did not answer in time")
+    outcome.expectFailure("did not respond in time")
   }
 
   @Test func `each kind of unreadable answer is reported`() async throws {

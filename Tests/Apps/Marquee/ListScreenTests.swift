@@ -40,7 +40,7 @@ struct ListScreenTests {
     stage.press(.up)
     #expect(stage.frame.text.contains("\(size - 1) of \(size)"))
     await session.fail(.timedOut("too slow"))
-    await stage.shows("did not answer in time")
+    await stage.shows("did not respond in time")
     stage.press(.down)
     #expect(session.waitingCount == 0)
     stage.press(.character("r"))

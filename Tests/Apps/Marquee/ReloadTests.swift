@@ -83,7 +83,7 @@ struct ReloadTests {
     stage.press(.character("G"))
     await stage.shows("Loading page 3")
     await session.fail(.timedOut("slow"))
-    await stage.shows("did not answer in time")
+    await stage.shows("did not respond in time")
     stage.press(.character("r"))
     try await session.answer { $0.page == 3 }
     await stage.shows("40 of 60 · page 3 of 8")

@@ -19,7 +19,7 @@ struct SignInScreenTests {
     (stage.rows, stage.columns) = (24, 80)
     let call = try await account.startSignIn()
     call.sendCached(try .code())
-    await stage.shows("5:00 left · waiting for your consent")
+    await stage.shows("5:00 left · waiting for your approval")
     let text = stage.frame.text
     #expect(text.contains("Open https://github.com/login/device on any"))
     #expect(text.contains("WDJB-MJHT"))

@@ -16,7 +16,7 @@ extension InTerminal {
         let shown = try await terminal.shows("the page, the code and the QR code") {
           $0.contains("/login/device") && $0.contains("█") && $0.contains(" left")
         }
-        #expect(shown.contains("waiting for your consent"))
+        #expect(shown.contains("waiting for your approval"))
         try await terminal.shows("The access token is valid until")
         try await terminal.shows("Ada Example")
         try await terminal.type("qq")

@@ -97,7 +97,7 @@ struct LivePageTests {
       await session.fail(.timedOut("late"))
       let rest = try await connection.read(until: "</html>")
       #expect(rest.contains(#"<p class="late error" role="alert">"#))
-      #expect(rest.contains("did not answer in time"))
+      #expect(rest.contains("did not respond in time"))
       #expect(!rest.contains("<section"))
     }
   }

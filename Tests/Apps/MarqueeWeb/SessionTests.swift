@@ -108,7 +108,7 @@ struct SessionTests {
         stage.web.warnings.all == [
           """
           a session was not ended everywhere: Signed out on this machine only; the token could not \
-          be revoked. Failed to contact the member service: the service did not answer in time
+          be revoked. Failed to contact the member service: the service did not respond in time
           """
         ]
       )

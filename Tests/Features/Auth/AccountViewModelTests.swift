@@ -169,7 +169,7 @@ struct AccountViewModelTests {
     #expect(
       await revocation.value?.text == """
         Signed out on this machine only; the token could not be revoked. \
-        Failed to contact the member service: the service did not answer in time
+        Failed to contact the member service: the service did not respond in time
         """
     )
   }

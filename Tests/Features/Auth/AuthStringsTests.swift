@@ -72,7 +72,7 @@ struct AuthStringsTests {
       (ServiceFailure.notConnected, "No internet connection"),
       (
         ServiceFailure.timedOut,
-        "Failed to contact the member service: the service did not answer in time"
+        "Failed to contact the member service: the service did not respond in time"
       ),
       (SignInError.unreadableSession("x"), "The session could not be read: x"),
       (SignInError.otherService(url), "The session belongs to old.test"),

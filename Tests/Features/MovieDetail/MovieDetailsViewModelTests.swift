@@ -94,7 +94,7 @@ import Testing
     #expect(viewModel.title.value == "Stored")
     #expect(viewModel.storedAt.value != nil)
     #expect(
-      viewModel.error.value?.text.hasSuffix("the service did not answer in time")
+      viewModel.error.value?.text.hasSuffix("the service did not respond in time")
         == true
     )
   }

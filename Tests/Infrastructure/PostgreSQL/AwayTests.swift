@@ -59,7 +59,7 @@ struct AwayTests {
           try connection.execute("SELECT 1")
         }
       }
-      #expect(error == .away(reason: "it did not answer in time"))
+      #expect(error == .away(reason: "it did not respond in time"))
       #expect(try await self.pid(database) != pid)
       kill(pid, SIGCONT)
     }

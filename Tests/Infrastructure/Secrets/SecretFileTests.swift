@@ -116,7 +116,7 @@ struct SecretFileTests {
     } else {
       try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     }
-    await #expect(throws: SecretError.cannotRead(file.path, reason: "it is not a file")) {
+    await #expect(throws: SecretError.cannotRead(file.path, reason: "it is not a regular file")) {
       try await store.read()
     }
   }

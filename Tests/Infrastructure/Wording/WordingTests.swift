@@ -35,7 +35,7 @@ import Wording
     (.server(code: 46, message: "Down."), "Failed: Down. (46)", "Falló: Down. (46)"),
     (.server(code: nil, message: "HTTP 500"), "Failed: HTTP 500", "Falló: HTTP 500"),
     (.notFound(code: 34, message: "Gone."), "Failed: Gone. (34)", "Falló: Gone. (34)"),
-    (.timedOut, "Failed: the service did not answer in time", "Falló: el servicio no respondió"),
+    (.timedOut, "Failed: the service did not respond in time", "Falló: el servicio no respondió"),
     (.connectionLost, "Failed: the connection was lost", "Falló: se perdió la conexión"),
     (.untrustedCertificate, "Failed: the service's certificate", "Falló: el certificado"),
     (.insecureConnection, "Failed: no secure connection", "Falló: no se pudo establecer"),

@@ -54,7 +54,7 @@ package struct AuthStrings: Localized, Sendable {
     wording: .english,
     notSignedIn: "not signed in",
     signedOut: "signed out",
-    waiting: "waiting for your consent",
+    waiting: "waiting for your approval",
     noBrowser: "the browser did not open; open the page yourself",
     finishing: "signing in",
     openPage: { "Open \($0) in a browser on this machine." },
