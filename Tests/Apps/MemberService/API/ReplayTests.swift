@@ -61,7 +61,7 @@ struct ReplayTests {
     #expect(try await present(token, to: service).status == 200)
     let again = try await present(token, to: service)
     #expect(again.status == 400 && again.error == "invalid_grant")
-    #expect(again.words.contains("used before"))
+    #expect(again.words.contains("already been used"))
     // Another token of the same person is accepted.
     let other = try key.token(issuer.claims(["nonce": NSNull(), "jti": "2"]))
     #expect(try await present(other, to: service).status == 200)
@@ -73,7 +73,7 @@ struct ReplayTests {
     let twin = try Self.twin(of: token)
     #expect(twin != token)
     #expect(try await present(twin, to: service).status == 200)
-    #expect(try await present(token, to: service).words.contains("used before"))
+    #expect(try await present(token, to: service).words.contains("already been used"))
   }
 
   @Test func `a token of a sign-in on a page is refused, with its nonce and without`() async throws
@@ -93,7 +93,7 @@ struct ReplayTests {
     let service = try service()
     let token = try key.token(issuer.claims(["nonce": NSNull()]))
     #expect(try await exchange(token, nonce: nil, at: service).status == 200)
-    #expect(try await present(token, to: service).words.contains("used before"))
+    #expect(try await present(token, to: service).words.contains("already been used"))
   }
 
   @Test func `a used token is remembered until it is too old`() async throws {
@@ -104,7 +104,7 @@ struct ReplayTests {
     let token = try key.token(issuer.claims(claims))
     #expect(try await present(token, to: service).status == 200)
     service.clock.advance(by: 720)
-    #expect(try await present(token, to: service).words.contains("used before"))
+    #expect(try await present(token, to: service).words.contains("already been used"))
     service.clock.advance(by: 1)
     #expect(try await present(token, to: service).words.contains("iat"))
   }
