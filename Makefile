@@ -30,13 +30,15 @@ bootstrap: ## Install missing system libraries
 format: ## Format the sources
 	swift format format --in-place --recursive $(SOURCES)
 
-lint: ## Check the format, the imports and the architecture picture
+lint: ## Check the format, the imports, the architecture picture and the plots
+	Tools/Benchmarks/plots.py --check
 	swift format lint --strict --recursive $(SOURCES)
 	$(BUILD) --product dependency-lint --quiet
 	"$$($(BUILD) --show-bin-path)/dependency-lint"
 	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint" --check
 
-picture: ## Redraw Modules/architecture-*.svg
+picture: ## Redraw Modules/architecture-*.svg and Tools/Benchmarks/plots
+	Tools/Benchmarks/plots.py
 	$(BUILD) --product dependency-lint --quiet
 	Tools/draw-architecture.py "$$($(BUILD) --show-bin-path)/dependency-lint"
 

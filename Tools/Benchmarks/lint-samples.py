@@ -5,7 +5,7 @@ package     120 targets in 360 files, with 466 undeclared or unused dependencies
 folders     4,000 modules without a manifest
 violations  100,000 violations in 100 files
 large.swift one file of 100 MB
-layers      4,000 files of the packages in CHECKOUTS, 24 MB, with a folder layer for each package
+layers      4,000 files of the packages in CHECKOUTS, 23 MB, with a folder layer for each package
 """
 import graphlib
 import pathlib
