@@ -27,7 +27,7 @@ struct LoginCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Provider: github, apple, or the URL of an OpenID issuer.",
+      "Provider: github, or the URL of an OpenID issuer.",
       valueName: "provider"
     )
   )

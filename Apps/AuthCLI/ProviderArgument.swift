@@ -44,8 +44,8 @@ enum ProviderArgument: ExpressibleByArgument {
         throw CommandFailure(
           localized("--provider cannot be “\(text)”", "--provider no puede ser «\(text)»"),
           hint: localized(
-            "Use github, apple, or the URL of an OpenID issuer.",
-            "Use github, apple o la URL de un emisor de OpenID."
+            "Use github, or the URL of an OpenID issuer.",
+            "Use github o la URL de un emisor de OpenID."
           ),
           status: .usage
         )

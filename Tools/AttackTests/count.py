@@ -4,7 +4,7 @@
 Usage: count.py [--strict]
 
 Reads cases.txt beside this file, and the names of the tests in Tests. With --strict, a case without
-a test is a failure.
+a test is a failure, and so is a listed test that does not exist.
 """
 
 import re
@@ -46,11 +46,11 @@ def main():
     count = 0
     print(f"{'area':<24} cases  tests")
     for area, rows in cases().items():
-        found = {case: [test for test in tests if test in known] for case, tests in rows.items()}
-        tests = {test for names in found.values() for test in names}
-        print(f"{area:<24} {len(rows):>5} {len(tests):>6}")
-        missing += [f"{area}: {case}" for case, names in found.items() if not names]
-        tested |= tests
+        tests = {test for names in rows.values() for test in names}
+        print(f"{area:<24} {len(rows):>5} {len(tests & known):>6}")
+        missing += [f"{area}: {case}" for case, names in rows.items() if not names]
+        missing += [f"{area}: {test}" for test in sorted(tests - known)]
+        tested |= tests & known
         count += len(rows)
     print(f"{'all':<24} {count:>5} {len(tested):>6}")
     for case in missing:

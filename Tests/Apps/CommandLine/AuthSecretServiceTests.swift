@@ -122,7 +122,7 @@
       }
     }
 
-    @Test func `a service that ends or is locked signs nobody out`() async throws {
+    @Test func `a service that ends or is locked signs no one out`() async throws {
       try await KeyringSession.run(in: sandbox) { session in
         try await session.startService()
         try expectSuccess(try await run("login", at: session.address))

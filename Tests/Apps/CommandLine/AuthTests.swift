@@ -161,7 +161,7 @@ struct AuthTests {
     #expect(try await run("status").ending == .exited(0))
   }
 
-  @Test func `no token and no code is in a log`() async throws {
+  @Test func `no token or code is in a log`() async throws {
     let login = try await run("login", "--verbose")
     #expect(login.ending == .exited(0), "\(login.errors)")
     let refresh = try await run("refresh", "--verbose")
@@ -254,7 +254,7 @@ struct AuthTests {
     _ = try await token()
   }
 
-  @Test func `a member with a name of 3 MB can sign in and go on`() async throws {
+  @Test func `a member with a 3 MB name can sign in and continue`() async throws {
     let name = String(repeating: "x", count: 3 << 20)
     let server = try ScriptedServer { connection in
       while connection.readRequest() != nil {
@@ -276,7 +276,7 @@ struct AuthTests {
     #expect(try await test.run("token").output == "a\n")
   }
 
-  @Test func `a sign-out that the member service does not learn of says so`() async throws {
+  @Test func `a sign-out that does not reach the member service says so`() async throws {
     try await signIn()
     let session = try String(contentsOf: sessionFile, encoding: .utf8)
     let url = "http://127.0.0.1:1"

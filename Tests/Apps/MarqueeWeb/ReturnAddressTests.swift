@@ -66,7 +66,7 @@ struct ReturnAddressTests {
     }
   }
 
-  @Test func `the page asked for first, such as the icon, is no return address`() async throws {
+  @Test func `the page requested first, such as the icon, is not a return address`() async throws {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       let icon = try await browser.open("/favicon.ico")

@@ -29,7 +29,7 @@ struct SignInStateTests {
     }
   }
 
-  @Test func `two tabs of a browser sign in at once`() async throws {
+  @Test func `two tabs of a browser sign in at the same time`() async throws {
     try await SignInStage.run { stage in
       let browser = Browser(stage)
       let first = try await browser.callback("github", return: "/products")

@@ -27,7 +27,7 @@ struct KilledServerTests {
   }
 
   @Test(arguments: ServerDatabase.allCases)
-  func `a server that is killed during refreshes signs nobody out`(
+  func `a server that is killed during refreshes signs no one out`(
     _ kind: ServerDatabase
   ) async throws {
     let gitHub = try RefreshingClient.gitHub()

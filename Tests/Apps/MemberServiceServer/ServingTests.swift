@@ -203,7 +203,7 @@ struct ServingTests {
       ], "APPLE_PRIVATE_KEY_FILE is not a P-256 private key in PEM"
     ),
   ])
-  func `a provider that is configured in part, or without TLS, is a wrong use`(
+  func `a provider that is configured in part, or without TLS, is a usage error`(
     _ environment: [String: String],
     _ words: String
   ) async throws {

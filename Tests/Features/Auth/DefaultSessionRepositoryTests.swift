@@ -151,7 +151,7 @@ struct DefaultSessionRepositoryTests {
     #expect(Set(service.forms.map { $0["retry_key"] }).count == 2)
   }
 
-  @Test func `twenty refreshes at once send one request`() async throws {
+  @Test func `twenty concurrent refreshes send one request`() async throws {
     try await signIn()
     let service = ScriptedService(.ok(Self.renewed))
     let repository = try repository(service)
@@ -253,7 +253,7 @@ struct DefaultSessionRepositoryTests {
     await #expect(throws: ServiceFailure.notConnected) { try await revocation.execute() }
   }
 
-  @Test func `a revocation that takes too long is given up`() async throws {
+  @Test func `a revocation that takes too long is abandoned`() async throws {
     let (asked, never) = (
       AsyncStream.makeStream(of: Void.self), AsyncStream.makeStream(of: Void.self)
     )
@@ -352,7 +352,8 @@ struct DefaultSessionRepositoryTests {
   }
 
   @Test(arguments: ["", "{", "not JSON", "{}", "[1]", #"{"accessToken":"a"}"#])
-  func `a damaged secret is no session, and signing in replaces it`(_ text: String) async throws {
+  func `a damaged secret is not a session, and signing in replaces it`(_ text: String) async throws
+  {
     try secret.write(Data(text.utf8))
     let repository = try repository(ScriptedService(.ok(Self.signedIn)))
     #expect(try await repository.session() == nil)

@@ -85,7 +85,7 @@ struct DeviceGrantCodeUseCaseTests {
   }
 
   @Test(arguments: [SignInError.denied, .expired, .methodUnavailable])
-  func `a refusal ends it at once`(_ error: SignInError) async throws {
+  func `a refusal ends it immediately`(_ error: SignInError) async throws {
     await #expect(throws: error) { try await grant(.success(.pending), .failure(error)) }
     #expect(sleeps.all.count == 2)
   }

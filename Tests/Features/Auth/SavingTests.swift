@@ -33,7 +33,7 @@ struct SavingTests {
     )
   }
 
-  @Test func `an answer that cannot be kept is asked for again with the same key`() async throws {
+  @Test func `an answer that cannot be kept is requested again with the same key`() async throws {
     let secret = FailingSecret()
     _ = try await repository(ScriptedService(Self.answer(1)), secret)
       .signIn(with: .accessToken("t"), from: .github)
@@ -55,7 +55,7 @@ struct SavingTests {
     #expect(try StoredSession(#require(secret.memory.read())).retryKey == nil)
   }
 
-  @Test func `a store that cannot be read is an error, and nobody is signed out`() async throws {
+  @Test func `a store that cannot be read is an error, and no one is signed out`() async throws {
     let secret = FailingSecret()
     let service = ScriptedService(Self.answer(1))
     let repository = try repository(service, secret)

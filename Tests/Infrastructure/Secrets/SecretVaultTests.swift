@@ -109,7 +109,7 @@ struct SecretVaultTests {
   }
 
   @Test(.enabled(if: prefersService))
-  func `a locked service is an error and no reason for a file`() async throws {
+  func `a locked service is an error and not a reason for a file`() async throws {
     bus.set(.locked)
     await #expect(throws: SecretError.serviceLocked) { try await vault().checkAccess() }
     await #expect(throws: SecretError.serviceLocked) { try await write("one") }
@@ -149,7 +149,7 @@ struct SecretVaultTests {
       (.locked, .serviceLocked),
     ]
   )
-  func `a secret in a service that is away is an error, not nothing`(
+  func `a secret in an unavailable service is an error, not a missing secret`(
     _ fault: FakeBus.Fault,
     _ error: SecretError
   ) async throws {
@@ -166,7 +166,7 @@ struct SecretVaultTests {
   }
 
   @Test(.enabled(if: prefersService))
-  func `no second secret is written while the service is away`() async throws {
+  func `no second secret is written while the service is unavailable`() async throws {
     try await write("one")
     bus.set(.noService)
     await #expect(throws: SecretError.serviceAbsent(reason: "no program provides it")) {

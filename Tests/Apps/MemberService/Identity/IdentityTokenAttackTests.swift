@@ -73,7 +73,7 @@ struct IdentityTokenAttackTests {
     }
   }
 
-  @Test func `another algorithm than the key's is refused`() async throws {
+  @Test func `an algorithm other than the key's is refused`() async throws {
     let rsa = try TestKey.rsa()
     try issuer.publish(key.jwk, rsa.jwk)
     for header in [
@@ -167,7 +167,7 @@ struct IdentityTokenAttackTests {
     )
   }
 
-  @Test func `a token may do without kid if one key fits, and not if several do`() async throws {
+  @Test func `a token may omit kid if one key fits, but not if several do`() async throws {
     let token = try key.token(issuer.claims(), header: ["kid": NSNull()])
     issuer.issue(token)
     let (rsa, other) = (try TestKey.rsa(), TestKey.ec("other"))

@@ -19,7 +19,7 @@ struct IdentityTokenClaimTests {
     return await issuer.providers().error()
   }
 
-  @Test func `another issuer is refused, even one with a slash more`() async throws {
+  @Test func `another issuer is refused, even one with an extra slash`() async throws {
     for other in ["https://evil.example", TestIssuer.address + "/", ""] {
       #expect(try await error(["iss": other]) == .claim("iss"))
     }
@@ -44,13 +44,13 @@ struct IdentityTokenClaimTests {
     #expect(try await error(["azp": TestIssuer.clientID]) == nil)
   }
 
-  @Test func `an expired token is refused, but for a minute of clocks that differ`() async throws {
+  @Test func `an expired token is refused, except for a minute of clock difference`() async throws {
     #expect(try await error(["exp": time - 60]) == .claim("exp"))
     #expect(try await error(["exp": time - 59]) == nil)
     #expect(try await error(["exp": Double(time) + 0.5]) == nil)
   }
 
-  @Test func `a token from the future is refused, but for a minute`() async throws {
+  @Test func `a token from the future is refused, except for a minute`() async throws {
     #expect(try await error(["iat": time + 61]) == .claim("iat"))
     #expect(try await error(["iat": time + 60]) == nil)
     #expect(try await error(["nbf": time + 61]) == .claim("nbf"))

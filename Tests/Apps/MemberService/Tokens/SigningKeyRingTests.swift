@@ -75,7 +75,7 @@ struct SigningKeyRingTests {
   @Test(arguments: [
     ("at+jwt", true), ("AT+JWT", true), ("application/at+jwt", true), ("JWT", false), ("", false),
   ])
-  func `a token of another type is refused, also with a right signature`(
+  func `a token of another type is refused, even with a valid signature`(
     _ type: String,
     _ isAccepted: Bool
   ) async throws {
