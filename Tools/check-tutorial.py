@@ -5,7 +5,8 @@ usage: Tools/check-tutorial.py [--until STEP]
 
 A block of code after the path of a file is the whole file or, as diff, a change of it. The commands
 of sh blocks must succeed, and those of console blocks print what the block shows, whose last line may
-be "…".
+be "…". The files and lines that steps 2 to 7, 9 and 10 change are those of the table of costs in
+Modules/README.md.
 """
 import collections
 import os
@@ -50,17 +51,34 @@ def run(command, output=None):
         sys.exit(f"check-tutorial: $ {command}\nexpected:\n{output}\nprinted:\n{printed}\n{result.stderr}")
 
 
+def check_costs(lines):
+    """Requires the sums of steps in the table of costs; `lines` is by step and path."""
+    for steps in range(2, 8), [9], [10]:
+        sums = {}
+        for (step, path), count in lines.items():
+            if step in steps:
+                files, number = sums.get(path.startswith("Tests/"), (set(), 0))
+                sums[path.startswith("Tests/")] = files | {path}, number + count
+        cells = f"| {len(sums[False][0])} | {sums[False][1]} | {sums[True][1]} |"
+        if cells not in pathlib.Path("Modules/README.md").read_text():
+            sys.exit(f"check-tutorial: the table of costs has no row with {cells} for step {steps[-1]}")
+
+
 def follow():
     until = int(sys.argv[2]) if sys.argv[1:2] == ["--until"] else sys.maxsize
-    counts = collections.Counter()
+    counts, lines, number = collections.Counter(), collections.Counter(), 0
     for block in BLOCK.finditer(PAGE.read_text()):
         step, path, kind, body = block.group("step", "path", "kind", "body")
         if step:
-            if (number := re.match(r"\d+", step)) and int(number[0]) > until:
+            number = int((re.match(r"\d+", step) or [0])[0])
+            if number > until:
                 break
             print(step, flush=True)
             continue
         counts[kind] += 1
+        if path:
+            added = body.splitlines()
+            lines[number, path] += sum(kind != "diff" or line[:1] == "+" for line in added)
         if kind == "sh":
             for line in body.splitlines():
                 run(line)
@@ -78,6 +96,8 @@ def follow():
                 file.write(body)
     if until == sys.maxsize and min(counts[kind] for kind in ("console", "diff", "sh", "swift")) < 5:
         sys.exit(f"check-tutorial: only {counts} were found")
+    if until == sys.maxsize:
+        check_costs(lines)
     print(f"check-tutorial: {counts.total()} blocks, output as documented")
 
 

@@ -62,15 +62,24 @@ import Testing
     }
   }
 
-  @Test func `a new feature has as many files as the chapter says`() async throws {
+  @Test func `a new feature has as many files and lines as the chapter says`() async throws {
     var program = Program.built("new-feature")(["Reviews", "--needs", "http,cache", "--dry-run"])
     program.workingDirectory = Self.root
     let outcome = try await program.run()
     #expect(outcome.ending == .exited(0), "\(outcome.errors)")
-    // In addition to the manifest.
-    let count = outcome.rows.count { $0.hasPrefix("+++ ") } - 1
+    var lines: [Bool: Int] = [:]
+    var isTests = false
+    for row in outcome.rows where row.hasPrefix("+") {
+      if row.hasPrefix("+++ ") {
+        isTests = row.contains("/Tests/")
+      } else {
+        lines[isTests, default: 0] += 1
+      }
+    }
+    let files = outcome.rows.count { $0.hasPrefix("+++ ") }
     let chapter = try #require(try Self.pages()["Modules/README.md"])
-    #expect(chapter.contains("| \(count), written by `new-feature`, and one line"))
+    let cells = "| \(files) | \(lines[false] ?? 0) | \(lines[true] ?? 0) |"
+    #expect(chapter.contains("written by `new-feature` \(cells)"))
   }
 
   static let programs = [
