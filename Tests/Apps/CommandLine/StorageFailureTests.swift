@@ -165,6 +165,8 @@ import Testing
         return disk
       }
       try await expectAllIsRead(in: sandbox)
+      // A command that closes a database may have removed its log.
+      try disk.fill()
       try await sandbox.querySuggestions("add", "x").expectFailure("no space left to write")
       expectRows(try await sandbox.movieSearch("dune", "--plain"))
       withExtendedLifetime(disk) {}
