@@ -24,7 +24,7 @@ EXPECTED = [
         "http/endpoint",
     )
 ]
-# A file with the site's own colours, which DocC requests but which need not exist.
+# A file with the site's own colors, which DocC requests but which need not exist.
 OPTIONAL = "/theme-settings.json"
 
 

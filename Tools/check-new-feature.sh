@@ -57,7 +57,7 @@ for needs; do
   expect '"title" : "Lighthouse"' "$(reviews --json)"
   expect $'1\tFaro' "$(reviews --language es --plain | sed 's/\t\t/\t/')"
   case "$needs" in *cache*) expect Lighthouse "$(reviews --offline 2>&1)" ;; esac
-  case "$needs" in *sql*) expect $'2\t*\tHarbour' "$(reviews --pin 2 --plain)" ;; esac
+  case "$needs" in *sql*) expect $'2\t*\tHarbor' "$(reviews --pin 2 --plain)" ;; esac
 
   run_quietly swift build --build-tests "${CHECKS[@]}"
   run_quietly swift test --skip-build --filter ReviewsTests

@@ -22,7 +22,7 @@ checks = 0
 
 
 def check(condition, message):
-    """Ends with a message unless the condition holds."""
+    """Exits with a message unless the condition is true."""
     global checks
     checks += 1
     if not condition:

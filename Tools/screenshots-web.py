@@ -13,7 +13,7 @@ from playwright.sync_api import sync_playwright
 from servers import running
 
 FOLDER = os.path.join(os.path.dirname(__file__), "..", "Apps", "MarqueeWeb")
-# A name, a page, the size of the window, the colours and the language.
+# A name, a page, the size of the window, the colors and the language.
 SHOTS = [
     ("search", "/search?q=the", (1280, 800), "light", "en"),
     ("movie", "/movies/229", (768, 800), "dark", "en"),

@@ -20,7 +20,7 @@ PLAIN = {"bold": False, "dim": False, "reversed": False, "fore": None, "back": N
 
 
 def color(number):
-    """Returns one of xterm's 256 colours."""
+    """Returns one of xterm's 256 colors."""
     if number < 16:
         return BASIC[number]
     if number >= 232:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Updates the screens of marquee in Apps/Marquee: as text in README.md, and one in colour as an SVG
+# Updates the screens of marquee in Apps/Marquee: as text in README.md, and one in color as an SVG
 # file.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -92,7 +92,7 @@ picture() {
   on_screen capture-pane -p -e -N -t screen | python3 Tools/screenshots.py svg >"Apps/Marquee/$1.svg"
 }
 
-# Without colours, no posters are shown; in text they would be blocks.
+# Without colors, no posters are shown; in text they would be blocks.
 open_app 80 18 env NO_COLOR=1 "$marquee"
 search dune '▸ Dune'
 clear_field

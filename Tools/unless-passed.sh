@@ -20,7 +20,7 @@ while [ "$1" != -- ]; do
 done
 shift
 
-# A misspelt or deleted path would never change again.
+# A misspelled or deleted path would never change again.
 for path in "${paths[@]}"; do
   git cat-file -e "HEAD:$path" 2>/dev/null || {
     echo "error: $name depends on $path, which is missing" >&2

@@ -29,7 +29,7 @@ struct PosterBox {
   /// Creates the box; returns `nil` if no poster should be shown.
   ///
   /// - Parameters:
-  ///   - choice: When to show the poster; `auto` requires a terminal with enough colours and
+  ///   - choice: When to show the poster; `auto` requires a terminal with enough colors and
   ///     columns.
   ///   - output: The output of the details.
   ///   - mayAsk: Whether to query the terminal for its graphics support.

@@ -107,7 +107,7 @@ struct ListCommand: AsyncParsableCommand {
         throw await unknown(category, error, container)
       }
       if viewModel.hasLoaded, viewModel.isEmpty {
-        try await MisspeltSubcommand.check(ProductsCommand.self, output.messages)
+        try await MisspelledSubcommand.check(ProductsCommand.self, output.messages)
       }
     }
     if all { try viewModel.requireAllPages() }

@@ -56,7 +56,7 @@ struct ListCommand: AsyncParsableCommand {
     }
     let queries = viewModel.items.value.map(\.query)
     if queries.isEmpty {
-      try await MisspeltSubcommand.check(QuerySuggestionsCommand.self, output.messages)
+      try await MisspelledSubcommand.check(QuerySuggestionsCommand.self, output.messages)
     }
     switch output.format {
     case .json: try output.stream.writeJSON(SuggestionsDocument(queries: queries))

@@ -31,7 +31,7 @@ package final class HeldSession: NetworkSession {
   }
 
   package var waitingCount: Int { state.withLock { $0.waiting.count } }
-  /// The requests that were cancelled and have not ended.
+  /// The number of cancelled requests that have not ended.
   package var cancelledCount: Int { state.withLock { $0.cancelled.count } }
 
   package func response(to request: HTTPRequest, body: Data?) async throws -> NetworkResponse {

@@ -23,7 +23,8 @@ def write(path, text):
 
 targets = []
 for number in range(120):
-    # Two of three imports are declared by a target in between, and one dependency is unused.
+    # Of the three distant imports, two are dependencies of a direct dependency; one dependency is
+    # never imported.
     near = [f"M{number - step}" for step in (1, 2) if number >= step]
     far = [f"M{number - step}" for step in (3, 4, 5) if number >= step]
     for name in ("A", "B", "C"):

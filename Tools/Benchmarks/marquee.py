@@ -146,7 +146,7 @@ def start(arguments, environment, mark):
 
 
 def press_keys(terminal, names):
-    """Returns the seconds from each key to the first byte and to the last byte of output."""
+    """Returns the seconds from each key press to the first byte and to the last byte of output."""
     first, last = [], []
     for name in names:
         pressed = time.perf_counter()
@@ -237,7 +237,7 @@ def main(marquee, url, work):
     line("  marquee, nothing stored", new, other)
     line("  marquee, nothing stored, built-in films", builtin, other)
     line(f"  marquee, {PAGES} pages stored", again, other)
-    line(f"key to the first byte: less, {PAGES * 20} lines", less_first)
+    line(f"key press to the first byte: less, {PAGES * 20} lines", less_first)
     line(f"  marquee, {PAGES * 20} rows", first, less_first)
     line(f"  marquee, {PRODUCTS} products", products_first, less_first)
     line("key to the last byte: less", less_last)

@@ -47,7 +47,7 @@ struct CodeBaseOptions: ParsableArguments {
   )
   var manifestTimeout = 300
 
-  @Option(help: ArgumentHelp("When to use colour.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use color.", valueName: "when"))
   var color: ColorChoice = .auto
 
   @Flag(name: .shortAndLong, help: "Print only the output and errors.")
@@ -95,7 +95,7 @@ struct CodeBaseOptions: ParsableArguments {
     return try existingPath(config)
   }
 
-  /// Analyses the code base with the configuration of a path, or with an empty one if there is
+  /// Analyzes the code base with the configuration of a path, or with an empty one if there is
   /// none.
   func analysis(of path: String, index: IndexOptions? = nil) async throws -> Analysis {
     guard let file = try configurationFile(for: path) else {

@@ -59,7 +59,7 @@ struct OwnersCommand: LintingCommand {
     }
   }
 
-  /// The folder to analyse: that of the file's configuration, or the working directory.
+  /// The folder to analyze: that of the file's configuration, or the working directory.
   private func codeBaseFolder(of file: String) throws -> String {
     try codeBase.configurationFile(for: file) == nil ? "." : file
   }

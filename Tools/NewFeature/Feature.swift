@@ -39,15 +39,15 @@ struct Feature {
     let services = "Apps/DemoBackendServer/DemoServices.swift"
     let manifest = ListedLine(
       path: "Package.swift",
-      neighbours: "  Feature(\"",
+      neighbors: "  Feature(\"",
       text: manifestLine
     )
     guard asksService else { return [manifest] }
     return [
-      ListedLine(path: services, neighbours: "import Demo", text: "import Demo\(name.text)"),
+      ListedLine(path: services, neighbors: "import Demo", text: "import Demo\(name.text)"),
       ListedLine(
         path: services,
-        neighbours: "      Demo",
+        neighbors: "      Demo",
         text: "      Demo\(name.text)Service(),"
       ),
       manifest,

@@ -5,7 +5,7 @@ struct ListedLine {
   /// Relative to the package.
   let path: String
   /// The prefix of the list's lines.
-  let neighbours: String
+  let neighbors: String
   let text: String
 
   /// Returns the file's text with the line in its place.
@@ -13,13 +13,13 @@ struct ListedLine {
   /// - Throws: `CommandFailure` if the file has no such list.
   func added(to file: String) throws -> String {
     var lines = file.lines
-    guard let first = lines.firstIndex(where: { $0.hasPrefix(neighbours) }) else {
+    guard let first = lines.firstIndex(where: { $0.hasPrefix(neighbors) }) else {
       throw CommandFailure(
-        "\(path) has no line that begins with “\(neighbours.trimmed)”",
+        "\(path) has no line that begins with “\(neighbors.trimmed)”",
         hint: "Restore the list, one entry a line."
       )
     }
-    let list = lines[first...].prefix { $0.hasPrefix(neighbours) }
+    let list = lines[first...].prefix { $0.hasPrefix(neighbors) }
     let index = list.firstIndex { $0 > text } ?? list.endIndex
     lines.insert(text, at: index)
     return lines.joined(separator: "\n")

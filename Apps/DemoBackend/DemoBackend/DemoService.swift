@@ -4,7 +4,7 @@ package import HTTPTypes
 
 /// A service that the demo backend simulates, such as TMDB's API.
 ///
-/// A service recognises its requests by their path, so several services can share one host.
+/// A service recognizes its requests by their path, so several services can share one host.
 package protocol DemoService: Sendable {
   /// Returns the response, or nil for a request to another service.
   ///

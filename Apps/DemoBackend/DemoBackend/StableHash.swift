@@ -1,4 +1,4 @@
-/// Returns a number that looks unrelated to those of neighbouring seeds but is the same on every
+/// Returns a number that looks unrelated to those of neighboring seeds but is the same on every
 /// machine: SplitMix64's finalizer (Steele, Lea, Flood: "Fast Splittable Pseudorandom Number
 /// Generators", 2014).
 package func mixed(_ seed: UInt64) -> UInt64 {

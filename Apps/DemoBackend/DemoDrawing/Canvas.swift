@@ -98,10 +98,10 @@ package struct Canvas {
     }
   }
 
-  /// Mixes a colour into each pixel of an area.
+  /// Mixes a color into each pixel of an area.
   ///
   /// - Parameters:
-  ///   - color: The colour to mix in.
+  ///   - color: The color to mix in.
   ///   - from: The first corner of the area.
   ///   - to: The last corner of the area.
   ///   - opacity: From 0 to 1, for the whole area.

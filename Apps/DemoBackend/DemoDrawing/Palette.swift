@@ -1,6 +1,6 @@
 package import Images
 
-/// The colours of one picture.
+/// The colors of one picture.
 package struct Palette {
   package enum Light {
     case night
@@ -15,7 +15,7 @@ package struct Palette {
   package let shape: RGB
   package let shadow: RGB
 
-  /// Creates the colours around a hue in degrees.
+  /// Creates the colors around a hue in degrees.
   package init(hue: Float, _ light: Light, _ chance: inout Chance) {
     let skyHue = hue + chance.number(-40...40)
     switch light {
@@ -35,7 +35,7 @@ package struct Palette {
 }
 
 extension RGB {
-  /// The colour of a hue in degrees, with saturation and lightness from 0 to 1
+  /// The color of a hue in degrees, with saturation and lightness from 0 to 1
   /// (CSS Color Module Level 3, section 4.2.4).
   init(hue: Float, _ saturation: Float, _ lightness: Float) {
     let turned = hue.truncatingRemainder(dividingBy: 360)
@@ -49,7 +49,7 @@ extension RGB {
     self.init(channel(0), channel(8), channel(4))
   }
 
-  /// Returns this colour mixed with a share, from 0 to 1, of another.
+  /// Returns this color mixed with a share, from 0 to 1, of another.
   package func mixed(with other: RGB, _ share: Float) -> RGB {
     func channel(_ own: UInt8, _ its: UInt8) -> UInt8 {
       UInt8(max(0, min(255, Float(own) + (Float(its) - Float(own)) * share)))

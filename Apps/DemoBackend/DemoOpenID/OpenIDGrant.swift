@@ -9,7 +9,7 @@ struct OpenIDGrant: Sendable {
   let clientID: String
   let user: String
   let scopes: [String]
-  /// The time of the consent.
+  /// The time at which the user signed in.
   let authTime: Date
   /// The address that the code was sent to; `nil` in the device flow.
   var redirectURI: String?

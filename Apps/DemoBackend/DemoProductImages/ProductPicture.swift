@@ -7,7 +7,7 @@ import Images
 /// A picture of a product, drawn from its data; the same product always has the same pictures.
 struct ProductPicture {
   let product: Product
-  /// The number of the picture, from 1; each has its own colours.
+  /// The number of the picture, from 1; each has its own colors.
   let view: Int
 
   /// Draws the picture as a square JPEG image.
@@ -16,7 +16,7 @@ struct ProductPicture {
     var chance = Chance(
       fnv1a(product.title.utf8) ^ UInt64(truncatingIfNeeded: product.id) << 32 ^ UInt64(view)
     )
-    // Multiples of the golden angle spread over all hues, so neighbours differ.
+    // Multiples of the golden angle spread over all hues, so neighbors differ.
     let hue = Float((product.id * 137 + view * 60) % 360) + chance.number(-20...20)
     let palette = Palette(hue: hue, .day, &chance)
     let white = RGB(255, 255, 255)

@@ -23,7 +23,7 @@ struct Poster {
     // The title makes films with adjacent ids look different.
     var chance = Chance(fnv1a(film.title.utf8) ^ UInt64(film.id) << 32)
     let genre = film.genres.first
-    // Multiples of the golden angle spread over all hues.
+    // Multiples of the golden angle are spread evenly over the hues.
     let hue = Float((genre?.rawValue ?? 0) * 137 % 360) + chance.number(-30...30)
     let palette = Palette(hue: hue, Self.darkGenres.contains(genre) ? .night : .day, &chance)
     var canvas = Canvas(

@@ -33,7 +33,7 @@ enum PosterMotif: CaseIterable {
     canvas.disc(center, radius, palette.light)
   }
 
-  /// The colour of a layer, counted from the farthest.
+  /// The color of a layer, counted from the farthest.
   private static func layer(_ number: Int, of count: Int, _ palette: Palette) -> RGB {
     let share = Float(number + 1) / Float(count)
     return palette.skyBottom.mixed(with: palette.shape, min(1, share * 1.3))

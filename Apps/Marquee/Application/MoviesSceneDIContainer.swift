@@ -15,7 +15,7 @@ struct MoviesSceneDIContainer: MovieSearchFlowCoordinatorDependencies {
   let language: Language
   let recordQuery: @Sendable (String) -> Void
   let text: ScreenStrings
-  /// Whether the terminal has enough colours for posters.
+  /// Whether the terminal has enough colors for posters.
   let showsPictures: Bool
   /// The address of a movie's page on the service's site; nil if there is none.
   var pageURL: (Int) -> URL? = { _ in nil }

@@ -9,7 +9,7 @@ struct ProductsSceneDIContainer: ProductsFlowCoordinatorDependencies {
   let module: ProductsModule
   let language: Language
   let text: ScreenStrings
-  /// Whether the terminal has enough colours for pictures.
+  /// Whether the terminal has enough colors for pictures.
   let showsPictures: Bool
   var now: @Sendable () -> Date = { Date() }
 

@@ -32,7 +32,7 @@ final class DetailsScreen<ViewModel: DetailsViewModel>: Screen {
   /// - Parameters:
   ///   - viewModel: The view model of the details.
   ///   - text: The strings of the screen.
-  ///   - showsPictures: Whether the terminal has enough colours for pictures.
+  ///   - showsPictures: Whether the terminal has enough colors for pictures.
   ///   - page: The details' page on the service's site; `nil` if there is none.
   ///   - now: Returns the current time, for the age of stored details.
   init(

@@ -2,7 +2,7 @@ import Foundation
 import Images
 import TerminalGraphics
 
-/// A picture as cells in the 256 colours of ncurses.
+/// A picture as cells in the 256 colors of ncurses.
 struct PictureCells: Sendable, Equatable {
   /// The styles of upper half blocks, row by row from the top; all rows have the same length.
   let rows: [[Style]]

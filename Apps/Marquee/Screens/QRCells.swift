@@ -29,12 +29,12 @@ extension Style {
   /// Returns a dark-on-light style, as QR code scanners expect.
   ///
   /// - Parameters:
-  ///   - colorCount: The number of colours of the terminal; if 0, its own two are used.
+  ///   - colorCount: The number of colors of the terminal; if 0, its own two are used.
   ///   - isLight: Whether the terminal's own background is light.
   /// - Returns: The style.
   static func paper(colorCount: Int, isLight: Bool) -> Style {
     switch colorCount {
-    // Black and white from the colour cube: users may change the first sixteen colours.
+    // Black and white from the color cube: users may change the first sixteen colors.
     case 256...: Style(foreground: 16, background: 231)
     case 16...: Style(foreground: 0, background: 15)
     case 8...: Style(foreground: 0, background: 7)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The colours of the terminal, for pictures that need specific ones.
+/// The colors of the terminal, for pictures that need specific ones.
 struct TerminalColors: Sendable {
-  /// The number of colours; 0 for a terminal without colours.
+  /// The number of colors; 0 for a terminal without colors.
   var count = 0
   /// Whether there are enough for posters and other pictures.
   var sufficeForPictures = false
@@ -15,10 +15,10 @@ struct TerminalColors: Sendable {
 
 extension TerminalColors {
   /// - Parameters:
-  ///   - count: The number of colours.
+  ///   - count: The number of colors.
   ///   - sufficeForPictures: Whether there are enough for pictures.
   ///   - environment: The environment variables; `COLORFGBG`, which rxvt and others set to values
-  ///     such as `0;15`, ends with the background colour: 7 and 9 to 15 are light.
+  ///     such as `0;15`, ends with the background color: 7 and 9 to 15 are light.
   init(count: Int, sufficeForPictures: Bool, environment: [String: String]) {
     let background = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
     self.init(

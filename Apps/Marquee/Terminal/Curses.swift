@@ -87,10 +87,10 @@ final class Curses {
     shown = Frame(rows: 0, columns: 0)
   }
 
-  /// The number of colours; 0 for a terminal without colours.
+  /// The number of colors; 0 for a terminal without colors.
   var colorCount: Int { palette.colorCount }
 
-  /// Whether there are enough colours for pictures.
+  /// Whether there are enough colors for pictures.
   var showsPictures: Bool { palette.hasRoomForPictures }
 
   /// Returns the next signal that has arrived; `nil` if there is none.

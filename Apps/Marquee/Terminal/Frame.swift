@@ -179,7 +179,7 @@ struct Style: Hashable, Sendable {
   var isDim = false
   var isReversed = false
   var isUnderlined = false
-  /// One of the 256 colours of xterm; nil for the terminal's own.
+  /// One of the 256 colors of xterm; nil for the terminal's own.
   var foreground: UInt8?
   var background: UInt8?
 
@@ -187,8 +187,8 @@ struct Style: Hashable, Sendable {
   static let bold = Style(isBold: true)
   static let dim = Style(isDim: true)
   static let reversed = Style(isReversed: true)
-  /// Red on a terminal with colours.
+  /// Red on a terminal with colors.
   static let error = Style(isBold: true, foreground: 1)
-  /// Yellow on a terminal with colours.
+  /// Yellow on a terminal with colors.
   static let notice = Style(foreground: 3)
 }

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// The colour pairs of ncurses, created on first use.
+/// The color pairs of ncurses, created on first use.
 struct Palette {
   let colorCount: Int
   private let pairCount: Int
@@ -12,14 +12,14 @@ struct Palette {
   }
 
   /// - Parameters:
-  ///   - colorCount: The number of colours; 0 for a terminal without colours.
+  ///   - colorCount: The number of colors; 0 for a terminal without colors.
   ///   - pairCount: The number of pairs that ncurses can keep, including the terminal's own.
   init(colorCount: Int, pairCount: Int) {
     self.colorCount = colorCount
     self.pairCount = pairCount
   }
 
-  /// Whether there are enough colours and pairs for pictures.
+  /// Whether there are enough colors and pairs for pictures.
   var hasRoomForPictures: Bool { colorCount >= 256 && pairCount > Self.pairsOfPicture * 2 }
 
   /// The maximum number of pairs in a picture, which has up to 60 by 40 cells.

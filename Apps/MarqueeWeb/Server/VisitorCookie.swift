@@ -6,7 +6,7 @@ import HTTPTypes
 import Hummingbird
 import QuerySuggestions
 
-/// Recognises visitors by their cookie.
+/// Recognizes visitors by their cookie.
 ///
 /// A visitor's first search that finds films only sets a cookie, which also contains the query. The
 /// visitor is stored when the cookie comes back; otherwise, clients without cookies would fill the
@@ -38,12 +38,12 @@ struct VisitorCookie: WebMiddleware {
     var isKnown = true
     do {
       for value in cookie.values(of: request) where context.visitor == nil {
-        news = try await recognise(value, &context.visitor)
+        news = try await recognize(value, &context.visitor)
       }
       isKnown = context.visitor != nil
     } catch {
       // Catalogue pages do not require a visitor.
-      warn("visitors cannot be recognised: \(error)")
+      warn("visitors cannot be recognized: \(error)")
     }
     var response = try await next(request, context)
     if !isKnown, context.search.hasFilms { news = try offer(for: request) }
@@ -58,7 +58,7 @@ struct VisitorCookie: WebMiddleware {
   ///   - visitor: Set to the visitor, even if a later step fails.
   /// - Returns: The cookie to set; `nil` if the browser keeps its current one.
   /// - Throws: An error from a store.
-  private func recognise(_ value: Substring, _ visitor: inout Visitor?) async throws -> Cookie? {
+  private func recognize(_ value: Substring, _ visitor: inout Visitor?) async throws -> Cookie? {
     let parts = value.split(separator: ".", maxSplits: 1)
     guard let secret = parts.first.flatMap({ CookieSecret($0) }) else { return nil }
     if let visit = try await store.visit(with: secret) {

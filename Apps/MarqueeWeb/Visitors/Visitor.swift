@@ -1,8 +1,8 @@
 import Foundation
 
-/// A browser that visits the site, recognised by a cookie.
+/// A browser that visits the site, recognized by a cookie.
 struct Visitor: Hashable, Sendable {
-  /// How long a browser is recognised after its last visit, in seconds.
+  /// How long a browser is recognized after its last visit, in seconds.
   static let lifetime: TimeInterval = 90 * 86_400
 
   let id: String

@@ -51,7 +51,7 @@ package enum CommandLineTool {
       return ExitStatus.done.rawValue
     } catch {
       if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,
-        let failure = await MisspeltSubcommand(of: command)?.failure()
+        let failure = await MisspelledSubcommand(of: command)?.failure()
           ?? misuse(command.message(for: error), Array(CommandLine.arguments.dropFirst()))
       {
         return end(command, with: failure)

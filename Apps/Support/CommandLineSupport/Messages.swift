@@ -37,7 +37,7 @@ package struct Messages: Sendable {
   /// Creates messages on standard error.
   ///
   /// - Parameters:
-  ///   - color: When to use colour.
+  ///   - color: When to use color.
   ///   - isQuiet: Whether to write errors and their hints only.
   ///   - ending: Returns the suffix of an error, a warning or a note, such as its subject.
   package init(

@@ -12,7 +12,7 @@ package struct Output: Sendable {
   /// Creates an output.
   ///
   /// - Parameters:
-  ///   - color: When to use colour.
+  ///   - color: When to use color.
   ///   - failureStatus: The exit code if it cannot be written.
   package init(color: ColorChoice, failureStatus: ExitStatus = .failure) {
     self.color = color
@@ -23,7 +23,7 @@ package struct Output: Sendable {
     color.isColored(onTerminal: StandardStream.output.isTerminal, environment: environment)
   }
 
-  /// Returns a line in bold, if the output is coloured.
+  /// Returns a line in bold, if the output is colored.
   package func bold(_ line: String) -> String {
     isColored ? "\u{1B}[1m\(line)\u{1B}[0m" : line
   }

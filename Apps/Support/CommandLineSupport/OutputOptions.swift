@@ -14,13 +14,13 @@ package enum MachineFormat: String, EnumerableFlag, CustomStringConvertible, Sen
   }
 }
 
-/// When to use colour; `auto` decides for each stream.
+/// When to use color; `auto` decides for each stream.
 package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   case auto
   case always
   case never
 
-  /// Decides whether to colour a stream.
+  /// Decides whether to color a stream.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether the stream is a terminal.
@@ -48,7 +48,7 @@ package struct OutputOptions: ParsableArguments, Sendable {
 
 /// The options of every command for its messages and its input.
 package struct MessageOptions: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("When to use colour: auto, always or never.", valueName: "when"))
+  @Option(help: ArgumentHelp("When to use color: auto, always or never.", valueName: "when"))
   package var color: ColorChoice = .auto
 
   @Flag(name: .shortAndLong, help: "Print only results and errors.")

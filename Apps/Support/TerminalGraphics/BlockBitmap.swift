@@ -1,4 +1,4 @@
-/// A two-colour picture as block characters, each of which shows two pixels, one above the other.
+/// A two-color picture as block characters, each of which shows two pixels, one above the other.
 package struct BlockBitmap: Equatable, Sendable {
   /// The rows from the top, all of the same width; pixels that are not set are blank.
   package let lines: [String]

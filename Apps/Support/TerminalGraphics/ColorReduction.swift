@@ -1,11 +1,11 @@
 import Images
 
-/// Reduces the colours of a picture to a small palette.
+/// Reduces the colors of a picture to a small palette.
 ///
 /// Uses the median cut algorithm (Heckbert, "Color image quantization for frame buffer display",
 /// 1982).
 struct ColorReduction {
-  /// The pixels whose colours have the same upper five bits in each channel.
+  /// The pixels whose colors have the same upper five bits in each channel.
   private struct Bin {
     let key: Int
     var count = 0
@@ -24,7 +24,7 @@ struct ColorReduction {
   ///
   /// - Parameters:
   ///   - picture: The picture.
-  ///   - limit: The maximum number of colours, at most 256.
+  ///   - limit: The maximum number of colors, at most 256.
   init(_ picture: Picture, limit: Int) {
     var boxes = [Self.bins(of: picture)[...]]
     while boxes.count < limit, let widest = Self.widest(of: boxes) {
@@ -48,7 +48,7 @@ struct ColorReduction {
     }
   }
 
-  /// Returns the index in `colors` of the colour that replaces a colour of the picture.
+  /// Returns the index in `colors` of the color that replaces a color of the picture.
   func index(of color: RGB) -> Int {
     Int(indices[Self.key(color.red, color.green, color.blue)])
   }

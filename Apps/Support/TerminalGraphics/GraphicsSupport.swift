@@ -6,7 +6,7 @@ package enum GraphicsSupport: String, Sendable, CaseIterable {
   case kitty
   /// Pixels, with sixel sequences.
   case sixel
-  /// Half blocks in 24-bit colour.
+  /// Half blocks in 24-bit color.
   case halfBlocks
   /// No pictures.
   case none

@@ -2,7 +2,7 @@ package import Images
 
 /// A picture as terminal cells, each of which shows two pixels, one above the other.
 package struct HalfBlocks: Sendable, Equatable {
-  /// The two colours of a cell.
+  /// The two colors of a cell.
   package struct Cell: Sendable, Hashable {
     package let upper: RGB
     package let lower: RGB
@@ -37,7 +37,7 @@ package struct HalfBlocks: Sendable, Equatable {
 
   package var columnCount: Int { rows.first?.count ?? 0 }
 
-  /// The rows as text in 24-bit colours, which are reset at the end of each row; without newlines.
+  /// The rows as text in 24-bit colors, which are reset at the end of each row; without newlines.
   package var lines: [String] {
     rows.map { row in
       var line = ""
@@ -54,7 +54,7 @@ package struct HalfBlocks: Sendable, Equatable {
 }
 
 extension RGB {
-  /// The colour as parameters of an SGR sequence.
+  /// The color as parameters of an SGR sequence.
   fileprivate var parameters: String { "\(red);\(green);\(blue)" }
 }
 

@@ -1,9 +1,9 @@
 package import Images
 
-/// Shows pictures with sixel sequences: six rows at a time, one colour after the other
+/// Shows pictures with sixel sequences: six rows at a time, one color after the other
 /// (VT330/VT340 Programmer Reference Manual, chapter 14).
 package enum Sixel {
-  /// The number of colours that terminals support.
+  /// The number of colors that terminals support.
   private static let colorLimit = 256
 
   /// Returns the sequence that draws a picture at the cursor, and moves the cursor.
@@ -32,7 +32,7 @@ package enum Sixel {
     _ reduction: ColorReduction,
     to bytes: inout [UInt8]
   ) {
-    // For each colour of the band: for each column, a bit for each of the six pixels of the colour.
+    // For each color of the band: for each column, a bit for each of the six pixels of the color.
     var masks: [Int: [UInt8]] = [:]
     for row in 0..<min(6, picture.height - top) {
       for x in 0..<picture.width {
@@ -41,7 +41,7 @@ package enum Sixel {
       }
     }
     for (number, place) in masks.keys.sorted().enumerated() {
-      // Return to the left edge for the next colour.
+      // Return to the left edge for the next color.
       if number > 0 { bytes.append(UInt8(ascii: "$")) }
       bytes += "#\(place)".utf8
       writeRuns(of: masks[place] ?? [], to: &bytes)

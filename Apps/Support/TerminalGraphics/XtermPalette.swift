@@ -1,17 +1,17 @@
 package import Images
 
-/// The colours 16 to 255 of xterm, for terminals without 24-bit colour.
+/// The colors 16 to 255 of xterm, for terminals without 24-bit color.
 ///
-/// They are a cube of 6 x 6 x 6 colours, then 24 greys. The first 16 are not used, because users
+/// They are a cube of 6 x 6 x 6 colors, then 24 greys. The first 16 are not used, because users
 /// can change them.
 package enum XtermPalette {
   /// The values along each axis of the cube (xterm's 256colres.h).
   private static let steps = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the colour of an index.
+  /// Returns the color of an index.
   ///
   /// - Parameter index: The index from 16 to 255; lower values are treated as 16, black.
-  /// - Returns: The colour that xterm shows.
+  /// - Returns: The color that xterm shows.
   package static func color(_ index: UInt8) -> RGB {
     if index >= 232 {
       let grey = 8 + 10 * (index - 232)
@@ -25,7 +25,7 @@ package enum XtermPalette {
     )
   }
 
-  /// Returns the index of the colour that looks most similar to `color`.
+  /// Returns the index of the color that looks most similar to `color`.
   package static func nearest(to color: RGB) -> UInt8 {
     var best: (index: UInt8, distance: Int) = (16, .max)
     func consider(_ index: Int) {
@@ -33,9 +33,9 @@ package enum XtermPalette {
       let distance = distance(color, self.color(index))
       if distance < best.distance { best = (index, distance) }
     }
-    for red in neighbours(of: color.red) {
-      for green in neighbours(of: color.green) {
-        for blue in neighbours(of: color.blue) {
+    for red in neighbors(of: color.red) {
+      for green in neighbors(of: color.green) {
+        for blue in neighbors(of: color.blue) {
           consider(16 + red * 36 + green * 6 + blue)
         }
       }
@@ -47,12 +47,12 @@ package enum XtermPalette {
   }
 
   /// Returns the indices of the steps below and above a channel's value.
-  private static func neighbours(of value: UInt8) -> ClosedRange<Int> {
+  private static func neighbors(of value: UInt8) -> ClosedRange<Int> {
     let above = steps.firstIndex { $0 >= Int(value) } ?? 5
     return max(above - 1, 0)...above
   }
 
-  /// Returns the perceived distance of two colours, only for comparisons.
+  /// Returns the perceived distance of two colors, only for comparisons.
   ///
   /// Green has the highest weight; the weight of red grows with the amount of red
   /// (compuphase.com/cmetric.htm).

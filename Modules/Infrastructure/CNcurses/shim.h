@@ -112,7 +112,7 @@ static inline void cncurses_prepare_input(void) {
 
 /// Exists because COLORS is a global variable.
 ///
-/// Returns the number of colours, 0 for none.
+/// Returns the number of colors, 0 for none.
 static inline int cncurses_start_colors(void) {
   if (!has_colors() || start_color() != OK) return 0;
   use_default_colors();
@@ -128,7 +128,7 @@ static inline void cncurses_clear(void) {
   werase(stdscr);
 }
 
-/// Exists because large numbers of colour pairs are passed through an untyped pointer.
+/// Exists because large numbers of color pairs are passed through an untyped pointer.
 static inline void cncurses_put(int row, int column, const char *text, unsigned attributes, int pair) {
   wattr_set(stdscr, attributes, 0, &pair);
   mvwaddstr(stdscr, row, column, text);

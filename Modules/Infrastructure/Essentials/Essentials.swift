@@ -1,4 +1,4 @@
-// The part of Foundation without localisation data, and the C library.
+// The part of Foundation without localization data, and the C library.
 //
 // On Linux, a static program that uses all of Foundation contains 34 MB of ICU's data. On Apple's
 // systems, Foundation is part of the system.

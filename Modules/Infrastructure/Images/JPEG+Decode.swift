@@ -2,7 +2,7 @@ import CTurboJPEG
 package import Foundation
 
 extension JPEG {
-  /// Decodes a JPEG, baseline or progressive, in colour, greyscale or CMYK.
+  /// Decodes a JPEG, baseline or progressive, in color, greyscale or CMYK.
   ///
   /// Warnings of libjpeg-turbo are treated as errors, so that truncated files are rejected instead
   /// of being decoded with a grey lower half. The Exif orientation is not applied.

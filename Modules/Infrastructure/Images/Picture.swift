@@ -24,14 +24,14 @@ package struct Picture: Sendable, Equatable {
   package var width: Int { size.width }
   package var height: Int { size.height }
 
-  /// The colour in column `x` of row `y`, both from 0.
+  /// The color in column `x` of row `y`, both from 0.
   package subscript(x: Int, y: Int) -> RGB {
     let index = (y * width + x) * 3
     return RGB(bytes[index], bytes[index + 1], bytes[index + 2])
   }
 }
 
-/// A colour in the sRGB colour space, with 8 bits per channel.
+/// A color in the sRGB color space, with 8 bits per channel.
 package struct RGB: Sendable, Hashable {
   package var red: UInt8
   package var green: UInt8

@@ -38,7 +38,7 @@ package struct QRCode: Equatable, Sendable {
     defer { QRcode_free(code) }
     size = Int(code.pointee.width)
     let all = UnsafeBufferPointer(start: code.pointee.data, count: size * size)
-    // The lowest bit is the colour; the others are libqrencode's own.
+    // The lowest bit is the color; the others are libqrencode's own.
     modules = all.map { $0 & 1 == 1 }
   }
 

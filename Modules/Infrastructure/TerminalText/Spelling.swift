@@ -1,4 +1,4 @@
-/// Finds the correct spelling of a misspelt word.
+/// Finds the correct spelling of a misspelled word.
 package enum Spelling {
   /// Returns the candidate that is most similar to a word; `nil` if none is similar.
   package static func nearest<Candidates: Sequence<String>>(
@@ -21,7 +21,7 @@ package enum Spelling {
   /// The number of bytes to compare, which limits the time.
   private static let longest = 200
 
-  /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
+  /// The number of insertions, deletions, replacements and swaps of neighbors that turn one word
   /// into another.
   package static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast: [Int] = []

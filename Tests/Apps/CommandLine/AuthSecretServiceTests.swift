@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// `auth` with the Secret Service of GNOME.
+  /// `auth` with the Secret Service that GNOME Keyring provides.
   @Suite(.hangLimit)
   struct AuthSecretServiceTests {
     private let sandbox: Sandbox
@@ -114,7 +114,7 @@
           return try await group.reduce(into: Set<String>()) { $0.insert($1) }
         }
         #expect(tokens.count == 1 && !tokens.contains(old) && !isInFile)
-        // And back, for a user who chooses a file.
+        // The session moves back to the file if the user chooses one.
         try expectSuccess(try await run("refresh", at: session.address, store: "file"))
         #expect(isInFile)
         let status = try await run("status", at: session.address)

@@ -118,7 +118,7 @@ import Testing
       (["--color", "never"], ["TERM": "xterm-256color"], false),
     ] as [([String], [String: String], Bool)]
   )
-  func `a pipe gets colour only if forced`(
+  func `a pipe gets color only if forced`(
     _ arguments: [String],
     _ environment: [String: String],
     _ isColored: Bool

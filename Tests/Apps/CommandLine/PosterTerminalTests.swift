@@ -26,7 +26,7 @@ import Testing
         (["TERM": "xterm-256color", "COLORTERM": "truecolor"], "auto", 20, false),
       ] as [([String: String], String, Int, Bool)]
     )
-    func `a terminal with all colours and enough room shows the poster`(
+    func `a terminal with all colors and enough room shows the poster`(
       _ environment: [String: String],
       _ choice: String,
       _ columns: Int,
@@ -35,7 +35,7 @@ import Testing
       let outcome = try await showing(choice, environment, columns: columns, rows: 50)
       #expect(outcome.ending == .exited(0))
       #expect(outcome.output.contains("▀") == isShown)
-      // Without its colours, no line is longer than the terminal.
+      // Without its colors, no line is longer than the terminal.
       let lines = outcome.output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\r\n")
       #expect(lines.allSatisfy { $0.count <= columns }, "\(lines)")
     }

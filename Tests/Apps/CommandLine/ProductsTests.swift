@@ -101,7 +101,7 @@ import Testing
       (["show", "x"], "x is not the id", 2),
       (["show", "0"], "0 is not the id", 2), (["show"], "missing expected argument", 2),
       (["--page", "0"], "--page", 2), (["--page", "2", "--all"], "cannot be combined", 2),
-      (["--order", "desc"], "--order needs --sort", 2), (["--sort", "colour"], "--sort", 2),
+      (["--order", "desc"], "--order needs --sort", 2), (["--sort", "color"], "--sort", 2),
       (["--category", " "], "--category is empty", 2), ([" "], "blank", 2),
       ([String(repeating: "x", count: 501)], "maximum is 500", 2),
     ] as [([String], String, Int32)]

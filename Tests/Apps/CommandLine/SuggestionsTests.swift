@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [("remov", "remove"), ("ad", "add"), ("removed", "remove")])
-  func `a misspelt subcommand with arguments is refused`(
+  func `a misspelled subcommand with arguments is refused`(
     _ word: String,
     _ meant: String
   ) async throws {
@@ -159,7 +159,7 @@ import Testing
     #expect(outcome.errors.contains("query-suggestions list \(word) x y"))
   }
 
-  @Test func `a misspelt subcommand alone is a prefix that finds nothing, with a hint`()
+  @Test func `a misspelled subcommand alone is a prefix that finds nothing, with a hint`()
     async throws
   {
     let outcome = try await sandbox.querySuggestions("remov")

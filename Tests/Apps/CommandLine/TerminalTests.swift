@@ -170,7 +170,7 @@ import Testing
         (["TERM": "xterm"], true), (["TERM": "dumb"], false), ([:], false), (["TERM": ""], false),
         (["TERM": "xterm", "NO_COLOR": "1"], false), (["TERM": "xterm", "NO_COLOR": ""], true),
       ])
-    func `there is colour unless the environment forbids it`(
+    func `there is color unless the environment forbids it`(
       _ environment: [String: String],
       _ isColored: Bool
     ) async throws {

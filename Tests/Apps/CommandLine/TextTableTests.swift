@@ -98,7 +98,7 @@ import Testing
     #expect(!text.unicodeScalars.contains("\u{202E}"))
   }
 
-  @Test func `colour is for the header only`() {
+  @Test func `color is for the header only`() {
     let table = TextTable([.init("A")], rows: [["x"]])
     #expect(table.rendered(width: nil, isColored: true) == "\u{1B}[1mA\u{1B}[0m\nx\n")
     #expect(TextTable([.init("A")], rows: []).rendered(width: 5, isColored: false) == "A\n")

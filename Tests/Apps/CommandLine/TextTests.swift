@@ -89,7 +89,7 @@ import Testing
     #expect(LanguageOption.localeLanguage(environment).value.tag == tag)
   }
 
-  @Test func `colour is forced, forbidden, or only for terminals`() {
+  @Test func `color is forced, forbidden, or only for terminals`() {
     let terminal = ["TERM": "xterm"]
     #expect(ColorChoice.always.isColored(onTerminal: false, environment: ["NO_COLOR": "1"]))
     #expect(!ColorChoice.never.isColored(onTerminal: true, environment: terminal))

@@ -58,7 +58,7 @@ struct MovieDetailsScreenTests {
     )
   }
 
-  @Test func `the poster is drawn in its own colours`() async throws {
+  @Test func `the poster is drawn in its own colors`() async throws {
     let stage = try await Self.stage()
     await stage.shows("▀")
     let colors = Set(stage.frame.cells.filter { $0.text == "▀" }.map(\.style))

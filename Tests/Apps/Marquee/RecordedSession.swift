@@ -13,7 +13,7 @@ final class RecordedSession {
   let trace = SessionTrace()
   let service = HeldSession(DemoBackendSession.all)
   let stage: Stage
-  /// Who is signed in, at the app's own demo of GitHub.
+  /// The account at the app's built-in GitHub demo.
   let account: AccountViewModel
 
   init() throws {

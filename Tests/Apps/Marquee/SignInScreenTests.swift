@@ -32,7 +32,7 @@ struct SignInScreenTests {
   }
 
   @Test(arguments: [0, 8, 16, 88, 256], [true, false])
-  func `a QR code is dark on light with any number of colours`(
+  func `a QR code is dark on light with any number of colors`(
     _ colorCount: Int,
     _ isLight: Bool
   ) async throws {

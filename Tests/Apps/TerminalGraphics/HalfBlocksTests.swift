@@ -17,7 +17,7 @@ import Testing
     )
   }
 
-  @Test func `every line sets its own colours and ends in a reset`() {
+  @Test func `every line sets its own colors and ends in a reset`() {
     let picture = Picture(Array(repeating: [red, red], count: 8))
     let lines = HalfBlocks(picture, columns: 2, rows: 4).lines
     let line = "\u{1B}[38;2;255;0;0m\u{1B}[48;2;255;0;0m▀▀\u{1B}[0m"

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct SixelTests {
-  @Test func `a picture of two colours is a known sequence`() {
+  @Test func `a picture of two colors is a known sequence`() {
     let (red, blue) = (RGB(255, 0, 0), RGB(0, 0, 255))
     let picture = Picture([[red, red, red, red, red], [blue, blue, blue, blue, red]])
     #expect(
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(1, 1), (7, 6), (20, 13), (3, 18), (16, 17)])
-  func `a picture of few colours is the same once decoded`(_ width: Int, height: Int) throws {
+  func `a picture of few colors is the same once decoded`(_ width: Int, height: Int) throws {
     var generator = SeededGenerator(seed: UInt64(width * height))
     let colors = [RGB(255, 255, 255), RGB(0, 0, 0), RGB(204, 51, 0), RGB(0, 102, 153)]
     let picture = Picture(
@@ -28,7 +28,7 @@ import Testing
     #expect(decoded.pixels == (0..<height).map { y in (0..<width).map { picture[$0, y] } })
   }
 
-  @Test func `a picture of many colours approximately keeps them`() throws {
+  @Test func `a picture of many colors approximately keeps them`() throws {
     let side = 64
     let picture = Picture(
       (0..<side).map { y in (0..<side).map { RGB(UInt8($0 * 4), UInt8(y * 4), 128) } }

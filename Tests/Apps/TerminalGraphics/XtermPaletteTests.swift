@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.hangLimit) struct XtermPaletteTests {
-  @Test func `each colour of the palette is its own nearest, or has a twin`() {
+  @Test func `each color of the palette is its own nearest, or has a twin`() {
     for index in UInt8(16)...255 {
       let color = XtermPalette.color(index)
       #expect(XtermPalette.color(XtermPalette.nearest(to: color)) == color, "\(index)")
@@ -18,11 +18,11 @@ import Testing
       (RGB(95, 135, 175), 67), (RGB(0, 0, 100), 17),
     ] as [(RGB, UInt8)]
   )
-  func `known colours have the numbers that xterm gives them`(_ color: RGB, index: UInt8) {
+  func `known colors have the numbers that xterm gives them`(_ color: RGB, index: UInt8) {
     #expect(XtermPalette.nearest(to: color) == index)
   }
 
-  @Test func `no colour of the palette is nearer than the one found`() {
+  @Test func `no color of the palette is nearer than the one found`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2_000 {
       let color = RGB(

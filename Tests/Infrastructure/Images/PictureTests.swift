@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 5, 16, 37, 101])
-  func `one colour stays that colour at every size`(_ side: Int) {
+  func `one color stays that color at every size`(_ side: Int) {
     let color: [UInt8] = [255, 1, 127]
     let picture = Picture(
       size: PixelSize(width: 29, height: 13),

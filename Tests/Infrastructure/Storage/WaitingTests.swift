@@ -53,7 +53,7 @@ import Testing
     // Neither is written: both are answered from pending writes.
     #expect(try await cache.response(for: "a") == response("new"))
     #expect(try await cache.response(for: "b") == nil)
-    // Read from the file, which still has the old one.
+    // A new cache reads the file, which still contains the old response.
     #expect(try await makeCache().response(for: "a") == response("old"))
     try foreign.execute("ROLLBACK")
     await cache.finishWrites()

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [("htpp", "http"), ("chache", "cache"), ("sqlite", nil), ("x", nil)])
-  func `a misspelt need is an error with a suggestion`(text: String, meant: String?) {
+  func `a misspelled need is an error with a suggestion`(text: String, meant: String?) {
     let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
     let failure = CommandFailure(
       "unknown need “\(text)”",

@@ -15,7 +15,7 @@ import Testing
     """
 
   private func line(_ name: String) -> ListedLine {
-    ListedLine(path: "Package.swift", neighbours: "  Feature(\"", text: "  Feature(\"\(name)\"),")
+    ListedLine(path: "Package.swift", neighbors: "  Feature(\"", text: "  Feature(\"\(name)\"),")
   }
 
   @Test(arguments: [("Albums", 1), ("Games", 2), ("Songs", 3)])

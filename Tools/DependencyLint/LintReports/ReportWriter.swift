@@ -14,7 +14,7 @@ package struct ReportWriter: Sendable {
   ///   - root: The absolute path to which the report's paths are relative.
   ///   - shownPath: Returns the path to print for a path relative to the root.
   ///   - version: The version of the tool.
-  ///   - isColored: Whether a text report uses colours.
+  ///   - isColored: Whether a text report uses colors.
   ///   - sourceLine: Returns a line of a file, given its path relative to the root and the line's
   ///     number, from 1; `nil` if it cannot be read.
   package init(

@@ -12,7 +12,7 @@ extension SourceLexer {
   /// Deeper files are not scanned further.
   static let deepestNesting = 10_000
 
-  /// Skips a string literal with its interpolations, with the cursor at the first quote.
+  /// Skips a string literal with its interpolations; the cursor must be at the opening quote.
   mutating func skipString() {
     openString(pounds: poundsBefore(cursor.position))
     var isInterpolation = skipStringContent()

@@ -1,4 +1,4 @@
-/// A kind of misbehaviour and how often it happens.
+/// A kind of misbehavior and how often it happens.
 package struct Fault: Sendable, Equatable {
   package enum Kind: String, CaseIterable, Sendable {
     /// Never responds; the connection stays open until the client closes it.

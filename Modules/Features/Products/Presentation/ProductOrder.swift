@@ -1,4 +1,4 @@
-/// The orders that a person chooses from, with their names in URLs.
+/// The sort orders that a user can choose from, with their names in URLs.
 package enum ProductOrder: String, CaseIterable, Sendable {
   /// The service's order.
   case relevance = ""

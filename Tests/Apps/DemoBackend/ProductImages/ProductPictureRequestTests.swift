@@ -54,7 +54,7 @@ import Testing
     #expect(get("/product-images/\(product.id)/4.jpg").head.status == .notFound)
   }
 
-  @Test func `products of one category look different, and none is of one colour`() throws {
+  @Test func `products of one category look different, and none is of one color`() throws {
     let pictures = try (95...103).map(thumbnail)
     for (number, picture) in pictures.enumerated() {
       #expect(Set(picture.bytes).count > 16)

@@ -45,7 +45,7 @@ import Testing
     #expect(first != poster("/t/p/w92/poster-9.jpg").body)
   }
 
-  @Test func `the posters of real films differ, and none is of one colour`() throws {
+  @Test func `the posters of real films differ, and none is of one color`() throws {
     let films = DemoRouter(films: .real)
     let pictures = try (101..<121).filter { $0 % 25 != 7 }.map { id in
       try JPEG.decode(

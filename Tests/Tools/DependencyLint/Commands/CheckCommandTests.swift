@@ -147,7 +147,7 @@ import Testing
     #expect(outcome.output.contains("\u{1B}") == (format == "text"))
   }
 
-  @Test func `colours are used only on terminals, unless requested`() async throws {
+  @Test func `colors are used only on terminals, unless requested`() async throws {
     var sandbox = try LintSandbox(core: Self.broken)
     #expect(try await !sandbox.lint().output.contains("\u{1B}"))
     #expect(try await sandbox.lint("--color", "always").output.contains("\u{1B}[31;1merror:"))

@@ -133,7 +133,7 @@ private struct SamplePackage {
     try text.write(to: file, atomically: true, encoding: .utf8)
   }
 
-  /// Returns the output of a shell command, with JSON normalised for comparison.
+  /// Returns the output of a shell command, with JSON normalized for comparison.
   func run(_ command: String) async throws -> String {
     let filter = " | jq ."
     let isFiltered = command.hasSuffix(filter)

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ReportFormat.allCases.filter { $0 != .text })
-  func `only the text format has colours`(format: ReportFormat) throws {
+  func `only the text format has colors`(format: ReportFormat) throws {
     let colored = try ReportWriter.text(of: .everything, as: format, isColored: true)
     #expect(colored == (try ReportWriter.text(of: .everything, as: format)))
   }

@@ -32,7 +32,7 @@ import Testing
 
   private func line(_ declaration: ImportDeclaration) -> String { text([declaration], file: "A") }
 
-  @Test func `an import is a normalised line with its conditions`() {
+  @Test func `an import is a normalized line with its conditions`() {
     #expect(
       text([plain, full]) == """
         Sources/A.swift:1:8: import Foundation

@@ -118,7 +118,7 @@ import Testing
     #expect(lines[3] == "  chain: A imports B  /abs/B.swift:1:2")
   }
 
-  @Test func `colours do not change the text`() throws {
+  @Test func `colors do not change the text`() throws {
     let plain = try ReportWriter.text(of: .everything, as: .text)
     let colored = try ReportWriter.text(of: .everything, as: .text, isColored: true)
     #expect(colored.contains("\u{1B}[31;1merror:\u{1B}[0m"))

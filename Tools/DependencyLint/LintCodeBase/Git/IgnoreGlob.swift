@@ -88,7 +88,7 @@ struct IgnoreGlob: Sendable {
       self.text = text
     }
 
-    /// Returns whether the glob is well-formed.
+    /// Parses the glob; returns `false` if it is not well-formed.
     mutating func parse() -> Bool {
       while index < text.count {
         switch text[index] {

@@ -9,7 +9,7 @@ struct RecordLoader {
   let stores: [IndexStore]
   let jobs: Int
 
-  /// Reads records, which are numbered by their places in the array.
+  /// Reads records, numbered by their positions in the array.
   func read(_ records: [Name]) async -> RecordContent {
     let parts = await Jobs(count: jobs).parts(Array(records.enumerated())) { [stores] part in
       var content = RecordContent()

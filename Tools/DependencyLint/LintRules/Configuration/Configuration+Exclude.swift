@@ -2,7 +2,7 @@ import LintCodeBase
 import LintScanner
 
 extension Configuration {
-  /// Returns the patterns in `exclude` that match nothing, which are probably misspelt; and
+  /// Returns the patterns in `exclude` that match nothing, which are probably misspelled; and
   /// warnings about those that match only files that git ignores.
   func idleExclusions(in codeBase: CodeBase) -> (problems: [Problem], warnings: [String]) {
     let root = codeBase.root

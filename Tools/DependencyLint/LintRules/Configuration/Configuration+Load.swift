@@ -27,7 +27,7 @@ extension Configuration {
           file: file,
           position: SourcePosition(line: 1, column: 1),
           message: "the configuration is empty",
-          advice: "create one with `dependency-lint init`"
+          advice: "create one with `dependency-lint init --force`"
         )
       ])
     }

@@ -6,7 +6,7 @@ import Yams
 /// The events of a YAML text, from libyaml.
 ///
 /// Yams contains libyaml, but converts its events with regular expressions and date formatters,
-/// which bring all of Foundation and its localisation data into a static program.
+/// which bring all of Foundation and its localization data into a static program.
 struct YAMLEvents: ~Copyable {
   typealias Mark = YAMLFailure.Mark
 

@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// A misspelt subcommand, which the parser treats as an argument of the default one.
-@Suite(.hangLimit) struct MisspeltSubcommandTests {
+/// A misspelled subcommand, which the parser treats as an argument of the default one.
+@Suite(.hangLimit) struct MisspelledSubcommandTests {
   private let sandbox: Sandbox
 
   init() throws { sandbox = try Sandbox() }
@@ -23,7 +23,7 @@ import Testing
       ("dependency-lint grpah --format mermaid", "dependency-lint graph --format mermaid"),
     ]
   )
-  func `a misspelt subcommand is a usage error that names the right one`(
+  func `a misspelled subcommand is a usage error that names the right one`(
     line: String,
     meant: String
   ) async throws {

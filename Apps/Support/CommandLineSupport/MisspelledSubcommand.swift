@@ -1,10 +1,10 @@
 package import ArgumentParser
 import TerminalText
 
-/// The first argument of a command line, if it is probably a misspelt subcommand.
+/// The first argument of a command line, if it is probably a misspelled subcommand.
 ///
 /// The parser treats such a word as an argument of the default subcommand.
-package struct MisspeltSubcommand {
+package struct MisspelledSubcommand {
   private let command: any ParsableCommand.Type
   private let arguments: [String]
   private let meant: any ParsableCommand.Type
@@ -45,9 +45,9 @@ package struct MisspeltSubcommand {
     _ command: any ParsableCommand.Type,
     _ messages: Messages
   ) async throws {
-    guard let misspelt = MisspeltSubcommand(of: command) else { return }
-    if let failure = await misspelt.failure() { throw failure }
-    messages.hintUnlessQuiet(misspelt.question(after: ""))
+    guard let misspelled = MisspelledSubcommand(of: command) else { return }
+    if let failure = await misspelled.failure() { throw failure }
+    messages.hintUnlessQuiet(misspelled.question(after: ""))
   }
 
   private func question(after others: String) -> String {
