@@ -26,7 +26,7 @@ import Testing
       (["dune", "--page", "2", "--all"], "--page and --all cannot be combined"),
       (["dune", "--json", "--plain"], "'--plain'"),
       (["dune", "--pag", "2"], "Did you mean '--page'"),
-      (["dune", "--color", "always"], "Did you mean '--color'"),
+      (["dune", "--colour", "always"], "Did you mean '--color'"),
       (["dune", "--color", "blue"], "'always'"),
       (["dune", "--language", "e n"], "--language cannot be “e n”"),
       (["dune", "--language", ""], "--language cannot be “”"),
