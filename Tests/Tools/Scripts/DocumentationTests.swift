@@ -72,6 +72,17 @@ import Testing
     }
   }
 
+  @Test func `no sentence is on two pages`() {
+    var pages: [[Substring]: String] = [:]
+    for page in Page.all where !page.path.hasPrefix("Tests/") && !page.path.hasPrefix(".github/") {
+      for sentence in page.sentences {
+        let other = pages.updateValue(page.path, forKey: sentence) ?? page.path
+        #expect(other == page.path, "\(page.path) and \(other): \(sentence.joined(separator: " "))")
+      }
+    }
+    #expect(pages.count > 1000)
+  }
+
   @Test func `the diagrams show types of the package, and their functions`() throws {
     let diagrams = Self.guides.flatMap { $0.blocks(of: "mermaid") }
     #expect(diagrams.count == 2)
@@ -158,6 +169,14 @@ struct Page: CustomTestStringConvertible, Sendable {
   var prose: String {
     text.components(separatedBy: "```").enumerated().filter { $0.offset.isMultiple(of: 2) }
       .map(\.element).joined()
+  }
+
+  /// The words of each sentence, without short ones.
+  var sentences: [[Substring]] {
+    prose.replacing(/\]\([^)]*\)/, with: "]").lowercased()
+      .split(separator: /[.!?:;]\s|\||\n/)
+      .map { $0.matches(of: /[\w'’-]+/).map(\.output) }
+      .filter { $0.count >= 7 }
   }
 
   /// The code within sentences.
