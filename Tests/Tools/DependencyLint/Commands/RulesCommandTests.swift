@@ -18,7 +18,7 @@ import Testing
     let sandbox = try LintSandbox([:])
     let outcome = try await sandbox.lint("rules", "--explain", "protected")
     outcome.expectExit(0)
-    #expect(outcome.output.hasPrefix("protected: only some targets import certain modules.\n"))
+    #expect(outcome.output.hasPrefix("protected: only the listed targets import these modules.\n"))
     #expect(outcome.output.contains("\n  chain (optional): Whether others must not reach"))
     #expect(outcome.output.hasSuffix("    modules: Database\n    only: Data\n"))
     let unknown = try await sandbox.lint("rules", "--explain", "protect")

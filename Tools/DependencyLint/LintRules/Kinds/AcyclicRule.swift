@@ -4,7 +4,7 @@ import LintCodeBase
 struct AcyclicRule: RuleCheck {
   static let kind = RuleKind(
     name: "acyclic",
-    summary: "modules do not import each other in a cycle",
+    summary: "modules don't import each other in a cycle",
     sample: """
       rules:
         - rule: acyclic

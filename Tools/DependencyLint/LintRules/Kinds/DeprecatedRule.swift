@@ -8,7 +8,7 @@ import LintScanner
 struct DeprecatedRule: RuleCheck {
   static let kind = RuleKind(
     name: "deprecated",
-    summary: "imports of certain modules are only removed, never added",
+    summary: "imports of these modules are only removed, never added",
     keys: [from, modules],
     mayGrow: false,
     sample: """

@@ -5,7 +5,7 @@ import LintScanner
 struct ForbiddenRule: RuleCheck {
   static let kind = RuleKind(
     name: "forbidden",
-    summary: "some targets do not import certain modules",
+    summary: "the listed targets don't import these modules",
     keys: [from, modules, chain],
     sample: """
       rules:

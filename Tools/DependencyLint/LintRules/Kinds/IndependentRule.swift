@@ -4,7 +4,7 @@ import LintCodeBase
 struct IndependentRule: RuleCheck {
   static let kind = RuleKind(
     name: "independent",
-    summary: "sets of targets, such as features, do not import each other",
+    summary: "sets of targets, such as features, don't import each other",
     keys: [sets],
     sample: """
       rules:

@@ -1,11 +1,11 @@
 import LintCodeBase
 import LintScanner
 
-/// Imports point inward: a layer imports only inner layers, or what its imports list.
+/// Imports point inward: a layer imports only inner layers, or the layers in its `imports`.
 struct LayersRule: RuleCheck {
   static let kind = RuleKind(
     name: "layers",
-    summary: "a layer imports only inner layers, or what its imports list",
+    summary: "a layer imports only inner layers, or the layers in its `imports`",
     layers: .list("imports", \.imports, example: nil),
     sample: """
       layers:

@@ -6,7 +6,7 @@ import LintScanner
 struct OrphanRule: RuleCheck {
   static let kind = RuleKind(
     name: "orphan",
-    summary: "every module is reachable from a program, a test, a plugin or a product",
+    summary: "every module is reachable from a program, a test, a plugin, or a product",
     keys: [from],
     sample: """
       modules:

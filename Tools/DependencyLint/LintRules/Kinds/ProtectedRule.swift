@@ -6,7 +6,7 @@ import LintScanner
 struct ProtectedRule: RuleCheck {
   static let kind = RuleKind(
     name: "protected",
-    summary: "only some targets import certain modules",
+    summary: "only the listed targets import these modules",
     keys: [modules, only, chain],
     sample: """
       rules:

@@ -5,7 +5,7 @@ import LintScanner
 struct PublicRule: RuleCheck {
   static let kind = RuleKind(
     name: "public",
-    summary: "only some modules of a set are imported from outside the set",
+    summary: "from outside a set, only its public modules are imported",
     keys: [sets, modules],
     sample: """
       rules:

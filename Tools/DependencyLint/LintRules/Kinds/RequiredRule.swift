@@ -5,7 +5,7 @@ import LintScanner
 struct RequiredRule: RuleCheck {
   static let kind = RuleKind(
     name: "required",
-    summary: "each target of a set imports one of certain modules",
+    summary: "each listed target imports one of these modules",
     keys: [from, modules],
     sample: """
       rules:

@@ -4,7 +4,7 @@ import LintCodeBase
 struct UnusedRule: RuleCheck {
   static let kind = RuleKind(
     name: "unused",
-    summary: "targets import all their declared dependencies",
+    summary: "targets use every dependency that they declare",
     sample: """
       rules:
         - rule: unused
