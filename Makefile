@@ -6,7 +6,7 @@ BUILD = swift build
 CHECKS = --explicit-target-dependency-import-check error
 
 .DEFAULT_GOAL := help
-.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-replicas release docs oracle fuzz fuzz-auth fuzz-answers sanitize clean
+.PHONY: help demo check test bootstrap format lint picture bench bench-search bench-marquee bench-lint bench-http bench-auth bench-web bench-features bench-replicas release docs oracle fuzz fuzz-auth fuzz-answers sanitize clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -62,6 +62,9 @@ bench-auth: bootstrap ## Measure sign-in, renewals, and the start of auth token 
 
 bench-web: bootstrap ## Measure marquee-web: requests, streams, load, pages in Chromium (four minutes)
 	@Tools/Benchmarks/web.sh
+
+bench-features: ## Measure debug builds with 1, 5 and 20 features, as modules and as folders (half an hour)
+	@Tools/supervise.py Tools/Benchmarks/features.py
 
 bench-replicas: bootstrap ## Measure marquee-web servers behind nginx with PostgreSQL, and kill them (five minutes)
 	@Tools/Benchmarks/replicas.sh
