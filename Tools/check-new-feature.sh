@@ -8,7 +8,7 @@
 # checked separately; "none" skips them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ -n "${IN_COPY-}" ] || exec Tools/in-copy.sh Tools/check-new-feature.sh "$@"
+[ -e .git/copy ] || exec Tools/in-copy.sh Tools/check-new-feature.sh "$@"
 
 kills="${1:-300}"
 shift $(($# > 0 ? 1 : 0))

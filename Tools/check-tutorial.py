@@ -31,7 +31,7 @@ def change(path, lines):
     new = "".join(line[1:] or "\n" for line in lines if line[:1] != "-")
     text = path.read_text()
     if (count := text.count(old)) != 1:
-        sys.exit(f"check-tutorial: {path} has {count} times:\n{old}")
+        sys.exit(f"check-tutorial: {path} contains this {count} times, instead of once:\n{old}")
     path.write_text(text.replace(old, new))
 
 
@@ -103,7 +103,7 @@ def follow():
 
 def main():
     os.chdir(pathlib.Path(__file__).resolve().parent.parent)
-    if "IN_COPY" not in os.environ:
+    if not pathlib.Path(".git/copy").exists():
         os.execv("Tools/in-copy.sh", ["Tools/in-copy.sh", "Tools/check-tutorial.py", *sys.argv[1:]])
     with tempfile.TemporaryDirectory() as folder:
         # The commands store responses and searches in these folders.

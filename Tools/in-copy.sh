@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs a command in a copy of this package, a repository with one commit, with IN_COPY=1.
+# Runs a command in a copy of this package, a repository with one commit and the file .git/copy, by
+# which scripts that change their package recognize a copy.
 #
 #   Tools/in-copy.sh COMMAND…
 #
@@ -15,6 +16,7 @@ git ls-files -z --cached --others --exclude-standard |
   while IFS= read -r -d '' file; do [ -e "$file" ] && printf '%s\0' "$file"; done |
   tar -c --null -T - | tar -x -C "$copy"
 git -C "$copy" init --quiet
+touch "$copy/.git/copy"
 git -C "$copy" add --all
 git -C "$copy" -c user.name=check -c user.email=check@example.org commit --quiet --message=copy
 cp Package.resolved "$copy/" 2>/dev/null || true
@@ -32,5 +34,5 @@ else
     2>/dev/null || true
 fi
 status=0
-IN_COPY=1 "${mount[@]}" bash -c 'cd "$0" && exec "$@"' "$inside" "$@" || status=$?
+"${mount[@]}" bash -c 'cd "$0" && exec "$@"' "$inside" "$@" || status=$?
 exit "$status"

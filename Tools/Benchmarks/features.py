@@ -104,7 +104,7 @@ def edited(name, layer, number):
     """The seconds that a build takes after a declaration was added to a layer."""
     folder = FEATURES / name / layer
     file = max(folder.glob("*.swift"), key=lambda path: path.stat().st_size)
-    file.write_text(f"{file.read_text()}\npackage enum Edit{number} {{}}\n")
+    file.write_text(f"{file.read_text()}\npackage enum {layer}Edit{number} {{}}\n")
     return build()
 
 
@@ -128,7 +128,7 @@ def measure(template, manifest, count, are_folders):
 
 def main():
     os.chdir(pathlib.Path(__file__).resolve().parent.parent.parent)
-    if "IN_COPY" not in os.environ:
+    if not pathlib.Path(".git/copy").exists():
         os.execv("Tools/in-copy.sh", ["Tools/in-copy.sh", "Tools/Benchmarks/features.py", *sys.argv[1:]])
     counts = [int(argument) for argument in sys.argv[1:]] or [1, 5, 20]
     swift("run", "new-feature", "Samples", "--needs", "http,cache")
