@@ -4,7 +4,7 @@ import CommandLineSupport
 import Foundation
 import MovieDetailPresentation
 
-/// The JSON output of a film's details, as documented in Apps/README.md.
+/// The JSON output of a movie's details, as documented in Apps/README.md.
 struct DetailsDocument: Encodable {
   struct CastMember: Encodable {
     let name: String

@@ -5,7 +5,7 @@ import MovieDetailPresentation
 import TerminalGraphics
 import TerminalText
 
-/// A film's details as text, as a line, or as JSON.
+/// A movie's details as text, as a line, or as JSON.
 struct DetailsReport: ServiceReport {
   let viewModel: MovieDetailsViewModel
   /// The area for the poster in the text; `nil` for no poster.

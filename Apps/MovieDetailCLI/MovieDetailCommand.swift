@@ -133,7 +133,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     try file.save(image)
   }
 
-  /// - Throws: `CommandFailure` if the service has no such film.
+  /// - Throws: `CommandFailure` if the service has no such movie.
   private func checkID(_ viewModel: MovieDetailsViewModel, _ service: Service) throws {
     guard let error = viewModel.error.value, error.kind.isNotFound else { return }
     throw CommandFailure(

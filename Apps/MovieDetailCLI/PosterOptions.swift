@@ -1,14 +1,14 @@
 import ArgumentParser
 import CommandLineSupport
 
-/// When to show a film's poster.
+/// When to show a movie's poster.
 enum PosterChoice: String, ExpressibleByArgument, CaseIterable {
   case auto
   case always
   case never
 }
 
-/// The options for a film's poster.
+/// The options for a movie's poster.
 struct PosterOptions: ParsableArguments {
   @Option(
     name: .customLong("poster"),

@@ -20,7 +20,7 @@ struct SearchDocument: Encodable {
   let query: String
   let page: Int
   let totalPages: Int
-  /// The number of films on all pages; null if the service does not report it.
+  /// The number of movies on all pages; null if the service does not report it.
   @OrNull var total: Int?
   let source: String
   /// When the oldest row was stored, in ISO 8601; null for rows from the network.

@@ -12,7 +12,7 @@ enum APIEndpoints {
     )
   }
 
-  /// Source: TMDB v3, `GET search/movie`, whose stored responses contain some of a film's details.
+  /// Source: TMDB v3, `GET search/movie`, whose stored responses contain some of a movie's details.
   static func listedMovies(language: Language) -> Endpoint<ListedMoviesDTO> {
     Endpoint("search/movie", query: ["language": language.tag], decoder: .json)
   }

@@ -33,7 +33,7 @@ package struct DefaultMovieDetailsRepository: MovieDetailsRepository {
     }
   }
 
-  /// Returns a film's details from a stored search, if its own details were never loaded.
+  /// Returns a movie's details from a stored search, if its own details were never loaded.
   private func listedMovie(_ id: Int) async -> MovieDetails? {
     let answers = await service.storedAnswers(
       toRequestsLike: APIEndpoints.listedMovies(language: language),

@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The response to a request for a film's details.
+/// The response to a request for a movie's details.
 ///
 /// Missing, null and invalid values are decoded as `nil`. Only the id is required, so that an
 /// invalid response does not replace a stored one.
@@ -33,7 +33,7 @@ struct GenreDTO: Decodable, Sendable {
   let name: String
 }
 
-/// The cast of a film.
+/// The cast of a movie.
 struct CreditsDTO: Decodable, Sendable {
   @LenientList var cast: [CastMemberDTO]
 }

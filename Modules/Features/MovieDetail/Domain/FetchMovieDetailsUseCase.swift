@@ -1,11 +1,11 @@
 import SharedKernel
 
-/// Fetches a film's details, and delivers the stored ones before the current ones.
+/// Fetches a movie's details, and delivers the stored ones before the current ones.
 package protocol FetchMovieDetailsUseCase: Sendable {
-  /// Fetches the details of one film.
+  /// Fetches the details of one movie.
   ///
   /// - Parameters:
-  ///   - id: The film's id at the service.
+  ///   - id: The movie's id at the service.
   ///   - cached: Called with the stored details, if there are any, before the request is sent.
   /// - Returns: The current details.
   /// - Throws: `ServiceFailure`, or `CancellationError`.

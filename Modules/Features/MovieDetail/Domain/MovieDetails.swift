@@ -1,9 +1,9 @@
 package import Foundation
 package import SharedKernel
 
-/// The details of a film, with `nil` or empty values if unknown.
+/// The details of a movie, with `nil` or empty values if unknown.
 package struct MovieDetails: Equatable, Identifiable, Sendable {
-  /// The film's id at the service.
+  /// The movie's id at the service.
   package let id: Int
   package let title: String?
   package let tagline: String?
@@ -58,7 +58,7 @@ package struct MovieGenre: Equatable, Sendable {
   }
 }
 
-/// The vote of a service's users on a film.
+/// The vote of a service's users on a movie.
 package struct MovieVote: Equatable, Sendable {
   /// The average vote, above 0 and up to 10.
   package let average: Double

@@ -1,9 +1,9 @@
 /// A source of movie details.
 package protocol MovieDetailsRepository: Sendable {
-  /// Fetches the details of one film.
+  /// Fetches the details of one movie.
   ///
   /// - Parameters:
-  ///   - id: The film's id at the service, above 0.
+  ///   - id: The movie's id at the service, above 0.
   ///   - cached: Called with the stored details, if there are any, before the request is sent. If
   ///     there are none and the request fails, called with the details in a stored search, if any.
   /// - Returns: The current details.

@@ -29,10 +29,10 @@ package struct MovieDetailModule: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Creates the view model of a film's details.
+  /// Creates the view model of a movie's details.
   ///
   /// - Parameters:
-  ///   - id: The film's id at the service.
+  ///   - id: The movie's id at the service.
   ///   - language: The user's language, for text and requests.
   ///   - title: The title to show until the details are loaded; "" if unknown.
   ///   - overview: The overview to show until the details are loaded; "" if unknown.

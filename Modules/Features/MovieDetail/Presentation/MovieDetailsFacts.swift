@@ -2,7 +2,7 @@ package import Foundation
 import MovieDetailDomain
 import SharedKernel
 
-/// The facts about a film, as values and as text.
+/// The facts about a movie, as values and as text.
 package struct MovieDetailsFacts: Sendable {
   /// Midnight UTC of the day of release.
   package let releaseDate: Date?

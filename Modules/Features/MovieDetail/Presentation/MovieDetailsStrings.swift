@@ -2,7 +2,7 @@ import Foundation
 import SharedKernel
 import Wording
 
-/// The strings of a film's details.
+/// The strings of a movie's details.
 package struct MovieDetailsStrings: Localized, Sendable {
   let wording: Wording
   let failed: String

@@ -4,7 +4,7 @@ package import MovieDetailDomain
 import SharedKernel
 package import Wording
 
-/// The view model of a film's details and its poster.
+/// The view model of a movie's details and its poster.
 ///
 /// The values from the initializer are shown immediately. A view calls the async inputs in two
 /// tasks, one for the details and one for the poster, and cancels the previous task before it

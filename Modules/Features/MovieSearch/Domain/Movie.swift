@@ -1,9 +1,9 @@
 package import Foundation
 package import SharedKernel
 
-/// A film in a search result, with `nil` or empty values if unknown.
+/// A movie in a search result, with `nil` or empty values if unknown.
 package struct Movie: Equatable, Identifiable, Sendable {
-  /// The film's id at the service.
+  /// The movie's id at the service.
   package let id: Int
   package let title: String?
   package let genres: [Genre]

@@ -6,7 +6,7 @@ package struct MoviesPage: Equatable, Sendable {
   package let page: Int
   /// The number of pages that can be requested; 0 if nothing was found.
   package let totalPages: Int
-  /// The number of films on all pages; `nil` if the service does not report it.
+  /// The number of movies on all pages; `nil` if the service does not report it.
   package let totalResults: Int?
   package let movies: [Movie]
   /// The number of results in the response that cannot be read.

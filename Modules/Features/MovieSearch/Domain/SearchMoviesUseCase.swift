@@ -41,13 +41,13 @@ package protocol SearchMoviesUseCase: Sendable {
   ) async throws -> MoviesPage
 }
 
-/// Loads pages from a repository, and records the query of each search that finds films.
+/// Loads pages from a repository, and records the query of each search that finds movies.
 package struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
   private let moviesRepository: any MoviesRepository
   private let recordQuery: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - moviesRepository: The films.
+  ///   - moviesRepository: The movies.
   ///   - recordQuery: The port to the store of queries. It returns immediately, so that a search
   ///     does not wait for a write.
   package init(

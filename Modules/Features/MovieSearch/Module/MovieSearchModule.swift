@@ -27,7 +27,7 @@ package struct MovieSearchModule: Sendable {
   ///
   /// - Parameters:
   ///   - language: The user's language, for text and requests.
-  ///   - recordQuery: Called with the query of each search that finds films; must return immediately.
+  ///   - recordQuery: Called with the query of each search that finds movies; returns immediately.
   ///   - actions: The navigation to other screens of the app.
   /// - Returns: A view model without items.
   package func makeMoviesListViewModel(

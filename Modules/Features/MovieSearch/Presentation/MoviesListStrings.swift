@@ -7,7 +7,7 @@ package import Wording
 package struct MoviesListStrings: Localized, Sendable {
   package let wording: Wording
   let failed: String
-  /// The noun for a number of films.
+  /// The noun for a number of movies.
   let films: Phrase<Int>
   let genre: @Sendable (Genre) -> String
 

@@ -65,7 +65,7 @@ struct ProductFactsDTO: Decodable, Sendable {
   @LenientList var reviews: [ReviewDTO]
 }
 
-/// A price, as a number or as text.
+/// A price, as a number or a string.
 struct PriceDTO: Decodable, Sendable {
   let amount: Decimal
 
