@@ -66,7 +66,7 @@ show movie-search dune --backend "$url" --verbose
 printf '\n# Once more: the stored films immediately, then confirmed by the service (304).\n'
 show movie-search dune --backend "$url" --verbose
 
-printf '\n# The details of a film, from another feature, with its poster if the terminal can show it.\n'
+printf '\n# The details of a movie, from another feature, with its poster if the terminal can show it.\n'
 show movie-detail 560 --backend "$url"
 
 printf '\n# Products, from a feature with another service: the best laptops.\n'

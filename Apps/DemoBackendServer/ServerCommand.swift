@@ -43,7 +43,7 @@ struct ServerCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Number of films: real ones first, then made-up ones (default: all real ones).",
+      "Number of movies: real ones first, then made-up ones (default: all real ones).",
       valueName: "n"
     )
   )

@@ -12,7 +12,7 @@ import Wording
 struct MovieDetailCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-detail",
-    abstract: "Show the details of a film.",
+    abstract: "Show the details of a movie.",
     usage: "movie-detail <id> [<options>]",
     discussion: """
       EXAMPLES:
@@ -39,7 +39,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
     )
   }
 
-  @Argument(help: "Id of the film, from movie-search; - reads it from standard input.")
+  @Argument(help: "Id of the movie, from movie-search; - reads it from standard input.")
   var id: String?
 
   @OptionGroup var poster: PosterOptions

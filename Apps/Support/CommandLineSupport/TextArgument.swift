@@ -92,7 +92,7 @@ package enum TextArgument {
         "- lee la entrada estándar, pero es un terminal y se indicó --no-input"
       ),
       hint: localized(
-        "Pipe the text in, or leave --no-input out.",
+        "Pipe the text in, or omit --no-input.",
         "Envíe el texto por una tubería u omita --no-input."
       ),
       status: .usage

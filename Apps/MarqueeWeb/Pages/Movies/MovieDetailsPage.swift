@@ -6,7 +6,7 @@ import MovieDetailPresentation
 import SharedKernel
 import Wording
 
-/// The details of a film.
+/// The details of a movie.
 struct MovieDetailsPage: Sendable {
   let container: AppDIContainer
   let pages: PageRenderer
