@@ -312,7 +312,12 @@ let libraries = [
   Library("apple/swift-nio-extras", from: "1.35.0", "NIOHTTPTypes NIOHTTPTypesHTTP1"),
   Library("apple/swift-system", from: "1.8.0", "SystemPackage", isForApps: false),
   Library("groue/GRDB.swift", from: "7.10.0", "GRDB GRDBSQLite"),
-  Library("hummingbird-project/hummingbird", from: "2.28.0", "Hummingbird HummingbirdCore"),
+  Library(
+    "hummingbird-project/hummingbird",
+    from: "2.28.0",
+    "Hummingbird HummingbirdCore",
+    traits: []
+  ),
   Library("hummingbird-project/swift-mustache", from: "2.1.0", "Mustache"),
   Library("jpsim/Yams", from: "6.2.0", "Yams", isForApps: false),
   Library("swift-server/swift-service-lifecycle", from: "2.13.0", "ServiceLifecycle"),
@@ -330,15 +335,25 @@ struct Library {
   /// It is then fetched with the trait `Apps` only. SwiftPM fetches what any product of a package
   /// needs, so those who use the linter write `traits: []`.
   let isForApps: Bool
+  let traits: Set<Package.Dependency.Trait>
 
-  init(_ path: String, from version: Version, _ modules: String, isForApps: Bool = true) {
+  init(
+    _ path: String,
+    from version: Version,
+    _ modules: String,
+    isForApps: Bool = true,
+    traits: Set<Package.Dependency.Trait> = [.defaults]
+  ) {
     self.path = path
     self.version = version
     self.modules = words(modules)
     self.isForApps = isForApps
+    self.traits = traits
   }
 
-  var package: Package.Dependency { .package(url: "https://github.com/\(path)", from: version) }
+  var package: Package.Dependency {
+    .package(url: "https://github.com/\(path)", from: version, traits: traits)
+  }
 
   func dependency(on module: String) -> Target.Dependency {
     let condition: TargetDependencyCondition? = isForApps ? .when(traits: ["Apps"]) : nil

@@ -14,12 +14,7 @@ build() {
 }
 
 work="$(mktemp -d)"
-server=
-cleanup() {
-  [ -z "$server" ] || kill "$server" 2>/dev/null || true
-  rm -rf "$work"
-}
-trap cleanup EXIT
+trap 'rm -rf "$work"' EXIT
 
 # The commands store their files in the XDG directories.
 export XDG_DATA_HOME="$work/data" XDG_CACHE_HOME="$work/cache" XDG_CONFIG_HOME="$work/config"
@@ -45,42 +40,25 @@ cat <<'END'
 #   Modules/Features/MovieSearch/Presentation/MoviesListViewModel.swift
 #   Modules/Features/MovieSearch/Domain/SearchMoviesUseCase.swift
 #   Modules/Features/MovieSearch/Data/DefaultMoviesRepository.swift
-# Meanwhile, the demo service and three more commands are built.
+# Meanwhile, three more commands are built.
 END
 
-for product in demo-backend movie-detail products query-suggestions; do build "$product"; done
+for product in movie-detail products query-suggestions; do build "$product"; done
 
-# A service with a realistic latency of 0.3 seconds.
-: >"$work/backend"
-"$bin/demo-backend" --port 0 --latency 300 >"$work/backend" &
-server=$!
-until grep -q '^listening on' "$work/backend"; do
-  kill -0 "$server" || { echo 'demo: the demo service did not start'; exit 1; }
-  sleep 0.1
-done
-url="$(sed -n 's/^listening on //p' "$work/backend")"
+printf '\n# The search again: the stored films immediately, then confirmed by the service (304).\n'
+show movie-search dune --verbose
 
-printf '\n# The same search over HTTP: nothing is stored for this service, so it waits for the response.\n'
-show movie-search dune --backend "$url" --verbose
-
-printf '\n# Once more: the stored films immediately, then confirmed by the service (304).\n'
-show movie-search dune --backend "$url" --verbose
-
-printf '\n# The details of a movie, from another feature, with its poster if the terminal can show it.\n'
-show movie-detail 560 --backend "$url"
+printf '\n# The details of a film, from another feature, with its poster if the terminal can show it.\n'
+show movie-detail 560
 
 printf '\n# Products, from a feature with another service: the best laptops.\n'
-show products --category laptops --sort rating --order desc --backend "$url"
+show products --category laptops --sort rating --order desc
 
-printf '\n# The service is stopped: the stored films are still shown.\n'
-kill "$server" && wait "$server" 2>/dev/null || true
-server=
-show movie-search dune --backend "$url"
-
-printf '\n# The query was saved, by a third feature.\n'
+printf '\n# The query was saved, by a fourth feature.\n'
 show query-suggestions du
 
 printf '\n# The demo took %d s. More to try:\n' "$SECONDS"
+printf '#   swift run demo-backend   serves the same data over HTTP, for --backend of each command\n'
 printf '#   swift run auth login     signs in; a demo of GitHub approves automatically\n'
 printf '#   swift run marquee-web    serves movies and products to browsers, and prints its address\n'
 if [ -t 0 ] && [ -t 1 ] && [ "${TERM:-dumb}" != dumb ]; then
