@@ -24,10 +24,13 @@ struct ListCommand: AsyncParsableCommand {
 
   @OptionGroup var language: LanguageOption
   @OptionGroup var dataDirectory: DataDirectoryOption
-  @OptionGroup var output: OutputOptions
+  @Flag var format: MachineFormat?
+  @OptionGroup var messaging: MessageOptions
 
   @Flag(name: .showSettings, help: .showSettings)
   var isShowingSettings = false
+
+  private var stream: Output { Output(color: messaging.color) }
 
   func validate() throws {
     guard limit > 0 else {
@@ -44,7 +47,7 @@ struct ListCommand: AsyncParsableCommand {
     if isShowingSettings { return try await showSettings() }
     let container = try QuerySuggestionsContainer(
       dataDirectory: dataDirectory,
-      messaging: output.messaging
+      messaging: messaging
     )
     let viewModel = container.module.makeMoviesQueryListViewModel(
       language: try container.settings.overridden(by: language.flag)[.language],
@@ -56,22 +59,22 @@ struct ListCommand: AsyncParsableCommand {
     }
     let queries = viewModel.items.value.map(\.query)
     if queries.isEmpty {
-      try await MisspelledSubcommand.check(QuerySuggestionsCommand.self, output.messages)
+      try await MisspelledSubcommand.check(QuerySuggestionsCommand.self, messaging.messages)
     }
-    switch output.format {
-    case .json: try output.stream.writeJSON(SuggestionsDocument(queries: queries))
-    case .plain, nil: try await output.stream.page(queries.map { $0.printable + "\n" }.joined())
+    switch format {
+    case .json: try stream.writeJSON(SuggestionsDocument(queries: queries))
+    case .plain, nil: try await stream.page(queries.map { $0.printable + "\n" }.joined())
     }
   }
 
   private func showSettings() async throws {
-    let settings = try Settings(reportingTo: output.messaging)
+    let settings = try Settings(reportingTo: messaging)
       .overridden(by: dataDirectory.flag, language.flag)
     try await SettingsReport([
       Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
       Setting.recentQueries.inForce(in: settings),
     ])
-    .print(as: output.format, to: output.stream)
+    .print(as: format, to: stream)
   }
 }
 

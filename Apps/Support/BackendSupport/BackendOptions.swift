@@ -10,8 +10,10 @@ package struct BackendOptions: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("URL of the service to use.", valueName: "url"))
   package var backend: String?
 
-  @OptionGroup package var language: LanguageOption
-  @OptionGroup package var dataDirectory: DataDirectoryOption
+  @Option(help: .language) package var language: String?
+
+  @Option(name: .dataDirectory, help: .dataDirectory, completion: .directory)
+  package var dataDirectory: String?
 
   @Option(
     name: .customLong("cache-dir"),
@@ -23,6 +25,7 @@ package struct BackendOptions: ParsableArguments, Sendable {
   package init() {}
 
   package func validate() throws {
+    try DataDirectoryOption.validate(dataDirectory)
     if cache?.isEmpty == true {
       throw ValidationError(localized("--cache-dir is empty.", "--cache-dir está vacío."))
     }
@@ -33,8 +36,8 @@ package struct BackendOptions: ParsableArguments, Sendable {
     settings.overridden(
       by: SettingFlag("--backend", sets: Setting.backend, to: backend),
       SettingFlag("--cache-dir", sets: Setting.cacheDirectory, to: cache),
-      language.flag,
-      dataDirectory.flag
+      .language(language),
+      .dataDirectory(dataDirectory)
     )
   }
 

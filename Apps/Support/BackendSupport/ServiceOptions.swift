@@ -5,12 +5,15 @@ package import SettingsSupport
 /// The options of every command that uses a service.
 package struct ServiceOptions: ParsableArguments, Sendable {
   @OptionGroup package var backend: BackendOptions
-  @OptionGroup package var output: OutputOptions
+  @Flag var format: MachineFormat?
+  @OptionGroup var messaging: MessageOptions
 
   @Flag(name: .showSettings, help: .showSettings)
   package var isShowingSettings = false
 
   package init() {}
+
+  package var output: OutputOptions { OutputOptions(format: format, messaging: messaging) }
 
   /// Runs a command, or prints the effective settings if requested.
   ///
@@ -26,18 +29,18 @@ package struct ServiceOptions: ParsableArguments, Sendable {
     _ command: (AppContext) async throws -> Void
   ) async throws {
     let settings = try Settings(
-      reportingTo: output.messaging,
+      reportingTo: messaging,
       declaring: backends.flatMap(\.settings) + others
     )
     guard !isShowingSettings else {
       let inForce = try backend.inForce(settings, asking: backends, reading: others)
-      return try await SettingsReport(inForce).print(as: output.format, to: output.stream)
+      return try await SettingsReport(inForce).print(as: format, to: output.stream)
     }
     let context = try AppContext(
       settings: settings,
       options: backend,
       messages: output.messages,
-      isVerbose: output.messaging.verbose,
+      isVerbose: messaging.verbose,
       readsInPlace: true
     )
     try await context.finishing { try await command(context) }

@@ -36,11 +36,18 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
 }
 
 /// The options of every command that prints data.
-package struct OutputOptions: ParsableArguments, Sendable {
-  @Flag package var format: MachineFormat?
-  @OptionGroup package var messaging: MessageOptions
+///
+/// Commands declare both as options of their own: in a debug build, a group in a group multiplies the
+/// time for parsing by four.
+package struct OutputOptions: Sendable {
+  /// The format; `nil` for a table.
+  package let format: MachineFormat?
+  package let messaging: MessageOptions
 
-  package init() {}
+  package init(format: MachineFormat?, messaging: MessageOptions) {
+    self.format = format
+    self.messaging = messaging
+  }
 
   package var messages: Messages { messaging.messages }
   package var stream: Output { Output(color: messaging.color) }

@@ -4,14 +4,13 @@ package import SharedKernel
 
 /// The option for the language of the results and the surrounding text.
 package struct LanguageOption: ParsableArguments, Sendable {
-  private static let name = "--language"
+  fileprivate static let name = "--language"
 
-  @Option(help: ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag"))
-  package var language: String?
+  @Option(help: .language) package var language: String?
 
   package init() {}
 
-  package var flag: SettingFlag { SettingFlag(Self.name, sets: Setting.language, to: language) }
+  package var flag: SettingFlag { .language(language) }
 
   /// Returns whether the language of this process is Spanish, before its command line is parsed.
   ///
@@ -42,5 +41,19 @@ package struct LanguageOption: ParsableArguments, Sendable {
     guard let variable, tag.prefix(while: { $0 != "-" }).count == 2, tag.allSatisfy(\.isASCII)
     else { return ResolvedSetting(value: Language("en-US"), source: .defaultValue) }
     return ResolvedSetting(value: Language(tag), source: .variable(variable))
+  }
+}
+
+// For commands with the option outside of a group.
+
+extension ArgumentHelp {
+  package static var language: ArgumentHelp {
+    ArgumentHelp("Language of the results, such as es or ko-KR.", valueName: "tag")
+  }
+}
+
+extension SettingFlag {
+  package static func language(_ tag: String?) -> SettingFlag {
+    SettingFlag(LanguageOption.name, sets: Setting.language, to: tag)
   }
 }
