@@ -112,7 +112,7 @@ package final class Connection: Sendable {
     let sent = Array(text.utf8).withUnsafeBytes {
       Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
     }
-    try #require(sent == text.utf8.count)
+    try #require(sent == text.utf8.count, "error \(errno)")
   }
 
   /// Sends text, and returns whether the peer still takes it.

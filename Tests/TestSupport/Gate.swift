@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A hundred concurrent programs would slow all other tests.
 actor Gate {
-  static let programs = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
+  static let programs = Gate(places: 4 * ProcessInfo.processInfo.activeProcessorCount)
   static let tests = Gate(places: 8 * ProcessInfo.processInfo.activeProcessorCount)
 
   private let places: Int
