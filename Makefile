@@ -14,9 +14,10 @@ help: ## List the targets
 demo: bootstrap ## Show a search, then the other commands; in a terminal, open marquee
 	@Tools/supervise.py Tools/demo.sh
 
+# The plugins, which --build-tests would build as well, compile the linter a second time.
 test: ## Run all tests, including those in Chromium
 	@Tools/bootstrap.sh --quiet --tests
-	Tools/supervise.py $(BUILD) --build-tests $(CHECKS)
+	Tools/supervise.py $(BUILD) --product MarqueePackageTests $(CHECKS)
 	Tools/supervise.py --tests swift test --skip-build
 	@Tools/supervise.py Tools/test-web.sh
 

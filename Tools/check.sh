@@ -57,7 +57,7 @@ fi
 if [ -n "$filter" ]; then
   step 'build of the tests'
   Tools/bootstrap.sh --quiet --tests
-  swift build --build-tests --explicit-target-dependency-import-check error --quiet
+  swift build --product MarqueePackageTests --explicit-target-dependency-import-check error --quiet
   step "tests: $filter"
   log="$TMPDIR/check-tests.log"
   Tools/supervise.py --tests swift test --skip-build --filter "$filter" >"$log" 2>&1 || {

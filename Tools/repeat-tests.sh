@@ -30,7 +30,7 @@ fi
 [ -n "${SUPERVISED-}" ] || exec Tools/supervise.py Tools/repeat-tests.sh "$count" ${busy:+--busy} "$@"
 filter=("${@/#/--filter=}")
 
-swift build --build-tests --explicit-target-dependency-import-check error --quiet
+swift build --product MarqueePackageTests --explicit-target-dependency-import-check error --quiet
 
 loops=()
 trap 'kill ${loops[@]+"${loops[@]}"} 2>/dev/null || true' EXIT

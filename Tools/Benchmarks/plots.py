@@ -125,6 +125,19 @@ def linter():
     ]
 
 
+def builds():
+    bars = []
+    rows = cells("Features and layers", "| nothing changed | Domain | Data | Presentation | Module |")
+    for (count, _, *targets), (_, _, *folders) in zip(rows[::2], rows[1::2], strict=True):
+        heading = f"{count} features" if count != "1" else "1 feature"
+        parts = ["clean", "nothing changed", "Domain", "Data", "Presentation", "Module"]
+        for part, ours, other in zip(parts, targets, folders, strict=True):
+            ratio = f"{float(ours) / float(other):.2f}"
+            bars.append(Bar(part, ratio, f"{ours} s, folders {other} s", "ours", heading))
+            heading = None
+    return bars
+
+
 # The name of each plot: its bars, its title, and what has the ratio 1.
 PLOTS = {
     "cold-starts": (cold_starts(), "Time of a cold start", "curl | jq"),
@@ -138,6 +151,7 @@ PLOTS = {
     ),
     "clients-cpu": (cpu_of_clients(), "CPU time of 1,000 requests", "libcurl in C"),
     "clients-requests": (requests_of_clients(), "Requests/s of CurlSession", "async-http-client"),
+    "builds": (builds(), "Time of a debug build with a target for each layer", "folders"),
     "linter": (linter(), "Time to read the same files", "dependency-lint imports"),
 }
 

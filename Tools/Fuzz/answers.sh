@@ -11,7 +11,7 @@ trap 'rm -rf "$folder"' EXIT
 export FUZZ_SECONDS="${1:-30}" FUZZ_SEED="${2:-$RANDOM}" FUZZ_FOLDER="$folder" SWIFT_BACKTRACE=color=no
 
 echo "== Changing answers for $FUZZ_SECONDS s, with the seed $FUZZ_SEED"
-swift build --build-tests --quiet
+swift build --product MarqueePackageTests --quiet
 if ! swift test --skip-build --filter AnswerFuzzTests | tee "$folder/log"; then
   for notes in "$folder"/*.txt; do printf '\n%s\n' "${notes##*/}" && cat "$notes"; done
   echo "Repeat it with: Tools/Fuzz/answers.sh $FUZZ_SECONDS $FUZZ_SEED"

@@ -80,15 +80,12 @@ import Testing
     let outcome = try await sandbox.lint()
     outcome.expectExit(1)
     let found = outcome.lines.filter { $0.contains(": error: ") }
-    #expect(
-      found == [
-        "Old/A/a.swift:1:1: error: 2 source files in Old belong to no target and no layer "
-          + "[exhaustive]",
-        "Sources/New/c.swift:1:1: error: 1 source file in Sources/New belongs to no target and no "
-          + "layer [exhaustive]",
-        "main.swift:1:1: error: 1 source file in . belongs to no target and no layer [exhaustive]",
-      ]
-    )
+    let expected = [
+      ("Old/A/a.swift", "2 source files in Old belong"),
+      ("Sources/New/c.swift", "1 source file in Sources/New belongs"),
+      ("main.swift", "1 source file in . belongs"),
+    ].map { "\($0):1:1: error: \($1) to no target and no layer [exhaustive]" }
+    #expect(found == expected)
     try sandbox.remove(".dependency-lint.yml")
     let start = try await sandbox.lint("init")
     start.expectExit(0)

@@ -57,7 +57,7 @@ import Testing
     (String(repeating: "x", count: 5000) + "\r\n", 1),
     (String(repeating: "x", count: 50_000) + "\n", 1), ("\u{0}\u{1}\r\nGET / HTTP/1.1\r\n", 2),
   ])
-  func `messages after a malformed header are read`(text: String, count: Int?) {
+  func `messages after a malformed header are read`(text: String, count: Int) {
     #expect(faults(before: text) == count)
   }
 
