@@ -16,7 +16,7 @@ struct ListedLine {
     guard let first = lines.firstIndex(where: { $0.hasPrefix(neighbors) }) else {
       throw CommandFailure(
         "\(path) has no line that begins with “\(neighbors.trimmed)”",
-        hint: "Restore the list, one entry a line."
+        hint: "Restore the list, one entry per line."
       )
     }
     let list = lines[first...].prefix { $0.hasPrefix(neighbors) }

@@ -1,8 +1,9 @@
 package import Foundation
 import OAuth
 
-/// Where members, their sessions, token hashes and signing keys are stored: tables of a database,
-/// each with its own way to run transactions.
+/// A database of members, their sessions, token hashes and signing keys.
+///
+/// Each kind of database has its own way to run transactions.
 package protocol MemberStore: Sendable {
   /// Runs a statement that changes nothing.
   ///

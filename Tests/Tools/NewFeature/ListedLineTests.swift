@@ -34,7 +34,7 @@ import Testing
   @Test func `a file without the list is an error that names the file`() {
     let failure = CommandFailure(
       "Package.swift has no line that begins with “Feature(\"”",
-      hint: "Restore the list, one entry a line."
+      hint: "Restore the list, one entry per line."
     )
     #expect(throws: failure) { try line("Games").added(to: "let features = []\n") }
   }

@@ -4,9 +4,9 @@ import BareReader
 struct MeasuredSearch {
   let query: String
   let rows: Int
-  /// Until the first items were shown: the stored ones, if there were any.
+  /// The time until the first items were shown, which are the stored ones if there are any.
   let first: Duration
-  /// Until the service's items were shown.
+  /// The time until the service's items were shown.
   let last: Duration
   /// The duration that libcurl measured between the two.
   let transfer: Duration

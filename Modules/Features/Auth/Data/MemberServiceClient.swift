@@ -57,7 +57,7 @@ package struct MemberServiceClient: Sendable {
     return try StoredSession(answer, of: member, at: baseURL, now: now())
   }
 
-  /// Uses up the refresh token of a session.
+  /// Exchanges the refresh token of a session for new tokens.
   ///
   /// - Parameters:
   ///   - session: The session.

@@ -6,8 +6,9 @@ enum FileUse {
     "contentsOfDirectory", "fopen", "opendir", "popen", "readlink", "lstat", "glob",
   ]
 
-  /// Whether the code of a manifest, without comments, may read files: if it contains one of the
-  /// words, other than in `append(contentsOf:)` and `insert(contentsOf:)`, which add to an array.
+  /// Whether a manifest's code, without comments, contains a word that may read files.
+  ///
+  /// `append(contentsOf:)` and `insert(contentsOf:)` do not count, because they add to an array.
   static func isPossible(in code: [UInt8], _ found: Set<String>) -> Bool {
     let found = found.intersection(words)
     guard found == ["contentsOf"] else { return !found.isEmpty }

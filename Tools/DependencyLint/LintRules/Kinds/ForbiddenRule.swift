@@ -1,7 +1,7 @@
 import LintCodeBase
 import LintScanner
 
-/// Some targets do not import some modules, nor, with `chain`, reach them through others.
+/// The listed targets do not import some modules; with `chain`, not even through other modules.
 struct ForbiddenRule: RuleCheck {
   static let kind = RuleKind(
     name: "forbidden",
