@@ -32,8 +32,10 @@ extension InTerminal {
         try await expectScreen("list", in: terminal)
         try await terminal.type("/")
         try await terminal.shows("Enter search")
-        try await terminal.press("C-u")
-        try await terminal.shows("│ the ")
+        // The last query is recorded in the background, and each key reads the queries again.
+        repeat {
+          try await terminal.press("C-u")
+        } while try await !terminal.screen().contains("│ the ")
         try await terminal.type("d")
         try await expectScreen("suggestions", in: terminal)
         try await terminal.press("Escape")
