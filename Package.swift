@@ -335,6 +335,7 @@ struct Library {
   /// It is then fetched with the trait `Apps` only. SwiftPM fetches what any product of a package
   /// needs, so those who use the linter write `traits: []`.
   let isForApps: Bool
+  /// The package's traits to build with; those of Hummingbird would add swift-configuration.
   let traits: Set<Package.Dependency.Trait>
 
   init(

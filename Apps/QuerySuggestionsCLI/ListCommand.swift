@@ -30,7 +30,7 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(name: .showSettings, help: .showSettings)
   var isShowingSettings = false
 
-  private var stream: Output { Output(color: messaging.color) }
+  private var output: OutputOptions { OutputOptions(format: format, messaging: messaging) }
 
   func validate() throws {
     guard limit > 0 else {
@@ -59,11 +59,11 @@ struct ListCommand: AsyncParsableCommand {
     }
     let queries = viewModel.items.value.map(\.query)
     if queries.isEmpty {
-      try await MisspelledSubcommand.check(QuerySuggestionsCommand.self, messaging.messages)
+      try await MisspelledSubcommand.check(QuerySuggestionsCommand.self, output.messages)
     }
-    switch format {
-    case .json: try stream.writeJSON(SuggestionsDocument(queries: queries))
-    case .plain, nil: try await stream.page(queries.map { $0.printable + "\n" }.joined())
+    switch output.format {
+    case .json: try output.stream.writeJSON(SuggestionsDocument(queries: queries))
+    case .plain, nil: try await output.stream.page(queries.map { $0.printable + "\n" }.joined())
     }
   }
 
@@ -74,7 +74,7 @@ struct ListCommand: AsyncParsableCommand {
       Setting.dataDirectory.inForce(in: settings), Setting.language.inForce(in: settings),
       Setting.recentQueries.inForce(in: settings),
     ])
-    .print(as: format, to: stream)
+    .print(as: output.format, to: output.stream)
   }
 }
 

@@ -37,8 +37,8 @@ package enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable 
 
 /// The options of every command that prints data.
 ///
-/// Commands declare both as options of their own: in a debug build, a group in a group multiplies the
-/// time for parsing by four.
+/// It is not a group of options, because in a debug build, each level of groups multiplies the time
+/// for parsing by four.
 package struct OutputOptions: Sendable {
   /// The format; `nil` for a table.
   package let format: MachineFormat?

@@ -60,8 +60,6 @@ final class FakeBus: Sendable {
     Thread.detachNewThread { [listener, connections, weak self] in
       while true {
         let connection = accept(listener, nil, nil)
-        // Only `deinit` may end this: it would shut down the next socket with the number.
-        if connection < 0, errno == EINTR || errno == ECONNABORTED { continue }
         guard connection >= 0 else { return close(listener).ignored() }
         guard let self else { return close(connection).ignored() }
         connections.add(connection)
