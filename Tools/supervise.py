@@ -3,8 +3,9 @@
 
     Tools/supervise.py [--strict] [--tests] [--silence SECONDS] COMMAND [ARGUMENT…]
 
-TMPDIR of the command is a new directory. When the command ends, or is interrupted by Ctrl-C,
-SIGTERM or SIGHUP, the processes that it started are ended and the directory is removed.
+TMPDIR of the command is a new directory, with the same path in each run that is alone in the
+current folder. When the command ends, or is interrupted by Ctrl-C, SIGTERM or SIGHUP, the processes
+that it started are ended and the directory is removed.
 
 --strict fails if the command leaves a process or a temporary file, which is named.
 --tests is for `swift test`, and includes --strict. A run that prints nothing for SECONDS (360),
@@ -15,6 +16,7 @@ import argparse
 import collections
 import ctypes
 import glob
+import hashlib
 import os
 import re
 import select
@@ -176,6 +178,21 @@ def relay(command, silence):
     return False
 
 
+def make_directory():
+    """Makes a directory for temporary files.
+
+    The path is short, because that of a Unix socket has at most 104 bytes. It stays the same,
+    because SwiftPM evaluates all manifests again (11 s here) when a variable has changed.
+    """
+    name = "marquee-" + hashlib.sha256(os.getcwd().encode()).hexdigest()[:8]
+    directory = os.path.join(tempfile.gettempdir(), name)
+    try:
+        os.mkdir(directory, 0o700)
+    except FileExistsError:
+        return tempfile.mkdtemp(prefix="marquee-")
+    return directory
+
+
 def leftovers(directory):
     """The leftover files; SwiftPM leaves locks, and a directory for each run of the compiler."""
     return sorted(
@@ -222,8 +239,7 @@ def main():
     adopt()
     for number in SIGNALS:
         signal.signal(number, interrupt)
-    # A short path, because that of a Unix socket has at most 104 bytes.
-    directory = tempfile.mkdtemp(prefix="marquee-")
+    directory = make_directory()
     status = 1
     try:
         # PostgreSQL, which does not run as root, has a folder in it.

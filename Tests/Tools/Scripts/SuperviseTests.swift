@@ -4,10 +4,19 @@ import Testing
 
 /// The script that runs the tests.
 @Suite(.hangLimit) struct SuperviseTests {
+  private let directory: TemporaryDirectory
+
+  init() throws {
+    directory = try TemporaryDirectory()
+  }
+
   private func supervise(_ options: String..., script: String) -> Program {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Tools/supervise.py").standardizedFileURL.path
-    return Program(path: path)(options + ["sh", "-c", script])
+    var program = Program(path: path)(options + ["sh", "-c", script])
+    // The path of its directory depends on the folder; other tests would use the same one.
+    program.workingDirectory = directory.url
+    return program
   }
 
   private func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
@@ -20,6 +29,19 @@ import Testing
     let directory = outcome.output.trimmingCharacters(in: .newlines)
     #expect(directory.contains("/marquee-"))
     #expect(!exists(directory))
+  }
+
+  @Test func `runs have the same directory, unless another one is using it`() async throws {
+    let script = "echo $TMPDIR"
+    let first = try await supervise(script: script).run().output
+    let (second, third) = try await supervise(script: script + "; sleep 100000").run { program in
+      let second = try await program.nextLine()
+      let third = try await supervise(script: script).run().output
+      try program.send(SIGTERM)
+      return (second, third)
+    }.value
+    #expect(second.map { $0 + "\n" } == first)
+    #expect(third != first)
   }
 
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
