@@ -38,6 +38,7 @@ import Testing
       let second = try await program.nextLine()
       let third = try await supervise(script: script).run().output
       try program.send(SIGTERM)
+      _ = try await program.remainingMessages()
       return (second, third)
     }.value
     #expect(second.map { $0 + "\n" } == first)
