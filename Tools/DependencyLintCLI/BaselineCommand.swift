@@ -39,19 +39,21 @@ struct BaselineCommand: LintingCommand {
     let file = Baseline.path(besideConfiguration: linter.configurationFile)
     let old = try Baseline.load(besideConfiguration: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
-    let violations = analysis.violationsToHold(today: linter.today)
-    let new = Baseline(of: violations, indexed: analysis.tiers?.added ?? [])
+    let facts = Judgement(of: analysis, today: linter.today).facts
+    let open = Judgement(of: analysis, baseline: old, today: linter.today).facts
+    let new = Baseline(of: facts, indexed: analysis.tiers?.added ?? [])
       .keeping(old.entries.lazy.filter { !analysis.isJudged($0) })
     let growth = new.growth(since: old)
-    let added = old.apply(to: violations, files: analysis.files).remaining.count
-    let renamed = growth.addedCount - added
-    guard added == 0 || grow else {
+    let renamed = growth.addedCount - open.count
+    guard open.isEmpty || grow else {
       throw CommandFailure(
-        "\(added) new violations are not in the baseline",
+        open.count == 1
+          ? "1 new violation is not in the baseline"
+          : "\(open.count) new violations are not in the baseline",
         hint: "fix what `dependency-lint` reports, or add it to the baseline with --grow"
       )
     }
-    try refuseGrowth(of: configuration.rules, known: old, violations, files: analysis.files)
+    try refuseGrowth(of: configuration.rules, known: old, open)
     guard !growth.added.isEmpty || !growth.removed.isEmpty else {
       return codeBase.messages.note("the baseline is up to date: \(new.count) entries")
     }
@@ -62,23 +64,22 @@ struct BaselineCommand: LintingCommand {
     }
     codeBase.messages.note(
       """
-      \(old.count) → \(new.count) entries: \(added) added, \
+      \(old.count) → \(new.count) entries: \(open.count) added, \
       \(growth.removedCount - renamed) removed\(renamed > 0 ? ", \(renamed) renamed" : "")\
       \(new.isEmpty ? "; the file was deleted" : "")
       """
     )
   }
+
   /// Fails if there are new violations of a rule whose known violations may only decrease.
   private func refuseGrowth(
     of rules: [Configuration.Rule],
     known: Baseline,
-    _ violations: [Violation],
-    files: Set<String>
+    _ open: [Violation]
   ) throws {
-    let remaining = known.apply(to: violations, files: files).remaining
     let held = Set(known.entries.map(\.rule))
     for rule in rules where !rule.kind.mayGrow && held.contains(rule.name.value) {
-      let new = remaining.filter { $0.rule == rule.name.value }
+      let new = open.filter { $0.rule == rule.name.value }
       guard let first = new.first else { continue }
       throw CommandFailure(
         "the rule ‘\(rule.name.value)’ has \(new.count) new "

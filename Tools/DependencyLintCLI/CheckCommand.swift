@@ -177,10 +177,14 @@ struct CheckCommand: LintingCommand {
   ///
   /// - Returns: The report.
   private func check(_ linter: Linter) async throws -> LintRules.Report {
-    var report = try await linter.check()
+    var judgement = try await linter.judgement()
     if let changedSince {
-      report = try await GitRevision(changedSince, root: linter.root).added(to: report, linter)
+      judgement = try await GitRevision(changedSince, root: linter.root).added(
+        to: judgement,
+        linter
+      )
     }
+    var report = judgement.report
     if let path { report = try narrowed(report, to: path, root: linter.root) }
     if codeBase.quiet, format == .text { report.warnings = [] }
     let lines = SourceLines(root: linter.root)

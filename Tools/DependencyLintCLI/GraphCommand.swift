@@ -124,7 +124,12 @@ struct GraphCommand: LintingCommand {
       return try GraphDrawing(
         analysis,
         options,
-        refused: analysis.refusedEdges(baseline: baseline, today: linter.today)
+        refused: Judgement(
+          of: analysis,
+          baseline: baseline,
+          today: linter.today,
+          isExpiryIgnored: true
+        ).refusedEdges
       )
     } catch {
       let nearest = Spelling.nearest(to: error.pattern, in: error.names)

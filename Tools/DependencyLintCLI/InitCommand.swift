@@ -143,13 +143,13 @@ struct Start {
     // References are read only for layers that are known.
     let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reader)
     let whole = Analysis(configuration: draft, source: layered)
-    postponed = StarterConfiguration.postponed(whole.violationsToHold(today: today))
+    postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).facts)
     text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
     let analysis = try await Analysis(configuration: configuration, reader: reader).validated()
     // The baseline leaves out violations that exceptions allow: such entries would be stale.
-    baseline = Baseline(of: analysis.violationsToHold(today: today))
+    baseline = Baseline(of: Judgement(of: analysis, today: today).facts)
     layers = configuration.layers.count
     self.modules = modules.count
     against = starter.against

@@ -4,12 +4,12 @@ package import LintRules
 import LintScanner
 
 extension GitRevision {
-  /// Returns the report without the violations that the revision already has.
+  /// Returns the judgement without the violations that the revision already has.
   ///
   /// The revision is checked with the current rules.
-  package func added(to report: Report, _ linter: Linter) async throws -> Report {
+  package func added(to judgement: Judgement, _ linter: Linter) async throws -> Judgement {
     let commit = try await commit()
-    guard !report.violations.isEmpty else { return report }
+    guard !judgement.isClean else { return judgement }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let tree = try await extract(commit, into: folder.path)
@@ -24,8 +24,8 @@ extension GitRevision {
     // The folder contains only what git tracks.
     past.includesIgnored = true
     past.cacheDirectory = copyOfCache(linter, in: folder.path)
-    let old = try await self.report(before, past)
-    return report.added(to: old.violations, files: old.sources)
+    let old = try await self.judgement(before, past)
+    return judgement.added(to: old, changed: Set(try await changedFiles()))
   }
 
   /// Copies the cache, so that results for the temporary tree are not stored.
@@ -36,19 +36,19 @@ extension GitRevision {
     return copy
   }
 
-  /// Returns the report on the revision.
+  /// Judges the revision.
   ///
   /// Errors name the revision.
-  private func report(
+  private func judgement(
     _ configuration: Configuration,
     _ linter: Linter
-  ) async throws -> Report {
+  ) async throws -> Judgement {
     do {
       let reader = linter.reader(configuration)
       // Not validated: the current rules may name modules that the revision does not have.
       let analysis = try await Analysis(configuration: configuration, reader: reader)
       let baseline = try Baseline.load(besideConfiguration: configuration.file)
-      return analysis.report(baseline: baseline, today: linter.today)
+      return Judgement(of: analysis, baseline: baseline, today: linter.today)
     } catch let error as any LocalizedError {
       throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")
     }

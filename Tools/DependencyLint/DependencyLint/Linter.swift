@@ -38,10 +38,16 @@ public struct Linter: Sendable {
   /// - Returns: The violations that are neither in the baseline nor allowed by an exception.
   /// - Throws: A `LocalizedError` if the configuration is invalid, or if a manifest or a source
   ///   file cannot be read.
-  public func check() async throws -> Report {
+  public func check() async throws -> Report { try await judgement().report }
+
+  /// Checks the code base.
+  ///
+  /// - Throws: The errors of `check`.
+  package func judgement() async throws -> Judgement {
     let configuration = try Configuration.load(file: configurationFile)
     let baseline = try Baseline.load(besideConfiguration: configurationFile)
-    return try await analysis(of: configuration).report(baseline: baseline, today: today)
+    let analysis = try await analysis(of: configuration)
+    return Judgement(of: analysis, baseline: baseline, today: today)
   }
 
   /// The folder of the configuration.

@@ -3,25 +3,28 @@ import LintRules
 extension Violation.Identity {
   /// The kind, followed by the names.
   var parts: [String] {
-    switch self {
-    case .importing(let module, let file): ["importing", module, file]
-    case .referring(let symbol, let file): ["referring", symbol, file]
-    case .reaching(let module, let file): ["reaching", module, file]
-    case .depending(let target, let dependency): ["depending", target, dependency]
-    case .cycle(let modules): ["cycle"] + modules
-    case .target(let target): ["target", target]
-    }
+    // Fingerprints of files end with the file.
+    [kind.rawValue] + (file == nil ? values : values.reversed())
+  }
+
+  /// The values by their keys in JSON.
+  var fields: [String: String] {
+    let keys =
+      switch kind {
+      case .importing, .reaching: ["file", "module"]
+      case .referring: ["file", "symbol"]
+      case .hop: ["importer", "imported", "module"]
+      case .edge: ["importer", "imported"]
+      case .depending, .target: kind.keys
+      }
+    return Dictionary(uniqueKeysWithValues: zip(keys, values))
   }
 
   /// A title that does not change when lines move.
   var title: String {
-    switch self {
-    case .importing(let module, let file): "import \(module) in \(file)"
-    case .referring(let symbol, let file): "reference to \(symbol) in \(file)"
-    case .reaching(let module, let file): "chain from \(file) to \(module)"
-    case .depending(let target, let dependency): "dependency of \(target) on \(dependency)"
-    case .cycle(let modules): "cycle of " + modules.joined(separator: ", ")
-    case .target(let target): "target \(target)"
+    switch kind {
+    case .importing: "import \(values[1]) in \(values[0])"
+    default: String(description.trimmingPrefix("the "))
     }
   }
 }

@@ -6,8 +6,9 @@ import LintScanner
 ///
 /// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
-/// `module` and `file` (importing, reaching), `symbol` and `file` (referring), `target` and
-/// `dependency` (depending), `modules` (cycle) or `target` (target). `summary.warnings` counts
+/// `module` and `file` (importing), `symbol` and `file` (referring), `importer`, `imported` and
+/// `module` (hop), `importer` and `imported` (edge), `target` and `dependency` (depending) or
+/// `target` (target). `summary.warnings` counts
 /// violations with the severity warning; `warnings` are warnings about the code base that belong to
 /// no rule. `rest` is present only in a report on a path. `evidence` is `name` or `index` if the
 /// violation was found by a name or by the compiler's index, and not by an import; `otherPlaces`
@@ -91,7 +92,7 @@ struct ViolationItem: Encodable {
   let reason: String?
   let chain: [HopItem]
   let conditions: [String]
-  let identity: IdentityItem
+  let identity: [String: String]
   let evidence: String?
   let otherPlaces: [PlaceItem]?
 
@@ -107,7 +108,8 @@ struct ViolationItem: Encodable {
     reason = violation.reason
     chain = violation.chain.map(HopItem.init)
     conditions = violation.conditions
-    identity = IdentityItem(violation.identity)
+    identity = violation.identity.fields
+      .merging(["kind": violation.identity.kind.rawValue]) { value, _ in value }
     evidence = violation.evidence?.rawValue
     otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(PlaceItem.init)
   }
@@ -134,34 +136,5 @@ struct HopItem: Encodable {
     line = hop.position.line
     column = hop.position.column
     symbol = hop.symbol
-  }
-}
-
-struct IdentityItem: Encodable {
-  let kind: String
-  var module, symbol, file, target, dependency: String?
-  var modules: [String]?
-
-  init(_ identity: Violation.Identity) {
-    switch identity {
-    case .importing(let module, let file):
-      kind = "importing"
-      (self.module, self.file) = (module, file)
-    case .referring(let symbol, let file):
-      kind = "referring"
-      (self.symbol, self.file) = (symbol, file)
-    case .reaching(let module, let file):
-      kind = "reaching"
-      (self.module, self.file) = (module, file)
-    case .depending(let target, let dependency):
-      kind = "depending"
-      (self.target, self.dependency) = (target, dependency)
-    case .cycle(let modules):
-      kind = "cycle"
-      self.modules = modules
-    case .target(let target):
-      kind = "target"
-      self.target = target
-    }
   }
 }

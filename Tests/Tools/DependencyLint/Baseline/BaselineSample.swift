@@ -7,7 +7,7 @@ enum BaselineSample {
     # Known violations. Remove the fixed ones with `dependency-lint baseline`.
     version: 1
     acyclic:
-      - {cycle: [A, B, C]}
+      - {target: A, imports: B}
     exhaustive:
       - {target: Orphan}
     layers:
@@ -22,7 +22,7 @@ enum BaselineSample {
     violation("unused", .depending(target: "Domain", dependency: "HTTP")),
     violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Movie.swift")),
     violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 4),
-    violation("acyclic", .cycle(["B", "C", "A"])),
+    violation("acyclic", .edge(importer: "A", imported: "B")),
     violation("layers", .importing(module: "HTTP", file: "Sources/Domain/Genre.swift"), line: 9),
     violation("exhaustive", .target("Orphan")),
   ]

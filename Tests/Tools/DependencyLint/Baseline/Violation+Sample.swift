@@ -9,12 +9,10 @@ func violation(
   file: String? = nil,
   severity: Violation.Severity = .error
 ) -> Violation {
-  var place = "Package.swift"
-  if case .importing(_, let path) = identity { place = path }
-  return Violation(
+  Violation(
     rule: rule,
     severity: severity,
-    file: file ?? place,
+    file: file ?? identity.file ?? "Package.swift",
     position: SourcePosition(line: line, column: 8),
     length: 4,
     message: "line \(line) is wrong",
@@ -24,4 +22,16 @@ func violation(
     advice: "mend it",
     identity: identity
   )
+}
+
+extension Baseline {
+  /// Applies the baseline to findings at one place each.
+  func apply(
+    to violations: [Violation],
+    rules: Set<String>? = nil,
+    files: Set<String>? = nil
+  ) -> (remaining: [Violation], held: Int, stale: [StaleEntry]) {
+    let result = apply(to: violations.map { Finding($0) }, rules: rules, files: files)
+    return (result.remaining.map(\.violation), result.held, result.stale)
+  }
 }

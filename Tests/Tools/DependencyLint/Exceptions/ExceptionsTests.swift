@@ -7,14 +7,10 @@ import Testing
   private static let text = "allow Data until 2027-03-01: the importer moves"
 
   private func exceptions(_ texts: [(line: Int, text: String)]) -> Exceptions {
-    var exceptions = Exceptions()
-    exceptions.add(
-      texts.map {
-        ScannedSource.Directive(text: $0.text, position: SourcePosition(line: $0.line, column: 20))
-      },
-      file: "a.swift"
-    )
-    return exceptions
+    let directives = texts.map {
+      ScannedSource.Directive(text: $0.text, position: SourcePosition(line: $0.line, column: 20))
+    }
+    return Exceptions(["a.swift": ScannedSource(directives: directives)])
   }
 
   private func importing(_ module: String, line: Int, file: String = "a.swift") -> Violation {
@@ -34,7 +30,7 @@ import Testing
   @Test(arguments: [(1, false), (2, true), (3, true), (4, true), (5, false)])
   func `an exception may be beside any line of a declaration`(line: Int, isCovered: Bool) throws {
     let result = exceptions([(line, Self.text)])
-      .apply(to: [importing("Data", line: 4)], today: try day("2026-01-01")) { _ in 3...4 }
+      .apply(to: [importing("Data", line: 4)], today: try day("2026-01-01"), lines: 3...4)
     #expect(result.allowed == (isCovered ? 1 : 0))
   }
 
@@ -64,7 +60,7 @@ import Testing
   @Test func `an exception applies to dependencies and cycles that contain its module`() throws {
     let violations = [
       violation("unused", .depending(target: "A", dependency: "Data"), line: 5, file: "a.swift"),
-      violation("acyclic", .cycle(["A", "Data", "B"]), line: 5, file: "a.swift"),
+      violation("acyclic", .edge(importer: "A", imported: "Data"), line: 5, file: "a.swift"),
       violation("exhaustive", .target("Data"), line: 5, file: "a.swift"),
     ]
     let result = exceptions([(5, Self.text)]).apply(to: violations, today: try day("2026-01-01"))
@@ -100,6 +96,20 @@ import Testing
     #expect(hard.map(\.severity) == [.error])
   }
 
+  @Test func `a finding at several imports is allowed only if each has an exception`() throws {
+    var finding = Finding(
+      violation("acyclic", .edge(importer: "A", imported: "Data"), line: 5, file: "a.swift")
+    )
+    finding.places.append(finding.places[0])
+    (finding.places[1].position.line, finding.places[1].lines) = (9, 9...9)
+    let today = try day("2026-01-01")
+    let one = exceptions([(5, Self.text)]).apply(to: [finding], today: today)
+    #expect(one.remaining.map(\.violation.position.line) == [9])
+    #expect(one.count == 1 && one.allowed.isEmpty && one.violations.isEmpty)
+    let both = exceptions([(5, Self.text), (9, Self.text)]).apply(to: [finding], today: today)
+    #expect(both.remaining.isEmpty && both.allowed.count == 1 && both.count == 2)
+  }
+
   @Test func `consecutive imports need separate exceptions`() throws {
     let result = exceptions([(5, Self.text), (6, Self.text)])
       .apply(
@@ -131,8 +141,25 @@ import Testing
 
   @Test func `violations are not changed without exceptions`() throws {
     let broken = importing("Data", line: 5)
-    let result = Exceptions().apply(to: [broken], today: try day("2026-01-01"))
+    let result = Exceptions([:]).apply(to: [broken], today: try day("2026-01-01"))
     #expect(result.remaining == [broken])
     #expect(result.allowed == 0)
+  }
+}
+
+extension Exceptions {
+  /// Applies the exceptions to findings at one place each.
+  fileprivate func apply(
+    to violations: [Violation],
+    today: CalendarDate,
+    lines: ClosedRange<Int>? = nil
+  ) -> (remaining: [Violation], allowed: Int) {
+    let findings = violations.map { violation in
+      var finding = Finding(violation)
+      if let lines { finding.places[0].lines = lines }
+      return finding
+    }
+    let result = apply(to: findings, today: today)
+    return (result.remaining.map(\.violation) + result.violations, result.count)
   }
 }

@@ -11,7 +11,7 @@ extension GraphDrawing {
   /// Draws with an empty baseline.
   init(_ analysis: Analysis, _ options: Options) throws {
     let today = CalendarDate(secondsSince1970: 0)
-    let refused = analysis.refusedEdges(baseline: Baseline(of: []), today: today)
+    let refused = Judgement(of: analysis, today: today).refusedEdges
     self = try GraphDrawing(analysis, options, refused: refused)
   }
 }

@@ -87,10 +87,12 @@ import Testing
     )
     let layers = rules.contains("layers") ? "layers: [{In: Core}, {Out: [Data, App, Extra]}]\n" : ""
     let analysis = try base.analysis(layers + rules)
-    let refused = analysis.refusedEdges(
+    let refused = Judgement(
+      of: analysis,
       baseline: Baseline(of: baseline),
-      today: CalendarDate(secondsSince1970: 0)
-    )
+      today: CalendarDate(secondsSince1970: 0),
+      isExpiryIgnored: true
+    ).refusedEdges
     let drawing = try GraphDrawing(
       analysis,
       .init(by: grouping, includesOutside: false),

@@ -47,7 +47,7 @@ struct LayeredSample {
   }
 
   private func symbol(of violation: Violation) -> String {
-    if case .referring(let symbol, _) = violation.identity { symbol } else { "?" }
+    violation.identity.kind == .referring ? violation.identity.values[1] : "?"
   }
 
   private func source(_ configuration: Configuration) -> SourcedCodeBase {

@@ -122,8 +122,8 @@ import Testing
     #expect(try fingerprint(.sample(file: "B.swift")) != original)
     #expect(try fingerprint(.sample(identity: .target("Domain"))) != original)
     #expect(
-      try fingerprint(.sample(identity: .cycle(["A:B"])))
-        != fingerprint(.sample(identity: .cycle(["A", "B"])))
+      try fingerprint(.sample(identity: .target("A:B")))
+        != fingerprint(.sample(identity: .depending(target: "A", dependency: "B")))
     )
   }
 

@@ -55,7 +55,7 @@ extension Violation {
     ],
     conditions: [hostile],
     advice: hostile,
-    identity: .cycle([hostile, "B"])
+    identity: .edge(importer: hostile, imported: "B")
   )
 
   static let chained = sample(

@@ -104,8 +104,8 @@ import Testing
     let base = SampleCodeBase(.own("A", source), .own("B"), .own("C"))
     let today = try #require(CalendarDate("2026-06-01"))
     let analysis = try base.analysis(Self.layers)
-    #expect(analysis.violationsToHold(today: today).map(\.position.line) == [2])
-    #expect(analysis.violations.count == 2)
+    #expect(Judgement(of: analysis, today: today).facts.map(\.position.line) == [2])
+    #expect(analysis.findings.count == 2)
   }
 
   @Test func `violations are sorted by file, line and rule`() throws {
@@ -174,18 +174,18 @@ import Testing
   }
 
   @Test func `changes are compared by imports, not by lines`() throws {
-    let before = try violations("import B\nimport C")
-    var report = Report(violations: try violations("\n\nimport C\nimport B\nimport B"))
-    report = report.added(to: before)
-    #expect(report.violations.map(\.position) == [SourcePosition(line: 5, column: 8)])
-    #expect(report.added(to: report.violations).violations.isEmpty)
+    let base = { SampleCodeBase(.own("A", $0), .own("B"), .own("C")) }
+    let (before, after) = (base("import B\nimport C"), base("\n\nimport C\nimport B\nimport B"))
+    let found = try after.reported(Self.layers, since: before)
+    #expect(found.map(\.position) == [SourcePosition(line: 5, column: 8)])
+    #expect(try after.reported(Self.layers, since: after).isEmpty)
   }
 
   @Test func `an exception that expired before the change is not reported`() throws {
-    let source = "import B // dependency-lint:allow B until 2026-05-01: it moves"
-    let report = try report(source)
-    #expect(report.violations.map(\.rule) == ["exception"])
-    #expect(report.added(to: report.violations).violations.isEmpty)
+    let source = "import B // dependency-lint:allow B until 1969-05-01: it moves"
+    let base = SampleCodeBase(.own("A", source), .own("B"), .own("C"))
+    #expect(try base.reported(Self.layers).map(\.rule) == ["exception"])
+    #expect(try base.reported(Self.layers, since: base).isEmpty)
   }
 
   @Test func `a pattern without a match is an error with its position`() throws {

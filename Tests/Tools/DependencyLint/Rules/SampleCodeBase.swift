@@ -32,8 +32,22 @@ struct SampleCodeBase {
     return Analysis(configuration: configuration, source: source)
   }
 
-  func violations(_ configuration: String) throws -> [Violation] {
-    try analysis(configuration).violations
+  func violations(_ configuration: String) throws -> [Violation] { try reported(configuration) }
+
+  /// Returns what is reported, with a baseline and after a change.
+  func reported(
+    _ configuration: String,
+    baseline: Baseline = Baseline(entries: []),
+    since before: SampleCodeBase? = nil,
+    changed: Set<String> = []
+  ) throws -> [Violation] {
+    func judgement(_ base: SampleCodeBase) throws -> Judgement {
+      let today = CalendarDate(secondsSince1970: 0)
+      return Judgement(of: try base.analysis(configuration), baseline: baseline, today: today)
+    }
+    let now = try judgement(self)
+    return try before.map { now.added(to: try judgement($0), changed: changed) }?.reported
+      ?? now.reported
   }
 
   var graph: ModuleGraph { source.graph }
@@ -152,5 +166,12 @@ extension Violation {
   /// The hops of the chain as strings.
   var hops: [String] {
     chain.map { "\($0.importer) → \($0.imported) \($0.file):\($0.position.line)" }
+  }
+}
+
+extension Analysis {
+  /// What a check without a baseline reports, in the order of the rules.
+  var violations: [Violation] {
+    Judgement(of: self, today: CalendarDate(secondsSince1970: 0)).reported
   }
 }

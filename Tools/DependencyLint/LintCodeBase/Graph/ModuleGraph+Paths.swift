@@ -1,49 +1,21 @@
 extension ModuleGraph {
-  /// Returns the shortest path along imports from a module to each goal.
+  /// Returns the shortest path along imports from one module to another; `nil` if there is none.
   ///
-  /// - Parameters:
-  ///   - start: The first module of the paths.
-  ///   - isPassable: Whether a path may lead through a module.
-  ///   - isGoal: Whether a module is a goal.
-  /// - Returns: The edges of each path. Among paths of the same length, the one through the modules
-  ///   that come first.
-  package func shortestPaths(
-    from start: Module.ID,
-    through isPassable: (Module.ID) -> Bool,
-    to isGoal: (Module.ID) -> Bool
-  ) -> [[Edge]] {
-    var cameBy: [Module.ID: Edge] = [:]
-    var goals: [Module.ID] = []
-    var frontier = [start]
-    var seen: Set = [start]
-    while !frontier.isEmpty {
-      var next: [Module.ID] = []
-      for module in frontier {
-        for edge in edges(from: module) where seen.insert(edge.imported).inserted {
-          cameBy[edge.imported] = edge
-          if isGoal(edge.imported) {
-            goals.append(edge.imported)
-          } else if isPassable(edge.imported) {
-            next.append(edge.imported)
-          }
-        }
-      }
-      frontier = next
-    }
-    return goals.map { goal in
-      var path: [Edge] = []
-      var place = goal
-      while place != start, let edge = cameBy[place] {
-        path.append(edge)
-        place = edge.importer
-      }
-      return path.reversed()
-    }
-  }
-
-  /// Returns the shortest path from one module to another; `nil` if there is none.
+  /// Of paths with the same length, it is the one through the modules that come first.
   package func shortestPath(from start: Module.ID, to goal: Module.ID) -> [Edge]? {
-    shortestPaths(from: start, through: { _ in true }, to: { $0 == goal }).first
+    var cameBy: [Module.ID: Edge] = [:]
+    var frontier = [start]
+    while !frontier.isEmpty, cameBy[goal] == nil {
+      frontier = frontier.flatMap { edges(from: $0) }.filter { edge in
+        guard edge.imported != start, cameBy[edge.imported] == nil else { return false }
+        cameBy[edge.imported] = edge
+        return true
+      }
+      .map(\.imported)
+    }
+    var path: [Edge] = []
+    while let edge = cameBy[path.last?.importer ?? goal] { path.append(edge) }
+    return path.isEmpty ? nil : path.reversed()
   }
 
   /// Returns the groups of own modules that import each other in a cycle, each in the order of the

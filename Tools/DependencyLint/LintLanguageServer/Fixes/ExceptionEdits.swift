@@ -17,7 +17,7 @@ struct ExceptionEdits {
     else { return nil }
     let scanned = text.scanned
     let declaration = scanned.declaration(at: violation.position)
-    guard let module = module(declaration) else { return nil }
+    guard let module else { return nil }
     let number = (declaration?.start ?? violation.position).line - 1
     guard number < text.lineStarts.count else { return nil }
     let line = text.line(number)
@@ -90,18 +90,12 @@ struct ExceptionEdits {
     return start.map { $0..<line.upperBound }
   }
 
-  /// The module that the exception names, between backticks if it has spaces.
-  private func module(_ declaration: ImportDeclaration?) -> String? {
-    let name: String? =
-      switch violation.identity {
-      case .importing(let module, _), .reaching(let module, _): module
-      case .referring(let symbol, _): symbol
-      case .depending(_, let dependency): dependency
-      case .cycle(let modules):
-        modules.first { $0 == declaration?.module } ?? modules.first
-      case .target: nil
-      }
-    return name.map { $0.contains(where: \.isWhitespace) ? "`\($0)`" : $0 }
+  /// The name that the exception needs, between backticks if it has spaces.
+  private var module: String? {
+    guard violation.identity.kind != .target else { return nil }
+    return violation.identity.values.last.map {
+      $0.contains(where: \.isWhitespace) ? "`\($0)`" : $0
+    }
   }
 }
 

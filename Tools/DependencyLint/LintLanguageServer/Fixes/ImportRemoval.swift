@@ -6,9 +6,12 @@ struct ImportRemoval {
   let violation: Violation
   let text: (_ file: String) -> SourceText?
 
+  /// The kinds of violations that concern an import, which can be removed.
+  private static let kinds: Set<Violation.Identity.Kind> = [.importing, .hop, .edge]
+
   /// Returns the fix; `nil` if the import shares its lines with other code.
   func fix() -> QuickFix? {
-    guard violation.identity.isOfImport, let text = text(violation.file),
+    guard Self.kinds.contains(violation.identity.kind), let text = text(violation.file),
       let found = text.scanned.declaration(at: violation.position),
       let edit = edit(found, in: text),
       Self.isLeft(out: found, of: text, after: edit)
@@ -66,15 +69,5 @@ extension ScannedSource {
   /// The import whose module's name is at a position.
   func declaration(at position: SourcePosition) -> ImportDeclaration? {
     imports.first { $0.position == position }
-  }
-}
-
-extension Violation.Identity {
-  /// Whether the violation concerns an import, which can be removed.
-  fileprivate var isOfImport: Bool {
-    switch self {
-    case .importing, .reaching, .cycle: true
-    case .referring, .depending, .target: false
-    }
   }
 }

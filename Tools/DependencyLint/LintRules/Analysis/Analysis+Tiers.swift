@@ -19,9 +19,7 @@ extension Analysis {
   /// The names of references that the index withdraws, by file.
   var withdrawnNames: [String: [String]] {
     Dictionary(grouping: tiers?.withdrawn ?? [], by: \.file).mapValues { violations in
-      violations.compactMap { violation in
-        if case .referring(let symbol, _) = violation.identity { symbol } else { nil }
-      }
+      violations.map(\.identity).filter { $0.kind == .referring }.compactMap(\.values.last)
     }
   }
 }

@@ -27,20 +27,3 @@ package struct RefusedEdges: Sendable {
     return Set(found.map(\.rule))
   }
 }
-
-extension Analysis {
-  /// Returns the imports that violate a rule, without those that the baseline contains or an
-  /// exception allows.
-  package func refusedEdges(baseline: Baseline, today: CalendarDate) -> RefusedEdges {
-    let reported = Set(shown(baseline: baseline, today: today))
-    var edges = RefusedEdges()
-    for (rule, verdict) in verdicts {
-      for finding in verdict.findings where reported.contains(finding.violation) {
-        // A chain is reported at its first import; a cycle consists of all its imports.
-        let isCycle = finding.violation.identity.isCycle
-        edges.add(isCycle ? finding.edges : Array(finding.edges.prefix(1)), rule)
-      }
-    }
-    return edges
-  }
-}

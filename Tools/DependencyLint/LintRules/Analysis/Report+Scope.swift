@@ -29,20 +29,4 @@ extension Report {
     report.unjudgedByFile = unjudgedByFile.filter { covers($0.key) }
     return report
   }
-
-  /// Returns the report with only the violations that a change added.
-  ///
-  /// - Parameters:
-  ///   - before: The violations before the change, whose lines and files may have moved.
-  ///   - files: The source files before the change.
-  /// - Returns: The report with fewer violations.
-  package func added(to before: [Violation], files: Set<String> = []) -> Report {
-    var report = self
-    var known = KnownViolations(before.lazy.map { (Baseline.Key($0), 1) })
-    report.violations = known.remaining(
-      of: known.remaining(of: violations),
-      renamed: sources
-    ) { !files.contains($0) }
-    return report
-  }
 }

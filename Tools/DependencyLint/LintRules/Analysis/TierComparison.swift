@@ -37,7 +37,7 @@ package struct TierComparison: Sendable {
   }
 
   private static func references(_ analysis: Analysis) -> [Baseline.Key: Violation] {
-    let violations = analysis.violations.filter { $0.evidence != nil }
+    let violations = analysis.findings.map(\.violation).filter { $0.evidence != nil }
     return Dictionary(violations.map { (Baseline.Key($0), $0) }) { first, _ in first }
   }
 }

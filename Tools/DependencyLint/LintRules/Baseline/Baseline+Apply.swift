@@ -39,26 +39,26 @@ extension Baseline {
     }
   }
 
-  /// Removes the violations that the baseline contains.
+  /// Removes the findings that the baseline contains.
   ///
   /// If a violation occurs more often than its entry states, the first occurrences are removed.
   ///
   /// - Parameters:
-  ///   - violations: The violations of all rules.
+  ///   - findings: The findings of all rules.
   ///   - rules: The names of the configuration's rules, to recognize entries of deleted rules;
   ///     `nil` if they are unknown.
   ///   - files: The source files, to recognize renamed ones; `nil` if they are unknown.
   ///   - isJudged: Whether an entry that was not found is known to be fixed.
-  /// - Returns: The remaining violations, the number of removed ones, and the stale entries.
-  package func apply(
-    to violations: [Violation],
+  /// - Returns: The remaining findings, the number of removed ones, and the stale entries.
+  func apply(
+    to findings: [Finding],
     rules: Set<String>? = nil,
     files: Set<String>? = nil,
     isJudged: (Entry) -> Bool = { _ in true }
-  ) -> (remaining: [Violation], held: Int, stale: [StaleEntry]) {
-    guard !isEmpty else { return (violations, 0, []) }
+  ) -> (remaining: [Finding], held: Int, stale: [StaleEntry]) {
+    guard !isEmpty else { return (findings, 0, []) }
     var known = KnownViolations(entries.lazy.map { ($0.key, $0.times) })
-    var remaining = known.remaining(of: violations)
+    var remaining = known.remaining(of: findings)
     if let files {
       let held = Set(entries.compactMap(\.identity.file))
       remaining = known.remaining(of: remaining, renamed: files) { !held.contains($0) }
@@ -69,21 +69,6 @@ extension Baseline {
       let isUnknown = rules.map { !$0.contains(entry.rule) } ?? false
       return StaleEntry(entry: entry, excess: excess, isOfUnknownRule: isUnknown)
     }
-    return (remaining, violations.count - remaining.count, stale)
-  }
-}
-
-extension Violation.Identity {
-  /// A noun phrase for messages.
-  package var description: String {
-    switch self {
-    case .importing(let module, let file): "the import of \(module) in \(file)"
-    case .referring(let symbol, let file): "the reference to \(symbol) in \(file)"
-    case .reaching(let module, let file): "the chain from \(file) to \(module)"
-    case .depending(let target, let dependency):
-      "the dependency of \(target) on \(dependency)"
-    case .cycle(let modules): "the cycle \((modules + modules.prefix(1)).joined(separator: " → "))"
-    case .target(let target): "the target \(target)"
-    }
+    return (remaining, findings.count - remaining.count, stale)
   }
 }

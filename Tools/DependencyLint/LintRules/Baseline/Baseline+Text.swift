@@ -19,22 +19,8 @@ extension Baseline {
 
 extension Baseline.Entry {
   fileprivate var text: String {
-    let identity =
-      switch identity {
-      case .importing(let module, let file):
-        "file: \(YAMLText.scalar(file)), imports: \(YAMLText.scalar(module))"
-      case .referring(let symbol, let file):
-        "file: \(YAMLText.scalar(file)), refers: \(YAMLText.scalar(symbol))"
-      case .reaching(let module, let file):
-        "file: \(YAMLText.scalar(file)), reaches: \(YAMLText.scalar(module))"
-      case .depending(let target, let dependency):
-        "target: \(YAMLText.scalar(target)), dependency: \(YAMLText.scalar(dependency))"
-      case .cycle(let modules):
-        "cycle: [\(modules.map(YAMLText.scalar).joined(separator: ", "))]"
-      case .target(let target):
-        "target: \(YAMLText.scalar(target))"
-      }
-    return identity + (isByIndex ? ", found: index" : "")
+    let fields = zip(identity.kind.keys, identity.values).map { "\($0): \(YAMLText.scalar($1))" }
+    return fields.joined(separator: ", ") + (isByIndex ? ", found: index" : "")
       + (times == 1 ? "" : ", times: \(times)")
   }
 }

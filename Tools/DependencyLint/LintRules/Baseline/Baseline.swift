@@ -64,38 +64,12 @@ package struct Baseline: Sendable {
     let rule: String
     let identity: Violation.Identity
 
-    init(rule: String, identity: Violation.Identity) {
-      self.rule = rule
-      self.identity = identity.canonical
-    }
-
     static func < (left: Key, right: Key) -> Bool {
-      left.order.lexicographicallyPrecedes(right.order)
-    }
-
-    private var order: [String] {
-      switch identity {
-      case .importing(let module, let file): [rule, "importing", file, module]
-      case .reaching(let module, let file): [rule, "reaching", file, module]
-      case .referring(let symbol, let file): [rule, "referring", file, symbol]
-      case .depending(let target, let dependency): [rule, "depending", target, dependency]
-      case .cycle(let modules): [rule, "cycle"] + modules
-      case .target(let target): [rule, "target", target]
-      }
+      (left.rule, left.identity) < (right.rule, right.identity)
     }
   }
 }
 
 extension Baseline.Entry {
   var key: Baseline.Key { Baseline.Key(rule: rule, identity: identity) }
-}
-
-extension Violation.Identity {
-  /// The identity with a cycle rotated to begin with the module that sorts first.
-  var canonical: Violation.Identity {
-    guard case .cycle(let modules) = self, let first = modules.min(),
-      let start = modules.firstIndex(of: first)
-    else { return self }
-    return .cycle(Array(modules[start...] + modules[..<start]))
-  }
 }

@@ -23,7 +23,7 @@ struct BaselineParser {
     var entries: [Baseline.Entry] = []
     for field in fields where field.key != "version" {
       switch field.value.content {
-      case .list(let items): entries += items.compactMap { entry($0, rule: field.key) }
+      case .list(let items): for item in items { entries += self.entries(item, rule: field.key) }
       // A rule without entries remains when its last entry is deleted by hand.
       case .scalar where field.value.isNull: break
       default:
@@ -39,10 +39,6 @@ struct BaselineParser {
 
   private static let additions = ["found", "times"]
   private static let rewrite = "delete the file, and run `dependency-lint baseline --grow`"
-  private static let forms: [[String]] = [
-    ["file", "imports"], ["file", "refers"], ["file", "reaches"], ["target", "dependency"],
-    ["cycle"], ["target"],
-  ]
 
   private mutating func checkVersion(_ node: YAMLNode?, _ root: YAMLNode) -> Bool {
     guard let node else {
@@ -60,43 +56,50 @@ struct BaselineParser {
     return true
   }
 
-  private mutating func entry(_ node: YAMLNode, rule: String) -> Baseline.Entry? {
+  private mutating func entries(_ node: YAMLNode, rule: String) -> [Baseline.Entry] {
     guard case .mapping(let fields) = node.content else {
       report(node.position, "expected an entry, found \(node.kind)", Self.rewrite)
-      return nil
+      return []
     }
-    let keys = fields.lazy.map(\.key).filter { !Self.additions.contains($0) }
-    guard Self.forms.contains(where: { $0.count == keys.count && $0.allSatisfy(keys.contains) })
-    else {
+    let keys = Set(fields.lazy.map(\.key)).subtracting(Self.additions)
+    let isCycle = keys == ["cycle"]
+    let kind = Violation.Identity.Kind.allCases.first { Set($0.keys) == keys }
+    guard isCycle || kind != nil else {
       reportForm(node, fields)
-      return nil
+      return []
     }
-    guard let identity = identity(fields), let times = times(fields),
-      let isByIndex = isByIndex(fields)
-    else { return nil }
-    let key = Baseline.Key(rule: rule, identity: identity)
-    if let place = places[key] {
-      report(
-        node.position,
-        "duplicate entry; the first one is on line \(place.line)",
-        "keep one entry, and write the number of occurrences: `times: 2`"
+    let identities = kind.map { identity($0, fields).map { [$0] } } ?? edges(fields)
+    guard let identities, let times = times(fields), let isByIndex = isByIndex(fields) else {
+      return []
+    }
+    return identities.compactMap { identity in
+      let key = Baseline.Key(rule: rule, identity: identity)
+      if let place = places[key] {
+        // Cycles of an older baseline may share an edge.
+        if isCycle { return nil }
+        report(
+          node.position,
+          "duplicate entry; the first one is on line \(place.line)",
+          "keep one entry, and write the number of occurrences: `times: 2`"
+        )
+        return nil
+      }
+      places[key] = node.position
+      return Baseline.Entry(
+        rule: rule,
+        identity: identity,
+        times: times,
+        isByIndex: isByIndex,
+        position: node.position
       )
-      return nil
     }
-    places[key] = node.position
-    return Baseline.Entry(
-      rule: rule,
-      identity: key.identity,
-      times: times,
-      isByIndex: isByIndex,
-      position: node.position
-    )
   }
 
   private mutating func reportForm(_ node: YAMLNode, _ fields: [YAMLNode.Entry]) {
-    let known = Set(Self.forms.joined()).union(Self.additions)
-    let forms = Self.forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
-    let advice = "an entry has one of these forms: \(forms.joined(separator: ", "))"
+    let forms = Violation.Identity.Kind.allCases.map(\.keys)
+    let known = Set(forms.joined()).union(Self.additions)
+    let texts = forms.map { "{\($0.map { "\($0): …" }.joined(separator: ", "))}" }
+    let advice = "an entry has one of these forms: \(texts.joined(separator: ", "))"
     if let field = fields.first(where: { !known.contains($0.key) }) {
       let nearest = Spelling.nearest(to: field.key, in: known.sorted())
       let question = nearest.map { "did you mean ‘\($0)’? " } ?? ""
@@ -106,44 +109,40 @@ struct BaselineParser {
     }
   }
 
-  private mutating func identity(_ fields: [YAMLNode.Entry]) -> Violation.Identity? {
-    var texts: [String: String] = [:]
-    var cycle: [String]?
-    for field in fields where !Self.additions.contains(field.key) {
-      if field.key == "cycle" {
-        guard case .list(let items) = field.value.content, !items.isEmpty else {
-          report(
-            field.value.position,
-            "expected a list of modules, found \(field.value.kind)",
-            Self.rewrite
-          )
-          return nil
-        }
-        cycle = items.compactMap { text($0) }
-        if cycle?.count != items.count { return nil }
-      } else {
-        guard let text = text(field.value) else { return nil }
-        texts[field.key] = text
+  private mutating func identity(
+    _ kind: Violation.Identity.Kind,
+    _ fields: [YAMLNode.Entry]
+  ) -> Violation.Identity? {
+    var values: [String] = []
+    for key in kind.keys {
+      guard let node = fields.first(where: { $0.key == key })?.value, let value = text(node) else {
+        return nil
       }
-    }
-    if let cycle { return .cycle(cycle) }
-    if let path = texts["file"], let name = texts["imports"] ?? texts["refers"] ?? texts["reaches"]
-    {
-      guard !path.hasPrefix("/") else {
-        let position = fields.first { $0.key == "file" }?.value.position
+      if key == "file", value.hasPrefix("/") {
         report(
-          position ?? SourcePosition(line: 1, column: 1),
-          "‘\(path)’ is an absolute path",
+          node.position,
+          "‘\(value)’ is an absolute path",
           "make it relative to the folder of the baseline"
         )
         return nil
       }
-      if texts["refers"] != nil { return .referring(symbol: name, file: path) }
-      return texts["imports"] == nil
-        ? .reaching(module: name, file: path) : .importing(module: name, file: path)
+      values.append(value)
     }
-    guard let target = texts["target"] else { return nil }
-    return texts["dependency"].map { .depending(target: target, dependency: $0) } ?? .target(target)
+    return Violation.Identity(kind, values)
+  }
+
+  /// The edges of a cycle, by which older baselines list it.
+  private mutating func edges(_ fields: [YAMLNode.Entry]) -> [Violation.Identity]? {
+    guard let node = fields.first(where: { $0.key == "cycle" })?.value else { return nil }
+    guard case .list(let items) = node.content, !items.isEmpty else {
+      report(node.position, "expected a list of modules, found \(node.kind)", Self.rewrite)
+      return nil
+    }
+    let modules = items.compactMap { text($0) }
+    guard modules.count == items.count else { return nil }
+    return zip(modules, modules.dropFirst() + modules.prefix(1)).map {
+      .edge(importer: $0, imported: $1)
+    }
   }
 
   private mutating func text(_ node: YAMLNode) -> String? {

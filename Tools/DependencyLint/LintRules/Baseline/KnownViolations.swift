@@ -11,40 +11,53 @@ struct KnownViolations {
     left = Dictionary(known.map { ($0.key, $0.times) }, uniquingKeysWith: +)
   }
 
-  /// Removes the violations that are known, and returns the others.
-  mutating func remaining(of violations: [Violation]) -> [Violation] {
-    violations.filter { !take(Baseline.Key($0)) }
+  /// Removes the findings that are known, and returns the others.
+  mutating func remaining(of findings: [Finding]) -> [Finding] {
+    findings.filter { !take($0) }
   }
 
-  /// Removes the violations that are known from files with other names, and returns the others.
+  /// Removes the findings that are known from files with other names, and returns the others.
   ///
   /// - Parameters:
-  ///   - violations: The violations that `remaining(of:)` returned.
+  ///   - findings: The findings that `remaining(of:)` returned.
   ///   - files: The files that exist now.
   ///   - isNew: Whether a file is new.
-  /// - Returns: The violations that are not known.
+  /// - Returns: The findings that are not known.
   mutating func remaining(
-    of violations: [Violation],
+    of findings: [Finding],
     renamed files: Set<String>,
     isNew: (String) -> Bool
-  ) -> [Violation] {
+  ) -> [Finding] {
     let gone = Set(left.filter { $0.value > 0 }.compactMap(\.key.identity.file))
       .subtracting(files).sorted()
-    guard !gone.isEmpty else { return violations }
-    let new = Set(violations.compactMap(\.identity.file)).filter(isNew).sorted()
+    guard !gone.isEmpty else { return findings }
+    let new = Set(findings.compactMap(\.violation.identity.file)).filter(isNew).sorted()
     var origins: [String: String] = [:]
-    for (isSame, _) in [(Path.lastComponent, 0), (Path.folder(of:), 1)] {
+    for isSame in [Path.lastComponent, Path.folder(of:)] {
       var free = gone.filter { !origins.values.contains($0) }
       for file in new where origins[file] == nil {
         guard let index = free.firstIndex(where: { isSame($0) == isSame(file) }) else { continue }
         origins[file] = free.remove(at: index)
       }
     }
-    return violations.filter { violation in
-      guard let origin = violation.identity.file.flatMap({ origins[$0] }) else { return true }
-      let identity = violation.identity.moved(to: origin)
-      return !take(Baseline.Key(rule: violation.rule, identity: identity))
+    return findings.filter { finding in
+      let identity = finding.violation.identity
+      guard let origin = identity.file.flatMap({ origins[$0] }) else { return true }
+      return !take(Baseline.Key(rule: finding.violation.rule, identity: identity.moved(to: origin)))
     }
+  }
+
+  private mutating func take(_ finding: Finding) -> Bool {
+    let rule = finding.violation.rule
+    if take(Baseline.Key(rule: rule, identity: finding.violation.identity)) { return true }
+    // An entry of an older form stands for any number of findings.
+    for identity in finding.olderIdentities {
+      let key = Baseline.Key(rule: rule, identity: identity)
+      guard left[key] != nil else { continue }
+      left[key] = 0
+      return true
+    }
+    return false
   }
 
   private mutating func take(_ key: Baseline.Key) -> Bool {
@@ -57,24 +70,5 @@ struct KnownViolations {
 extension Baseline.Key {
   init(_ violation: Violation) {
     self.init(rule: violation.rule, identity: violation.identity)
-  }
-}
-
-extension Violation.Identity {
-  /// The file of the import.
-  var file: String? {
-    switch self {
-    case .importing(_, let file), .referring(_, let file), .reaching(_, let file): file
-    case .depending, .cycle, .target: nil
-    }
-  }
-
-  fileprivate func moved(to file: String) -> Self {
-    switch self {
-    case .importing(let module, _): .importing(module: module, file: file)
-    case .referring(let symbol, _): .referring(symbol: symbol, file: file)
-    case .reaching(let module, _): .reaching(module: module, file: file)
-    case .depending, .cycle, .target: self
-    }
   }
 }

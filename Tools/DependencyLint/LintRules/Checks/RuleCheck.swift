@@ -16,10 +16,38 @@ protocol RuleCheck: Sendable {
   func lack(_ context: RuleContext) -> String?
 
   func verdict(_ context: RuleContext) -> Verdict
+
+  /// Returns the findings that remain open when exceptions allow others.
+  func open(_ findings: [Finding], allowed: [Finding], _ context: RuleContext) -> [Finding]
+
+  /// Returns what to report for the open findings.
+  ///
+  /// - Parameters:
+  ///   - open: The findings that are neither known nor allowed.
+  ///   - changed: The files of a change, at whose imports to report rather than at others.
+  ///   - context: The code base.
+  /// - Returns: A violation for each finding, unless the rule combines some of them.
+  func violations(
+    for open: [Finding],
+    changed: Set<String>,
+    _ context: RuleContext
+  ) -> [Violation]
 }
 
 extension RuleCheck {
   static func flaws(of rule: Configuration.Rule) -> [RuleFlaw] { [] }
+
+  func open(_ findings: [Finding], allowed: [Finding], _ context: RuleContext) -> [Finding] {
+    findings
+  }
+
+  func violations(
+    for open: [Finding],
+    changed: Set<String>,
+    _ context: RuleContext
+  ) -> [Violation] {
+    open.map(\.violation)
+  }
 }
 
 /// What is wrong with a value of a rule, and how to correct it.

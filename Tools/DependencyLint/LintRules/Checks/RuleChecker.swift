@@ -16,13 +16,11 @@ struct RuleChecker {
       return (rule, verdict)
     }
     let refused = verdicts.filter { !$0.0.kind.isAboutDeclarations && $0.0.severity == .error }
-    let sites = Set(
-      refused.flatMap { $0.1.findings.filter { $0.violation.chain.isEmpty }.map(ImportSite.init) }
-    )
-    let starts = Set(
-      refused.flatMap { $0.1.findings.filter(\.violation.identity.isChain) }
-        .compactMap(\.edges.first)
-    )
+    let findings = Dictionary(grouping: refused.flatMap(\.1.findings)) {
+      $0.violation.identity.kind
+    }
+    let sites = Set((findings[.importing] ?? []).map(ImportSite.init))
+    let starts = Set((findings[.hop] ?? []).compactMap(\.edges.first))
     for index in verdicts.indices where verdicts[index].0.kind.isAboutDeclarations {
       verdicts[index].1.findings.removeAll { finding in
         sites.contains(ImportSite(finding)) || finding.edges.contains(where: starts.contains)
@@ -41,12 +39,4 @@ struct RuleChecker {
       position = finding.violation.position
     }
   }
-}
-
-extension Violation.Identity {
-  /// Whether the violation is a chain of imports, of which the first one is reported.
-  fileprivate var isChain: Bool { if case .reaching = self { true } else { false } }
-
-  /// Whether the violation is a cycle, which consists of all its imports.
-  var isCycle: Bool { if case .cycle = self { true } else { false } }
 }

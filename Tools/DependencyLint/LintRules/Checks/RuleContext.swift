@@ -55,7 +55,7 @@ struct RuleContext: Sendable {
     edge.sites.map { site in
       finding(
         of: rule,
-        at: site,
+        at: [site],
         use(edge, site, sets, showsLayers: showsLayers) + fault,
         reason: reason,
         advice: advice,
@@ -83,37 +83,52 @@ struct RuleContext: Sendable {
     return "\(importer) refers to \(reference.member ?? reference.symbol) of \(imported) (\(place))"
   }
 
-  /// Returns the violation of a path through several modules, at its first import.
-  func violation(
+  /// Returns the finding of a path, at the imports that it begins with.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - path: The edges.
+  ///   - message: What is wrong.
+  ///   - advice: How to fix the violation.
+  ///   - identity: What identifies the violation.
+  ///   - older: Identities by which baselines of older versions know it.
+  /// - Returns: The finding; `nil` if the path is empty.
+  func finding(
     of rule: Configuration.Rule,
     along path: [ModuleGraph.Edge],
     _ message: String,
-    advice: String
+    advice: String,
+    identity: Violation.Identity,
+    older: [Violation.Identity] = []
   ) -> Finding? {
-    guard let site = path.first?.sites.first, let goal = path.last?.imported else { return nil }
-    return finding(
-      of: rule,
-      at: site,
-      message,
-      advice: advice,
-      identity: .reaching(module: graph[goal].name, file: site.file),
-      chain: graph.hops(path),
-      edges: path
-    )
+    path.first.map { edge in
+      finding(
+        of: rule,
+        at: edge.sites,
+        message,
+        advice: advice,
+        identity: identity,
+        older: older,
+        chain: path.count > 1 ? graph.hops(path) : [],
+        edges: [edge]
+      )
+    }
   }
 
   private func finding(
     of rule: Configuration.Rule,
-    at site: ModuleGraph.Site,
+    at sites: [ModuleGraph.Site],
     _ message: String,
     reason: String? = nil,
     advice: String,
     identity: Violation.Identity,
+    older: [Violation.Identity] = [],
     chain: [Violation.Hop] = [],
     edges: [ModuleGraph.Edge],
     fix: Violation.Fix? = nil
   ) -> Finding {
-    Finding(
+    let site = sites[0]
+    return Finding(
       violation: Violation(
         rule: rule.name.value,
         severity: rule.severity,
@@ -130,8 +145,9 @@ struct RuleContext: Sendable {
         evidence: site.reference.map { Violation.Evidence($0.evidence) },
         otherPlaces: site.reference?.otherPlaces ?? []
       ),
-      lines: site.declaration.start.line...site.declaration.position.line,
-      edges: edges.map(Finding.Edge.init)
+      places: sites.map(Finding.Place.init),
+      edges: edges.map(Finding.Edge.init),
+      olderIdentities: older
     )
   }
 
@@ -145,8 +161,14 @@ struct RuleContext: Sendable {
     fix: Violation.Fix? = nil
   ) -> Finding {
     let location = manifests.location(of: dependency, in: graph[module])
-    return Finding(
-      violation: Violation(
+    func identity(_ unit: String) -> Violation.Identity {
+      dependency.map { .depending(target: unit, dependency: $0) } ?? .target(unit)
+    }
+    let target = graph[module].target
+    let title = graph.title(module)
+    let isAmbiguous = title != graph[module].name
+    var finding = Finding(
+      Violation(
         rule: rule.name.value,
         severity: rule.severity,
         file: location.file,
@@ -157,14 +179,12 @@ struct RuleContext: Sendable {
         chain: [],
         conditions: [],
         advice: advice,
-        identity: dependency.map {
-          .depending(target: graph[module].target, dependency: $0)
-        } ?? .target(graph[module].target),
+        identity: identity(isAmbiguous ? title : target),
         fix: fix
-      ),
-      lines: location.position.line...location.position.line,
-      edges: []
+      )
     )
+    if isAmbiguous { finding.olderIdentities = [identity(target)] }
+    return finding
   }
 }
 
@@ -175,31 +195,4 @@ extension Violation.Evidence {
     case .index: self = .index
     }
   }
-}
-
-/// A violation, with the lines and edges that exceptions and graphs need.
-struct Finding: Sendable {
-  struct Edge: Hashable, Sendable {
-    let importer: Module.ID
-    let imported: Module.ID
-
-    init(_ edge: ModuleGraph.Edge) {
-      importer = edge.importer
-      imported = edge.imported
-    }
-  }
-
-  var violation: Violation
-  /// The lines of the declaration that violates the rule.
-  var lines: ClosedRange<Int>
-  var edges: [Edge]
-}
-
-/// The result of a rule.
-struct Verdict: Sendable {
-  var findings: [Finding] = []
-  /// The number of imports, dependencies or targets checked.
-  var examined = 0
-  /// Why the rule checks nothing; `nil` if it checks something.
-  var lack: String?
 }

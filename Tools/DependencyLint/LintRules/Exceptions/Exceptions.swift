@@ -5,13 +5,15 @@ package struct Exceptions: Sendable {
   package private(set) var exceptions: [Exception] = []
   private var flawed: [Violation] = []
 
-  package init() {}
+  /// Reads the exceptions of source files, by path.
+  package init(_ sources: [String: ScannedSource]) {
+    let sources = sources.filter { !$0.value.directives.isEmpty }
+    for (file, source) in sources.sorted(by: { $0.key < $1.key }) {
+      add(source.directives, file: file)
+    }
+  }
 
-  /// Whether there are no exceptions, not even invalid ones.
-  var isEmpty: Bool { exceptions.isEmpty && flawed.isEmpty }
-
-  /// Adds the exceptions of a file.
-  package mutating func add(_ directives: [ScannedSource.Directive], file: String) {
+  private mutating func add(_ directives: [ScannedSource.Directive], file: String) {
     for directive in directives {
       do {
         exceptions.append(try Exception(directive, file: file))
@@ -34,65 +36,75 @@ package struct Exceptions: Sendable {
     exceptions.removeAll { $0.expiry < today }
   }
 
-  /// Removes the violations that exceptions allow, and reports expired, unused or invalid
-  /// exceptions.
+  /// Separates what exceptions allow, and reports expired, unused or invalid exceptions.
+  ///
+  /// An exception is on one of the lines of a declaration, or on the line before. A finding that
+  /// consists of several imports is allowed only if each of them is, and is otherwise reported at
+  /// the first one that is not.
   ///
   /// - Parameters:
-  ///   - violations: The violations of all rules.
+  ///   - findings: The findings of all rules.
   ///   - today: The day to compare expiry dates with.
   ///   - unjudged: The modules of imports that could not be judged, by file: their exceptions may be
   ///     needed.
   ///   - hasIndex: Whether the violations that only the index shows are known.
-  ///   - lines: Returns the lines of a violation's import declaration, from its first attribute to
-  ///     its module. An exception is on one of them or on the line before.
-  /// - Returns: The remaining and the added violations, and the number of removed ones.
-  package func apply(
-    to violations: [Violation],
+  /// - Returns: The remaining and the allowed findings, the number of allowed places, and the
+  ///   violations of the exceptions themselves.
+  func apply(
+    to findings: [Finding],
     today: CalendarDate,
     unjudged: [String: [String]] = [:],
-    hasIndex: Bool = true,
-    lines: (Violation) -> ClosedRange<Int> = { $0.position.line...$0.position.line }
-  ) -> (remaining: [Violation], allowed: Int) {
-    guard !isEmpty else { return (violations, 0) }
+    hasIndex: Bool = true
+  ) -> (remaining: [Finding], allowed: [Finding], count: Int, violations: [Violation]) {
+    guard !exceptions.isEmpty || !flawed.isEmpty else { return (findings, [], 0, []) }
     var covered = [[Violation]](repeating: [], count: exceptions.count)
-    var remaining: [Violation] = []
+    var remaining: [Finding] = []
+    var allowed: [Finding] = []
     let byFile = Dictionary(grouping: exceptions.indices) { exceptions[$0].file }
-    for violation in violations {
-      if let index = best(of: byFile[violation.file] ?? [], for: violation, today, lines) {
-        covered[index].append(violation)
+    for finding in findings {
+      let open = finding.places.filter { place in
+        guard let index = best(of: byFile[place.file] ?? [], for: finding, at: place, today) else {
+          return true
+        }
+        covered[index].append(finding.violation)
+        return false
+      }
+      if open.isEmpty {
+        allowed.append(finding)
       } else {
-        remaining.append(violation)
+        remaining.append(finding.limited(to: open))
       }
     }
-    var allowed = 0
+    var count = 0
+    var violations: [Violation] = []
     for (exception, covered) in zip(exceptions, covered) {
       if covered.isEmpty {
         guard unjudged[exception.file]?.contains(exception.module) != true,
           hasIndex || !exception.isByIndex
         else { continue }
-        remaining.append(Self.unusedViolation(of: exception))
+        violations.append(Self.unusedViolation(of: exception))
       } else if exception.expiry < today {
-        remaining.append(Self.expiry(of: exception, covered))
+        violations.append(Self.expiry(of: exception, covered))
       } else {
-        allowed += covered.count
+        count += covered.count
       }
     }
-    return (remaining + flawed, allowed)
+    return (remaining, allowed, count, violations + flawed)
   }
 
-  /// Returns the exception to use for a violation: a valid one rather than an expired one, then the
-  /// last one.
+  /// Returns the exception to use at a place: a valid one rather than an expired one, then the last
+  /// one.
   private func best(
     of candidates: [Int],
-    for violation: Violation,
-    _ today: CalendarDate,
-    _ lines: (Violation) -> ClosedRange<Int>
+    for finding: Finding,
+    at place: Finding.Place,
+    _ today: CalendarDate
   ) -> Int? {
-    let candidates = candidates.filter { violation.identity.names(exceptions[$0].module) }
-    guard !candidates.isEmpty else { return nil }
-    let lines = lines(violation)
-    let reach = lines.lowerBound - 1...lines.upperBound
-    return candidates.filter { reach.contains(exceptions[$0].position.line) }.max { left, right in
+    let reach = place.lines.lowerBound - 1...place.lines.upperBound
+    return candidates.filter {
+      reach.contains(exceptions[$0].position.line) && finding.isNamed(exceptions[$0].module)
+    }
+    .max { left, right in
       let (left, right) = (exceptions[left], exceptions[right])
       let isHeld = (left: left.expiry >= today, right: right.expiry >= today)
       return isHeld.left == isHeld.right ? left.position < right.position : isHeld.right
@@ -153,18 +165,5 @@ extension Exceptions {
       identity: .importing(module: module, file: file),
       fix: fix
     )
-  }
-}
-
-extension Violation.Identity {
-  /// Whether an exception for a module applies to the violation.
-  func names(_ module: String) -> Bool {
-    switch self {
-    case .importing(let imported, _), .reaching(let imported, _): imported == module
-    case .referring(let symbol, _): symbol == module
-    case .depending(_, let dependency): dependency == module
-    case .cycle(let modules): modules.contains(module)
-    case .target: false
-    }
   }
 }

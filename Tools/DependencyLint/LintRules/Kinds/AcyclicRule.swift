@@ -19,28 +19,109 @@ struct AcyclicRule: RuleCheck {
     return context.folderLack(from: modules, to: modules)
   }
 
+  /// Each import between modules that reach each other is a finding, so that the baseline tells
+  /// which imports are known, and not only that there is a cycle.
   func verdict(_ context: RuleContext) -> Verdict {
-    var verdict = Verdict(examined: context.graph.ownModules.reduce(0) { sum, _ in sum + 1 })
-    for members in context.graph.cycles() {
-      guard let path = CycleSearch(members, context.graph).shortest() else { continue }
-      let names = path.map { context.graph[$0.importer].name }
-      let titles = path.map { context.graph.title($0.importer) }
-      let cycle = (titles + titles.prefix(1)).joined(separator: " → ")
-      let more = members.count - path.count
-      let finding = context.violation(
-        of: rule,
-        along: path,
-        "\(cycle) is a cycle"
-          + (more > 0 ? ", one of several among \(members.count) modules" : ""),
-        advice: """
-          remove one of the imports: move what both modules need into a third one, or invert the \
-          dependency with a protocol
-          """
-      )
-      guard var finding else { continue }
-      finding.violation.identity = .cycle(names)
-      verdict.findings.append(finding)
+    let graph = context.graph
+    var verdict = Verdict(examined: graph.ownModules.count)
+    for members in graph.cycles() {
+      for edge in CycleSearch(members, graph).edges {
+        let (importer, imported) = (graph[edge.importer].name, graph[edge.imported].name)
+        let identity = identity(edge, graph)
+        let name = Violation.Identity.edge(importer: importer, imported: imported)
+        let finding = context.finding(
+          of: rule,
+          along: [edge],
+          "\(graph.hops([edge]).first?.words ?? ""), in a cycle",
+          advice: advice,
+          identity: identity,
+          older: name == identity ? [] : [name]
+        )
+        verdict.findings += finding.map { [$0] } ?? []
+      }
     }
     return verdict
+  }
+
+  /// An exception for an import allows the shortest cycle through it.
+  func open(_ findings: [Finding], allowed: [Finding], _ context: RuleContext) -> [Finding] {
+    let allowed = Set(allowed.flatMap(\.edges))
+    guard !allowed.isEmpty else { return findings }
+    var covered: Set<Finding.Edge> = []
+    for members in context.graph.cycles() {
+      let search = CycleSearch(members, context.graph)
+      for edge in search.edges where allowed.contains(Finding.Edge(edge)) {
+        covered.formUnion(search.cycle(through: edge).map(Finding.Edge.init))
+      }
+    }
+    return findings.filter { covered.isDisjoint(with: $0.edges) }
+  }
+
+  /// Reports the shortest cycle through each open import that no other reported cycle contains; if
+  /// all imports of a component are open, only its shortest cycle.
+  func violations(
+    for open: [Finding],
+    changed: Set<String>,
+    _ context: RuleContext
+  ) -> [Violation] {
+    guard !open.isEmpty else { return [] }
+    let findings = Dictionary(open.flatMap { finding in finding.edges.map { ($0, finding) } }) {
+      first,
+      _ in first
+    }
+    func isChanged(_ edge: ModuleGraph.Edge) -> Bool {
+      edge.sites.contains { changed.contains($0.file) }
+    }
+    return context.graph.cycles().flatMap { members -> [Violation] in
+      let search = CycleSearch(members, context.graph)
+      let unknown = search.edges.filter { findings[Finding.Edge($0)] != nil }
+      let starts = unknown.filter(isChanged) + unknown.filter { !isChanged($0) }
+      var cycles: [[ModuleGraph.Edge]] = []
+      if unknown.count == search.edges.count {
+        cycles = [
+          starts.first.map(isChanged) == true ? search.cycle(through: starts[0]) : search.shortest()
+        ]
+      } else {
+        var covered: Set<Finding.Edge> = []
+        for edge in starts where !covered.contains(Finding.Edge(edge)) {
+          let cycle = search.cycle(through: edge)
+          covered.formUnion(cycle.map(Finding.Edge.init))
+          cycles.append(cycle)
+        }
+      }
+      return cycles.compactMap { cycle in
+        let finding = cycle.first.flatMap { findings[Finding.Edge($0)] }
+        return finding.map { violation($0, cycle, of: members.count, changed, context) }
+      }
+    }
+  }
+
+  private func violation(
+    _ finding: Finding,
+    _ cycle: [ModuleGraph.Edge],
+    of count: Int,
+    _ changed: Set<String>,
+    _ context: RuleContext
+  ) -> Violation {
+    let titles = cycle.map { context.graph.title($0.importer) }
+    var violation = finding.violation
+    violation.message =
+      (titles + titles.prefix(1)).joined(separator: " → ") + " is a cycle"
+      + (count > cycle.count ? ", one of several among \(count) modules" : "")
+    violation.chain = context.graph.hops(cycle)
+    let place = finding.places.first { changed.contains($0.file) } ?? finding.places[0]
+    violation.move(to: place)
+    return violation
+  }
+
+  private func identity(_ edge: ModuleGraph.Edge, _ graph: ModuleGraph) -> Violation.Identity {
+    .edge(importer: graph.title(edge.importer), imported: graph.title(edge.imported))
+  }
+
+  private var advice: String {
+    """
+    remove one of the imports: move what both modules need into a third one, or invert the \
+    dependency with a protocol
+    """
   }
 }

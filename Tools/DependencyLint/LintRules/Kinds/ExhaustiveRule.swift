@@ -58,7 +58,7 @@ struct ExhaustiveRule: RuleCheck {
     let count = group.files.count
     let start = SourcePosition(line: 1, column: 1)
     return Finding(
-      violation: Violation(
+      Violation(
         rule: rule.name.value,
         severity: rule.severity,
         file: group.files[0],
@@ -74,9 +74,7 @@ struct ExhaustiveRule: RuleCheck {
           layer or to ‘exclude’
           """,
         identity: .target("\(group.folder)/")
-      ),
-      lines: 1...1,
-      edges: []
+      )
     )
   }
 

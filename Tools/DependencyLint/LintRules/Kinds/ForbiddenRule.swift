@@ -51,13 +51,16 @@ struct ForbiddenRule: RuleCheck {
   }
 
   func verdict(_ context: RuleContext) -> Verdict {
-    var reach = ReachCheck(context: context, rule: rule, chain: chain)
+    var reach = ReachCheck(
+      context: context,
+      rule: rule,
+      // A path through another `from` target is reported for that target.
+      through: chain ? { !context.selects(from, $0) } : nil,
+      to: { context.selects(modules, $0) }
+    )
     for importer in context.importers(rule) where context.selects(from, importer) {
       reach.check(
         from: importer,
-        // A path through another `from` target is reported for that target.
-        through: { !context.selects(from, $0) },
-        to: { context.selects(modules, $0) },
         fault: "which is forbidden",
         advice: "move the code to another target, and use it through a protocol"
       )

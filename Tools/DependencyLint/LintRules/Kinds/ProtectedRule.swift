@@ -53,14 +53,17 @@ struct ProtectedRule: RuleCheck {
 
   func verdict(_ context: RuleContext) -> Verdict {
     let names = only.map(\.value.text).joined(separator: ", ")
-    var reach = ReachCheck(context: context, rule: rule, chain: chain)
+    var reach = ReachCheck(
+      context: context,
+      rule: rule,
+      // Other modules of the code base are checked themselves.
+      through: chain ? { context.graph[$0].origin != .own } : nil,
+      to: { context.selects(modules, $0) }
+    )
     for importer in context.importers(rule)
     where !context.selects(only, importer) && !context.selects(modules, importer) {
       reach.check(
         from: importer,
-        // Other modules of the code base are checked themselves.
-        through: { context.graph[$0].origin != .own },
-        to: { context.selects(modules, $0) },
         fault: names.isEmpty ? "which no target may import" : "which only \(names) may import",
         advice: names.isEmpty ? "remove the import" : "use \(names) instead"
       )

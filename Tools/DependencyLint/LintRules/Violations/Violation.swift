@@ -25,20 +25,6 @@ public struct Violation: Hashable, Sendable {
     case index
   }
 
-  /// Identifies a violation even if lines move or messages change.
-  ///
-  /// Baselines contain identities.
-  public enum Identity: Hashable, Sendable {
-    case importing(module: String, file: String)
-    /// A reference to a declaration in another layer.
-    case referring(symbol: String, file: String)
-    /// A chain of imports that starts in a file.
-    case reaching(module: String, file: String)
-    case depending(target: String, dependency: String)
-    case cycle([String])
-    case target(String)
-  }
-
   /// The name of the rule.
   public var rule: String
   public var severity: Severity

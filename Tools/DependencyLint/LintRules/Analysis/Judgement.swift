@@ -1,0 +1,127 @@
+import LintCodeBase
+import LintScanner
+
+/// Which findings of an analysis are open: neither allowed by exceptions nor known to the baseline.
+///
+/// The check, the baseline, the graph and the language server show what is open.
+package struct Judgement: Sendable {
+  let analysis: Analysis
+  /// The open findings, and those about exceptions and the baseline themselves.
+  private(set) var open: [Finding]
+  /// The number of findings that the baseline contains.
+  let held: Int
+  /// The number of places that exceptions allow.
+  let allowed: Int
+  /// The files of the change that is judged, relative to the root.
+  private var changed: Set<String> = []
+
+  /// Judges the findings of an analysis.
+  ///
+  /// - Parameters:
+  ///   - analysis: The analysis.
+  ///   - baseline: The known violations.
+  ///   - today: The day to compare the expiry dates of exceptions with.
+  ///   - isExpiryIgnored: Whether expired exceptions allow nothing, instead of being reported in
+  ///     place of their violations.
+  package init(
+    of analysis: Analysis,
+    baseline: Baseline = Baseline(entries: []),
+    today: CalendarDate,
+    isExpiryIgnored: Bool = false
+  ) {
+    self.analysis = analysis
+    var exceptions = Exceptions(analysis.source.sources)
+    if isExpiryIgnored { exceptions.removeExpired(today: today) }
+    let excepted = exceptions.apply(
+      to: analysis.findings,
+      today: today,
+      unjudged: UnjudgedImports.names(in: analysis.source.graph)
+        .merging(analysis.withdrawnNames, uniquingKeysWith: +),
+      hasIndex: analysis.source.coverage != nil
+    )
+    let left = analysis.withoutConsequences(of: excepted.allowed, excepted.remaining)
+    let rules = analysis.configuration.rules.map(\.name.value)
+    let known = baseline.apply(
+      to: left + excepted.violations.map { Finding($0) },
+      rules: Set(rules).union(["exception"]),
+      files: analysis.files,
+      isJudged: analysis.isJudged
+    )
+    let file = analysis.relative(Baseline.path(besideConfiguration: analysis.configuration.file))
+    open = known.remaining + known.stale.map { Finding($0.violation(file: file)) }
+    held = known.held
+    allowed = excepted.count
+  }
+
+  /// Whether nothing is open.
+  package var isClean: Bool { open.isEmpty }
+
+  /// The open facts that a baseline can list, one for each identity and place.
+  package var facts: [Violation] {
+    open.map(\.violation).filter { !RuleKind.reservedNames.contains($0.rule) }
+  }
+
+  /// What to report, sorted by file and position.
+  package var violations: [Violation] { reported.sorted(by: Analysis.comesFirst) }
+
+  /// What to report, in the order of the rules.
+  var reported: [Violation] {
+    var findings = Dictionary(grouping: open, by: \.violation.rule)
+    let ofRules = analysis.configuration.rules.flatMap { rule in
+      rule.check.init(rule: rule).violations(
+        for: findings.removeValue(forKey: rule.name.value) ?? [],
+        changed: changed,
+        analysis.context
+      )
+    }
+    return ofRules + findings.values.joined().map(\.violation)
+  }
+
+  /// Returns only what a change added.
+  ///
+  /// - Parameters:
+  ///   - before: The code base before the change, whose lines and files may have moved.
+  ///   - changed: The files that differ, relative to the root.
+  /// - Returns: A judgement with fewer open findings.
+  package func added(to before: Judgement, changed: Set<String>) -> Judgement {
+    var judgement = self
+    var known = KnownViolations(before.open.lazy.map { (Baseline.Key($0.violation), 1) })
+    let files = before.analysis.files
+    judgement.open = known.remaining(
+      of: known.remaining(of: open),
+      renamed: analysis.files
+    ) { !files.contains($0) }
+    judgement.changed = changed
+    return judgement
+  }
+
+  /// The edges of the open findings.
+  package var refusedEdges: RefusedEdges {
+    let rules = Dictionary(
+      analysis.configuration.rules.map { ($0.name.value, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var edges = RefusedEdges()
+    for finding in open {
+      if let rule = rules[finding.violation.rule] { edges.add(finding.edges, rule) }
+    }
+    return edges
+  }
+}
+
+extension Analysis {
+  /// Returns the findings without those that only follow from what exceptions allow.
+  fileprivate func withoutConsequences(of allowed: [Finding], _ findings: [Finding]) -> [Finding] {
+    guard !allowed.isEmpty else { return findings }
+    let allowed = Dictionary(grouping: allowed, by: \.violation.rule)
+    return verdicts.reduce(findings) { findings, verdict in
+      guard let allowed = allowed[verdict.rule.name.value] else { return findings }
+      return verdict.rule.check.init(rule: verdict.rule).open(findings, allowed: allowed, context)
+    }
+  }
+
+  fileprivate func relative(_ path: String) -> String {
+    let root = configuration.folder + "/"
+    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
+  }
+}

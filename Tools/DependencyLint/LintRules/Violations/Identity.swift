@@ -1,0 +1,103 @@
+extension Violation {
+  /// Identifies a violation even if lines move or messages change.
+  ///
+  /// Baselines contain identities. A unit in an identity is a module's name, followed by its package
+  /// if another module has the same name.
+  public struct Identity: Hashable, Comparable, Sendable {
+    public enum Kind: String, CaseIterable, Sendable {
+      /// An import of a module, in a file.
+      case importing
+      /// A reference to a declaration in another layer, in a file.
+      case referring
+      /// A unit's import of another one, from which a forbidden module can be reached.
+      case hop
+      /// A unit's import of another one, which is part of a cycle.
+      case edge
+      /// A declared dependency of a target.
+      case depending
+      case target
+      /// All chains from a file to a module, as older baselines list them.
+      case reaching
+
+      /// The keys of the values in a baseline.
+      package var keys: [String] {
+        switch self {
+        case .importing: ["file", "imports"]
+        case .referring: ["file", "refers"]
+        case .hop: ["target", "imports", "reaches"]
+        case .edge: ["target", "imports"]
+        case .depending: ["target", "dependency"]
+        case .target: ["target"]
+        case .reaching: ["file", "reaches"]
+        }
+      }
+    }
+
+    public let kind: Kind
+    /// The names, in the order of the kind's keys.
+    public let values: [String]
+
+    package init(_ kind: Kind, _ values: [String]) {
+      self.kind = kind
+      self.values = values
+    }
+
+    package static func importing(module: String, file: String) -> Self {
+      Self(.importing, [file, module])
+    }
+
+    package static func referring(symbol: String, file: String) -> Self {
+      Self(.referring, [file, symbol])
+    }
+
+    package static func hop(importer: String, imported: String, goal: String) -> Self {
+      Self(.hop, [importer, imported, goal])
+    }
+
+    package static func edge(importer: String, imported: String) -> Self {
+      Self(.edge, [importer, imported])
+    }
+
+    package static func depending(target: String, dependency: String) -> Self {
+      Self(.depending, [target, dependency])
+    }
+
+    package static func target(_ target: String) -> Self { Self(.target, [target]) }
+
+    package static func reaching(module: String, file: String) -> Self {
+      Self(.reaching, [file, module])
+    }
+
+    public static func < (left: Self, right: Self) -> Bool {
+      ([left.kind.rawValue] + left.values)
+        .lexicographicallyPrecedes([right.kind.rawValue] + right.values)
+    }
+
+    /// The file that contains the violation; `nil` if the identity does not depend on it.
+    package var file: String? { kind.keys.first == "file" ? values[0] : nil }
+
+    func moved(to file: String) -> Self { Self(kind, [file] + values.dropFirst()) }
+
+    /// Whether an exception for a module, or for the name of a declaration, applies to the violation.
+    func names(_ module: String) -> Bool {
+      switch kind {
+      case .importing, .referring, .hop, .depending, .reaching: values.last == module
+      case .edge: values.contains(module)
+      case .target: false
+      }
+    }
+
+    /// A noun phrase for messages.
+    package var description: String {
+      switch kind {
+      case .importing: "the import of \(values[1]) in \(values[0])"
+      case .referring: "the reference to \(values[1]) in \(values[0])"
+      case .hop: "the chain from \(values[0]) through \(values[1]) to \(values[2])"
+      case .edge: "the import of \(values[1]) by \(values[0]) in a cycle"
+      case .depending: "the dependency of \(values[0]) on \(values[1])"
+      case .target: "the target \(values[0])"
+      case .reaching: "the chain from \(values[0]) to \(values[1])"
+      }
+    }
+  }
+}
