@@ -115,11 +115,14 @@ extension InTerminal {
           )
           try await terminal.type("o")
           try await terminal.shows("Opening https://www.themoviedb.org/movie/")
+          // Quitting before the browser has started would prevent it.
+          let opened = directory.url.appending(path: "opened").path
+          try await until { FileManager.default.fileExists(atPath: opened) }
           try await terminal.type("?")
           try await terminal.shows("copy link")
           try await terminal.type("qqq")
           try await terminal.expectGivenBack(code: 0)
-          try await terminal.enter("clear; until test -e opened; do sleep 0.1; done; cat opened")
+          try await terminal.enter("clear; cat opened")
           try await terminal.shows("1:https://www.themoviedb.org/movie/")
         }
       }
