@@ -34,11 +34,14 @@ struct CheckCommand: LintingCommand {
 
   @Flag(
     help: """
-      Also fail if imports cannot be judged, because dependencies are not resolved, or if files \
-      changed after the index was built.
+      Also fail if something was not judged that the configuration does not accept, such as imports \
+      of unresolved packages.
       """
   )
   var strict = false
+
+  @Flag(help: "List the files that were not judged, or only by name.")
+  var gaps = false
 
   @Flag(help: "Print absolute paths.")
   var absolutePaths = false
@@ -59,6 +62,9 @@ struct CheckCommand: LintingCommand {
   @OptionGroup var codeBase: CodeBaseOptions
 
   func validate() throws {
+    if gaps, format != .text, format != .json {
+      throw ValidationError("--gaps supports only --format text; JSON always lists the gaps.")
+    }
     if watch, format != .text {
       throw ValidationError("--watch supports only --format text.")
     }
@@ -83,20 +89,14 @@ struct CheckCommand: LintingCommand {
       if report.violations.contains(where: { $0.severity == .error }) {
         throw ExitCode(ExitStatus.failure.rawValue)
       }
-      if strict, report.unjudged > 0 {
+      let gaps = report.gaps.filter { $0.acceptance == nil }
+      if strict, let first = gaps.first {
         throw CommandFailure(
-          "\(report.unjudged) imports could not be judged, because dependencies are not resolved",
-          hint: "run `swift package resolve`, or check without --strict",
-          status: .unreadable
-        )
-      }
-      if strict, let coverage = report.coverage, coverage.undescribed > 0 {
-        throw CommandFailure(
-          coverage.undescribed == 1
-            ? "1 file was judged by name, because the index does not match it"
-            : "\(coverage.undescribed) files were judged by name, because the index does not "
-              + "match them",
-          hint: "build, or check without --strict",
+          "not everything was judged: " + gaps.map(\.remark).joined(separator: "; "),
+          hint: """
+            \(first.advice), list the files with --gaps, or accept it in the configuration: \
+            `accept: {\(first.kind.rawValue): why}`
+            """,
           status: .unreadable
         )
       }
@@ -196,6 +196,9 @@ struct CheckCommand: LintingCommand {
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
     )
+    if gaps, format == .text {
+      for gap in report.gaps { try codeBase.output.write(gap.list(shownPath(linter.root))) }
+    }
     try writer.write(report, to: codeBase.output.write(_:))
     // Checkstyle has no element for a warning without a file.
     if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }

@@ -12,7 +12,8 @@ import LintScanner
 /// violations with the severity warning; `warnings` are warnings about the code base that belong to
 /// no rule. `rest` is present only in a report on a path. `evidence` is `name` or `index` if the
 /// violation was found by a name or by the compiler's index, and not by an import; `otherPlaces`
-/// lists the other places where the file refers to the name. `index` is present only if the index
+/// lists the other places where the file refers to the name. `gaps` lists what was not judged, with
+/// the numbers by file, and with the reason if the configuration accepts it. `index` is present only if the index
 /// was read.
 struct JSONReport {
   let root: String
@@ -35,6 +36,7 @@ private struct Document: Encodable {
   let violations: [ViolationItem] = []
   let warnings: [String]
   let rules: [Rule]
+  let gaps: [GapItem]?
   let index: IndexItem?
   let rest: Rest?
 
@@ -43,8 +45,29 @@ private struct Document: Encodable {
     summary = Summary(report)
     warnings = report.warnings
     rules = report.rules.map(Rule.init)
+    gaps = report.gaps.isEmpty ? nil : report.gaps.map(GapItem.init)
     index = report.coverage.map(IndexItem.init)
     rest = report.rest.map { Rest(files: $0.files, errors: $0.errors, warnings: $0.warnings) }
+  }
+}
+
+private struct GapItem: Encodable {
+  let kind: String
+  let count: Int
+  let accepted: String?
+  let files: [String: Int]
+
+  init(_ gap: Gap) {
+    kind = gap.kind.rawValue
+    count = gap.count
+    accepted = gap.acceptance
+    files = gap.counts.filter { !$0.key.isEmpty }
+  }
+}
+
+extension Report {
+  fileprivate func count(of kind: Gap.Kind) -> Int {
+    gaps.first { $0.kind == kind }?.count ?? 0
   }
 }
 
@@ -64,9 +87,9 @@ private struct Summary: Encodable {
     files = report.files
     filesWithoutTarget = report.strays.count
     imports = report.imports
-    skippedPackages = report.skipped
+    skippedPackages = report.count(of: .packages)
     targets = report.targets
-    unjudgedImports = report.unjudged
+    unjudgedImports = report.count(of: .imports)
   }
 }
 

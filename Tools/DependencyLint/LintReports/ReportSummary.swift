@@ -24,13 +24,50 @@ extension Report {
 
   /// Remarks about what the report does not cover.
   private var remarks: [String] {
-    [
-      skipped.of("broken package").map { "\($0) skipped" },
-      strays.count.of("source file").map {
-        "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
-      },
-      unjudged.of("import").map { "\($0) could not be judged" },
-    ].compactMap(\.self) + (coverage?.remarks ?? [])
+    let gaps = gaps.filter { $0.acceptance == nil }
+    let outside = strays.count.of("source file").map {
+      "\($0) \(strays.count == 1 ? "belongs" : "belong") to no target"
+    }
+    return gaps.filter { $0.kind == .packages }.map(\.remark) + [outside].compactMap(\.self)
+      + gaps.filter { $0.kind != .packages }.map(\.remark)
+  }
+}
+
+extension Gap {
+  /// What was not judged, for the summary.
+  package var remark: String {
+    switch kind {
+    case .packages: "\(count.counted("broken package")) skipped"
+    case .imports: "\(count.counted("import")) could not be judged"
+    case .changed: "\(count.counted("file")) changed after the build, judged by name"
+    case .unbuilt: "\(count.counted("file")) not built, judged by name"
+    case .unreadable: "\(count.counted("file")) unreadable in the index, judged by name"
+    }
+  }
+
+  /// Returns a line for each file.
+  package func list(_ shownPath: (_ file: String) -> String) -> String {
+    let reason = acceptance.map { ", accepted: \($0)" } ?? ""
+    return counts.sorted { $0.key < $1.key }.map { path, count in
+      let place = path.isEmpty ? "" : shownPath(path).visible + ": "
+      return place + part([path: count]).remark + reason.visible + "\n"
+    }
+    .joined()
+  }
+
+  private func part(_ counts: [String: Int]) -> Gap {
+    var part = self
+    part.counts = counts
+    return part
+  }
+
+  /// How to close the gap.
+  package var advice: String {
+    switch kind {
+    case .packages: "correct the manifests"
+    case .imports: "run `swift package resolve`"
+    case .changed, .unbuilt, .unreadable: "build"
+    }
   }
 }
 

@@ -33,7 +33,7 @@ package struct TierReport: Sendable {
     let counts = ([("confirmed", comparison.confirmed)] + differences).map { label, violations in
       "\(violations.count) \(label)"
     }
-    let summary = [counts.joined(separator: ", ")] + comparison.coverage.remarks
+    let summary = [counts.joined(separator: ", ")] + comparison.gaps.map(\.remark)
     return (lines + [summary.joined(separator: "; ")]).map { $0 + "\n" }.joined()
   }
 

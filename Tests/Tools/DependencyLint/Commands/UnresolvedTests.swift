@@ -47,10 +47,43 @@ import Testing
     try sandbox.write("import UIKit\n", to: "Sources/Core/b.swift")
     let outcome = try await sandbox.lint("check", "--strict", "--stamp", "checked")
     outcome.expectExit(3)
-    #expect(outcome.errors.contains("error: 3 imports could not be judged"))
+    #expect(
+      outcome.errors == """
+        error: not everything was judged: 3 imports could not be judged
+        hint: run `swift package resolve`, list the files with --gaps, or accept it in the \
+        configuration: `accept: {imports: why}`
+
+        """
+    )
     #expect(sandbox.text(of: "checked") == nil)
     try await sandbox.lint().expectExit(0)
     try await sandbox.lint("check", "--strict", "Sources/Free").expectExit(0)
+  }
+
+  @Test func `what the configuration accepts is listed, and not a failure`() async throws {
+    let sandbox = try sandbox()
+    try sandbox.write("import UIKit\n", to: "Sources/Core/b.swift")
+    let configuration = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    try sandbox.write(
+      "accept:\n  imports: resolved only on macOS\n" + configuration,
+      to: ".dependency-lint.yml"
+    )
+    let outcome = try await sandbox.lint("check", "--strict", "--gaps")
+    outcome.expectExit(0)
+    #expect(
+      outcome.output.contains(
+        "Sources/Core/a.swift: 3 imports could not be judged, accepted: resolved only on macOS\n"
+      ),
+      "\(outcome.output)"
+    )
+    #expect(!outcome.output.contains("; 3 imports"))
+    let json = try JSONObject(try await sandbox.lint("--format", "json").output)
+    #expect(json["gaps"][0]["kind"].text == "imports")
+    #expect(json["gaps"][0]["accepted"].text == "resolved only on macOS")
+    try sandbox.write("accept: {import: why}\n" + configuration, to: ".dependency-lint.yml")
+    let wrong = try await sandbox.lint()
+    wrong.expectExit(2)
+    #expect(wrong.errors.contains("Did you mean ‘imports’?"), "\(wrong.errors)")
   }
 
   @Test func `an exception for an import that could not be judged is not unused`() async throws {

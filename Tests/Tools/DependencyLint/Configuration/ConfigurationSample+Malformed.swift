@@ -17,7 +17,7 @@ extension ConfigurationSample {
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
       advice:
-        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, modules, layers, rules"
+        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, accept, modules, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",

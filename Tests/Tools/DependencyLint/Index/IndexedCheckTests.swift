@@ -69,8 +69,7 @@ import Testing
     try await sample.sandbox.lint("check", "--index").expectExit(0)
     let strict = try await sample.sandbox.lint("check", "--index", "--strict")
     strict.expectExit(3)
-    #expect(strict.errors.contains("1 files were judged by name") == false)
-    #expect(strict.errors.contains("1 file was judged by name"))
+    #expect(strict.errors.contains("not everything was judged: 1 file changed after the build"))
   }
 
   @Test(arguments: [

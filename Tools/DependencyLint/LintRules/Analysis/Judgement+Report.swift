@@ -17,8 +17,7 @@ extension Judgement {
     report.targets = source.graph.ownModules.count { source.graph[$0].isTarget }
     report.coverage = source.coverage
     report.strays = source.codeBase.strays
-    report.skipped = source.codeBase.skipped
-    report.unjudgedByFile = UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    report.gaps = analysis.gaps
     let own = source.graph.ownModules.map { source.graph[$0] }
     report.sources = analysis.files
     report.manifests = Set(own.compactMap(\.manifest))

@@ -26,7 +26,7 @@ extension Report {
     )
     report.strays = strays.filter(covers)
     report.coverage = coverage?.filter(covers)
-    report.unjudgedByFile = unjudgedByFile.filter { covers($0.key) }
+    report.gaps = gaps.map { $0.limited(to: covers) }.filter { $0.count > 0 }
     return report
   }
 }

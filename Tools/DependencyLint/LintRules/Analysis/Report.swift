@@ -16,11 +16,8 @@ public struct Report: Sendable {
   /// The Swift files that belong to no target, relative to the root and sorted.
   public var strays: [String] = []
   public var rules: [RuleSummary] = []
-  /// The number of packages that were skipped because their manifests cannot be evaluated.
-  public var skipped = 0
-  /// The number of imports that cannot be judged, because a package is not resolved.
-  public var unjudged: Int { unjudgedByFile.values.reduce(0, +) }
-  package var unjudgedByFile: [String: Int] = [:]
+  /// What was not judged.
+  public var gaps: [Gap] = []
   /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
   package var coverage: IndexCoverage?
   /// What the report leaves out; `nil` if it covers the whole code base.

@@ -11,6 +11,8 @@ package struct TierComparison: Sendable {
   /// Found by name in files for which the index is missing, out of date, or unreadable.
   package private(set) var unjudged: [Violation] = []
   package let coverage: IndexCoverage
+  /// What is judged only by name.
+  package let gaps: [Gap]
 
   /// Compares two analyses of one code base.
   ///
@@ -19,6 +21,7 @@ package struct TierComparison: Sendable {
   ///   - indexed: The analysis with the index.
   package init(named: Analysis, indexed: Analysis) {
     coverage = indexed.source.coverage ?? IndexCoverage()
+    gaps = indexed.gaps.filter { [.changed, .unbuilt, .unreadable].contains($0.kind) }
     let (byName, byIndex) = (Self.references(named), Self.references(indexed))
     for (key, violation) in byIndex {
       if violation.evidence == .name {

@@ -9,6 +9,8 @@ package struct Configuration: Sendable {
   package var exclude: [Located<Pattern>] = []
   /// Whether to read files that git ignores.
   package var includesIgnored = false
+  /// The kinds of gaps to accept, with the reasons.
+  package var accepted: [Gap.Kind: String] = [:]
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
   /// The layers by ring, innermost first.

@@ -2,6 +2,6 @@
 ///
 /// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
-  package static let file = ["exclude", "gitignore", "modules", "layers", "rules"]
+  package static let file = ["exclude", "gitignore", "accept", "modules", "layers", "rules"]
   package static let layer = ["targets", "folders", "imports", "outside", "reason"]
 }

@@ -21,6 +21,9 @@ struct ConfigurationParser {
     if let entry = fields["gitignore"] {
       configuration.includesIgnored = bool(entry) == false
     }
+    if let node = fields["accept"]?.value {
+      configuration.accepted = accepted(node)
+    }
     if let node = fields["modules"]?.value {
       configuration.modules = modules(node)
     }
@@ -41,6 +44,16 @@ struct ConfigurationParser {
       checkAgreement(configuration, layers: fields["layers"], rules: fields["rules"])
     }
     return configuration
+  }
+
+  private mutating func accepted(_ node: YAMLNode) -> [Gap.Kind: String] {
+    let kinds = Gap.Kind.allCases.map(\.rawValue)
+    var reasons: [Gap.Kind: String] = [:]
+    for (key, entry) in fields(of: node, allowed: kinds, place: "‘accept’") ?? [:] {
+      guard let kind = Gap.Kind(rawValue: key) else { continue }
+      reasons[kind] = text(entry.value, "the reason to accept \(key)")?.value
+    }
+    return reasons
   }
 
   mutating func report(_ position: SourcePosition, _ message: String, _ advice: String? = nil) {

@@ -89,6 +89,12 @@ package enum ConfigurationSchema {
           "description": "Whether to skip files that git ignores, unless it tracks them (default: true).",
           "type": "boolean"
         },
+        "accept": {
+          "description": "What the check may leave unjudged, even with --strict, with the reason for each kind.",
+          "type": "object",
+          "propertyNames": { "enum": \#(list(Gap.Kind.allCases.map(\.rawValue))) },
+          "additionalProperties": { "$ref": "#/definitions/text" }
+        },
         "modules": {
           "description": "Source folders without a manifest, by module name.",
           "type": "object",

@@ -1,0 +1,24 @@
+import LintCodeBase
+
+extension Analysis {
+  /// What was not judged, in the order of the kinds, without kinds of which there is nothing.
+  var gaps: [Gap] {
+    Gap.Kind.allCases.map { kind in
+      Gap(kind: kind, counts: counts(kind), acceptance: configuration.accepted[kind])
+    }
+    .filter { $0.count > 0 }
+  }
+
+  private func counts(_ kind: Gap.Kind) -> [String: Int] {
+    func each(_ files: some Sequence<String>) -> [String: Int] {
+      Dictionary(files.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    return switch kind {
+    case .packages: ["": source.codeBase.skipped]
+    case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    case .changed: each(source.coverage?.changed ?? [])
+    case .unbuilt: each(source.coverage?.notBuilt ?? [])
+    case .unreadable: each(source.coverage?.unreadable.keys.map(\.self) ?? [])
+    }
+  }
+}

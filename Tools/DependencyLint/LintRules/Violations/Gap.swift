@@ -1,0 +1,31 @@
+/// Something in a code base that a check did not judge, or judged only by name.
+public struct Gap: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// Packages that were skipped, because their manifests cannot be evaluated.
+    case packages
+    /// Imports of modules that an unresolved package provides, or may provide.
+    case imports
+    /// Files that changed after the compiler wrote its index.
+    case changed
+    /// Files that the compiler's index does not contain.
+    case unbuilt
+    /// Files whose part of the compiler's index cannot be read.
+    case unreadable
+  }
+
+  public var kind: Kind
+  /// The number by path, relative to the root; the path is empty for what has none.
+  public var counts: [String: Int]
+  /// Why the configuration accepts the gap; `nil` if it does not.
+  public var acceptance: String?
+
+  /// The number of packages, imports or files.
+  public var count: Int { counts.values.reduce(0, +) }
+
+  /// Returns the part in some files.
+  func limited(to covers: (String) -> Bool) -> Gap {
+    var part = self
+    part.counts = counts.filter { $0.key.isEmpty || covers($0.key) }
+    return part
+  }
+}
