@@ -2,6 +2,8 @@
 ///
 /// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
-  package static let file = ["exclude", "gitignore", "modules", "layers", "rules"]
-  package static let layer = ["targets", "folders", "imports", "outside", "reason"]
+  package static let file = ["exclude", "gitignore", "modules", "outside", "layers", "rules"]
+  package static let layer = [
+    "targets", "folders", "files", "except", "imports", "outside", "reason",
+  ]
 }
