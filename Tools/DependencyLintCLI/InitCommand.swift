@@ -47,8 +47,18 @@ struct InitCommand: LintingCommand {
     let files = StarterFiles(root: root)
     if !prints, !force { try files.expectNone() }
     let reader = codeBase.reader(root: root)
+    var exclude = exclude
+    var source: SourcedCodeBase
+    do {
+      source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
+    } catch let error as LoadingError {
+      let broken = error.brokenFolders
+      guard !broken.isEmpty else { throw error }
+      exclude += broken.map(\.folder)
+      source = try await reader.read(exclude: exclude.map(Pattern.init(text:)))
+      for (folder, reason) in broken { codeBase.messages.note("excluded \(folder): \(reason)") }
+    }
     let patterns = exclude.map(Pattern.init(text:))
-    var source = try await reader.read(exclude: patterns)
     let modules = StarterModules.found(in: source.codeBase)
     if !modules.isEmpty { source = try await reader.read(exclude: patterns, modules: modules) }
     guard source.graph.modules.contains(where: { $0.origin == .own }) else {
@@ -80,6 +90,12 @@ struct InitCommand: LintingCommand {
         "\(start.modules) \(start.modules == 1 ? "folder" : "folders") of files without a target "
           + "\(start.modules == 1 ? "is a module" : "are modules"); compare ‘modules’ with your "
           + "targets"
+      )
+    }
+    if !start.isOrdered {
+      messages.note(
+        "the layers restrict no import yet, so the rule layers is left out: split the layers, and add "
+          + "the rule"
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
@@ -116,6 +132,8 @@ struct InitCommand: LintingCommand {
 struct Start {
   let text: String
   let layers: Int
+  /// Whether the order of the layers restricts an import.
+  let isOrdered: Bool
   /// The number of folders that are declared as modules.
   let modules: Int
   /// The imports that run against the layers.
@@ -133,7 +151,21 @@ struct Start {
     exclude: [String],
     includesIgnored: Bool
   ) async throws {
-    let starter = StarterConfiguration(source.graph)
+    let folders = StarterFolders(source.graph)
+    let divided =
+      folders.layers.isEmpty
+      ? source
+      : try await reader.read(
+        exclude: exclude.map(Pattern.init(text:)),
+        modules: modules,
+        folderLayers: folders.layers,
+        isLayered: folders.contains
+      )
+    let starter = StarterConfiguration(
+      source.graph,
+      folders: folders,
+      references: divided.graph
+    )
     var options = StarterConfiguration.Options()
     options.modules = modules
     options.exclude = exclude
@@ -144,6 +176,7 @@ struct Start {
     let layered = draft.folderLayers.isEmpty ? source : try await draft.codeBase(reader)
     let whole = Analysis(configuration: draft, source: layered)
     postponed = StarterConfiguration.postponed(Judgement(of: whole, today: today).facts)
+    isOrdered = !whole.idleRules.contains("layers")
     text = starter.text(options, omitting: whole.idleRules, postponing: postponed)
     // Read again: the layers may name folders of files that belong to no target.
     let configuration = try Configuration.parse(text, file: file)
@@ -153,5 +186,20 @@ struct Start {
     layers = configuration.layers.count
     self.modules = modules.count
     against = starter.against
+  }
+}
+
+extension LoadingError {
+  /// The folders of packages that cannot be evaluated, each with the reason in one line; empty if
+  /// the error is another one, or concerns the package in the root.
+  fileprivate var brokenFolders: [(folder: String, reason: String)] {
+    let errors = if case .several(let errors) = self { errors } else { [self] }
+    let folders = errors.compactMap { error -> (String, String)? in
+      guard let manifest = error.brokenManifest, manifest.contains("/") else { return nil }
+      let lines = (error.errorDescription ?? "").split(separator: "\n").prefix(2)
+      let words = lines.joined().split(separator: " ").dropFirst()
+      return (Path.folder(of: manifest), words.joined(separator: " "))
+    }
+    return folders.count == errors.count ? folders : []
   }
 }

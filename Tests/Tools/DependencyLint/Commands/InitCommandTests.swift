@@ -186,6 +186,121 @@ import Testing
     )
   }
 
+  /// A target with a file for each source, by path.
+  private func app(_ sources: [String: String]) throws -> LintSandbox {
+    var files = [
+      "root/Package.swift": """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        targets: [.target(name: "App"), .testTarget(name: "AppTests", dependencies: ["App"])]
+      )
+
+      """,
+      "root/Tests/AppTests/test.swift": "@testable import App\n",
+    ]
+    for (path, text) in sources { files["root/Sources/App/\(path)"] = text + "\n" }
+    return try LintSandbox(files)
+  }
+
+  @Test func `the folders of a target are layers in the order of their references`() async throws {
+    let sandbox = try app([
+      "main.swift": "let app = Home()",
+      "Models/film.swift": "struct Film {}",
+      "Network/client.swift": "struct Client { let film: Film }",
+      "Services/films.swift": "struct Films { let client: Client }",
+      "Views/home.swift": "struct Home { let films: Films }",
+      "Widgets/widget.swift": "struct Widget {}",
+      "Tags/a.swift": "struct A { let b: B; let c: C; let d: D; let e: E }",
+      "Notes/b.swift": "struct B { let a: A }; struct C {}; struct D {}; struct E {}",
+      "Notes/c.swift": "struct F { let a: A }",
+      "Notes/d.swift": "struct G { let a: A }",
+      "Notes/e.swift": "struct H { let a: A }",
+    ])
+    try await sandbox.lint("init").expectExit(0)
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    let layers = text.split(separator: "\n").filter { line in
+      line.hasPrefix("  - ") && line.hasSuffix(":") || line.hasPrefix("    ") && line.hasSuffix(":")
+    }
+    .map { $0.trimmingPrefix { " -".contains($0) } }
+    .filter { !["folders:", "targets:"].contains($0) }
+    #expect(
+      layers == [
+        "Models:", "Network:", "Services:", "Presentation:", "NotesAndTags:", "Widgets:",
+        "Programs:", "Tests:",
+      ]
+    )
+    let check = try await sandbox.lint()
+    check.expectExit(0)
+    #expect(check.output == "no violations in 12 files, 2 targets\n")
+    try sandbox.write("struct Film { let home: Home }\n", to: "Sources/App/Models/film.swift")
+    try await sandbox.lint().expectExit(1)
+  }
+
+  @Test func `files that their folders use are a layer further in`() async throws {
+    let sandbox = try app([
+      "core.swift": "struct Core {}",
+      "Notes/a.swift": "struct A { let core: Core }",
+      "Tags/b.swift": "struct B { let core: Core }",
+    ])
+    try await sandbox.lint("init").expectExit(0)
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    #expect(
+      text.contains(
+        "\nlayers:\n  - App:\n      targets:\n        - App\n      reason: code that depends on App "
+      )
+    )
+    #expect(text.contains("  - Notes:\n      folders:\n"))
+    try await sandbox.lint().expectExit(0)
+  }
+
+  @Test func `layers that restrict nothing are not checked, and init says so`() async throws {
+    let sandbox = try app(["a.swift": "struct A {}", "b.swift": "struct B { let a: A }"])
+    let outcome = try await sandbox.lint("init")
+    outcome.expectExit(0)
+    #expect(
+      outcome.errors.contains("the layers restrict no import yet, so the rule layers is left")
+    )
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    #expect(
+      text.contains("# These layers restrict no import yet, so the rule `layers` is left out")
+    )
+    #expect(!text.contains("- rule: layers\n"))
+    try await sandbox.lint().expectExit(0)
+    try sandbox.write(
+      text.replacing("rules:", with: "rules:\n  - layers"),
+      to: ".dependency-lint.yml"
+    )
+    try await sandbox.lint().expectError("the rule ‘layers’ has nothing to check", code: 2)
+  }
+
+  @Test func `packages with broken manifests are excluded, with a line each`() async throws {
+    var files = LintSandbox.package()
+    for name in ["One", "Two"] {
+      files["root/Fixtures/\(name)/Package.swift"] =
+        "// swift-tools-version: 6.0\nlet package = \(name)(\n"
+      files["root/Fixtures/\(name)/Sources/A/a.swift"] = ""
+    }
+    let sandbox = try fresh(files)
+    let outcome = try await sandbox.lint("init")
+    outcome.expectExit(0)
+    for name in ["One", "Two"] {
+      let line = outcome.errors.split(separator: "\n").first {
+        $0.contains("excluded Fixtures/\(name): SwiftPM cannot evaluate the manifest: ")
+      }
+      #expect(line != nil, "\(outcome.errors)")
+    }
+    #expect(
+      sandbox.text(of: ".dependency-lint.yml")?
+        .contains("\nexclude: [Fixtures/One, Fixtures/Two]\n") == true
+    )
+    try await sandbox.lint().expectExit(0)
+    try sandbox.write("let package = Package(", to: "Package.swift")
+    try await sandbox.lint("init", "--force")
+      .expectError("SwiftPM cannot evaluate the manifest", code: 3)
+  }
+
   @Test func `excluded folders are in the configuration`() async throws {
     var files = LintSandbox.package()
     files["root/Old/Package.swift"] = "broken"

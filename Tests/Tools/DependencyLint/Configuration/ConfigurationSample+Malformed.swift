@@ -17,7 +17,8 @@ extension ConfigurationSample {
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
       advice:
-        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, accept, modules, layers, rules"
+        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, accept, modules, outside, "
+        + "layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",
@@ -113,7 +114,27 @@ extension ConfigurationSample {
     ),
     ConfigurationSample(
       "layers: [{A: {}}]\nrules: [layers]",
-      .malformed("1:11: error: the layer ‘A’ has neither ‘targets’ nor ‘folders’")
+      .malformed("1:11: error: the layer ‘A’ has neither ‘targets’, ‘folders’ nor ‘files’")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {targets: B, except: C}}]\nrules: [layers]",
+      .malformed("1:27: error: ‘except’ has nothing to except")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {files: []}}]\nrules: [layers]",
+      .malformed("1:22: error: expected at least one pattern")
+    ),
+    ConfigurationSample(
+      "layers: [{A: {files: a/b, except: []}}]\nrules: [layers]",
+      .malformed("1:35: error: expected at least one pattern")
+    ),
+    ConfigurationSample(
+      "outside: [A*]\nrules: [acyclic]",
+      .malformed("1:11: error: ‘A*’ is a pattern, but ‘outside’ lists modules by name")
+    ),
+    ConfigurationSample(
+      "outside: a/b\nrules: [acyclic]",
+      .malformed("1:10: error: ‘a/b’ is a pattern, but ‘outside’ lists modules by name")
     ),
     ConfigurationSample(
       "layers: [{A: {targets: B, import: C}}]\nrules: [layers]",

@@ -94,7 +94,7 @@ import Testing
       "no target matches ‘Features/{feature}’", ""
     ),
     (
-      "rules: [{rule: forbidden, from: GRDB, modules: A}]", "1:33",
+      "rules: [{rule: forbidden, from: GRDB, modules: HTTP}]", "1:33",
       "no layer or module matches ‘GRDB’", ""
     ),
     (
@@ -102,11 +102,28 @@ import Testing
       "no layer or module matches ‘NIO*’", ""
     ),
     (
+      "rules: [{rule: forbidden, from: HTTP, modules: Outr}]", "1:48",
+      "no layer or module matches ‘Outr’", "list all names with"
+    ),
+    (
+      "rules: [{rule: protected, modules: MovieData, only: []}]", "1:36",
+      "no layer or module matches ‘MovieData’",
+      "did you mean ‘MoviesData’?; if nothing imports the module yet, add it to ‘outside’"
+    ),
+    (
+      "rules: [{rule: required, from: HTTP, modules: Alamofire}]", "1:47",
+      "no layer or module matches ‘Alamofire’", ""
+    ),
+    (
+      "outside: [GRDB, Alamo]\nrules: [{rule: deprecated, from: HTTP, modules: Alamofire}]", "2:49",
+      "no layer or module matches ‘Alamofire’", ""
+    ),
+    (
       "rules: [{rule: forbidden, from: HTTP, modules: ./HTTP}]", "1:48",
       "no layer or module matches ‘./HTTP’", ""
     ),
     (
-      "rules: [{rule: protected, modules: A, only: MovieData}]", "1:45",
+      "rules: [{rule: protected, modules: HTTP, only: MovieData}]", "1:48",
       "no layer or module matches ‘MovieData’", "did you mean ‘MoviesData’?"
     ),
     (
@@ -125,6 +142,18 @@ import Testing
     #expect(problems.count == 1)
     #expect(first.hasPrefix("lint.yml:\(place): error: \(message)"), "\(first)")
     #expect(first.contains("help: \(advice)"), "\(first)")
+  }
+
+  @Test(arguments: [
+    "rules: [{rule: forbidden, from: HTTP, modules: [UIKit, Foundation, GRDB, my-app]}]",
+    "outside: Alamofire\nrules: [{rule: forbidden, from: HTTP, modules: Alamofire}]",
+    """
+    layers: [{In: {targets: HTTP, outside: [Alamofire]}}, {Out: my-app}]
+    rules: [outside, {rule: forbidden, from: Out, modules: Alamofire}]
+    """,
+  ])
+  func `a module that is imported, known or declared as outside may be named`(text: String) throws {
+    #expect(try problems(text).isEmpty)
   }
 
   @Test func `a layer may have the name of a module that it contains`() throws {

@@ -36,7 +36,11 @@ import Testing
       ]
     )
     #expect(found.first?.reason == "it stays")
-    #expect(found.first?.advice == "use what the layer may use, or add Data to the imports of View")
+    #expect(
+      found.first?.advice
+        == "move the code that needs Data to a layer that may use it, or add Data to ‘imports’ of the "
+        + "layer View in .dependency-lint.yml"
+    )
   }
 
   @Test func `forbidden, directly and through a chain`() throws {
@@ -197,9 +201,115 @@ import Testing
 
   @Test func `a target is covered if folder layers contain all of its files`() throws {
     let rules = "rules: [exhaustive]"
-    #expect(try messages(rules) == ["App belongs to no layer"])
+    let found = try Self.app.violations(Self.layers + rules)
+    #expect(found.map(\.line) == ["App/main.swift:1:1: 1 source file in App belongs to no layer"])
+    #expect(found.first?.identity == .target("App/"))
+    #expect(found.first?.advice == "add App, or its files, to a layer in .dependency-lint.yml")
+    #expect(try messages("  - Rest: App\n" + rules).isEmpty)
     var sample = Self.app
+    sample.files["App/Old/One/a.swift"] = ""
+    sample.files["App/Old/b.swift"] = ""
+    #expect(
+      try messages(rules, sample) == [
+        "1 source file in App belongs to no layer", "2 source files in App/Old belong to no layer",
+      ]
+    )
+    sample.files["App/Old/One/a.swift"] = nil
+    sample.files["App/Old/b.swift"] = nil
     sample.files["App/main.swift"] = nil
     #expect(try messages(rules, sample).isEmpty)
+  }
+
+  @Test func `files are stronger than folders, and exceptions than both`() throws {
+    let sample = LayeredSample([
+      "App/Core/state.swift": "struct State1 { let a: Router }",
+      "App/Core/router.swift": "struct Router { let b: State1 }",
+      "App/Core/Old/OldState.swift": "struct OldState { let c: Router }",
+      "App/UI/ScreenState.swift": "struct ScreenState { let d: Router }",
+    ])
+    func found(_ state: String) throws -> [String] {
+      try sample.violations(
+        "layers:\n  - State: \(state)\n  - Core: {folders: App/Core}\nrules: [layers, exhaustive]"
+      )
+      .map { "\($0.file.split(separator: "/").last ?? ""): \($0.rule)" }
+    }
+    #expect(
+      try found("{files: App/Core/state.swift}") == [
+        "state.swift: layers", "ScreenState.swift: exhaustive",
+      ]
+    )
+    #expect(
+      try found("{files: [App/Core/state.swift, 'App/**/*State.swift']}") == [
+        "OldState.swift: layers", "state.swift: layers", "ScreenState.swift: layers",
+      ]
+    )
+    #expect(
+      try found("{files: [App/Core/state.swift, 'App/**/*State.swift'], except: App/Core/Old}") == [
+        "state.swift: layers", "ScreenState.swift: layers",
+      ]
+    )
+    #expect(
+      try found("{folders: App/UI, files: 'App/*/*tate.swift', except: [App/UI/ScreenState.swift]}")
+        == ["state.swift: layers", "ScreenState.swift: exhaustive"]
+    )
+  }
+
+  @Test func `each file of a wildcard's folder can be listed elsewhere`() throws {
+    let sample = LayeredSample([
+      "App/F/One/a.swift": "struct A { let b: B }", "App/F/Two/b.swift": "struct B {}",
+      "App/F/Two/shared.swift": "struct Shared {}",
+      "App/F/One/c.swift": "struct C { let s: Shared }",
+    ])
+    let layers =
+      "layers: [{Shared: {files: App/F/*/shared.swift}}, {Features: {folders: App/F/*}}]\n"
+    let rules = "rules: [layers, {rule: independent, sets: 'App/F/{f}'}]"
+    #expect(try sample.violations(layers + rules).map(\.file) == ["App/F/One/a.swift"])
+  }
+
+  @Test(arguments: [
+    (
+      "[{A: {files: App/View/scren.swift}}]",
+      "22 no Swift file of a target matches ‘App/View/scren.swift’ in the layer ‘A’",
+      "did you mean ‘App/View/screen.swift’?"
+    ),
+    (
+      "[{A: {files: App/View}}]",
+      "22 no Swift file of a target matches ‘App/View’ in the layer ‘A’", "correct the path"
+    ),
+    (
+      "[{A: {files: 'App/View/*'}, B: {files: 'App/**/screen.swift'}}]",
+      "48 the file ‘App/View/screen.swift’ belongs to several layers: ‘A’ and ‘B’",
+      "narrow one of the patterns, or add an exception"
+    ),
+    (
+      "[{A: {folders: App/View, except: App/Data}}]",
+      "42 no file of the layer ‘A’ matches ‘App/Data’", "correct or remove"
+    ),
+    (
+      "[{A: {folders: Snippets}}]",
+      "24 no folder with Swift files of a target matches ‘Snippets’ in the layer ‘A’",
+      "correct the path, or, if the files belong to no target, write `targets: ./Snippets`"
+    ),
+  ])
+  func `files and exceptions that match nothing, and files in two layers, are errors`(
+    layers: String,
+    message: String,
+    advice: String
+  ) throws {
+    let analysis = try Self.app.analysis("layers: \(layers)\nrules: [layers]")
+    let problems = analysis.configuration.validate(against: analysis.source.graph.modules)
+    #expect(problems.map { "\($0.position.column) \($0.message)" } == [message])
+    #expect(problems.first?.advice?.hasPrefix(advice) == true, "\(problems.first?.advice ?? "")")
+  }
+
+  @Test(arguments: [
+    "[{A: {files: 'App/View/*'}, B: {files: 'App/**/screen.swift', except: App/View}, C: {files: 'App/*/row.swift'}}]",
+    "[{A: {folders: App, except: App/View}, B: {folders: App/View}}]",
+    "[{B: {folders: App/View}}, {A: {folders: App, except: [App/View, App/main.swift]}}]",
+    "[{A: {files: 'App/**', except: App/View}}]",
+  ])
+  func `exceptions resolve overlaps`(layers: String) throws {
+    let analysis = try Self.app.analysis("layers: \(layers)\nrules: [layers]")
+    #expect(analysis.configuration.validate(against: analysis.source.graph.modules).isEmpty)
   }
 }

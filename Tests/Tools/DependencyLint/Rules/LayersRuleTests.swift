@@ -72,11 +72,33 @@ import Testing
       ]
     )
     #expect(found.first?.reason == "we agreed")
-    #expect(found.first?.advice.hasPrefix("declare what Plain needs as a protocol") == true)
+    #expect(
+      found.first?.advice
+        == "declare what Plain needs as a protocol in Plain, and implement it in a module that may "
+        + "import both"
+    )
   }
 
   @Test func `a layer may import another layer of its ring if imports lists it`() throws {
     #expect(try check(.own("View", "import Data\nimport Core"), .own("Data")).isEmpty)
+  }
+
+  @Test func `only a module that may import the protocol can implement it`() throws {
+    func advice(_ layer: String) throws -> [String] {
+      try SampleCodeBase(.own("Domain", "import HTTP"), .own("HTTP"), .own("Other"))
+        .violations("layers: [{In: Domain}, {Out: \(layer)}, {Top: Other}]\nrules: [layers]")
+        .map(\.advice)
+    }
+    let protocols = "declare what Domain needs as a protocol in Domain, and implement it in "
+    #expect(try advice("HTTP") == [protocols + "HTTP or in a module that may import both"])
+    #expect(
+      try advice("{targets: HTTP, imports: [In]}")
+        == [protocols + "HTTP or in a module that may import both"]
+    )
+    #expect(
+      try advice("{targets: HTTP, imports: []}")
+        == [protocols + "a module that may import both"]
+    )
   }
 
   @Test func `a layer with imports may import nothing else`() throws {
@@ -95,7 +117,8 @@ import Testing
     )
     #expect(
       found.first?.advice
-        == "use what the layer may import, or add Basis to the imports of View"
+        == "move the code that needs Basis to a layer that may import it, or add Basis to ‘imports’ "
+        + "of the layer View in .dependency-lint.yml"
     )
   }
 

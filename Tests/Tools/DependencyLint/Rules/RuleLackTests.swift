@@ -27,6 +27,16 @@ import Testing
     arguments: [
       ("layers: [{In: A}]\nrules: [layers]", "the layers contain only one target"),
       (
+        "layers: [{In: [A, B]}]\nrules: [layers]",
+        "only one layer contains targets with Swift files"
+      ),
+      (
+        "layers: [{In: [A, B]}, {Tests: ATests}]\nrules: [layers]",
+        "of its two layers, one contains only tests, which nothing imports"
+      ),
+      ("layers: [{In: [A, ATests]}, {Out: B}]\nrules: [layers]", nil),
+      ("layers: [{In: A}, {Out: B}, {Tests: ATests}]\nrules: [layers]", nil),
+      (
         "layers: [{In: ATests}, {Out: A}]\nrules: [{rule: outside, tests: false}]",
         "no target of a layer with ‘outside’ has Swift files"
       ),

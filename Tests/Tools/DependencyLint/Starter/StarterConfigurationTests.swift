@@ -198,6 +198,21 @@ import Testing
     #expect(found == [["Libraries: A B"], ["Programs: App"]])
   }
 
+  @Test func `folders that say nothing, and layers of one name, have other names`() throws {
+    let found = try layers(
+      .own("A", at: "One/Sources/A"),
+      .own("B", at: "One/Sources/B"),
+      .own("NetLow", "import A", at: "Two/One/NetLow"),
+      .own("NetHigh", "import A", at: "Two/One/NetHigh"),
+      .own("C", "import A", at: "sources/C"),
+      .own("D", "import A", at: "sources/D"),
+      .own("E", "import A", at: "Three/One/E"),
+      .own("F", "import A", at: "Three/One/F")
+    )
+    let names = found.joined().compactMap { $0.split(separator: ":").first }
+    #expect(names.sorted() == ["Libraries", "NetOne", "One", "OtherOne"])
+  }
+
   @Test func `a target with the name of a layer`() throws {
     let found = try layers(
       .own("Domain"),

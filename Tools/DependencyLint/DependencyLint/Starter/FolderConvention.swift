@@ -59,17 +59,15 @@ struct FolderConvention {
     ],
   ]
 
-  /// Returns the folders of each convention, by ring, in targets with folders of several
-  /// conventions.
-  static func found(in modules: [Module]) -> [[(convention: FolderConvention, folders: [String])]] {
-    let folders = modules.flatMap { layered(in: $0) }
-    return rings.compactMap { ring in
-      let found = ring.compactMap { convention in
-        let own = folders.filter { convention.folders.contains(Path.lastComponent($0)) }
-        return own.isEmpty ? nil : (convention, own.sorted())
+  /// Returns the convention that a folder follows by its name, and the index of its ring.
+  static func of(_ folder: String) -> (convention: FolderConvention, place: Int)? {
+    let name = Path.lastComponent(folder)
+    for (place, ring) in rings.enumerated() {
+      if let convention = ring.first(where: { $0.folders.contains(name) }) {
+        return (convention, place)
       }
-      return found.isEmpty ? nil : found
     }
+    return nil
   }
 
   /// Whether a folder's direct subfolders represent several layers.
@@ -79,34 +77,7 @@ struct FolderConvention {
       let parts = file.split(separator: "/")
       return parts.count > depth + 1 ? String(parts[depth]) : nil
     }
-    return isOfSeveralLayers(Set(children))
-  }
-
-  private static func isOfSeveralLayers(_ folders: Set<String>) -> Bool {
-    rings.joined().count { convention in
-      convention.name != common.name
-        && folders.contains { convention.folders.contains(Path.lastComponent($0)) }
-    } > 1
-  }
-
-  /// Returns the outermost folder of a target's files whose subfolders represent several layers.
-  private static func layered(in module: Module) -> [String] {
-    var children: [String: Set<String>] = [:]
-    for file in module.files {
-      var folder = Path.folder(of: file)
-      while folder != "." {
-        let parent = Path.folder(of: folder)
-        if !children[parent, default: []].insert(folder).inserted { break }
-        folder = parent
-      }
-    }
-    let candidates = children.mapValues { folders in
-      folders.filter { folder in
-        rings.joined().contains { $0.folders.contains(Path.lastComponent(folder)) }
-      }
-    }
-    let several = candidates.filter { isOfSeveralLayers($0.value) }
-    let outermost = several.min { ($0.key.utf8.count, $0.key) < ($1.key.utf8.count, $1.key) }
-    return outermost.map { Array($0.value) } ?? []
+    let names = Set(children.compactMap { of($0)?.convention.name })
+    return names.subtracting([common.name]).count > 1
   }
 }

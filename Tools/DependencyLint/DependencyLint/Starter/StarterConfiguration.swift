@@ -27,8 +27,18 @@ package struct StarterConfiguration: Sendable {
 
   private let layers: StarterLayers
 
-  package init(_ graph: ModuleGraph) {
-    layers = StarterLayers(graph)
+  /// Proposes layers.
+  ///
+  /// - Parameters:
+  ///   - graph: The imports.
+  ///   - folders: The folders of targets to order.
+  ///   - references: The references between the folders.
+  package init(
+    _ graph: ModuleGraph,
+    folders: StarterFolders? = nil,
+    references: ModuleGraph? = nil
+  ) {
+    layers = StarterLayers(graph, folders?.targets ?? [], references ?? graph)
   }
 
   /// The imports that run against the order of the layers, such as `A imports B`.
@@ -74,6 +84,11 @@ package struct StarterConfiguration: Sendable {
     if !against.isEmpty {
       lines.append("# Today, a few imports run against this order; they are in the baseline:")
       lines += against.map { "#   \($0)" }
+    }
+    if omitted.contains("layers") {
+      lines.append(
+        "# These layers restrict no import yet, so the rule `layers` is left out: split them."
+      )
     }
     lines.append("layers:")
     for ring in layers.rings {

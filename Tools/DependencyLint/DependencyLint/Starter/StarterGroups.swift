@@ -38,7 +38,7 @@ struct StarterGroups {
       return around == "." ? nil : Place(around: around, name: Path.lastComponent(directory))
     }
     for (place, members) in places where members.count >= Self.repetitions {
-      guard let name = place?.name else { continue }
+      guard let name = place?.name, !Self.isGeneric(name) else { continue }
       let convention = LayerConvention.all.first { $0.name == name || $0.endings.contains(name) }
       add(name, Set(members))
       groups[groups.count - 1].convention = convention?.place
@@ -74,7 +74,7 @@ struct StarterGroups {
       if members.count > Self.smallFolder, members.count * 2 > total {
         addWords(Set(members))
       } else if !isFlat, !place.isEmpty {
-        add(Path.lastComponent(place), Set(members))
+        add(Self.name(of: place), Set(members))
       }
     }
   }
@@ -92,6 +92,18 @@ struct StarterGroups {
       let word = best.key.filter { $0.isLetter || $0.isNumber }
       add(best.key.hasPrefix("*") && !word.hasSuffix("s") ? word + "s" : word, best.value)
     }
+  }
+
+  /// The name of a folder, or of the one around it if the name says nothing.
+  private static func name(of place: String) -> String {
+    let name = Path.lastComponent(place)
+    guard isGeneric(name) else { return name }
+    let around = Path.folder(of: place)
+    return around == "." ? "Libraries" : Self.name(of: around)
+  }
+
+  private static func isGeneric(_ name: String) -> Bool {
+    ["sources", "source", "src", "srcs"].contains(name.lowercased())
   }
 
   private mutating func add(_ name: String, _ members: Set<Module.ID>) {

@@ -20,7 +20,13 @@ struct StarterLayers {
   private let cover: PatternCover
   private var taken: Set<String> = []
 
-  init(_ graph: ModuleGraph) {
+  /// Finds the layers.
+  ///
+  /// - Parameters:
+  ///   - graph: The imports.
+  ///   - folders: The folders of targets to order.
+  ///   - references: The references between the folders.
+  init(_ graph: ModuleGraph, _ folders: [StarterFolders.Target], _ references: ModuleGraph) {
     self.graph = graph
     own = Array(graph.ownModules)
     cover = PatternCover(own.map { graph[$0] })
@@ -37,10 +43,16 @@ struct StarterLayers {
     against = order.against.map { edge in
       "\(graph.title(edge.importer)) imports \(graph.title(edge.imported))"
     }.sorted()
-    if kinds.libraries.count == 1, kinds.programs.isEmpty { addFolders(of: kinds.libraries) }
-    addLibraries(order)
-    addFolders(of: kinds.programs)
-    add("Programs", kinds.programs, "only tests import programs")
+    // The folders of a library are only ordered if it is the only one.
+    let isOfLibrary = kinds.programs.isEmpty
+    if !isOfLibrary { addLibraries(order) }
+    let placed = Set(folders.filter { addFolders(of: $0, references) }.map(\.id))
+    if isOfLibrary, placed.isEmpty { addLibraries(order) }
+    add(
+      "Programs",
+      kinds.programs.filter { !placed.contains($0) },
+      "only tests import programs"
+    )
     add("TestSupport", kinds.support, "code shared by tests is not part of the product")
     add("Tests", kinds.tests, "nothing imports tests")
   }
@@ -81,20 +93,31 @@ struct StarterLayers {
     }
   }
 
-  /// Adds the layers of folders inside targets, which are further in than the layers of targets.
-  private mutating func addFolders(of targets: [Module.ID]) {
-    for ring in FolderConvention.found(in: targets.map { graph[$0] }) {
+  /// Adds the layers of folders inside a target.
+  ///
+  /// - Returns: Whether a layer for the target's other files is among them. Otherwise, they belong
+  ///   outside of the folders.
+  private mutating func addFolders(
+    of target: StarterFolders.Target,
+    _ references: ModuleGraph
+  ) -> Bool {
+    var found = StarterFolderLayers(target, references).rings
+    if let last = found.indices.last { found[last].removeAll(where: \.folders.isEmpty) }
+    for ring in found where !ring.isEmpty {
       rings.append(
-        ring.map { convention, folders in
-          Layer(
-            name: free(convention.name, for: []),
-            patterns: folders,
-            reason: convention.reason,
-            isOfFolders: true
-          )
+        ring.compactMap { layer in
+          layer.folders.isEmpty
+            ? self.layer(layer.name, [target.id], layer.reason)
+            : Layer(
+              name: free(layer.name, for: [], of: graph[target.id].target),
+              patterns: layer.folders,
+              reason: layer.reason,
+              isOfFolders: true
+            )
         }
       )
     }
+    return found.joined().contains(where: \.folders.isEmpty)
   }
 
   private mutating func add(_ name: String, _ members: [Module.ID], _ reason: String) {
@@ -114,23 +137,40 @@ struct StarterLayers {
     else { return nil }
     let indices = Set(own.indices.filter { members.contains(own[$0]) })
     return Layer(
-      name: free(name, for: members),
+      name: free(name, for: members, of: Self.name(of: members.map { graph[$0].target })),
       patterns: cover.patterns(for: indices),
       reason: reason
     )
   }
 
-  /// Returns a name that is unique among layers, and among modules that are not members.
-  private mutating func free(_ name: String, for members: Set<Module.ID>) -> String {
+  /// Makes a name unique among layers, and among modules that are not members.
+  ///
+  /// - Parameters:
+  ///   - name: The preferred name.
+  ///   - members: The targets of the layer.
+  ///   - owner: What to begin the name with if another layer has it.
+  /// - Returns: The name.
+  private mutating func free(
+    _ name: String,
+    for members: Set<Module.ID>,
+    of owner: String
+  ) -> String {
     let isModule = graph.modules.indices.contains { id in
       (graph[id].name == name || graph[id].target == name) && !members.contains(id)
     }
     var free = isModule ? name + "Layer" : name
-    var number = 2
-    while !taken.insert(free).inserted {
-      free = "\(name)\(number)"
-      number += 1
-    }
+    if taken.contains(free) { free = owner + name }
+    while !taken.insert(free).inserted { free += "Layer" }
     return free
+  }
+
+  /// The words that the names of all targets begin with, or else `Other`.
+  private static func name(of targets: [String]) -> String {
+    let targets = targets.sorted()
+    var words = CamelWords.split(targets.first ?? "")
+    while !words.isEmpty, !targets.allSatisfy({ $0.hasPrefix(words.joined()) }) {
+      words.removeLast()
+    }
+    return words.isEmpty ? "Other" : words.joined()
   }
 }

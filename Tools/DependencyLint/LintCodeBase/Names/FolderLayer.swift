@@ -1,12 +1,33 @@
-/// A layer that consists of folders inside targets.
+/// A layer that consists of folders or files inside targets.
 package struct FolderLayer: Sendable {
   package var name: String
   /// Paths of folders, relative to the root.
   package var folders: [Pattern]
+  /// Paths of more files, which take precedence over the folders of other layers.
+  package var files: [Pattern]
+  /// Paths of files and folders that do not belong to the layer.
+  package var exceptions: [Pattern]
 
-  package init(name: String, folders: [Pattern]) {
+  package init(
+    name: String,
+    folders: [Pattern],
+    files: [Pattern] = [],
+    exceptions: [Pattern] = []
+  ) {
     self.name = name
     self.folders = folders
+    self.files = files
+    self.exceptions = exceptions
+  }
+
+  /// Whether `files` contains a file.
+  package func lists(_ file: String) -> Bool {
+    files.contains { $0.matches(path: file) } && !excepts(file)
+  }
+
+  /// Whether a file or a folder, or a folder around it, is an exception.
+  package func excepts(_ path: String) -> Bool {
+    exceptions.contains { $0.matchesAround(path) }
   }
 
   /// A folder of a layer.
@@ -18,8 +39,8 @@ package struct FolderLayer: Sendable {
 }
 
 extension CodeBase {
-  /// Adds a module for the folders of each layer, and for each folder that a pattern with wildcards
-  /// matches.
+  /// Adds a module for the folders and files of each layer, and for each folder that a pattern with
+  /// wildcards matches.
   ///
   /// The files also remain part of their targets.
   mutating func addParts(of layers: [FolderLayer]) {
@@ -33,10 +54,18 @@ extension CodeBase {
         let folder = Path.folder(of: file)
         let group = rest.prefix { Path.isDirectly($0, in: folder) }
         rest = rest.dropFirst(group.count)
-        guard let match = search.match(around: folder) else { continue }
+        let match = search.match(around: folder)
+        let unlisted = group.filter { file in
+          guard let layer = layers.firstIndex(where: { $0.lists(file) }) else {
+            return match.map { !layers[$0.layer].excepts(file) } ?? false
+          }
+          files[PartKey(layer: layer, folder: nil), default: []].append(file)
+          return false
+        }
+        guard let match, !unlisted.isEmpty else { continue }
         let hasWildcard = layers[match.layer].folders[match.pattern].hasWildcard
         let key = PartKey(layer: match.layer, folder: hasWildcard ? match.folder : nil)
-        files[key, default: []] += group
+        files[key, default: []] += unlisted
         folders[key, default: []].insert(match.folder)
       }
     }
@@ -51,6 +80,13 @@ extension CodeBase {
       part.layer = layer
       modules.append(part)
     }
+  }
+}
+
+extension Pattern {
+  /// Whether a path, or a folder around it, matches.
+  package func matchesAround(_ path: String) -> Bool {
+    matches(path: path) || (path != "." && matchesAround(Path.folder(of: path)))
   }
 }
 

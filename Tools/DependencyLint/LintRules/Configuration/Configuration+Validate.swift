@@ -38,10 +38,10 @@ struct ConfigurationValidation {
         )
       }
       for pattern in layer.imports ?? [] {
-        checkReference(pattern, among: modules, isOutsideAllowed: false)
+        checkReference(pattern, among: modules)
       }
       for pattern in layer.outside ?? [] {
-        checkReference(pattern, among: modules.filter { $0.origin != .own }, isOutsideAllowed: true)
+        checkReference(pattern, among: modules.filter { $0.origin != .own }) { _ in true }
       }
       checkName(of: layer)
     }
@@ -64,9 +64,10 @@ struct ConfigurationValidation {
     switch form {
     case .targets:
       let own = modules.filter { $0.origin == .own }
-      checkReference(pattern, among: own, isOutsideAllowed: false)
-    case .modules: checkReference(pattern, among: modules, isOutsideAllowed: false)
-    case .anyModules: checkReference(pattern, among: modules, isOutsideAllowed: true)
+      checkReference(pattern, among: own)
+    case .modules: checkReference(pattern, among: modules)
+    // Other names are probably misspelled, and a rule about them would always pass.
+    case .anyModules: checkReference(pattern, among: modules, isOutside: isOutside)
     case .sets:
       let own = modules.filter { $0.origin == .own }
       guard !own.contains(where: { pattern.value.selects($0) }) else { return }
@@ -79,19 +80,36 @@ struct ConfigurationValidation {
     }
   }
 
+  /// Reports a pattern that matches no layer and no module.
+  ///
+  /// - Parameters:
+  ///   - pattern: The pattern.
+  ///   - modules: The modules that it may match.
+  ///   - isOutside: Whether a name is that of an outside module; `nil` if the pattern cannot match
+  ///     outside modules.
   private mutating func checkReference(
     _ pattern: Located<Pattern>,
     among modules: [Module],
-    isOutsideAllowed: Bool
+    isOutside: ((String) -> Bool)? = nil
   ) {
-    if configuration.layers.contains(where: { $0.name.value == pattern.value.text }) { return }
-    if isOutsideAllowed, !pattern.value.hasWildcard, !pattern.value.isPath { return }
+    let (text, isName) = (pattern.value.text, !pattern.value.hasWildcard && !pattern.value.isPath)
+    if configuration.layers.contains(where: { $0.name.value == text }) { return }
+    if isName, isOutside?(text) == true { return }
     if modules.contains(where: { pattern.value.selects($0) }) { return }
-    report(
-      pattern.position,
-      "no layer or module matches ‘\(pattern.value.text)’",
-      suggestion(for: pattern.value, among: modules)
-    )
+    var advice = suggestion(for: pattern.value, among: modules)
+    if isName, isOutside != nil {
+      advice += "; if nothing imports the module yet, add it to ‘outside’ of the configuration"
+    }
+    report(pattern.position, "no layer or module matches ‘\(text)’", advice)
+  }
+
+  /// Whether a name is that of an outside module, even if nothing imports it.
+  private func isOutside(_ name: String) -> Bool {
+    SystemModules.contains(name)
+      || configuration.outside.contains { $0.value == name }
+      || configuration.layers.contains { layer in
+        (layer.outside ?? []).contains { $0.value.text == name }
+      }
   }
 
   private mutating func checkName(of layer: Configuration.Layer) {

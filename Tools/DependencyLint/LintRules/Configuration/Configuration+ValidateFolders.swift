@@ -3,10 +3,10 @@ import LintScanner
 import TerminalText
 
 extension ConfigurationValidation {
-  /// Reports folders of layers that match nothing, belong to no target, or overlap.
+  /// Reports folders and files of layers that match nothing, belong to no target, or overlap.
   mutating func checkFolders() {
     let layers = configuration.layers
-    guard layers.contains(where: { !$0.folders.isEmpty }) else { return }
+    guard layers.contains(where: \.isOfFiles) else { return }
     let folders = sourceFolders
     for layer in layers {
       for pattern in layer.folders
@@ -18,11 +18,59 @@ extension ConfigurationValidation {
           Spelling.nearest(to: pattern.value.text, in: folders.sorted).map {
             "did you mean ‘\($0)’?"
           }
-            ?? "correct the path, or add the files to a target or their folder to ‘modules’"
+            ?? """
+            correct the path, or, if the files belong to no target, write \
+            `targets: \(pattern.value.isPath ? "" : "./")\(pattern.value.text)`
+            """
         )
       }
     }
     checkOverlaps(folders)
+    checkFiles()
+  }
+
+  /// Reports patterns for files that match nothing, and files that two layers list.
+  private mutating func checkFiles() {
+    let parts = configuration.folderLayers
+    guard parts.contains(where: { !$0.files.isEmpty || !$0.exceptions.isEmpty }) else { return }
+    let files = Set(own.filter(\.isTarget).flatMap(\.files)).sorted()
+    let layers = configuration.layers.filter(\.isOfFiles)
+    for (index, layer) in layers.enumerated() {
+      for pattern in layer.files {
+        let matches = files.filter { pattern.value.matches(path: $0) }
+        let other = matches.lazy.filter(parts[index].lists).compactMap { file in
+          parts[..<index].first { $0.lists(file) }.map { (file, $0.name) }
+        }.first
+        if let (file, name) = other {
+          report(
+            pattern.position,
+            "the file ‘\(file)’ belongs to several layers: ‘\(name)’ and ‘\(layer.name.value)’",
+            "narrow one of the patterns, or add an exception with ‘except’"
+          )
+        } else if matches.isEmpty {
+          report(
+            pattern.position,
+            "no Swift file of a target matches ‘\(pattern.value.text)’ in the layer "
+              + "‘\(layer.name.value)’",
+            Spelling.nearest(to: pattern.value.text, in: files).map { "did you mean ‘\($0)’?" }
+              ?? "correct the path, which is relative to the configuration’s folder"
+          )
+        }
+      }
+      for pattern in layer.exceptions {
+        let isUsed = files.contains { file in
+          pattern.value.matchesAround(file)
+            && (layer.files.contains { $0.value.matches(path: file) }
+              || layer.folders.contains { $0.value.matchesAround(file) })
+        }
+        if isUsed { continue }
+        report(
+          pattern.position,
+          "no file of the layer ‘\(layer.name.value)’ matches ‘\(pattern.value.text)’",
+          "correct or remove the exception"
+        )
+      }
+    }
   }
 
   /// The folders that contain files of targets, directly or in subfolders.
@@ -43,14 +91,18 @@ extension ConfigurationValidation {
   /// Reports folders of one layer that are, or lie in, folders of another one.
   private mutating func checkOverlaps(_ folders: SourceFolders) {
     var known: [(folder: String, layer: String)] = []
+    let parts = Dictionary(uniqueKeysWithValues: configuration.folderLayers.map { ($0.name, $0) })
     for layer in configuration.layers {
       let (name, before) = (layer.name.value, known)
       for pattern in layer.folders {
         let matches = folders.matching(pattern.value)
         known += matches.map { ($0, name) }
         let overlap = matches.lazy.compactMap { folder in
-          before.first { Path.isInside(folder, $0.folder) || Path.isInside($0.folder, folder) }
-            .map { (folder, $0) }
+          before.first { other in
+            Path.isInside(folder, other.folder) && parts[other.layer]?.excepts(folder) != true
+              || Path.isInside(other.folder, folder) && parts[name]?.excepts(other.folder) != true
+          }
+          .map { (folder, $0) }
         }.first
         guard let (folder, other) = overlap else { continue }
         report(

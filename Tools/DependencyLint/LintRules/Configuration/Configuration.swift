@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var accepted: [Gap.Kind: String] = [:]
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
+  /// The outside modules that rules name although nothing imports them yet.
+  package var outside: [Located<String>] = []
   /// The layers by ring, innermost first.
   ///
   /// Layers of one ring are independent of each other.
@@ -26,10 +28,15 @@ package struct Configuration: Sendable {
 
   package var layers: [Layer] { rings.flatMap(\.self) }
 
-  /// The layers with folders inside targets.
+  /// The layers with folders or files inside targets.
   package var folderLayers: [FolderLayer] {
-    layers.filter { !$0.folders.isEmpty }.map {
-      FolderLayer(name: $0.name.value, folders: $0.folders.map(\.value))
+    layers.filter(\.isOfFiles).map {
+      FolderLayer(
+        name: $0.name.value,
+        folders: $0.folders.map(\.value),
+        files: $0.files.map(\.value),
+        exceptions: $0.exceptions.map(\.value)
+      )
     }
   }
 
@@ -44,12 +51,19 @@ package struct Configuration: Sendable {
     package var targets: [Located<Pattern>]
     /// The folders of the layer inside targets, by paths.
     package var folders: [Located<Pattern>] = []
+    /// More files of the layer inside targets, by paths.
+    package var files: [Located<Pattern>] = []
+    /// The files and folders that do not belong to the layer, although `folders` or `files` match.
+    package var exceptions: [Located<Pattern>] = []
     /// What the layer may import besides itself: layers, targets or paths; `nil` for all inner
     /// layers.
     package var imports: [Located<Pattern>]?
     /// The outside modules that the layer may import besides the standard library; `nil` for any.
     package var outside: [Located<Pattern>]?
     package var reason: String?
+
+    /// Whether the layer has folders or files inside targets.
+    var isOfFiles: Bool { !folders.isEmpty || !files.isEmpty }
   }
 
   package struct Rule: Sendable {

@@ -2,6 +2,10 @@
 ///
 /// The schema for editors lists the same keys.
 package enum ConfigurationKeys {
-  package static let file = ["exclude", "gitignore", "accept", "modules", "layers", "rules"]
-  package static let layer = ["targets", "folders", "imports", "outside", "reason"]
+  package static let file = [
+    "exclude", "gitignore", "accept", "modules", "outside", "layers", "rules",
+  ]
+  package static let layer = [
+    "targets", "folders", "files", "except", "imports", "outside", "reason",
+  ]
 }

@@ -58,7 +58,7 @@ extension ConfigurationParser {
         || rule.patterns.values.joined().contains { names.contains($0.value.text) }
     }
     // Folder layers are modules, which rules such as acyclic compare without naming them.
-    guard !isUsed, layers.allSatisfy(\.folders.isEmpty) else { return }
+    guard !isUsed, !layers.contains(where: \.isOfFiles) else { return }
     let kinds = RuleKind.all.filter(\.needsLayers).map { "`- \($0.name)`" }
     report(
       position,

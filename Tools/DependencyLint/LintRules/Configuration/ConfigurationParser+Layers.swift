@@ -63,11 +63,23 @@ extension ConfigurationParser {
     if let node = fields["folders"]?.value {
       layer.folders = patterns(node, atLeastOne: "list the folders of the layer, by path")
     }
-    if fields["targets"] == nil, fields["folders"] == nil {
+    if let node = fields["files"]?.value {
+      layer.files = patterns(node, atLeastOne: "list the files of the layer, by path")
+    }
+    if let node = fields["except"]?.value {
+      layer.exceptions = patterns(node, atLeastOne: "list files or folders, by path")
+    }
+    if ["targets", "folders", "files"].allSatisfy({ fields[$0] == nil }) {
       report(
         entry.position,
-        "the layer ‘\(entry.key)’ has neither ‘targets’ nor ‘folders’",
-        Self.targetsAdvice + ", or its folders inside a target"
+        "the layer ‘\(entry.key)’ has neither ‘targets’, ‘folders’ nor ‘files’",
+        Self.targetsAdvice + ", or its folders or files inside a target"
+      )
+    } else if let entry = fields["except"], fields["folders"] == nil, fields["files"] == nil {
+      report(
+        entry.position,
+        "‘except’ has nothing to except: the layer has neither ‘folders’ nor ‘files’",
+        "add ‘folders’ or ‘files’, or remove ‘except’"
       )
     }
     layer.imports = fields["imports"].map { patterns($0.value) }

@@ -24,6 +24,21 @@ extension ConfigurationParser {
     return items.compactMap { pattern($0) }
   }
 
+  /// Parses the names of outside modules.
+  mutating func names(_ node: YAMLNode) -> [Located<String>] {
+    patterns(node).compactMap { pattern in
+      guard pattern.value.hasWildcard || pattern.value.isPath else {
+        return Located(value: pattern.value.text, position: pattern.position)
+      }
+      report(
+        pattern.position,
+        "‘\(pattern.value.text)’ is a pattern, but ‘outside’ lists modules by name",
+        "name each module"
+      )
+      return nil
+    }
+  }
+
   private mutating func pattern(_ node: YAMLNode) -> Located<Pattern>? {
     guard let text = node.text else {
       reportType(node, expected: "a pattern", advice: patternAdvice(node))

@@ -27,6 +27,9 @@ struct ConfigurationParser {
     if let node = fields["modules"]?.value {
       configuration.modules = modules(node)
     }
+    if let node = fields["outside"]?.value {
+      configuration.outside = names(node)
+    }
     if let node = fields["layers"]?.value {
       configuration.rings = rings(node)
     }

@@ -101,6 +101,13 @@ package enum ConfigurationSchema {
           "propertyNames": { "$ref": "#/definitions/name" },
           "additionalProperties": { "$ref": "#/definitions/folder" }
         },
+        "outside": {
+          "description": "The outside modules that rules name although nothing imports them yet. Modules of the toolchain and of Apple's platforms are known.",
+          "anyOf": [
+            { "$ref": "#/definitions/name" },
+            { "type": "array", "items": { "$ref": "#/definitions/name" } }
+          ]
+        },
         "layers": {
           "description": "The rings of the architecture, innermost first. A layer may import the layers of inner rings. Layers of one ring may not import each other.",
           "type": "array",
@@ -165,7 +172,8 @@ package enum ConfigurationSchema {
           "then": {
             "type": "object",
             "additionalProperties": false,
-            "anyOf": [{ "required": ["targets"] }, { "required": ["folders"] }],
+            "anyOf": [{ "required": ["targets"] }, { "required": ["folders"] }, { "required": ["files"] }],
+            "dependencies": { "except": { "anyOf": [{ "required": ["folders"] }, { "required": ["files"] }] } },
             "properties": {
               "targets": {
                 "description": "The targets of the layer. A target can belong to only one layer.",
@@ -173,6 +181,14 @@ package enum ConfigurationSchema {
               },
               "folders": {
                 "description": "The folders of the layer inside targets, relative to this file. Their files are compared by the names that they declare and refer to.",
+                "$ref": "#/definitions/somePatterns"
+              },
+              "files": {
+                "description": "The files of the layer inside targets, relative to this file: Sources/App/**/*View.swift. They take precedence over the folders of other layers.",
+                "$ref": "#/definitions/somePatterns"
+              },
+              "except": {
+                "description": "The files and folders that do not belong to the layer, although ‘folders’ or ‘files’ match them.",
                 "$ref": "#/definitions/somePatterns"
               },
               "imports": {

@@ -29,12 +29,19 @@ struct ExhaustiveRule: RuleCheck {
       context.graph.ownModules.filter { context.graph[$0].kind == .part }
         .flatMap { context.graph[$0].files }
     )
+    /// The files without a layer of targets that folder layers divide.
+    var uncovered: Set<String> = []
     for module in context.importers(rule) {
       verdict.examined += 1
       // A target may be divided into folder layers.
       let files = context.graph[module].files
-      if !files.isEmpty, files.allSatisfy(covered.contains) { continue }
+      let rest = files.filter { !covered.contains($0) }
+      if !files.isEmpty, rest.isEmpty { continue }
       guard context.layers[module] == nil else { continue }
+      if rest.count < files.count {
+        uncovered.formUnion(rest)
+        continue
+      }
       let target = context.graph[module].target
       verdict.findings.append(
         context.violation(
@@ -50,11 +57,35 @@ struct ExhaustiveRule: RuleCheck {
       )
     }
     verdict.examined += context.strays.count
-    for group in StrayGroups(context).groups { verdict.findings.append(finding(group, context)) }
+    let strays = StrayGroups(
+      context.strays,
+      beside: context.graph.ownModules.flatMap { context.graph[$0].files }
+    )
+    for group in strays.groups {
+      verdict.findings.append(
+        finding(
+          group,
+          "no target and no layer",
+          """
+          add \(group.folder) to a target or, in \(configurationName(context)), to ‘modules’, to a \
+          layer or to ‘exclude’
+          """
+        )
+      )
+    }
+    for group in StrayGroups(uncovered.sorted(), beside: Array(covered)).groups {
+      verdict.findings.append(
+        finding(
+          group,
+          "no layer",
+          "add \(group.folder), or its files, to a layer in \(configurationName(context))"
+        )
+      )
+    }
     return verdict
   }
 
-  private func finding(_ group: StrayGroups.Group, _ context: RuleContext) -> Finding {
+  private func finding(_ group: StrayGroups.Group, _ lack: String, _ advice: String) -> Finding {
     let count = group.files.count
     let start = SourcePosition(line: 1, column: 1)
     return Finding(
@@ -65,14 +96,11 @@ struct ExhaustiveRule: RuleCheck {
         position: start,
         length: 0,
         message: (count == 1 ? "1 source file" : "\(count) source files")
-          + " in \(group.folder) \(count == 1 ? "belongs" : "belong") to no target and no layer",
+          + " in \(group.folder) \(count == 1 ? "belongs" : "belong") to \(lack)",
         reason: rule.reason,
         chain: [],
         conditions: [],
-        advice: """
-          add \(group.folder) to a target or, in \(configurationName(context)), to ‘modules’, to a \
-          layer or to ‘exclude’
-          """,
+        advice: advice,
         identity: .target("\(group.folder)/")
       )
     )

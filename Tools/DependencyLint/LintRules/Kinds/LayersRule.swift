@@ -30,8 +30,17 @@ struct LayersRule: RuleCheck {
     let imported = context.graph.ownModules.filter {
       context.layers[$0] != nil && context.graph[$0].kind != .loose
     }
-    guard !imported.isEmpty, Set(importers).union(imported).count > 1 else {
+    let members = Set(importers).union(imported)
+    guard !imported.isEmpty, members.count > 1 else {
       return "the layers contain only one target"
+    }
+    let layers = Set(members.compactMap { context.layers[$0]?.index })
+    guard layers.count > 1 else { return "only one layer contains targets with Swift files" }
+    let tested = Set(
+      members.filter { context.graph[$0].kind != .test }.compactMap { context.layers[$0]?.index }
+    )
+    guard layers.count > 2 || tested.count != 1 else {
+      return "of its two layers, one contains only tests, which nothing imports"
     }
     return context.folderLack(from: importers, to: imported)
   }
@@ -66,9 +75,14 @@ struct LayersRule: RuleCheck {
     let (importer, imported) = (
       context.graph.title(edge.importer), context.graph.title(edge.imported)
     )
+    let connector = edge.isByName ? "a layer that may use" : "a module that may import"
+    // Only a module that may import the protocol can implement it.
+    let mayImplement =
+      context.layer(of: edge.imported)?.imports.map { context.selects($0, edge.importer) }
+      ?? (from.ring < to.ring)
     let port = """
       declare what \(importer) needs as a protocol in \(importer), and implement it in \
-      \(imported) or in \(edge.isByName ? "a layer that may use" : "a module that may import") both
+      \(mayImplement ? "\(imported) or in " : "")\(connector) both
       """
     if from.ring < to.ring { return ("which is in an outer layer", port) }
     let listed = context.layer(of: edge.importer)?.imports
@@ -78,15 +92,28 @@ struct LayersRule: RuleCheck {
       if edge.isByName {
         return (
           "which is not among what \(from.name) may use: \(names.isEmpty ? "nothing else" : names)",
-          "use what the layer may use, or add \(to.name) to the imports of \(from.name)"
+          advice(edge, from, to, context)
         )
       }
       return (
         "but the layer \(from.name) may only import: \(names.isEmpty ? "nothing else" : names)",
-        "use what the layer may import, or add \(to.name) to the imports of \(from.name)"
+        advice(edge, from, to, context)
       )
     }
     if from.ring == to.ring { return ("which is in the same ring", port) }
     return nil
+  }
+
+  private func advice(
+    _ edge: ModuleGraph.Edge,
+    _ from: LayerMap.Layer,
+    _ to: LayerMap.Layer,
+    _ context: RuleContext
+  ) -> String {
+    """
+    move the code that needs \(context.graph.title(edge.imported)) to a layer that may \
+    \(edge.isByName ? "use" : "import") it, or add \(to.name) to ‘imports’ of the layer \
+    \(from.name) in \(Path.lastComponent(context.configuration.file))
+    """
   }
 }

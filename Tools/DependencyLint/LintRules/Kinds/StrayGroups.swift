@@ -1,9 +1,9 @@
 import LintCodeBase
 
-/// Groups source files that belong to no target by folder.
+/// Groups source files without a target or a layer by folder.
 ///
-/// A group is the outermost folder that contains no files of targets. Files beside those of targets
-/// are grouped by their own folder.
+/// A group is the outermost folder that contains no other files. Files beside others are grouped by
+/// their own folder.
 struct StrayGroups {
   struct Group {
     var folder: String
@@ -13,19 +13,18 @@ struct StrayGroups {
 
   let groups: [Group]
 
-  init(_ context: RuleContext) {
-    guard !context.strays.isEmpty else {
+  /// Groups files beside others.
+  init(_ files: [String], beside others: @autoclosure () -> [String]) {
+    guard !files.isEmpty else {
       groups = []
       return
     }
     var shared: Set = ["."]
-    for module in context.graph.ownModules {
-      for file in context.graph[module].files {
-        var folder = Path.folder(of: file)
-        while shared.insert(folder).inserted { folder = Path.folder(of: folder) }
-      }
+    for file in others() {
+      var folder = Path.folder(of: file)
+      while shared.insert(folder).inserted { folder = Path.folder(of: folder) }
     }
-    let members = Dictionary(grouping: context.strays) { file in
+    let members = Dictionary(grouping: files) { file in
       var folder = Path.folder(of: file)
       while !shared.contains(folder) {
         let parent = Path.folder(of: folder)

@@ -1,0 +1,67 @@
+package import LintCodeBase
+
+/// The subfolders of the largest targets, which `init` orders as layers.
+package struct StarterFolders: Sendable {
+  /// A target, and the folders that divide its files.
+  struct Target: Sendable {
+    let id: Module.ID
+    let folders: [String]
+    /// Whether files of the target lie outside of the folders.
+    let hasOthers: Bool
+  }
+
+  let targets: [Target]
+  private let modules: [Module]
+
+  /// Finds the folders of the programs, or of the only library.
+  package init(_ graph: ModuleGraph) {
+    let kinds = StarterKinds(graph)
+    let isLibrary = kinds.libraries.count == 1 && kinds.programs.isEmpty
+    let candidates = (isLibrary ? kinds.libraries : kinds.programs).sorted {
+      (graph[$1].files.count, $0) < (graph[$0].files.count, $1)
+    }
+    let largest = candidates.first.map { graph[$0].files.count } ?? 0
+    var targets: [Target] = []
+    for id in candidates where graph[id].files.count * 4 >= largest {
+      let target = Self.target(id, graph[id].files)
+      // Programs may share folders.
+      let isTaken = targets.flatMap(\.folders).contains { taken in
+        target.folders.contains { Path.isInside($0, taken) || Path.isInside(taken, $0) }
+      }
+      if !isTaken, target.folders.count > 1 { targets.append(target) }
+    }
+    self.targets = targets
+    modules = targets.map { graph[$0.id] }
+  }
+
+  /// A layer for each folder, with the folder's path as its name.
+  package var layers: [FolderLayer] {
+    targets.flatMap(\.folders).map { FolderLayer(name: $0, folders: [Pattern(text: $0)]) }
+  }
+
+  /// Whether a module is one of the targets, whose other files are compared with the folders.
+  package func contains(_ module: Module) -> Bool {
+    modules.contains { $0.target == module.target && $0.manifest == module.manifest }
+  }
+
+  /// Descends to where the files divide: past folders that contain most files, unless they are a
+  /// layer by name.
+  private static func target(_ id: Module.ID, _ files: [String], in folder: String = ".") -> Target
+  {
+    var counts: [String: Int] = [:]
+    for file in files where folder == "." || Path.isInside(file, folder) {
+      let rest = folder == "." ? file[...] : file.dropFirst(folder.count + 1)
+      guard let slash = rest.firstIndex(of: "/") else { continue }
+      counts[Path.join(folder, String(rest[..<slash])), default: 0] += 1
+    }
+    if let largest = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }),
+      largest.value * 4 >= files.count * 3, FolderConvention.of(largest.key) == nil
+    {
+      let inner = target(id, files, in: largest.key)
+      if inner.folders.count > 1 { return inner }
+    }
+    let folders = counts.keys.filter { !Pattern(text: $0).hasWildcard }.sorted()
+    let count = folders.reduce(0) { $0 + counts[$1, default: 0] }
+    return Target(id: id, folders: folders, hasOthers: count < files.count)
+  }
+}
