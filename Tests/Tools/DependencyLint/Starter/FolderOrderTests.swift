@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import DependencyLint
 
 /// The order of folders by the references between them.
-struct FolderOrderTests {
+@Suite(.hangLimit) struct FolderOrderTests {
   /// Returns the rings, each with its groups of folders.
   private func rings(
     _ names: [String],
