@@ -4,14 +4,15 @@
 set -euo pipefail
 marquee="$(cd "$(dirname "$0")/.." && pwd -P)"
 
-# Git sets variables for hooks, which must not affect the git commands that SwiftPM runs.
-unset "${!GIT_@}"
-
 linter="$marquee/.build/release/dependency-lint"
 if [ ! -x "$linter" ]; then
   log="$(mktemp)"
   trap 'rm -f "$log"' EXIT
-  if ! swift build --package-path "$marquee" -c release --product dependency-lint >"$log" 2>&1; then
+  # Git sets variables for hooks, which must not affect the git commands that SwiftPM runs.
+  if ! (
+    unset "${!GIT_@}"
+    swift build --package-path "$marquee" -c release --product dependency-lint >"$log" 2>&1
+  ); then
     cat "$log" >&2
     exit 3
   fi

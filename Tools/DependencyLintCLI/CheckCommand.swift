@@ -29,6 +29,9 @@ struct CheckCommand: LintingCommand {
   )
   var changedSince: String?
 
+  @Flag(help: "Check the files as git would commit them, not as they are in the work tree.")
+  var staged = false
+
   @Flag(help: "Check again when a source file, a manifest or the configuration changes.")
   var watch = false
 
@@ -68,11 +71,16 @@ struct CheckCommand: LintingCommand {
     if watch, format != .text {
       throw ValidationError("--watch supports only --format text.")
     }
+    if staged, watch || changedSince != nil || index.location != nil {
+      throw ValidationError(
+        "--staged cannot be combined with --watch, --changed-since or --index."
+      )
+    }
     if compareTiers {
       guard format == .text || format == .json else {
         throw ValidationError("--compare-tiers supports only --format text and json.")
       }
-      guard !watch, changedSince == nil, stamp == nil, path == nil else {
+      guard !watch, !staged, changedSince == nil, stamp == nil, path == nil else {
         throw ValidationError("--compare-tiers reports on the whole code base, once.")
       }
     }
@@ -169,14 +177,31 @@ struct CheckCommand: LintingCommand {
   }
 
   private func shownPath(_ root: String) -> @Sendable (_ file: String) -> String {
-    guard absolutePaths else { return WorkingFolder().path(from: root) }
-    return { "\(root)/\($0)" }
+    if absolutePaths { return { "\(root)/\($0)" } }
+    return (format.isForRepository ? WorkingFolder(repository(around: root)) : WorkingFolder())
+      .path(from: root)
+  }
+
+  /// The folder to which the services that read a report expect paths to be relative.
+  private func repository(around root: String) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    return ["GITHUB_WORKSPACE", "CI_PROJECT_DIR"].lazy.compactMap { environment[$0] }
+      .compactMap { try? existingPath($0) }.first { place(of: root, below: $0) != nil }
+      ?? GitWorkTree(around: root)?.top ?? root
   }
 
   /// Checks the code base and prints the report.
   ///
   /// - Returns: The report.
   private func check(_ linter: Linter) async throws -> LintRules.Report {
+    guard staged else { return try await check(linter, shownRoot: linter.root) }
+    return try await GitRevision.withStagedFiles(of: linter) {
+      try await check($0, shownRoot: linter.root)
+    }
+  }
+
+  /// Checks the code base and prints the report, with the paths of another root.
+  private func check(_ linter: Linter, shownRoot: String) async throws -> LintRules.Report {
     var judgement = try await linter.judgement()
     if let changedSince {
       judgement = try await GitRevision(changedSince, root: linter.root).added(
@@ -185,23 +210,25 @@ struct CheckCommand: LintingCommand {
       )
     }
     var report = judgement.report
-    if let path { report = try narrowed(report, to: path, root: linter.root) }
+    if let path { report = try narrowed(report, to: path, root: shownRoot) }
     if codeBase.quiet, format == .text { report.warnings = [] }
     let lines = SourceLines(root: linter.root)
     let writer = ReportWriter(
       format: format,
-      root: linter.root,
-      shownPath: shownPath(linter.root),
+      root: format == .sarif ? repository(around: shownRoot) : shownRoot,
+      shownPath: shownPath(shownRoot),
       version: AppVersion.text,
       isColored: codeBase.output.isColored,
       sourceLine: lines.line
     )
     if gaps, format == .text {
-      for gap in report.gaps { try codeBase.output.write(gap.list(shownPath(linter.root))) }
+      for gap in report.gaps { try codeBase.output.write(gap.list(shownPath(shownRoot))) }
     }
     try writer.write(report, to: codeBase.output.write(_:))
-    // Checkstyle has no element for a warning without a file.
-    if format == .checkstyle { report.warnings.forEach(codeBase.messages.warning) }
+    // These formats have no element for a warning without a file.
+    if format == .checkstyle || format == .gitlab {
+      report.warnings.forEach(codeBase.messages.warning)
+    }
     return report
   }
 }

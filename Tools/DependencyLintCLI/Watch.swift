@@ -19,7 +19,7 @@ struct Watch {
   func run(_ body: () async throws -> Void) async throws {
     var last: [String: Stamp]?
     while !Task.isCancelled {
-      let present = stamps()
+      let present = try await stamps()
       if present != last {
         if last != nil { try output.write("\n") }
         last = present
@@ -37,10 +37,10 @@ struct Watch {
     let size: Int
   }
 
-  private func stamps() -> [String: Stamp] {
+  private func stamps() async throws -> [String: Stamp] {
     let baseline = Baseline.path(besideConfiguration: configurationFile)
-    let files =
-      SwiftFiles.list(under: root).files.map { "\(root)/\($0)" } + ProjectFiles.list(under: root)
+    let sources = SwiftFiles.list(under: root).files.map { "\(root)/\($0)" }
+    let files = try await sources + ProjectFiles.list(under: root)
     return (files + [configurationFile, baseline]).reduce(into: [:]) { stamps, file in
       var status = stat()
       guard stat(file, &status) == 0 else { return }

@@ -1,12 +1,17 @@
 import Essentials
 
-/// The working directory, for printing paths relative to it.
+/// A folder to which printed paths are relative.
 struct WorkingFolder {
-  private let components = FileManager.default.currentDirectoryPath.split(separator: "/")
+  private let components: [String]
 
-  /// Returns a function that makes a root-relative path relative to the working directory.
+  /// Creates a folder from an absolute path: by default, the working directory.
+  init(_ path: String = FileManager.default.currentDirectoryPath) {
+    components = path.split(separator: "/").map(String.init)
+  }
+
+  /// Returns a function that makes a root-relative path relative to the folder.
   func path(from root: String) -> @Sendable (_ file: String) -> String {
-    let here = components.map(String.init)
+    let here = components
     let there = root.split(separator: "/").map(String.init)
     return { file in
       let target = there + file.split(separator: "/").map(String.init)

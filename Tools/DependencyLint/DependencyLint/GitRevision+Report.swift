@@ -13,19 +13,52 @@ extension GitRevision {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let tree = try await extract(commit, into: folder.path)
-    let file = String(linter.configurationFile.dropFirst(linter.root.count))
+    var past = try await self.linter(for: tree, in: folder, linter)
+    past.cacheDirectory = copyOfCache(linter, in: folder.path)
     var before = try Configuration.load(file: linter.configurationFile)
-    before.file = tree + file
+    before.file = past.configurationFile
     before.modules.removeAll {
       !FileManager.default.fileExists(atPath: "\(tree)/\($0.path.value)")
     }
-    try linkCheckouts(into: tree, linter)
-    var past = linter
-    // The folder contains only what git tracks.
-    past.includesIgnored = true
-    past.cacheDirectory = copyOfCache(linter, in: folder.path)
     let old = try await self.judgement(before, past)
     return judgement.added(to: old, changed: Set(try await changedFiles()))
+  }
+
+  /// Calls a function with a linter of the files that git would commit.
+  ///
+  /// They are in a temporary folder if files of the work tree differ from them.
+  package static func withStagedFiles<Result>(
+    of linter: Linter,
+    _ body: (Linter) async throws -> Result
+  ) async throws -> Result {
+    let revision = GitRevision("the index", root: linter.root)
+    // While a hook runs, git may use another index. A relative path is relative to the top folder.
+    let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"]
+    guard try await revision.isChanged(sinceIndex: index) else { return try await body(linter) }
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let tree = try await revision.extract(index: index, into: folder.path)
+    var staged = try await revision.linter(for: tree, in: folder, linter)
+    guard FileManager.default.fileExists(atPath: staged.configurationFile) else {
+      throw Failure(revision: revision.name, reason: "it does not contain the configuration")
+    }
+    staged.cacheDirectory = revision.copyOfCache(linter, in: folder.path)
+    return try await body(staged)
+  }
+
+  /// Returns a linter of an extracted tree.
+  private func linter(
+    for tree: String,
+    in folder: TemporaryFolder,
+    _ linter: Linter
+  ) async throws -> Linter {
+    try await linkCheckouts(into: tree, linter)
+    let file = String(linter.configurationFile.dropFirst(linter.root.count))
+    var result = linter
+    result.configurationFile = tree + file
+    // The folder contains only what git tracks.
+    result.includesIgnored = true
+    return result
   }
 
   /// Copies the cache, so that results for the temporary tree are not stored.
@@ -55,8 +88,8 @@ extension GitRevision {
   }
 
   /// Links the scratch folders, so that the packages of the tree use the current checkouts.
-  private func linkCheckouts(into tree: String, _ linter: Linter) throws {
-    for package in SwiftFiles.packages(below: root) {
+  private func linkCheckouts(into tree: String, _ linter: Linter) async throws {
+    for package in try await SwiftFiles.packages(below: root) {
       let scratch = linter.scratchPath ?? "\(root)/\(package)/.build"
       let folder = "\(tree)/\(package)"
       guard FileManager.default.fileExists(atPath: folder) else { continue }

@@ -8,7 +8,7 @@ public struct Linter: Sendable {
   /// The absolute path of the configuration.
   ///
   /// Paths in reports are relative to its folder.
-  public let configurationFile: String
+  public package(set) var configurationFile: String
   /// The directory for cached SwiftPM output; `nil` to disable the cache.
   public var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.

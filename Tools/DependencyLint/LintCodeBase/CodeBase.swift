@@ -13,10 +13,17 @@ package struct CodeBase: Sendable {
   package var strays: [String] = []
   /// The number of packages that are skipped because their manifests cannot be evaluated.
   package var skipped = 0
-  /// The Swift files that git ignores, and the folders, without their content.
+  /// The files that git ignores, and the folders without their content.
   package var ignored: Set<String> = []
+  /// The patterns in `exclude` that match nothing, and whether git ignores what they would match.
+  package var idleExclusions: [String: Bool] = [:]
   /// The files that an Xcode project lists and `exclude` covers, whether or not they exist.
   package var excluded: Set<String> = []
+  /// The files that an Xcode project lists and that do not exist, because git ignores them or
+  /// because a script writes them.
+  package var absent: Set<String> = []
+  /// The files of targets that are not read.
+  package var skippedFiles = SkippedFiles()
   /// Warnings to print, such as a dependency that is not resolved.
   package var warnings: [String] = []
 

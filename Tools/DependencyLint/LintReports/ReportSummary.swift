@@ -39,6 +39,10 @@ extension Gap {
     switch kind {
     case .packages: "\(count.counted("broken package")) skipped"
     case .imports: "\(count.counted("import")) could not be judged"
+    case .ignored: "\(count.counted("file")) ignored by git"
+    case .excluded: "\(count.counted("file")) excluded"
+    case .absent: "\(count.counted("generated file")) absent"
+    case .links: "\(count.counted("broken link")) or special file\(count == 1 ? "" : "s") skipped"
     case .changed: "\(count.counted("file")) changed after the build, judged by name"
     case .unbuilt: "\(count.counted("file")) not built, judged by name"
     case .unreadable: "\(count.counted("file")) unreadable in the index, judged by name"
@@ -66,6 +70,10 @@ extension Gap {
     switch kind {
     case .packages: "correct the manifests"
     case .imports: "run `swift package resolve`"
+    case .ignored: "use --no-ignore"
+    case .excluded: "remove patterns from `exclude`"
+    case .absent: "generate the files"
+    case .links: "remove the links and special files"
     case .changed, .unbuilt, .unreadable: "build"
     }
   }

@@ -11,8 +11,8 @@ package struct ReportWriter: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format to write.
-  ///   - root: The absolute path to which the report's paths are relative.
-  ///   - shownPath: Returns the path to print for a path relative to the root.
+  ///   - root: The absolute path that the report names as its root.
+  ///   - shownPath: Returns the path to print for a path of the report.
   ///   - version: The version of the tool.
   ///   - isColored: Whether a text report uses colors.
   ///   - sourceLine: Returns a line of a file, given its path relative to the root and the line's
@@ -51,6 +51,7 @@ package struct ReportWriter: Sendable {
     case .json: try JSONReport(root: sources.root).write(report, to: collect)
     case .sarif: try SARIFReport(sources: sources, version: version).write(report, to: collect)
     case .github: try GitHubReport(sources: sources).write(report, to: collect)
+    case .gitlab: try collect(GitLabReport(sources: sources).text(of: report))
     case .junit: try collect(JUnitReport(sources: sources).text(of: report))
     case .checkstyle: try collect(CheckstyleReport(sources: sources).text(of: report))
     }

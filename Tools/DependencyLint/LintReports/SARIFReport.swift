@@ -71,7 +71,8 @@ struct SARIFReport {
       message: .init("\(violation.message)\(condition).\n\(violation.advice)"),
       locations: [location(violation.file, line: violation.position.line, columns: columns)],
       codeFlows: violation.chain.isEmpty ? nil : [codeFlow(violation.chain)],
-      partialFingerprints: ["dependencyLintIdentity/v1": fingerprint(of: violation)],
+      // GitHub's action warns about values other than its own under its own name.
+      partialFingerprints: ["dependencyLintIdentity/v1": violation.fingerprint],
       properties: violation.evidence.map { .init(evidence: $0.rawValue) }
     )
   }
@@ -88,6 +89,7 @@ struct SARIFReport {
 
   private func location(_ file: String, line: Int, columns: Range<Int>) -> SARIFLog.Location {
     let line = max(1, line)
+    let file = sources.path(file)
     let artifact: SARIFLog.ArtifactLocation =
       if file.hasPrefix("/") {
         .init(uri: "file://" + URIReference.encode(file))
@@ -105,12 +107,5 @@ struct SARIFReport {
         )
       )
     )
-  }
-
-  /// Returns a fingerprint that does not change when lines move.
-  ///
-  /// It has its own name, because GitHub's action warns about other values under its own name.
-  private func fingerprint(of violation: Violation) -> String {
-    ([violation.rule] + violation.identity.parts).map(URIReference.encode).joined(separator: ":")
   }
 }

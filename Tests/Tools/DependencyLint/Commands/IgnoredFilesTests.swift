@@ -21,7 +21,8 @@ struct IgnoredFilesTests {
   func `ignored files are not checked`(ignored: String) async throws {
     let outcome = try await repository(ignored).lint()
     outcome.expectExit(0)
-    #expect(outcome.output.hasPrefix("no violations in 2 files, 2 targets\n"), "\(outcome.output)")
+    #expect(outcome.output.hasPrefix("no violations in 2 files, 2 targets; "), "\(outcome.output)")
+    #expect(outcome.output.contains("ignored by git\n"))
   }
 
   @Test(arguments: ["", "!Generated", "/Generated", "Generated\n!Generated"])
@@ -46,7 +47,8 @@ struct IgnoredFilesTests {
     let exclude = try await repository("")
     try exclude.write("Bad.swift\n", to: ".git/info/exclude")
     try await exclude.lint().expectExit(0)
-    let outer = try LintSandbox(core: "", ["Core/Bad.swift": "import App\n"])
+    var outer = try LintSandbox(core: "", ["Core/Bad.swift": "import App\n"])
+    outer.environment["PATH"] = inner.environment["PATH"]
     try outer.tree.write("/root/Core/Bad.*\n", to: ".gitignore")
     try await outer.git("init", "--quiet", in: ".")
     try await outer.lint().expectExit(0)
@@ -61,12 +63,38 @@ struct IgnoredFilesTests {
     #expect(outcome.output.contains("1 error in 3 files"))
   }
 
-  @Test func `without git, all ignored files are skipped with a warning`() async throws {
-    var sandbox = try await repository("Generated")
-    sandbox.hideSwift()
-    let outcome = try await sandbox.lint()
-    outcome.expectExit(0)
-    #expect(outcome.output.contains("git cannot list the ignored files that it tracks"))
+  @Test func `if git cannot answer, the check fails`() async throws {
+    var hidden = try await repository("Generated")
+    hidden.hideSwift()
+    let broken = try await repository("Generated")
+    try broken.write("[core]\n  repositoryformatversion = 9\n", to: ".git/config")
+    var lost = try LintSandbox(core: "", [".git": "gitdir: /nowhere\n"])
+    lost.environment["PATH"] = broken.environment["PATH"]
+    for (sandbox, reason) in [
+      (hidden, "cannot run git"), (broken, "repo version"),
+      (lost, "not a git repository: /nowhere"),
+    ] {
+      let outcome = try await sandbox.lint()
+      outcome.expectError("git cannot tell which files it ignores in", code: 3)
+      #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+      try await sandbox.lint("--no-ignore").expectExit(sandbox.root == lost.root ? 0 : 1)
+    }
+  }
+
+  @Test func `the ignore list of the user does not count`() async throws {
+    let sandbox = try await repository("")
+    try sandbox.write("Generated\n", to: "excludes")
+    try await sandbox.git("config", "core.excludesFile", "\(sandbox.root)/excludes")
+    try await sandbox.lint().expectExit(1)
+  }
+
+  @Test func `a check of a subfolder has the patterns of the whole repository`() async throws {
+    var sandbox = try LintSandbox(core: "", ["Core/Generated/Bad.swift": "import App\n"])
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try sandbox.tree.write("*/Core/Gen[a-z]*/\n", to: ".gitignore")
+    try sandbox.tree.write("import App\n", to: "other/Bad.swift")
+    try await sandbox.git("init", "--quiet", in: ".")
+    try await sandbox.lint().expectExit(0)
   }
 
   @Test func `outside of a repository, nothing is ignored`() async throws {
@@ -78,7 +106,8 @@ struct IgnoredFilesTests {
   }
 
   @Test func `in an ignored folder, nothing is ignored`() async throws {
-    let sandbox = try LintSandbox(core: "", ["Core/Bad.swift": "import App\n"])
+    var sandbox = try LintSandbox(core: "", ["Core/Bad.swift": "import App\n"])
+    sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     try sandbox.tree.write("root\nBad.swift\n", to: ".gitignore")
     try await sandbox.git("init", "--quiet", in: ".")
     try await sandbox.lint().expectExit(1)

@@ -164,7 +164,7 @@ import Testing
     #expect(base.dependencies(of: "A") == ["B: B"])
   }
 
-  @Test func `an exclusion without a match is a problem of the configuration`() throws {
+  @Test func `an exclusion without a match is a problem of the configuration`() async throws {
     let tree = try SourceTree([
       "root/Sources/A/a.swift": "", "root/Sources/A/b/c.swift": "", "root/.hidden/d.swift": "",
     ])
@@ -177,7 +177,9 @@ import Testing
         position: SourcePosition(line: line + 1, column: 3)
       )
     }
-    let problems = configuration.idleExclusions(in: CodeBase(root: root, modules: [])).problems
+    var loader = tree.loader("root")
+    loader.exclude = patterns
+    let problems = configuration.idleExclusions(in: try await loader.load()).problems
     #expect(problems.map(\.position.line) == [2, 4])
     #expect(problems.first?.message == "‘Sorces’ matches no file or folder")
   }

@@ -20,9 +20,14 @@ struct Git: Sendable {
   /// - Parameters:
   ///   - arguments: The command and its arguments.
   ///   - index: The index to use instead of the repository's.
+  ///   - input: The standard input.
   /// - Returns: The standard output.
   /// - Throws: `Failure`, or `CancellationError`.
-  func callAsFunction(_ arguments: [String], index: String? = nil) async throws -> String {
+  func callAsFunction(
+    _ arguments: [String],
+    index: String? = nil,
+    input: String = ""
+  ) async throws -> String {
     // In a git hook, these variables would override the folder and the index.
     let environment = Environment.inherit.updating([
       "GIT_DIR": nil, "GIT_WORK_TREE": nil, "GIT_PREFIX": nil, "GIT_INDEX_FILE": index,
@@ -33,6 +38,7 @@ struct Git: Sendable {
         .name("git"),
         arguments: Arguments(["-C", folder] + arguments),
         environment: environment,
+        input: .string(input),
         output: .string(limit: Self.outputLimit),
         error: .string(limit: 1 << 20)
       )

@@ -16,9 +16,26 @@ extension GitRevision {
     return Set(changed + new).sorted()
   }
 
-  private func paths(_ arguments: [String]) async throws -> [String] {
+  /// Returns whether a file that can affect a check differs between an index and the work tree.
+  ///
+  /// - Parameter index: The path of the index; `nil` for the index of the repository.
+  /// - Returns: Whether there are such files, including new ones.
+  /// - Throws: `Failure`, or `CancellationError`.
+  package func isChanged(sinceIndex index: String?) async throws -> Bool {
+    let changed = try await paths(["diff", "--name-only", "--relative", "-z"], index: index)
+    let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"], index: index)
+    return (changed + new).contains { path in Self.extensions.contains { path.hasSuffix($0) } }
+  }
+
+  /// The extensions of sources, configurations and descriptions of projects.
+  private static let extensions = [
+    ".swift", ".yml", ".yaml", ".pbxproj", ".xcworkspacedata", ".podspec", ".modulemap",
+    ".resolved", ".gitignore",
+  ]
+
+  private func paths(_ arguments: [String], index: String? = nil) async throws -> [String] {
     do {
-      let output = try await Git(folder: root)(arguments)
+      let output = try await Git(folder: root)(arguments, index: index)
       return output.utf8.split(separator: 0).map { String(Substring($0)) }
     } catch let failure as Git.Failure {
       throw Failure(revision: name, reason: failure.reason)

@@ -35,10 +35,17 @@ package struct GitRevision: Sendable {
   ///
   /// - Returns: The folder that corresponds to the root.
   package func extract(_ commit: String, into folder: String) async throws -> String {
+    let index = "\(folder)/index"
+    _ = try await git(["read-tree", commit], index: index)
+    return try await extract(index: index, into: folder)
+  }
+
+  /// Writes the files of an index to a folder; `nil` for the index of the repository.
+  ///
+  /// - Returns: The folder that corresponds to the root.
+  package func extract(index: String?, into folder: String) async throws -> String {
     let top = try await git(["rev-parse", "--show-toplevel"])
     let prefix = try await git(["rev-parse", "--show-prefix"])
-    let index = "\(folder)/index"
-    _ = try await git(["read-tree", commit], at: top, index: index)
     _ = try await git(
       ["checkout-index", "--all", "--quiet", "--prefix=\(folder)/tree/"],
       at: top,

@@ -1,25 +1,14 @@
 /// The work tree of a git repository.
-package struct GitWorkTree {
+package struct GitWorkTree: Sendable {
   /// The absolute path of its top folder.
-  let top: String
-  /// The absolute path of the folder that all work trees of the repository share: `.git`.
-  let commonFolder: String
+  package let top: String
 
   /// Creates the work tree of a folder that contains `.git`; returns `nil` if it is not one.
   init?(top: String) {
+    // In a submodule or a linked work tree, `.git` is a file.
     let entry = Path.join(top, ".git")
-    guard let kind = FileSystem.status(of: entry)?.kind else { return nil }
+    guard FileSystem.isFile(entry) || FileSystem.isFile("\(entry)/HEAD") else { return nil }
     self.top = top
-    guard kind == .file else {
-      guard FileSystem.isFile("\(entry)/HEAD") else { return nil }
-      commonFolder = entry
-      return
-    }
-    // In a submodule or a linked work tree, `.git` is a file that names the folder.
-    let prefix = "gitdir:"
-    guard let line = Self.line(of: entry), line.hasPrefix(prefix) else { return nil }
-    let folder = Path.join(top, Self.stripped(line.dropFirst(prefix.count)))
-    commonFolder = Self.line(of: "\(folder)/commondir").map { Path.join(folder, $0) } ?? folder
   }
 
   /// Finds the work tree around a folder.
@@ -35,40 +24,59 @@ package struct GitWorkTree {
     }
   }
 
-  /// Returns the rules for the entries of a folder in the work tree; `nil` if git ignores the
-  /// folder itself, because the caller then wants ignored files.
-  func rules(for folder: String) -> IgnoreRules? {
-    var rules = IgnoreRules(self)
-    var place = top
-    rules.addFile(in: place)
-    let below = Path.relative(folder, to: top)
-    for name in below == "." ? [] : below.split(separator: "/") {
-      place = Path.join(place, String(name))
-      if rules.ignores(place, isFolder: true) { return nil }
-      rules.addFile(in: place)
-    }
-    return rules
-  }
-
-  private static func line(of file: String) -> String? {
-    FileSystem.bytes(of: file).map { stripped(String(decoding: $0, as: UTF8.self)) }
-  }
-
-  private static func stripped(_ text: some StringProtocol) -> String {
-    Git.trimmed(String(text.drop { $0 == " " }))
-  }
-}
-
-extension IgnoreRules {
-  /// Adds the `.gitignore` of a folder, if it has one.
+  /// Returns the files in a folder that git ignores, and the ignored folders without their content,
+  /// as absolute paths.
   ///
-  /// - Returns: Whether the file could be read. Like git, this does not follow a link.
-  @discardableResult
-  mutating func addFile(in folder: String) -> Bool {
-    let file = Path.join(folder, ".gitignore")
-    guard FileSystem.isFile(file), !FileSystem.isLink(file) else { return true }
-    guard let bytes = FileSystem.bytes(of: file) else { return false }
-    add(bytes, folder: folder)
-    return true
+  /// The lists of patterns of the user do not count, only those of the repository.
+  ///
+  /// - Returns: Nothing if git ignores the folder itself: the caller then wants ignored files.
+  /// - Throws: `LoadingError`, or `CancellationError`.
+  func ignoredPaths(in folder: String) async throws -> Set<String> {
+    let place = Path.relative(folder, to: top)
+    let limit = place == "." ? [] : ["--", place]
+    let paths = try await list(
+      [
+        "--literal-pathspecs", "ls-files", "-z", "--others", "--ignored", "--directory",
+        "--exclude-standard",
+      ] + limit
+    )
+    return paths.contains { Path.isInside(folder, $0) } ? [] : paths
+  }
+
+  /// Returns which paths git ignores, whether or not they exist.
+  ///
+  /// - Parameter paths: Absolute paths, of folders unless they end in `.swift`. Those that git
+  ///   refuses, because they lie behind a link, are not ignored.
+  /// - Returns: Absolute paths.
+  /// - Throws: `CancellationError`.
+  func ignored(among paths: [String]) async throws -> Set<String> {
+    let command = ["check-ignore", "-z", "--stdin"]
+    let names = paths.map { Path.relative($0, to: top) + ($0.hasSuffix(".swift") ? "" : "/") }
+    do {
+      return try await list(command, input: names.joined(separator: "\0"))
+    } catch is LoadingError {
+      guard paths.count > 1 else { return [] }
+      var ignored: Set<String> = []
+      for path in paths { ignored.formUnion(try await self.ignored(among: [path])) }
+      return ignored
+    }
+  }
+
+  /// Returns the paths that a git command prints, as absolute paths.
+  private func list(_ arguments: [String], input: String = "") async throws -> Set<String> {
+    let settings = ["-c", "core.excludesFile=/dev/null"]
+    do {
+      let output = try await Git(folder: top)(settings + arguments, input: input)
+      return Set(
+        output.utf8.split(separator: 0).map {
+          let path = Substring($0)
+          return Path.join(top, String(path.hasSuffix("/") ? path.dropLast() : path))
+        }
+      )
+    } catch let failure as Git.Failure {
+      // `check-ignore` fails without a message if no path is ignored.
+      if failure.reason.isEmpty { return [] }
+      throw LoadingError.unansweredGit(folder: top, reason: failure.reason)
+    }
   }
 }

@@ -30,11 +30,16 @@ package struct CodeBaseLoader: Sendable {
 
   /// Loads the code base.
   ///
-  /// - Throws: `LoadingError`, or `UnreadableSources`.
+  /// - Throws: `LoadingError`, `UnreadableSources`, or `CancellationError`.
   package func load() async throws -> CodeBase {
     let root = Path.normalized(root)
     guard FileSystem.isFolder(root) else { throw LoadingError.missingRoot(path: root) }
-    let (found, warnings) = try await find(below: root)
+    let finder = PackageFinder(
+      root: root,
+      exclusion: Exclusion(patterns: exclude),
+      asksGit: !includesIgnored
+    )
+    var found = try await finder.find()
     let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
     var packageManager = SwiftPackageManager(environment: environment)
     if let manifestLimit { packageManager.timeLimit = manifestLimit }
@@ -49,6 +54,7 @@ package struct CodeBaseLoader: Sendable {
       )
     )
     let projects = XcodeProjects(found, root: root)
+    try await found.git?.add(missing: projects.missingFiles(root: root))
     let packages = try await PackageSet(
       found.folders,
       scratchPath: scratchPath,
@@ -71,40 +77,76 @@ package struct CodeBaseLoader: Sendable {
     try Self.check(found.problems + assembly.unreadable, exclusion)
     assembly.addImports()
     var codeBase = assembly.codeBase
-    for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
-      // A folder of the configuration is read even if git ignores it.
-      let isFolder = codeBase.modules[index].kind == .folder
-      let exclusion = isFolder ? Exclusion(patterns: exclude) : exclusion
-      guard let folder = codeBase.modules[index].directory, exclusion.coversAround(folder) else {
-        continue
+    codeBase.skippedFiles = SkippedFiles(
+      found,
+      in: Self.sourceFolders(of: codeBase, projects),
+      root: root
+    )
+    let ignored = Exclusion(patterns: [], ignored: found.ignored)
+    for file in codeBase.excluded {
+      if ignored.coversAround(file) {
+        codeBase.skippedFiles.ignored[file] = 1
+      } else {
+        codeBase.skippedFiles.excluded[file] = 1
       }
-      // Imports of the module stay valid, but no rule checks it.
-      codeBase.modules[index].origin = .dependency
-      codeBase.modules[index].files = []
     }
+    for file in codeBase.absent { codeBase.skippedFiles.absent[file] = 1 }
+    try await dropUnread(from: &codeBase, found)
     codeBase.skipped = packages.broken.count
     codeBase.ignored = found.ignored
-    codeBase.warnings += warnings
+    codeBase.idleExclusions = try await idleExclusions(found, in: codeBase)
     return codeBase
   }
 
-  /// Finds the packages and sources, except those that git ignores.
-  private func find(
-    below root: String
-  ) async throws -> (found: PackageFinder.Found, warnings: [String]) {
-    let exclusion = Exclusion(patterns: exclude)
-    var finder = PackageFinder(
-      root: root,
-      exclusion: exclusion,
-      tracked: includesIgnored ? nil : []
+  /// Empties the modules in folders that are excluded, or that git ignores.
+  private func dropUnread(
+    from codeBase: inout CodeBase,
+    _ found: PackageFinder.Found
+  ) async throws {
+    let excluded = Exclusion(patterns: exclude)
+    let exclusion = Exclusion(patterns: exclude, ignored: found.ignored)
+    for index in codeBase.modules.indices where codeBase.modules[index].origin == .own {
+      let module = codeBase.modules[index]
+      // A folder of the configuration is read even if git ignores it.
+      guard let folder = module.directory, module.kind != .folder || excluded.coversAround(folder),
+        exclusion.coversAround(folder)
+      else { continue }
+      codeBase.modules[index].files = []
+      // git also lists a folder that it does not ignore, if it ignores everything in it.
+      let isIgnored = try await found.git?.ignored(among: [folder]).isEmpty == false
+      if isIgnored || excluded.coversAround(folder) {
+        // Imports of the module stay valid, but no rule checks it.
+        codeBase.modules[index].origin = .dependency
+      } else {
+        codeBase.modules[index].hasGeneratedSources = true
+      }
+    }
+  }
+
+  /// Returns the folders whose Swift files belong to targets, relative to the root.
+  private static func sourceFolders(
+    of codeBase: CodeBase,
+    _ projects: XcodeProjects
+  ) -> Set<String> {
+    let own = codeBase.modules.filter { $0.origin == .own && !$0.isOfProject }
+    let synchronized = projects.projects.flatMap { $0.targets.flatMap(\.folders) }
+    return Set(
+      own.compactMap(\.directory) + synchronized.map { Path.relative($0.path, to: codeBase.root) }
     )
-    let found = finder.find()
-    guard !found.ignored.isEmpty else { return (found, []) }
-    // Tracked files are never ignored, but only git knows which files are tracked.
-    let tracked = try await TrackedFiles.find(in: found.workTrees, root: root)
-    guard !tracked.paths.isEmpty else { return (found, tracked.warnings) }
-    finder.tracked = tracked.paths
-    return (finder.find(), tracked.warnings)
+  }
+
+  /// Returns the patterns in `exclude` that match nothing, and whether git ignores what they would
+  /// match.
+  private func idleExclusions(
+    _ found: PackageFinder.Found,
+    in codeBase: CodeBase
+  ) async throws -> [String: Bool] {
+    let idle = Exclusion(patterns: exclude, ignored: found.ignored).idlePatterns(
+      root: codeBase.root
+    )
+    .filter { pattern in !codeBase.excluded.contains { pattern.matches(path: $0) } }
+    let ignored = try await found.git?.ignored(among: idle.map(\.sample)) ?? []
+    return Dictionary(idle.map { ($0.text, ignored.contains($0.sample)) }) { first, _ in first }
   }
 
   /// - Throws: `UnreadableSources`: files that cannot be read are never skipped silently.

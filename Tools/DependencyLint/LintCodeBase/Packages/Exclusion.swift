@@ -1,10 +1,10 @@
 /// The `exclude` patterns of a configuration and the paths that git ignores, relative to the root.
-package struct Exclusion: Sendable {
+struct Exclusion: Sendable {
   var patterns: [Pattern]
   /// Files, and folders without their content.
   var ignored: Set<String> = []
 
-  package init(patterns: [Pattern], ignored: Set<String> = []) {
+  init(patterns: [Pattern], ignored: Set<String> = []) {
     self.patterns = patterns
     self.ignored = ignored
   }
@@ -29,15 +29,15 @@ package struct Exclusion: Sendable {
     return false
   }
 
-  /// Returns the indices of the patterns that match nothing below a root, or only ignored paths.
-  package func idlePatterns(root: String) -> [Int] {
-    var idle = Array(patterns.indices)
+  /// Returns the patterns that match nothing below a root, or only ignored paths.
+  func idlePatterns(root: String) -> [Pattern] {
+    var idle = patterns
     var walk = FolderWalk(root: root, followsLinks: false)
     while !idle.isEmpty, let (folder, entries) = walk.next() {
       for entry in entries {
         let path = Path.join(folder, entry.name)
         if ignored.contains(path) { continue }
-        idle.removeAll { patterns[$0].matches(path: path) }
+        idle.removeAll { $0.matches(path: path) }
         if entry.kind == .folder, FolderWalk.isOfInterest(entry.name) { walk.enter(path) }
       }
     }

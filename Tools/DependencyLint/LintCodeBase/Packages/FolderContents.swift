@@ -21,8 +21,9 @@ struct FolderContents: Sendable {
   private(set) var mayHaveLinks = false
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
-  /// Whether the folder contains a `.gitignore`.
-  private(set) var hasIgnoreFile = false
+
+  /// The names of links to nothing.
+  private(set) var danglingLinks: [String] = []
 
   private let folder: String
   private let followsLinks: Bool
@@ -60,7 +61,6 @@ struct FolderContents: Sendable {
     let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
     if bytes.pointee == CChar(UInt8(ascii: ".")) {
       hasRepository = hasRepository || strcmp(bytes, ".git") == 0
-      hasIgnoreFile = hasIgnoreFile || strcmp(bytes, ".gitignore") == 0
       return
     }
     // An invalid name is only needed in messages.
@@ -97,7 +97,11 @@ struct FolderContents: Sendable {
       mayHaveLinks = true
       guard let kind = FileSystem.status(of: path)?.kind else {
         // A link to nothing, or to itself, is not a source.
-        if isValid, errno != ENOENT, errno != ELOOP, errno != ENOTDIR { add(name, Self.lastError) }
+        if isValid, errno != ENOENT, errno != ELOOP, errno != ENOTDIR {
+          add(name, Self.lastError)
+        } else {
+          danglingLinks.append(name)
+        }
         return isValid ? nil : .file
       }
       return kind == .folder && !followsLinks && FileSystem.isLink(path) ? nil : kind

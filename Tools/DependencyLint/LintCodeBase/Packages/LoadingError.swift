@@ -16,6 +16,8 @@ package enum LoadingError: Error, Hashable, Sendable {
   case brokenProjects([ProjectFailure])
   /// SwiftPM's output has an unknown format.
   case strangeAnswer(manifest: String)
+  /// git cannot tell which files of a repository it ignores.
+  case unansweredGit(folder: String, reason: String)
   /// The folder of a module in the configuration does not exist.
   case missingModule(name: String, path: String, file: String, position: SourcePosition)
 
@@ -25,7 +27,8 @@ package enum LoadingError: Error, Hashable, Sendable {
     case .refusedManifest(let manifest, _), .strangeAnswer(let manifest),
       .endlessManifest(let manifest, _):
       manifest
-    case .missingRoot, .missingSwift, .several, .brokenProjects, .missingModule: nil
+    case .missingRoot, .missingSwift, .several, .brokenProjects, .unansweredGit, .missingModule:
+      nil
     }
   }
 
@@ -52,6 +55,8 @@ extension LoadingError: LocalizedError {
       errors.compactMap(\.errorDescription).joined(separator: "\n")
     case .brokenProjects(let failures):
       failures.map(\.message).joined(separator: "\n")
+    case .unansweredGit(let folder, let reason):
+      "git cannot tell which files it ignores in \(folder): \(reason)"
     case .missingModule(let name, let path, let file, let position):
       "\(file):\(position.line):\(position.column): "
         + "the folder of the module \(name) does not exist: \(path)"
@@ -76,6 +81,8 @@ extension LoadingError: LocalizedError {
     case .strangeAnswer(let manifest):
       "run `swift package --package-path \(Path.folder(of: manifest)) dump-package` "
         + "and report its output"
+    case .unansweredGit:
+      "make `git status` work in this folder, or read all files with --no-ignore"
     case .missingModule: "correct its `path`, which is relative to the root"
     }
   }

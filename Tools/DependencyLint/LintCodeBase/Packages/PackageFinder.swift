@@ -17,34 +17,39 @@ struct PackageFinder {
     var problems: [UnreadableFile] = []
     /// Whether one of the folders contains symbolic links.
     var hasLinks = false
-    /// The Swift files that git ignores, and the folders, without their content.
-    var ignored: Set<String> = []
-    /// The work trees in which git ignores something.
-    var workTrees: Set<String> = []
+    /// The Swift files that are excluded, and the folders, without their content.
+    var excluded: [String] = []
+    /// Links to nothing, and special files whose names are those of Swift files.
+    var links: [String] = []
+    /// What git ignores; `nil` if it is read too.
+    var git: IgnoredPaths?
+
+    /// The files that git ignores, and the folders without their content.
+    var ignored: Set<String> { git?.paths ?? [] }
+
     /// The contents of the folders, to walk through them again.
     var known = KnownFolders()
   }
 
   var root: String
   var exclusion: Exclusion
-  /// The files and folders that git tracks although patterns match them; `nil` to ignore nothing.
-  var tracked: Set<String>?
+  /// Whether to leave out what git ignores.
+  var asksGit = false
 
   /// Returns the content that is neither excluded nor ignored by git.
   ///
   /// Symbolic links are not followed: their destinations are found by their own paths.
-  func find() -> Found {
+  ///
+  /// - Throws: `LoadingError`, or `CancellationError`.
+  func find() async throws -> Found {
     var found = Found()
-    var search = tracked.map { IgnoreSearch(root: root, tracked: $0) }
+    if asksGit { found.git = try await IgnoredPaths(root: root) }
     var walk = FolderWalk(root: root, followsLinks: false)
     while let (folder, entries) = walk.next() {
       if let contents = walk.last {
-        search?.visit(
-          folder,
-          hasRepository: contents.hasRepository,
-          hasIgnoreFile: contents.hasIgnoreFile
-        )
+        if contents.hasRepository, folder != "." { try await found.git?.enterRepository(folder) }
         found.known.add(contents, at: Path.join(root, folder))
+        found.links += contents.danglingLinks.map { Path.join(folder, $0) }
       }
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)
       for entry in entries {
@@ -52,8 +57,10 @@ struct PackageFinder {
         switch entry.kind {
         case .folder:
           guard FolderWalk.isOfInterest(entry.name) else { continue }
-          let isIgnored = search?.ignores(path, isFolder: true) ?? false
-          if !exclusion.covers(path), !found.takeProject(path, entry.name, root: root),
+          let isIgnored = found.ignored.contains(path)
+          let isExcluded = exclusion.covers(path)
+          if isExcluded, !isIgnored { found.excluded.append(path) }
+          if !isExcluded, !found.takeProject(path, entry.name, root: root),
             !isIgnored, !isVendored(path, entry.name)
           {
             walk.enter(path)
@@ -62,12 +69,15 @@ struct PackageFinder {
           if entry.name.hasSuffix(".podspec"), !exclusion.covers(path) {
             found.podspecs.append(path)
           }
-          guard entry.name.hasSuffix(".swift"),
-            search?.ignores(path, isFolder: false) != true, !exclusion.covers(path)
-          else { continue }
+          guard entry.name.hasSuffix(".swift"), !found.ignored.contains(path) else { continue }
+          if exclusion.covers(path) {
+            found.excluded.append(path)
+            continue
+          }
           if entry.name == ManifestFile.defaultName { found.folders.append(folder) }
           if !isBundle, !ManifestFile.isManifest(entry.name) { found.sources.append(path) }
-        case .other: break
+        case .other:
+          if entry.name.hasSuffix(".swift") { found.links.append(path) }
         }
       }
     }
@@ -78,10 +88,8 @@ struct PackageFinder {
     found.projects.sort()
     found.workspaces.sort()
     found.podspecs.sort()
-    found.problems = walk.problems + (search?.problems ?? [])
+    found.problems = walk.problems
     found.hasLinks = walk.hasLinks
-    found.ignored = search?.ignored ?? []
-    found.workTrees = search?.workTrees ?? []
     return found
   }
 }

@@ -21,8 +21,8 @@ package enum SwiftFiles {
   }
 
   /// Returns the folders that contain a manifest, relative to a folder, outer ones first.
-  package static func packages(below root: String) -> [String] {
-    PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find().folders
+  package static func packages(below root: String) async throws -> [String] {
+    try await PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find().folders
   }
 
   static func list(

@@ -19,6 +19,7 @@ extension CodeBaseAssembly {
         let own = sources.sources(of: target)
         complaints.add(own, of: target)
         codeBase.excluded.formUnion(own.excluded)
+        codeBase.absent.formUnion(own.absent)
         let isEmpty = own.files.isEmpty && !target.hasForeignSources && own.missing.isEmpty
         guard !isEmpty else { continue }
         added.add(target, of: project, modules: add(target, own, of: project, &added))

@@ -4,8 +4,9 @@ package enum ProjectFiles {
   ///
   /// - Parameter root: An absolute path.
   /// - Returns: Absolute paths.
-  package static func list(under root: String) -> [String] {
-    let found = PackageFinder(root: root, exclusion: Exclusion(patterns: []), tracked: nil).find()
+  /// - Throws: `CancellationError`.
+  package static func list(under root: String) async throws -> [String] {
+    let found = try await PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find()
     let files =
       found.projects.map { "\($0)/project.pbxproj" }
       + found.workspaces.map { "\($0)/contents.xcworkspacedata" } + found.podspecs

@@ -42,6 +42,13 @@ struct XcodeProjects: Sendable {
   /// The absolute folders of the projects, sorted.
   var folders: [String] { Set(projects.map { Path.folder(of: $0.path) }).sorted() }
 
+  /// Returns the listed files that do not exist, relative to a root around them.
+  func missingFiles(root: String) -> [String] {
+    Set(projects.flatMap { $0.targets.flatMap(\.files) })
+      .filter { Path.isInside($0, root) && !FileSystem.isFile($0) }
+      .map { Path.relative($0, to: root) }
+  }
+
   private static func isProject(_ path: String) -> Bool { path.hasSuffix(".xcodeproj") }
 
   /// Returns a failure if a workspace refers to a project that does not exist.

@@ -12,6 +12,8 @@ struct XcodeSources {
     var missingFolders: [String] = []
     /// The listed files that `exclude` covers, relative to the root.
     var excluded: [String] = []
+    /// The listed files that do not exist and that a tool generates, relative to the root.
+    var absent: [String] = []
     /// Whether some files are excluded, or ignored by git.
     var isPartial = false
   }
@@ -24,7 +26,6 @@ struct XcodeSources {
   private let packages: Set<String>
   /// The files below each folder that a project synchronizes.
   private var contents: [String: [String]] = [:]
-  private let workTree: GitWorkTree?
   /// The files by path in lower case: on a Mac, the case of a path does not matter.
   private lazy var lowered = Dictionary(found.sources.map { ($0.lowercased(), $0) }) { $1 }
 
@@ -38,7 +39,6 @@ struct XcodeSources {
     self.exclusion = exclusion
     self.found = found
     known = Set(found.sources)
-    workTree = GitWorkTree(around: root)
     packages = Set(found.folders)
     let folders = Set(
       projects.flatMap { $0.targets.flatMap(\.folders) }.map { Path.relative($0.path, to: root) }
@@ -93,9 +93,10 @@ struct XcodeSources {
       } else if let other = lowered[relative.lowercased()] {
         files.insert(other)
       } else if target.outputs.contains(Path.lastComponent(path))
-        || workTree?.ignores(missing: path, below: root) ?? false
+        || found.ignored.contains(relative)
       {
         sources.isPartial = true
+        sources.absent.append(relative)
       } else {
         sources.missing.append(path)
       }

@@ -38,8 +38,16 @@ extension Analysis {
     }
     return configuration.layers.compactMap { layer in
       let members = own.filter(layer.claims)
-      guard !members.isEmpty, !members.contains(where: { $0.hasSources || $0.isForeign }) else {
-        return nil
+      guard !members.isEmpty,
+        !members.contains(where: { $0.hasSources && !isIgnored($0) || $0.isForeign })
+      else { return nil }
+      if members.contains(where: isIgnored) {
+        return problem(
+          layer.name.position,
+          "the layer ‘\(layer.name.value)’ has nothing to check: git ignores all Swift files in "
+            + members.places,
+          "to read them, write `gitignore: false`; or remove the layer"
+        )
       }
       return problem(
         layer.name.position,
@@ -47,6 +55,14 @@ extension Analysis {
         "correct the folders of the targets, or remove the layer"
       )
     }
+  }
+
+  /// Whether all sources of a module are files that git ignores.
+  private func isIgnored(_ module: Module) -> Bool {
+    guard let folder = module.directory, module.files.isEmpty, module.plugins.isEmpty else {
+      return false
+    }
+    return source.codeBase.skippedFiles.ignored.keys.contains { Path.isInside($0, folder) }
   }
 
   private func folderProblems(_ own: [Module]) -> [Problem] {

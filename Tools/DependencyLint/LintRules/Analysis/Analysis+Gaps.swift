@@ -16,6 +16,10 @@ extension Analysis {
     return switch kind {
     case .packages: ["": source.codeBase.skipped]
     case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    case .ignored: source.codeBase.skippedFiles.ignored
+    case .excluded: source.codeBase.skippedFiles.excluded
+    case .absent: source.codeBase.skippedFiles.absent
+    case .links: source.codeBase.skippedFiles.links
     case .changed: each(source.coverage?.changed ?? [])
     case .unbuilt: each(source.coverage?.notBuilt ?? [])
     case .unreadable: each(source.coverage?.unreadable.keys.map(\.self) ?? [])

@@ -60,7 +60,11 @@ package struct Analysis: Sendable {
   package func validated() throws -> Analysis {
     var analysis = self
     let exclusions = configuration.idleExclusions(in: source.codeBase)
-    let misfits = configuration.validate(against: source.graph.modules) + exclusions.problems
+    let misfits =
+      configuration.validate(
+        against: source.graph.modules,
+        ignored: source.codeBase.skippedFiles.ignored.keys.sorted()
+      ) + exclusions.problems
     for problems in [emptiness(), misfits, lacks()] where !problems.isEmpty {
       throw ConfigurationError(problems: problems)
     }

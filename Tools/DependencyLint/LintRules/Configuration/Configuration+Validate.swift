@@ -5,10 +5,14 @@ import TerminalText
 extension Configuration {
   /// Checks the names and patterns of the configuration against the modules of the code base.
   ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - ignored: The files and folders of targets that git ignores.
   /// - Returns: Patterns without a match, targets in two layers, and ambiguous names, in the order
   ///   of the file.
-  package func validate(against modules: [Module]) -> [Problem] {
+  package func validate(against modules: [Module], ignored: [String] = []) -> [Problem] {
     var validation = ConfigurationValidation(configuration: self, modules: modules)
+    validation.ignored = ignored
     validation.checkLayers()
     validation.checkRules()
     return validation.problems.sorted { $0.position < $1.position }
@@ -20,6 +24,8 @@ struct ConfigurationValidation {
   let configuration: Configuration
   let modules: [Module]
   let own: [Module]
+  /// The files and folders of targets that git ignores.
+  var ignored: [String] = []
   var problems: [Problem] = []
 
   init(configuration: Configuration, modules: [Module]) {
@@ -34,7 +40,7 @@ struct ConfigurationValidation {
         report(
           pattern.position,
           "no target matches ‘\(pattern.value.text)’ in the layer ‘\(layer.name.value)’",
-          suggestion(for: pattern.value, among: own)
+          adviceAboutUnread(pattern.value) ?? suggestion(for: pattern.value, among: own)
         )
       }
       for pattern in layer.imports ?? [] {
@@ -114,8 +120,9 @@ struct ConfigurationValidation {
 
   private mutating func checkName(of layer: Configuration.Layer) {
     let name = layer.name.value
-    let namesake = modules.first {
-      ($0.name == name || $0.target == name) && !layer.claims($0)
+    let namesake = modules.first { module in
+      (module.name == name || module.target == name) && !layer.claims(module)
+        && !layer.targets.contains { $0.value.selects(module) }
     }
     guard let namesake else { return }
     let place = namesake.directory.map { " in \($0)" } ?? ""
@@ -162,6 +169,17 @@ struct ConfigurationValidation {
     }
     let words = modules.map(\.target).prefix(5).joined(separator: ", ")
     return words.isEmpty ? "remove it" : "list all names with `dependency-lint graph`: \(words)…"
+  }
+
+  /// Returns advice for a pattern that selects only targets that are not read; `nil` for any other.
+  private func adviceAboutUnread(_ pattern: Pattern) -> String? {
+    guard let module = modules.first(where: { pattern.selects($0) }), let folder = module.directory
+    else {
+      return nil
+    }
+    return ignored.contains { Path.isInside(folder, $0) }
+      ? "git ignores ‘\(folder)’: to read it, write `gitignore: false`"
+      : module.origin == .dependency ? "‘exclude’ covers ‘\(folder)’" : nil
   }
 
   mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {

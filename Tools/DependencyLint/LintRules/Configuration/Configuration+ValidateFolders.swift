@@ -15,13 +15,14 @@ extension ConfigurationValidation {
           pattern.position,
           "no folder with Swift files of a target matches ‘\(pattern.value.text)’ in the layer "
             + "‘\(layer.name.value)’",
-          Spelling.nearest(to: pattern.value.text, in: folders.sorted).map {
-            "did you mean ‘\($0)’?"
-          }
-            ?? """
-            correct the path, or, if the files belong to no target, write \
-            `targets: \(pattern.value.isPath ? "" : "./")\(pattern.value.text)`
-            """
+          adviceAboutIgnored(pattern.value)
+            ?? Spelling.nearest(to: pattern.value.text, in: folders.sorted).map {
+              "did you mean ‘\($0)’?"
+            }
+              ?? """
+              correct the path, or, if the files belong to no target, write \
+              `targets: \(pattern.value.isPath ? "" : "./")\(pattern.value.text)`
+              """
         )
       }
     }
@@ -52,7 +53,10 @@ extension ConfigurationValidation {
             pattern.position,
             "no Swift file of a target matches ‘\(pattern.value.text)’ in the layer "
               + "‘\(layer.name.value)’",
-            Spelling.nearest(to: pattern.value.text, in: files).map { "did you mean ‘\($0)’?" }
+            adviceAboutIgnored(pattern.value)
+              ?? Spelling.nearest(to: pattern.value.text, in: files).map {
+                "did you mean ‘\($0)’?"
+              }
               ?? "correct the path, which is relative to the configuration’s folder"
           )
         }
@@ -70,6 +74,13 @@ extension ConfigurationValidation {
           "correct or remove the exception"
         )
       }
+    }
+  }
+
+  /// Returns advice for a pattern that matches only what git ignores; `nil` for any other.
+  private func adviceAboutIgnored(_ pattern: Pattern) -> String? {
+    ignored.first { pattern.matchesAround($0) || Path.isInside(pattern.text, $0) }.map {
+      "git ignores ‘\($0)’: to read it, write `gitignore: false`"
     }
   }
 

@@ -5,6 +5,14 @@ public struct Gap: Hashable, Sendable {
     case packages
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
+    /// Files of targets that git ignores.
+    case ignored
+    /// Files of targets that the configuration excludes.
+    case excluded
+    /// Files that a project lists and that do not exist, because a tool generates them.
+    case absent
+    /// Links to nothing, and special files, in the folders of targets.
+    case links
     /// Files that changed after the compiler wrote its index.
     case changed
     /// Files that the compiler's index does not contain.

@@ -1,0 +1,12 @@
+/// The files of targets that are not read, by path relative to the root: for a folder, the number of
+/// its Swift files.
+package struct SkippedFiles: Sendable {
+  package var ignored: [String: Int] = [:]
+  package var excluded: [String: Int] = [:]
+  /// Files that a project lists and that do not exist, because a tool generates them.
+  package var absent: [String: Int] = [:]
+  /// Links to nothing, and special files.
+  package var links: [String: Int] = [:]
+
+  package init() {}
+}
