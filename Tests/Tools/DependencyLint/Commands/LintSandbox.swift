@@ -57,13 +57,17 @@ struct LintSandbox {
   mutating func hideSwift() { environment["PATH"] = "\(tree.path)/home" }
 
   func git(_ arguments: String..., in folder: String = "root") async throws {
+    let outcome = try await gitOutcome(arguments, in: folder)
+    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+  }
+
+  func gitOutcome(_ arguments: [String], in folder: String = "root") async throws -> Outcome {
     let program = try #require(Program.installed("git"))
     let settings = ["-c", "user.name=Test", "-c", "user.email=test@example.org"]
     var git = program(settings + arguments)
     git.environment = environment
     git.workingDirectory = tree.directory.url.appending(path: folder)
-    let outcome = try await git.run()
-    try #require(outcome.ending == .exited(0), "\(outcome.errors)")
+    return try await git.run()
   }
 }
 

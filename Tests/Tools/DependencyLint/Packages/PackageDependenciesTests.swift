@@ -121,7 +121,7 @@ import Testing
     #expect(base["Dep-Kit"]?.origin == .dependency)
     #expect(base["Dep-Kit"]?.package == "dep")
     #expect(base.warnings.count == 1)
-    #expect(base.warnings.first?.contains(": dependencies not resolved: dep.") == true)
+    #expect(base.warnings.first?.contains(": unresolved dependencies: dep;") == true)
     #expect(base.warnings.first?.contains("`swift package resolve`") == true)
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(base["App"]?.dependencies?.map(\.package) == ["far", "kit", "net-lib"])
     #expect(
       base.warnings == [
-        "Apps/App.xcodeproj: dependencies not resolved: far. Their modules are unknown; run "
+        "Apps/App.xcodeproj: unresolved dependencies: far; run "
           + "`xcodebuild -resolvePackageDependencies -clonedSourcePackagesDirPath SourcePackages`"
       ]
     )

@@ -17,10 +17,10 @@ extension CodeBaseAssembly {
     }
     guard !missing.isEmpty else { return }
     let folder = label(of: package.request)
-    let names = missing.sorted().joined(separator: ", ")
     codeBase.warnings.append(
-      "\(Path.join(folder, "Package.swift")): dependencies not resolved: \(names). Their modules "
-        + "are unknown; run `swift package resolve`" + (folder == "." ? "" : " in \(folder)")
+      "\(Path.join(folder, "Package.swift")): unresolved dependencies: "
+        + "\(missing.sorted().brief); run `swift package resolve`"
+        + (folder == "." ? "" : " in \(folder)")
     )
   }
 

@@ -108,8 +108,8 @@ extension CodeBaseAssembly {
       }.map { $0.package ?? $0.name }
       guard !names.isEmpty else { continue }
       codeBase.warnings.append(
-        "\(Path.relative(project.path, to: codeBase.root)): dependencies not resolved: "
-          + Set(names).sorted().joined(separator: ", ") + ". Their modules are unknown; run "
+        "\(Path.relative(project.path, to: codeBase.root)): "
+          + "unresolved dependencies: \(Set(names).sorted().brief); run "
           + "`xcodebuild -resolvePackageDependencies -clonedSourcePackagesDirPath SourcePackages`"
       )
     }

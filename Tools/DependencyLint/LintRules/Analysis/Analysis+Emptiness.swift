@@ -99,8 +99,5 @@ extension Module {
 
 extension [Module] {
   /// The first folders of the modules, for a message.
-  fileprivate var places: String {
-    let names = prefix(3).map { $0.directory ?? $0.target }.joined(separator: ", ")
-    return count > 3 ? "\(names) and \(count - 3) more" : names
-  }
+  fileprivate var places: String { map { $0.directory ?? $0.target }.brief }
 }
