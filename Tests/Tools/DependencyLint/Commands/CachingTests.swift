@@ -6,6 +6,7 @@ import Testing
 @Suite(.hangLimit) struct CachingTests {
   @Test func `the second run does not start SwiftPM`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package())
+    sandbox.useOwnCache()
     sandbox.environment = try sandbox.tree.installLoggingSwift().merging(
       sandbox.environment.filter { $0.key != "PATH" }
     ) { $1 }
@@ -32,6 +33,7 @@ import Testing
 
   @Test func `the cache is in the cache directory`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package())
+    sandbox.useOwnCache()
     try await sandbox.lint("--no-cache").expectExit(0)
     let manager = FileManager.default
     #expect(!manager.fileExists(atPath: "\(sandbox.tree.path)/cache/dependency-lint"))

@@ -103,6 +103,7 @@ struct ChangedSinceTests {
 
   @Test func `a package is checked with the manifest of the revision`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
+    sandbox.useOwnCache()
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     try await sandbox.git("init", "--quiet", in: ".")
     try await commit(sandbox, in: ".")
@@ -124,6 +125,7 @@ struct ChangedSinceTests {
 
   @Test func `an invalid manifest in the revision is reported with the revision`() async throws {
     var sandbox = try LintSandbox(LintSandbox.package(core: "import App\n"))
+    sandbox.useOwnCache()
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     let manifest = try #require(sandbox.text(of: "Package.swift"))
     try sandbox.write("// swift-tools-version: 6.0\nlet package = 1 +\n", to: "Package.swift")

@@ -10,6 +10,9 @@ struct LintSandbox {
   /// The working directory, relative to the sandbox.
   var workingFolder = "root"
 
+  /// A cache for the manifests that many sandboxes have.
+  private static let sharedCache = try? TemporaryDirectory()
+
   /// Creates a sandbox with files, by path.
   ///
   /// The code base is in `root`.
@@ -20,7 +23,7 @@ struct LintSandbox {
     environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH", default: "/usr/bin:/bin"],
       "HOME": "\(tree.path)/home",
-      "XDG_CACHE_HOME": "\(tree.path)/cache",
+      "XDG_CACHE_HOME": Self.sharedCache?.url.path ?? "\(tree.path)/cache",
       "TMPDIR": tree.environment["TMPDIR", default: ""],
       "LANG": "C.UTF-8",
       // Ignore the settings of the user who runs the tests.
@@ -52,6 +55,9 @@ struct LintSandbox {
   func text(of path: String) -> String? {
     try? String(contentsOfFile: "\(tree.path)/root/\(path)", encoding: .utf8)
   }
+
+  /// Uses a cache without content.
+  mutating func useOwnCache() { environment["XDG_CACHE_HOME"] = "\(tree.path)/cache" }
 
   /// Removes Swift from PATH.
   mutating func hideSwift() { environment["PATH"] = "\(tree.path)/home" }

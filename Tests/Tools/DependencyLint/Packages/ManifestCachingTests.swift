@@ -24,6 +24,42 @@ import Testing
     #expect(base["A"]?.files == ["Sources/A/a.swift", "Sources/A/b.swift"])
   }
 
+  /// Loads the package, and one with the same manifest in another folder.
+  ///
+  /// - Returns: The number of times that SwiftPM was started for the second.
+  private func callsForCopy(_ manifest: String, _ files: [String] = []) async throws -> Int {
+    for folder in ["root", "copy"] {
+      try tree.write(manifest, to: "\(folder)/Package.swift")
+      try tree.write("", to: "\(folder)/Sources/A/a.swift")
+      for file in files { try tree.write("", to: "\(folder)/\(file)") }
+    }
+    var loader = tree.loader("root")
+    loader.environment = try tree.installLoggingSwift()
+    loader.cacheDirectory = "\(tree.path)/cache"
+    _ = try await loader.load()
+    #expect(try tree.calls().count == 1)
+    loader.root = "\(tree.path)/copy"
+    #expect(try await loader.load()["A"]?.files == ["Sources/A/a.swift"])
+    return try tree.calls().count
+  }
+
+  @Test func `the same manifest in another folder is not evaluated again`() async throws {
+    #expect(try await callsForCopy(manifest("targets: [.target(name: \"A\")]")) == 0)
+  }
+
+  @Test(arguments: ["Context.packageDirectory", "#filePath", "#file", "CommandLine.arguments[0]"])
+  func `a manifest that knows its folder is evaluated in each`(place: String) async throws {
+    let text = manifest("targets: [.target(name: \"A\")]", before: "_ = \(place)")
+    #expect(try await callsForCopy(text) == 1)
+  }
+
+  @Test func `a manifest with a local package is evaluated in each folder`() async throws {
+    let text = manifest(
+      "dependencies: [.package(path: \"../kit\")], targets: [.target(name: \"A\")]"
+    )
+    #expect(try await callsForCopy(text) == 1)
+  }
+
   @Test func `a changed manifest is evaluated again`() async throws {
     let environment = try tree.installLoggingSwift()
     _ = try await tree.load(environment: environment)

@@ -1,4 +1,5 @@
-/// A cache of package information between runs, with one file per package.
+/// A cache of package information between runs, with one file per package, or per manifest if the
+/// result does not depend on the folder.
 ///
 /// A file that is damaged, or has another format or key, is ignored.
 package struct CacheFolder: Sendable {
@@ -17,7 +18,7 @@ package struct CacheFolder: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of record, which is part of the file name.
-  ///   - name: The package's folder.
+  ///   - name: The package's folder, or what else the record is about.
   ///   - key: Identifies the input that the record was made from.
   ///   - body: Reads the content.
   /// - Returns: The content; `nil` if there is no record with the key.

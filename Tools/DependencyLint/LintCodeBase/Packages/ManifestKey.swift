@@ -4,6 +4,8 @@ import LintScanner
 /// without running the manifest.
 struct ManifestKey {
   let text: String
+  /// The key of the same manifest in any folder; `nil` if the result may depend on the folder.
+  let shared: String?
   /// Whether the result can be cached: not if the manifest reads the state of the repository, or
   /// files that may change.
   let isLasting: Bool
@@ -22,7 +24,6 @@ struct ManifestKey {
     words: WordSearch
   ) {
     var fingerprint = Fingerprint()
-    fingerprint.add(folder)
     fingerprint.add(packageManager.identity)
     var contents: [[UInt8]] = []
     for name in FileSystem.names(in: folder).filter(ManifestFile.isManifest).sorted() {
@@ -52,13 +53,21 @@ struct ManifestKey {
       fingerprint.add(name)
       fingerprint.add(environment[name] ?? "")
     }
+    let isShared = !readsFiles && mentioned.isDisjoint(with: Self.placeWords)
+    shared = isShared ? fingerprint.text : nil
+    fingerprint.add(folder)
     text = fingerprint.text
   }
+
+  /// Words in manifests by which the result may depend on the folder.
+  private static let placeWords: Set = [
+    "Context", "CommandLine", "file", "filePath", "getcwd", "realpath",
+  ]
 
   static func words(in environment: [String: String]) -> WordSearch {
     // Leave out the variable `_`, the shell's last command: in Swift, `_` is a pattern.
     WordSearch(
-      environment.keys.filter { $0 != "_" } + FileUse.words + EnvironmentUse.words + [
+      environment.keys.filter { $0 != "_" } + FileUse.words + EnvironmentUse.words + placeWords + [
         "gitInformation"
       ]
     )

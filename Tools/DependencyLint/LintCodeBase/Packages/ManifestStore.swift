@@ -8,7 +8,12 @@ struct ManifestStore: Sendable {
   /// Returns the cached manifest; `nil` if SwiftPM must evaluate it.
   func known(_ folder: String, key: ManifestKey) -> Manifest? {
     guard key.isLasting else { return nil }
-    return cache?.read("manifest", of: folder, key: key.text) { reader in
+    if let shared = key.shared, let manifest = read(shared, key: shared) { return manifest }
+    return read(folder, key: key.text)
+  }
+
+  private func read(_ name: String, key: String) -> Manifest? {
+    cache?.read("manifest", of: name, key: key) { reader in
       var manifest = Manifest(name: "", toolsVersion: [])
       while let tag = reader.next() {
         guard try manifest.take(tag, from: &reader) else { throw RecordReader.Damage() }
@@ -26,7 +31,9 @@ struct ManifestStore: Sendable {
     if key.isLasting, let cache {
       var writer = RecordWriter()
       manifest.write(to: &writer)
-      cache.store("manifest", of: folder, key: key.text, writer)
+      // The paths of local packages are absolute.
+      let shared = manifest.packages.contains { $0.path != nil } ? nil : key.shared
+      cache.store("manifest", of: shared ?? folder, key: shared ?? key.text, writer)
     }
     return manifest
   }
