@@ -39,6 +39,7 @@ extension Gap {
     switch kind {
     case .packages: "\(count.counted("broken package")) skipped"
     case .imports: "\(count.counted("import")) could not be judged"
+    case .names: "\(count.counted("name")) under #if in doubt"
     case .changed: "\(count.counted("file")) changed after the build, judged by name"
     case .unbuilt: "\(count.counted("file")) not built, judged by name"
     case .unreadable: "\(count.counted("file")) unreadable in the index, judged by name"
@@ -66,6 +67,7 @@ extension Gap {
     switch kind {
     case .packages: "correct the manifests"
     case .imports: "run `swift package resolve`"
+    case .names: "use the names under the conditions of their declarations"
     case .changed, .unbuilt, .unreadable: "build"
     }
   }

@@ -16,6 +16,7 @@ extension Analysis {
     return switch kind {
     case .packages: ["": source.codeBase.skipped]
     case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    case .names: each(source.graph.doubtfulNames.map(\.file))
     case .changed: each(source.coverage?.changed ?? [])
     case .unbuilt: each(source.coverage?.notBuilt ?? [])
     case .unreadable: each(source.coverage?.unreadable.keys.map(\.self) ?? [])

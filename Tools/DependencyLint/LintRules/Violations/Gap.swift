@@ -5,6 +5,8 @@ public struct Gap: Hashable, Sendable {
     case packages
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
+    /// Names that may refer to another layer, depending on conditions of `#if`.
+    case names
     /// Files that changed after the compiler wrote its index.
     case changed
     /// Files that the compiler's index does not contain.
