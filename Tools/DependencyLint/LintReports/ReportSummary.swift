@@ -39,6 +39,7 @@ extension Gap {
     switch kind {
     case .packages: "\(count.counted("broken package")) skipped"
     case .imports: "\(count.counted("import")) could not be judged"
+    case .names: "\(count.counted("name")) under #if in doubt"
     case .ignored: "\(count.counted("file")) ignored by git"
     case .excluded: "\(count.counted("file")) excluded"
     case .absent: "\(count.counted("generated file")) absent"
@@ -70,6 +71,7 @@ extension Gap {
     switch kind {
     case .packages: "correct the manifests"
     case .imports: "run `swift package resolve`"
+    case .names: "use the names under the conditions of their declarations"
     case .ignored: "use --no-ignore"
     case .excluded: "remove patterns from `exclude`"
     case .absent: "generate the files"

@@ -92,27 +92,43 @@ extension SourceLexer {
     switch cursor.peek(0) {
     case ByteClass.quote: skipString()
     case ByteClass.slash: _ = skipExtendedRegex()
-    case _ where cursor.position == start + 1: scanDirective()
+    case _ where cursor.position == start + 1: _ = scanBranching()
     default: break
     }
     take(ByteClass.pound)
   }
 
-  private mutating func scanDirective() {
+  /// A directive between branches.
+  enum Branching { case open, next, close }
+
+  /// Scans a directive after its pound sign, with the condition of a branch.
+  ///
+  /// - Returns: `nil` for another word, after which the cursor is.
+  mutating func scanBranching() -> Branching? {
     let start = cursor.position
     skipWord()
     switch cursor.position - start {
-    case 2 where matches("if", at: start): conditions.open(scanCondition())
-    case 6 where matches("elseif", at: start): conditions.next(scanCondition())
-    case 4 where matches("else", at: start): conditions.next(nil)
-    case 5 where matches("endif", at: start): conditions.close()
-    default: break
+    case 2 where matches("if", at: start):
+      conditions.open(scanCondition())
+      return .open
+    case 6 where matches("elseif", at: start):
+      conditions.next(scanCondition())
+      return .next
+    case 4 where matches("else", at: start):
+      conditions.next(nil)
+      return .next
+    case 5 where matches("endif", at: start):
+      conditions.close()
+      return .close
+    default: return nil
     }
   }
 
   /// Skips a condition: to the end of the line, or further if it ends inside brackets or with an
   /// operator.
-  mutating func scanCondition() -> Range<Int> {
+  private mutating func scanCondition() -> Range<Int> {
+    // A newline ends a single-line string with its interpolations.
+    guard strings.isEmpty else { return cursor.position..<cursor.position }
     while ByteClass.isBlank(cursor.peek(0)) { cursor.position += 1 }
     let start = cursor.position
     var end = start

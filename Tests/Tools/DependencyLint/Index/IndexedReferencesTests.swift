@@ -71,11 +71,43 @@ import Testing
     )
   }
 
-  @Test func `code that was not compiled is not a reference`() async throws {
+  @Test func `code that was not compiled is judged by name`() async throws {
     let sample = try await IndexedSandbox(view: "#if DEBUG\n  var row: Row?\n#endif\n")
     let line = "View.swift:2:12: error: View refers to Row of Store"
     #expect(try await sample.violations() == [line])
-    #expect(try await sample.violations("--index") == [])
+    #expect(try await sample.violations("--index") == [line])
+  }
+
+  @Test func `the index judges names that are in doubt, except in code that was not compiled`()
+    async throws
+  {
+    let sample = try await IndexedSandbox(
+      view: """
+        var row: Row? { nil }
+        #if !A
+        var code: Code? { nil }
+        #endif
+        #if A
+        var cell: Cell? { nil }
+        #endif
+
+        """,
+      store: "#if !B\nstruct Row {}\nstruct Code {}\n#endif\n#if C\nstruct Cell {}\n#endif\n",
+      [
+        "App/Store/Other.swift": "struct Other {}\n",
+        "App/Store/Use.swift": "var other: Other? { nil }\n",
+      ]
+    )
+    let plain = try await sample.sandbox.lint("check", "--gaps")
+    #expect(plain.output.contains("App/View/View.swift: 3 names under #if in doubt"))
+    let outcome = try await sample.sandbox.lint("check", "--index", "--gaps")
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("View.swift:1:10: error: View refers to Row of Store"))
+    #expect(outcome.output.contains("View.swift:3:11: error: View refers to Code of Store"))
+    #expect(outcome.output.contains("App/View/View.swift: 1 name under #if in doubt"))
+    try sample.sandbox.write("var row: Row?\n\n", to: "App/View/View.swift")
+    let changed = try await sample.sandbox.lint("check", "--index")
+    #expect(changed.output.contains("1 name under #if in doubt; 1 file changed"))
   }
 
   @Test func `a file that changed after the build is judged by name`() async throws {
@@ -97,8 +129,8 @@ import Testing
 
   @Test func `the index confirms, withdraws and adds`() async throws {
     let sample = try await IndexedSandbox(
-      view: "#if DEBUG\n  var cell: Row.Cell?\n#endif\nvar row: Row? { rows().first }\n",
-      ["App/View/New.swift": ""]
+      view: "class Screen: Base {\n  var film: Film?\n}\nvar row: Row? { rows().first }\n",
+      IndexedSandbox.homonyms.merging(["App/View/New.swift": ""]) { first, _ in first }
     )
     try sample.sandbox.write("var code: Code?\n", to: "App/View/New.swift")
     let outcome = try await sample.sandbox.lint("check", "--compare-tiers")
@@ -107,7 +139,7 @@ import Testing
     let why = "which is not among what View may use: nothing else [layers]"
     #expect(
       outcome.output == """
-        App/View/View.swift:2:17: withdrawn: View refers to Row.Cell \(store):3), \(why)
+        App/View/View.swift:2:13: withdrawn: View refers to Film of Store (App/Store/Film.swift:1), \(why)
         App/View/View.swift:4:17: added: View refers to rows \(store):7), \(why)
         App/View/New.swift:1:11: not judged: View refers to Code \(store):10), \(why)
         1 confirmed, 1 withdrawn, 1 added, 1 not judged; 1 file changed after the build, judged by name
@@ -119,7 +151,7 @@ import Testing
     #expect(document.confirmed.map(\.evidence) == ["index"])
     #expect(document.withdrawn.map(\.evidence) == ["name"])
     #expect(document.added.map(\.line) == [4])
-    #expect(document.index == ["described": 3, "changed": 1, "notBuilt": 0, "unreadable": 0])
+    #expect(document.index == ["described": 4, "changed": 1, "notBuilt": 0, "unreadable": 0])
   }
 
   private struct Comparison: Decodable {

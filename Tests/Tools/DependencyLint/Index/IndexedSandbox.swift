@@ -29,6 +29,12 @@ struct IndexedSandbox {
 
     """
 
+  /// Types of `Store`, and a class that belongs to no target, whose members have the same names.
+  static let homonyms = [
+    "App/Store/Film.swift": "struct Film {}\nstruct Actor {}\n",
+    "Hidden/Base.swift": "class Base {\n  struct Film {}\n  struct Actor {}\n}\n",
+  ]
+
   var sandbox: LintSandbox
   let files: [String]
 

@@ -8,6 +8,8 @@ struct LayeredSample {
   var files: [String: String]
   /// The targets that each target imports.
   var dependencies: [String: [String]] = [:]
+  /// The compiler, for conditions about its version.
+  var compiler: CompilerVersion?
 
   init(_ files: [String: String], dependencies: [String: [String]] = [:]) {
     self.files = files
@@ -83,7 +85,7 @@ struct LayeredSample {
       sources: sources,
       imports: imports,
       units: units,
-      references: NameIndex(imports, units, survey).references()
+      references: NameIndex(imports, units, survey, compiler: compiler).references()
     )
   }
 }

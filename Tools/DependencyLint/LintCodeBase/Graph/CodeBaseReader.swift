@@ -71,12 +71,15 @@ package struct CodeBaseReader: Sendable {
       return SourcedCodeBase(codeBase: codeBase, sources: sources, imports: imports)
     }
     let units = LayerUnits(imports, files: files, isLayered: isLayered)
+    let cache = cacheDirectory.map(CacheFolder.init(path:))
+    let compiler = survey.hasVersions ? await CompilerVersion.find(cache) : nil
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,
       imports: imports,
       units: units,
-      references: await NameIndex(imports, units, survey).references(jobs: jobs)
+      references: await NameIndex(imports, units, survey, compiler: compiler)
+        .references(jobs: jobs)
     )
   }
 }

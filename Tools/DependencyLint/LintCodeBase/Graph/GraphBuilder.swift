@@ -70,7 +70,7 @@ struct GraphBuilder {
     var sites: [Module.ID: [ModuleGraph.Site]] = [:]
     var known: [String: Module.ID] = [:]
     for file in codeBase.modules[importer].files {
-      for declaration in sources[file]?.imports ?? [] where declaration.isCompiled {
+      for declaration in sources[file]?.imports ?? [] where !declaration.condition.isNever {
         let name = declaration.module
         let imported = known[name] ?? resolve(name, in: importer)
         known[name] = imported
@@ -144,12 +144,5 @@ struct GraphBuilder {
     }
     reachable[package] = seen
     return seen
-  }
-}
-
-extension ImportDeclaration {
-  /// Whether the import is compiled in any build: not if it is under `#if false`.
-  var isCompiled: Bool {
-    !conditions.contains { $0 == "false" || $0 == "0" || $0 == "!(true)" }
   }
 }

@@ -38,6 +38,8 @@ package struct ModuleGraph: Sendable {
   package private(set) var edges: [Edge] = []
   /// The number of names of folder layers that were found in other files.
   package var comparedNames = 0
+  /// The names under `#if` that cannot be judged.
+  package var doubtfulNames: [References.Doubt] = []
   private let titles: ModuleTitles
   /// The indices of the edges that leave each module.
   private var outgoing: [[Int]]

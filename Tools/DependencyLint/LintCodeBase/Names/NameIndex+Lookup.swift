@@ -2,31 +2,44 @@ import LintScanner
 
 /// What a name means where it is used.
 extension NameIndex {
-  /// Returns the only declaration that a symbol can mean; `nil` if it is ambiguous.
-  func declaration(
-    of symbol: Symbol,
-    _ reference: SourceNames.Reference,
-    _ file: Int,
-    _ names: SourceNames,
-    _ families: inout NameFamilies
-  ) -> Candidate? {
+  enum Meaning {
+    /// The only declaration that it can mean.
+    case declaration(Candidate)
+    /// One of several declarations, or one from outside, depending on conditions.
+    case doubt([Candidate])
+    /// None in the code base, or an ambiguous one.
+    case nothing
+  }
+
+  /// A name, and where it is used.
+  struct Use {
+    let reference: SourceNames.Reference
+    let file: Int
+    let names: SourceNames
+    let condition: Condition
+  }
+
+  /// Returns what a symbol means.
+  func meaning(of symbol: Symbol, _ use: Use, _ families: inout NameFamilies) -> Meaning {
+    let scope = use.reference.scope
     guard let owner = symbol.owner else {
       guard !candidates.isEmpty(symbol.name),
-        !names.locals.contains(symbol.name),
-        !families.mayInherit(symbol.name, in: reference.scope, of: names)
-      else { return nil }
-      return topLevel(symbol.name, reference.position, file)
+        !use.names.locals.contains(symbol.name),
+        !families.mayInherit(symbol.name, in: scope, of: use.names)
+      else { return .nothing }
+      return topLevel(symbol.name, use)
     }
-    let members = nested.members(symbol.name, of: owner)
+    let members = compiled(nested.members(symbol.name, of: owner).map(\.candidate)[...], use)
     guard !members.isEmpty, !candidates.isEmpty(owner),
-      !names.locals.contains(owner),
-      !families.mayInherit(owner, in: reference.scope, of: names),
-      topLevel(owner, reference.position, file) != nil
-    else { return nil }
-    let isClear = members.allSatisfy {
-      isVisible($0.candidate, from: file) && isNested($0.candidate, directlyIn: owner)
+      !use.names.locals.contains(owner),
+      !families.mayInherit(owner, in: scope, of: use.names)
+    else { return .nothing }
+    let isClear = members.allSatisfy { isVisible($0, use) && isNested($0, directlyIn: owner) }
+    switch topLevel(owner, use) {
+    case .declaration where isClear: return choice(of: members, .plain, use)
+    case .doubt where isClear: return .doubt(Array(members))
+    case .declaration, .doubt, .nothing: return .nothing
     }
-    return isClear ? single(members.map(\.candidate), .plain) : nil
   }
 
   /// Whether a member belongs to a top-level type rather than to a nested one.
@@ -35,50 +48,72 @@ extension NameIndex {
     return names.scopes[Int(candidate.declaration.scope)].parent < 0 && nested.isEmpty(owner)
   }
 
-  private func topLevel(
-    _ name: Name,
-    _ position: SourceNames.Reference.Position,
-    _ file: Int
-  ) -> Candidate? {
-    let all = candidates[name]
+  private func topLevel(_ name: Name, _ use: Use) -> Meaning {
+    let (file, position) = (use.file, use.reference.position)
+    let all = compiled(candidates[name], use)
     // A declaration in the same file, even a private one, hides others.
-    if let own = all.first(where: { $0.file == file }) { return own }
-    let near = all.filter {
-      $0.declaration.access != .file && targets[$0.file].contains(where: targets[file].contains)
+    let own = all.filter { $0.file == file }
+    if let first = own.first, isCompiled(own.map(condition(of:)), use) == true {
+      return .declaration(first)
     }
-    if !near.isEmpty { return single(near, position) }
-    let far = all.filter { isVisible($0, from: file) }
+    let near = all.filter { candidate in
+      candidate.file == file
+        || candidate.declaration.access != .file
+          && targets[candidate.file].contains(where: targets[file].contains)
+    }
+    if !near.isEmpty { return choice(of: near[...], position, use) }
+    let far = all.filter { isVisible($0, use) }
     let modules = Set(far.flatMap { targets[$0.file] })
-    guard let module = modules.first, modules.count == 1 else { return nil }
-    let others = scopedImports[name, default: []].filter { $0.imported != module }
-    let isHidden = others.contains { !Set(targets[$0.file]).isDisjoint(with: targets[file]) }
+    guard let module = modules.first, modules.count == 1 else { return .nothing }
+    let hiding = scopedImports[name, default: []].filter {
+      $0.imported != module && !Set(targets[$0.file]).isDisjoint(with: targets[file])
+    }
     // An outside module may have a type of the same name, with other initializers and members.
-    let isOverloaded =
-      position == .overloaded
-      && (seesUnknown.contains(file) || OutsideNames.isType(survey.table[name]))
-    return isHidden || isOverloaded ? nil : single(far, position)
+    let overloading = position == .overloaded ? unknownImports[file, default: []] : []
+    switch isCompiled(hiding.map(\.condition) + overloading, use) {
+    case true?: return .nothing
+    case nil: return .doubt(far)
+    case false?:
+      let isOverloaded = position == .overloaded && OutsideNames.isType(survey.table[name])
+      return isOverloaded ? .nothing : choice(of: far[...], position, use)
+    }
   }
 
-  private func isVisible(_ candidate: Candidate, from file: Int) -> Bool {
-    if candidate.file == file { return true }
+  private func isVisible(_ candidate: Candidate, _ use: Use) -> Bool {
+    if candidate.file == use.file { return true }
     if candidate.declaration.access == .file { return false }
     return targets[candidate.file].contains { target in
-      if targets[file].contains(target) { return true }
-      guard let seesInternals = imports[file][target] else { return false }
-      return seesInternals || candidate.declaration.access == .others
-        || candidate.declaration.scope >= 0
+      if targets[use.file].contains(target) { return true }
+      return imports[use.file][target, default: []].contains { imported in
+        !use.condition.contradicts(imported.condition)
+          && (imported.isTestable || candidate.declaration.access == .others
+            || candidate.declaration.scope >= 0)
+      }
     }
   }
 
-  /// Returns the first of several declarations that are all in one layer and can be used in a
+  /// Returns the declarations that some build compiles together with the use.
+  private func compiled(_ found: ArraySlice<Candidate>, _ use: Use) -> ArraySlice<Candidate> {
+    guard found.contains(where: { $0.declaration.condition != 0 }) else { return found }
+    return found.filter { !use.condition.contradicts(condition(of: $0)) }[...]
+  }
+
+  /// Returns whether the builds that compile a use also compile code under one of some conditions:
+  /// all of them, none, or, if `nil`, some of them.
+  private func isCompiled(_ conditions: [Condition], _ use: Use) -> Bool? {
+    if conditions.contains(where: \.isAlways) { return true }
+    let open = conditions.filter { !use.condition.contradicts($0) }
+    return open.isEmpty ? false : use.condition.implies(oneOf: open) ? true : nil
+  }
+
+  /// Returns the first of several declarations if all of them are in one layer and can be used in a
   /// position.
-  private func single(
-    _ found: [Candidate],
-    _ position: SourceNames.Reference.Position
-  ) -> Candidate? {
-    guard let first = found.first else { return nil }
-    // A declaration that may not be compiled may replace one from outside.
-    if found.count == 1, first.declaration.isConditional { return nil }
+  private func choice(
+    of found: ArraySlice<Candidate>,
+    _ position: SourceNames.Reference.Position,
+    _ use: Use
+  ) -> Meaning {
+    guard let first = found.first else { return .nothing }
     let fits = found.allSatisfy { candidate in
       switch (position, candidate.declaration.kind) {
       case (.plain, .macro), (.overloaded, .macro): false
@@ -88,6 +123,12 @@ extension NameIndex {
       case (.attribute, _), (.macro, _): false
       }
     }
-    return fits && found.allSatisfy { units[$0.file] == units[first.file] } ? first : nil
+    let isOneLayer = found.allSatisfy { units[$0.file] == units[first.file] }
+    guard fits else { return .nothing }
+    let conditions = found.map(condition(of:))
+    if conditions.allSatisfy(\.isAlways) { return isOneLayer ? .declaration(first) : .nothing }
+    // A declaration that may not be compiled may replace one from outside.
+    let isCertain = isOneLayer && isCompiled(conditions, use) == true
+    return isCertain ? .declaration(first) : .doubt(Array(found))
   }
 }

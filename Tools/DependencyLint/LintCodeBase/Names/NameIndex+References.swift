@@ -43,6 +43,7 @@ extension NameIndex {
     for file in files where units[file] >= 0 {
       guard let names = survey.files[file] else { continue }
       var places: [Symbol: Place] = [:]
+      var doubts: [Symbol: Bool] = [:]
       func add(_ written: Symbol, line: Int32, column: Int32, of reference: Reference) {
         let symbol = withoutModule(written, file)
         // A name may be ambiguous in one type and clear in another.
@@ -50,12 +51,19 @@ extension NameIndex {
           file: file,
           symbol: symbol,
           scope: reference.scope,
-          position: reference.position
+          position: reference.position,
+          condition: reference.condition
         )
+        let condition = conditions[file][Int(reference.condition)]
         let meaning = uses.meaning(of: use) {
-          declaration(of: symbol, reference, file, names, &families)
+          let use = Use(reference: reference, file: file, names: names, condition: condition)
+          return self.meaning(of: symbol, use, &families)
         }
-        guard let meaning, let ends = layout.ends(file, meaning.file) else { return }
+        if case .doubt(let found) = meaning, found.contains(where: { isFar($0, from: file) }) {
+          doubts[symbol] = doubts[symbol, default: true] && !condition.isAlways
+        }
+        guard case .declaration(let meaning) = meaning, let ends = layout.ends(file, meaning.file)
+        else { return }
         let position = SourcePosition(line: Int(line), column: Int(column))
         if let place = places[symbol] {
           found.sites[place.ends]?[place.index].reference?.otherPlaces.append(position)
@@ -63,11 +71,12 @@ extension NameIndex {
         }
         found.compared += 1
         guard ends.importer != ends.imported else { return }
-        let site = site(symbol, position, file, meaning)
+        let site = site(symbol, position, condition, file, meaning)
         places[symbol] = Place(ends: ends, index: found.sites[ends]?.count ?? 0)
         found.sites[ends, default: []].append(site)
       }
-      for reference in names.references {
+      for reference in names.references
+      where !conditions[file][Int(reference.condition)].isNever {
         if !candidates.isEmpty(reference.name) {
           add(Symbol(reference.name), line: reference.line, column: reference.column, of: reference)
         }
@@ -79,6 +88,11 @@ extension NameIndex {
           line: reference.line,
           column: reference.memberColumn,
           of: reference
+        )
+      }
+      for (symbol, isConditional) in doubts where places[symbol] == nil {
+        found.doubts.append(
+          .init(file: self.files[file], symbol: text(of: symbol), isConditional: isConditional)
         )
       }
     }
@@ -100,18 +114,33 @@ extension NameIndex {
     return Symbol(symbol.name)
   }
 
+  /// Whether a declaration is in another layer than a file.
+  private func isFar(_ candidate: Candidate, from file: Int) -> Bool {
+    layout.ends(file, candidate.file).map { $0.importer != $0.imported } ?? false
+  }
+
+  private func text(of symbol: Symbol) -> String {
+    let name = survey.table[symbol.name]
+    return symbol.owner.map { "\(survey.table[$0]).\(name)" } ?? name
+  }
+
   private func site(
     _ symbol: Symbol,
     _ position: SourcePosition,
+    _ condition: Condition,
     _ file: Int,
     _ candidate: Candidate
   ) -> ModuleGraph.Site {
     let name = survey.table[symbol.name]
     return ModuleGraph.Site(
       file: files[file],
-      declaration: ImportDeclaration(module: name, position: position),
+      declaration: ImportDeclaration(
+        module: name,
+        conditions: condition.texts,
+        position: position
+      ),
       reference: NameReference(
-        symbol: symbol.owner.map { "\(survey.table[$0]).\(name)" } ?? name,
+        symbol: text(of: symbol),
         length: name.utf8.count,
         file: files[candidate.file],
         position: SourcePosition(

@@ -43,7 +43,17 @@ extension ModuleGraph {
       }
     }
 
+    /// A name that refers to a declaration of another layer only under some conditions.
+    package struct Doubt: Hashable, Sendable {
+      package let file: String
+      package let symbol: String
+      /// Whether all places are under an `#if`.
+      package let isConditional: Bool
+    }
+
     package var sites: [Ends: [Site]] = [:]
+    /// The names that cannot be judged, one for each file and symbol.
+    package var doubts: [Doubt] = []
     /// The number of references to declarations in layers, including references within the same
     /// layer.
     package var compared = 0
@@ -53,6 +63,7 @@ extension ModuleGraph {
     /// Adds the references of files that come after those of this one.
     mutating func add(_ other: References) {
       sites.merge(other.sites) { $0 + $1 }
+      doubts += other.doubts
       compared += other.compared
     }
   }
@@ -62,5 +73,6 @@ extension ModuleGraph {
       add(Edge(importer: ends.importer, imported: ends.imported, sites: sites))
     }
     comparedNames += references.compared
+    doubtfulNames += references.doubts
   }
 }

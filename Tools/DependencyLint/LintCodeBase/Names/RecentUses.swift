@@ -20,14 +20,15 @@ extension NameIndex {
       let symbol: Symbol
       let scope: Int32
       let position: SourceNames.Reference.Position
+      let condition: SourceNames.ConditionID
     }
 
     private static let count = 512
     /// The last use of the names that share the end of their numbers.
-    private var last: [(use: Use, meaning: Candidate?)?] = Array(repeating: nil, count: count)
+    private var last: [(use: Use, meaning: Meaning)?] = Array(repeating: nil, count: count)
 
     /// Returns the meaning of a name, which is looked up only if it is not known.
-    mutating func meaning(of use: Use, _ search: () -> Candidate?) -> Candidate? {
+    mutating func meaning(of use: Use, _ search: () -> Meaning) -> Meaning {
       let slot = Int(use.symbol.name) % Self.count
       if let last = last[slot], last.use == use { return last.meaning }
       let meaning = search()

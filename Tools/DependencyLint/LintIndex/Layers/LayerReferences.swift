@@ -2,7 +2,7 @@ import LintCodeBase
 import LintScanner
 
 /// The references between folder layers: from the index where it covers both files in their current
-/// state, and by name elsewhere.
+/// state, and by name elsewhere, such as in code that was not compiled.
 struct LayerReferences {
   /// A reference from a file to a symbol of a layer.
   private struct Key: Hashable {
@@ -70,19 +70,26 @@ struct LayerReferences {
     )
   }
 
-  /// Adds the references found by name in files or declarations that changed.
+  /// Adds the references found by name in files or declarations that changed, and those under an
+  /// `#if`: the index has no occurrences in branches that were not compiled.
   private mutating func add(_ named: ModuleGraph.References) {
     let places = Dictionary(uniqueKeysWithValues: zip(units.files, units.files.indices))
     for (ends, sites) in named.sites {
       for site in sites {
         guard let reference = site.reference, let file = places[site.file],
           let declaring = places[reference.file],
-          index.files[file].state != .fresh || index.files[declaring].state != .fresh,
+          index.files[file].state != .fresh || index.files[declaring].state != .fresh
+            || !site.declaration.conditions.isEmpty,
           known[Key(file: file, ends: ends, symbol: reference.symbol)] == nil
         else { continue }
         references.compared += 1
         references.sites[ends, default: []].append(site)
       }
+    }
+    references.doubts = named.doubts.filter { doubt in
+      guard let file = places[doubt.file], index.files[file].state == .fresh else { return true }
+      return doubt.isConditional
+        && !known.keys.contains { $0.file == file && $0.symbol == doubt.symbol }
     }
   }
 }

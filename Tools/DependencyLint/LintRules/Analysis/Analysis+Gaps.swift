@@ -16,6 +16,7 @@ extension Analysis {
     return switch kind {
     case .packages: ["": source.codeBase.skipped]
     case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    case .names: each(source.graph.doubtfulNames.map(\.file))
     case .ignored: source.codeBase.skippedFiles.ignored
     case .excluded: source.codeBase.skippedFiles.excluded
     case .absent: source.codeBase.skippedFiles.absent

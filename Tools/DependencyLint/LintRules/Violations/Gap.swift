@@ -5,6 +5,8 @@ public struct Gap: Hashable, Sendable {
     case packages
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
+    /// Names that may refer to another layer, depending on conditions of `#if`.
+    case names
     /// Files of targets that git ignores.
     case ignored
     /// Files of targets that the configuration excludes.

@@ -40,36 +40,22 @@ extension NameScanner {
 
   private mutating func scanDirective() {
     let start = lexer.cursor.position
-    lexer.skipWord()
+    if let branching = lexer.scanBranching() {
+      countLines(from: start)
+      return begin(branching)
+    }
     let name = start..<lexer.cursor.position
     if case .byte(let byte) = previous { beforeWords = byte }
     previous = .word
-    guard !name.isEmpty else { return take(ByteClass.pound) }
-    if lexer.cursor.spells("if", name) {
-      conditions.open(scanCondition())
-    } else if lexer.cursor.spells("elseif", name) {
-      conditions.next(scanCondition())
-    } else if lexer.cursor.spells("else", name) {
-      conditions.next(nil)
-    } else if lexer.cursor.spells("endif", name) {
-      conditions.close()
-    } else if lexer.cursor.spells("available", name) || lexer.cursor.spells("unavailable", name)
+    guard let first = name.first.map({ lexer.cursor.bytes[$0] }) else {
+      return take(ByteClass.pound)
+    }
+    if lexer.cursor.spells("available", name) || lexer.cursor.spells("unavailable", name)
       || lexer.cursor.spells("sourceLocation", name)
     {
       if lexer.cursor.peek(0) == ByteClass.openParen { skipBalanced() }
-    } else if let first = name.first.map({ lexer.cursor.bytes[$0] }), first >= UInt8(ascii: "A"),
-      first <= UInt8(ascii: "Z")
-    {
+    } else if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
       refer(to: name, at: start, .macro)
     }
-  }
-
-  private mutating func scanCondition() -> NameConditions.State {
-    guard lexer.strings.isEmpty else { return .maybe }
-    let start = lexer.cursor.position
-    let condition = lexer.scanCondition()
-    countLines(from: start)
-    take(UInt8(ascii: ";"))
-    return NameConditions.state(of: lexer.cursor.buffer[condition])
   }
 }

@@ -18,7 +18,8 @@ extension NameScanner {
     lexer.cursor.position &+= 1
     take(byte)
     // An unbalanced bracket closes nothing, so that it hides as little as possible.
-    guard let last = frames.last, last.kind.closing == byte else { return }
+    guard let last = frames.last, last.kind.closing == byte, frames.count != blocks.last?.depth
+    else { return }
     frames.removeLast()
     if byte == UInt8(ascii: "}") {
       scope = last.scope

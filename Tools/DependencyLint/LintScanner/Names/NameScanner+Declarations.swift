@@ -33,7 +33,7 @@ extension NameScanner {
   ) {
     let id = id(name)
     defer { modifiers.clear() }
-    guard conditions.state != .never else { return }
+    guard !isSkipped else { return }
     if frames.last?.isLocal == true {
       names.locals.insert(id)
       if scope < 0 { return }
@@ -44,7 +44,7 @@ extension NameScanner {
         name: id,
         kind: kind == .type && modifiers.isAttribute ? .attribute : kind,
         access: modifiers.access,
-        isConditional: conditions.state == .maybe,
+        condition: condition,
         scope: scope,
         line: position.line,
         column: position.column
@@ -179,6 +179,7 @@ extension NameScanner {
   }
 
   private mutating func declareParameter(_ name: Range<Int>, _ owner: NameTable.ID) {
+    guard !isSkipped else { return }
     let id = id(name)
     names.locals.insert(id)
     guard owner >= 0 else { return }
@@ -187,7 +188,7 @@ extension NameScanner {
         name: id,
         kind: .type,
         access: .file,
-        isConditional: false,
+        condition: condition,
         scope: scope,
         line: 0,
         column: 0
@@ -205,6 +206,7 @@ extension NameScanner {
       lexer.cursor.position += 1
     }
     previous = .byte(UInt8(ascii: ";"))
+    modifiers.clear()
   }
 
   private mutating func skipPrecedence() {

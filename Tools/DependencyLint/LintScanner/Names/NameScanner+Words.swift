@@ -51,16 +51,12 @@ extension NameScanner {
         previous = .byte(UInt8(ascii: "."))
         return
       }
-      if isLabel(after: before) {
-        names.locals.insert(id(name))
-        return
-      }
+      if isLabel(after: before) { return insertLocal(name) }
     } else if byte == UInt8(ascii: "i"), lexer.cursor.byte(at: next + 1) == UInt8(ascii: "n"),
       !ByteClass.isWord(lexer.cursor.byte(at: next + 2)), before != .byte(UInt8(ascii: ">"))
     {
       // A parameter of a closure, or the variable of a loop.
-      names.locals.insert(id(name))
-      return
+      return insertLocal(name)
     }
     if caseList == frames.count, before == .keyword(.enumCase) || before == .byte(UInt8(ascii: ","))
     {
@@ -74,7 +70,9 @@ extension NameScanner {
     refer(to: name, at: start, isOverloaded ? .overloaded : .plain)
   }
 
-  private mutating func insertLocal(_ name: Range<Int>) { names.locals.insert(id(name)) }
+  private mutating func insertLocal(_ name: Range<Int>) {
+    if !isSkipped { names.locals.insert(id(name)) }
+  }
 
   /// Whether a name may be the start of an expression, by the next byte.
   @inline(__always)
@@ -93,12 +91,11 @@ extension NameScanner {
     at start: Int,
     _ place: SourceNames.Reference.Position
   ) {
-    if lexer.cursor.spells("Self", name) || lexer.cursor.spells("Any", name) { return }
+    if isSkipped || lexer.cursor.spells("Self", name) || lexer.cursor.spells("Any", name) { return }
     let id = id(name)
     if headerOwner >= 0, headerOwner != id {
       names.inheritance.append(.init(owner: headerOwner, ancestor: id))
     }
-    guard conditions.state == .always else { return }
     let position = position(of: start)
     let member = member(after: name.upperBound)
     let memberID = member.map { self.id($0) } ?? -1
@@ -108,6 +105,7 @@ extension NameScanner {
         member: memberID,
         scope: scope,
         position: place,
+        condition: condition,
         line: position.line,
         column: position.column,
         memberColumn: member.map { self.position(of: $0.lowerBound).column } ?? 0

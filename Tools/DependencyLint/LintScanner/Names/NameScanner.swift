@@ -39,7 +39,14 @@ struct NameScanner: ~Copyable {
   var lexer: SourceLexer
   var names = SourceNames()
   var table: NameTable
-  var conditions = NameConditions()
+  /// The condition of the code at the cursor, as an index into `names.conditions`.
+  var condition: SourceNames.ConditionID = 0
+  /// The indices into `names.conditions`, by the texts of the conditions.
+  var knownConditions: [[String]: SourceNames.ConditionID] = [[]: 0]
+  /// Whether the code at the cursor is never compiled.
+  var isSkipped = false
+  /// The states before the `#if` blocks around the cursor.
+  var blocks: [State] = []
   var frames: [Frame] = []
   /// The innermost type or extension; -1 at the top level.
   var scope: Int32 = -1

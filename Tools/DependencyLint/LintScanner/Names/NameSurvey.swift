@@ -6,6 +6,11 @@ package struct NameSurvey: Sendable {
 
   package init() {}
 
+  /// Whether conditions depend on the version of the compiler or of the language.
+  package var hasVersions: Bool {
+    files.contains { $0?.conditions.contains(where: \.hasVersions) == true }
+  }
+
   /// Scans one source.
   package mutating func add(_ source: UnsafeRawBufferPointer) {
     files.append(Self.scan(source, &table, window: nil))

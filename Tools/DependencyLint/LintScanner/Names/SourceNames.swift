@@ -1,6 +1,7 @@
 /// The names that a source file declares and those that it refers to.
 package struct SourceNames: Sendable {
   package typealias Name = NameTable.ID
+  package typealias ConditionID = Int32
 
   /// A declaration outside of functions.
   package struct Declaration: Sendable {
@@ -19,8 +20,7 @@ package struct SourceNames: Sendable {
     package var name: Name
     package var kind: Kind
     package var access: Access
-    /// Whether it is under an `#if` whose condition may be false.
-    package var isConditional: Bool
+    package var condition: ConditionID
     /// The type or extension that contains it; -1 at the top level.
     package var scope: Int32
     package var line: Int32
@@ -48,6 +48,7 @@ package struct SourceNames: Sendable {
     package var member: Name
     package var scope: Int32
     package var position: Position
+    package var condition: ConditionID
     package var line: Int32
     package var column: Int32
     package var memberColumn: Int32
@@ -59,6 +60,8 @@ package struct SourceNames: Sendable {
     package var ancestor: Name
   }
 
+  /// The conditions of declarations and references; the first one is empty.
+  package var conditions = [Condition()]
   package var declarations: [Declaration] = []
   /// Names that mean something else somewhere in the file: generic parameters, local types and
   /// variables, and parameters.

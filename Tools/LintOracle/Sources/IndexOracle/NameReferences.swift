@@ -40,7 +40,12 @@ struct NameReferences {
     let sources = await SourceScanner(jobs: 2).scan(paths).map { (try? $0.get()) ?? .init() }
     var builder = GraphBuilder(codeBase)
     let graph = builder.build(Dictionary(uniqueKeysWithValues: zip(files, sources)))
-    let survey = await NameSurvey.of(paths, jobs: 2)
+    var survey = await NameSurvey.of(paths, jobs: 2)
+    for index in survey.files.indices {
+      // The index has no occurrences in branches that were not compiled.
+      let conditions = survey.files[index]?.conditions ?? []
+      survey.files[index]?.references.removeAll { !conditions[Int($0.condition)].isAlways }
+    }
     let units = LayerUnits(graph, files: files) { _ in false }
     let references = NameIndex(graph, units, survey).references()
     for site in references.sites.values.joined() {
