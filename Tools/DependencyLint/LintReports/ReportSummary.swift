@@ -39,6 +39,7 @@ extension Gap {
     switch kind {
     case .packages: "\(count.counted("broken package")) skipped"
     case .imports: "\(count.counted("import")) could not be judged"
+    case .branches: "\(count.counted("import")) in branches that no build compiles"
     case .names: "\(count.counted("name")) under #if in doubt"
     case .ignored: "\(count.counted("file")) ignored by git"
     case .excluded: "\(count.counted("file")) excluded"
@@ -71,6 +72,7 @@ extension Gap {
     switch kind {
     case .packages: "correct the manifests"
     case .imports: "run `swift package resolve`"
+    case .branches: "remove the branches"
     case .names: "use the names under the conditions of their declarations"
     case .ignored: "use --no-ignore"
     case .excluded: "remove patterns from `exclude`"

@@ -12,7 +12,9 @@ struct GapsTests {
       core: "",
       [
         "Core/Generated/A.swift": "", "Core/Generated/Inner/B.swift": "", "Core/C.g.swift": "",
-        "Core/Old/D.swift": "", "Core/Notes/notes.md": "", "build/E.swift": "",
+        "Core/Old/D.swift": "",
+        "Core/Off.swift": "#if !(true)\nimport App\nimport App\n#elseif DEBUG\n#endif\n",
+        "Core/Notes/notes.md": "", "build/E.swift": "",
         "other/F.swift": "", ".gitignore": "Generated\n*.g.swift\nbuild\nNotes\n",
         ".dependency-lint.yml": "exclude: [Core/Old, other]\n" + LintSandbox.folders,
       ]
@@ -34,12 +36,14 @@ struct GapsTests {
     outcome.expectExit(0)
     #expect(
       outcome.output == """
+        Core/Off.swift: 2 imports in branches that no build compiles
         Core/C.g.swift: 1 file ignored by git
         Core/Generated: 2 files ignored by git
         Core/Old: 1 file excluded
         Core/Link.swift: 1 broken link or special file skipped
         Core/Pipe.swift: 1 broken link or special file skipped
-        no violations in 2 files, 2 targets; 3 files ignored by git; 1 file excluded; \
+        no violations in 3 files, 2 targets; 2 imports in branches that no build compiles; \
+        3 files ignored by git; 1 file excluded; \
         2 broken links or special files skipped
 
         """
@@ -49,7 +53,7 @@ struct GapsTests {
   @Test func `--strict fails until each kind is accepted`() async throws {
     var accepted = "accept:\n"
     let configuration = try #require(sandbox.text(of: ".dependency-lint.yml"))
-    for kind in ["ignored", "excluded", "links"] {
+    for kind in ["branches", "ignored", "excluded", "links"] {
       let outcome = try await sandbox.lint("check", "--strict")
       outcome.expectExit(3)
       #expect(outcome.errors.contains("`accept: {\(kind): why}`"), "\(outcome.errors)")
@@ -58,7 +62,7 @@ struct GapsTests {
     }
     let outcome = try await sandbox.lint("check", "--strict")
     outcome.expectExit(0)
-    #expect(outcome.output == "no violations in 2 files, 2 targets\n")
+    #expect(outcome.output == "no violations in 3 files, 2 targets\n")
   }
 
   @Test func `a report on a folder counts only what is in it`() async throws {
@@ -85,7 +89,7 @@ struct IgnoredLayersTests {
     files["root/.gitignore"] = ignored + "\n"
     files["root/.dependency-lint.yml"] = """
       layers:
-        - Other: \(layer)
+        - App: \(layer)
         - Tests: CoreTests
       rules: [layers]
       """

@@ -19,7 +19,9 @@ import Testing
       to: "Package.swift"
     )
     try sandbox.write("import Far\n", to: "Sources/Core/Core.swift")
-    #expect(try await sandbox.lint().output.contains("warning: Package.swift: unresolved dependencies"))
+    #expect(
+      try await sandbox.lint().output.contains("warning: Package.swift: unresolved dependencies")
+    )
     let quiet = try await sandbox.lint("--quiet")
     quiet.expectExit(0)
     #expect(

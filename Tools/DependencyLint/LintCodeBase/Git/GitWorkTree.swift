@@ -29,18 +29,17 @@ package struct GitWorkTree: Sendable {
   ///
   /// The lists of patterns of the user do not count, only those of the repository.
   ///
-  /// - Returns: Nothing if git ignores the folder itself: the caller then wants ignored files.
+  /// - Returns: Only the folder, or one around it, if git ignores that.
   /// - Throws: `LoadingError`, or `CancellationError`.
   func ignoredPaths(in folder: String) async throws -> Set<String> {
     let place = Path.relative(folder, to: top)
     let limit = place == "." ? [] : ["--", place]
-    let paths = try await list(
+    return try await list(
       [
         "--literal-pathspecs", "ls-files", "-z", "--others", "--ignored", "--directory",
         "--exclude-standard",
       ] + limit
     )
-    return paths.contains { Path.isInside(folder, $0) } ? [] : paths
   }
 
   /// Returns which paths git ignores, whether or not they exist.

@@ -1,4 +1,13 @@
 import LintCodeBase
+import LintScanner
+
+extension ScannedSource {
+  /// The number of imports that no build compiles; `nil` for none.
+  fileprivate var dormantImports: Int? {
+    let count = imports.count { !$0.conditions.isEmpty && $0.condition.isNever }
+    return count == 0 ? nil : count
+  }
+}
 
 extension Analysis {
   /// What was not judged, in the order of the kinds, without kinds of which there is nothing.
@@ -16,6 +25,7 @@ extension Analysis {
     return switch kind {
     case .packages: ["": source.codeBase.skipped]
     case .imports: UnjudgedImports.names(in: source.graph).mapValues(\.count)
+    case .branches: source.sources.compactMapValues(\.dormantImports)
     case .names: each(source.graph.doubtfulNames.map(\.file))
     case .ignored: source.codeBase.skippedFiles.ignored
     case .excluded: source.codeBase.skippedFiles.excluded

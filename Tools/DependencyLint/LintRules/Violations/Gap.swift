@@ -5,6 +5,8 @@ public struct Gap: Hashable, Sendable {
     case packages
     /// Imports of modules that an unresolved package provides, or may provide.
     case imports
+    /// Imports in branches that no build compiles, such as those of `#if false`.
+    case branches
     /// Names that may refer to another layer, depending on conditions of `#if`.
     case names
     /// Files of targets that git ignores.
