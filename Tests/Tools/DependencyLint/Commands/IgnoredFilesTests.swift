@@ -187,6 +187,11 @@ struct IgnoredFilesTests {
       }
       try? sandbox.remove("Core/Generated")
     }
+    // These formats have no place for a warning.
+    for format in ["gitlab", "checkstyle"] {
+      let outcome = try await sandbox.lint("--format", format)
+      #expect(outcome.errors.contains("warning: .dependency-lint.yml:1:11: ‘"))
+    }
     try sandbox.write("", to: ".gitignore")
     try await sandbox.lint().expectError("‘Core/Generated’ matches no file or folder", code: 2)
   }

@@ -59,7 +59,7 @@ extension Analysis {
 
   /// Whether all sources of a module are files that git ignores.
   private func isIgnored(_ module: Module) -> Bool {
-    guard let folder = module.directory, module.files.isEmpty, module.plugins.isEmpty else {
+    guard let folder = module.directory, module.files.isEmpty else {
       return false
     }
     return source.codeBase.skippedFiles.ignored.keys.contains { Path.isInside($0, folder) }
