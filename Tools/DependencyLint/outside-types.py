@@ -55,8 +55,8 @@ BUILT_IN = (
     "Any AnyObject BitwiseCopyable Codable Copyable Escapable Sendable SendableMetatype".split()
 )
 
-# Newer SDKs nest more types in views and controllers. They are in doubt in all of these if two other
-# classes have a type of the same name.
+# Newer SDKs nest more types in views and controllers. A name that two classes have is in doubt in
+# all of these.
 RESPONDERS = ("NSResponder", "UIResponder")
 
 SUFFIXES = (".h", ".apinotes", ".swiftinterface", ".swift", ".symbols.json")
