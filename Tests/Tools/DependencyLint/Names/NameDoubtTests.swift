@@ -123,8 +123,40 @@ import Testing
     }
     let text = LayeredSample(view: "extension String {\n  func a() -> Index {}\n}", store: store)
     #expect(try text.referencesOfView() == [])
-    let control = LayeredSample(view: "class A: UIControl {\n  let a: Data\n}", store: store)
-    #expect(try control.referencesOfView() == [])
+  }
+
+  @Test(arguments: [
+    // A nested type of the class, of its superclass, and of its superclass's superclass.
+    ("class A: UIButton", "ButtonType"), ("class A: UIButton", "State"),
+    ("class A: UIButton", "ContentMode"), ("class A: UIButton", "Configuration"),
+    ("class A: B {}\nclass B: UIButton", "State"),
+    // A name that other views have, which newer ones may get.
+    ("class A: UILabel", "Style"),
+    ("struct A: UIViewRepresentable", "Context"), ("struct A: ViewModifier", "Content"),
+    ("class A: NSWindowController, NSWindowDelegate", "Mode"), ("extension Date", "FormatStyle"),
+    // Any of a list, in a class that no table knows.
+    ("class A: FilmCell", "User"), ("class A: UIView, Themed", "Category"),
+    ("class A: FilmCell, Codable", "Status"),
+  ])
+  func `a type from outside hides what is nested in it`(header: String, name: String) throws {
+    let source = "\(header) {\n  let a: \(name)\n}"
+    #expect(try LayeredSample(view: source, store: "struct \(name) {}").referencesOfView() == [])
+  }
+
+  @Test(arguments: [
+    "UIViewController, UITableViewDataSource", "UIButton", "NSObject, CLLocationManagerDelegate",
+    "NSView", "UICollectionViewCell", "WKInterfaceController", "Operation", "NSManagedObject",
+    "UIViewRepresentable", "ViewModifier", "Codable, Sendable", "String", "ButtonStyle",
+  ])
+  func `a type from outside hides nothing else`(header: String) throws {
+    let names = ["User", "Category", "Item", "Status", "Tag", "Domain"]
+    let source = "class A: \(header) {\n\(names.map { "let a: \($0)\n" }.joined())}"
+    let sample = LayeredSample(
+      view: source,
+      store: names.map { "struct \($0) {}\n" }.joined()
+    )
+    let places = names.enumerated().map { "\($1) \($0 + 2):8" }
+    #expect(try sample.referencesOfView() == places, "\(header)")
   }
 
   @Test func `names of the code base hide those of outside modules`() throws {

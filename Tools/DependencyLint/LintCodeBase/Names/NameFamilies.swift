@@ -8,16 +8,17 @@ struct NameFamilies: Sendable {
   private var families: [Family?]
   /// The type whose family each name was last added to; -1 for none.
   private var familyOf: [NameTable.ID]
-  /// Whether types outside the code base may have a member with each name.
+  /// Whether unknown types outside the code base may have a member with each name.
   private var isOutsideMember: [Bool]
   /// Whether even well-known types may have a member with each name.
   private var isCommonMember: [Bool]
-  private let harmless: Set<NameTable.ID>
 
   private struct Family: Sendable {
     var names: [NameTable.ID]
-    /// Whether the family contains a type from outside, which may have other members.
-    var isOpen: Bool
+    /// The members of known types from outside.
+    var outside: Set<NameTable.ID> = []
+    /// Whether the family contains an unknown type from outside, which may have other members.
+    var isOpen = false
   }
 
   init(_ index: NameIndex) {
@@ -29,7 +30,6 @@ struct NameFamilies: Sendable {
     isCommonMember = isOutsideMember
     for id in OutsideNames.members.compactMap(table.known) { isOutsideMember[Int(id)] = true }
     for id in OutsideNames.commonMembers.compactMap(table.known) { isCommonMember[Int(id)] = true }
-    harmless = Set(OutsideNames.withoutMembers.compactMap(table.known))
   }
 
   /// Whether a name may refer to a member of an enclosing type, which hides other declarations.
@@ -40,12 +40,11 @@ struct NameFamilies: Sendable {
   ) -> Bool {
     let isOutside = isOutsideMember[Int(name)]
     let isNested = !index.nested.isEmpty(name)
-    guard isNested || isOutside else { return false }
     if scope >= 0, isCommonMember[Int(name)] { return true }
     var scope = scope
     while scope >= 0 {
       let family = family(of: names.scopes[Int(scope)].owner)
-      if isOutside, family.isOpen { return true }
+      if family.outside.contains(name) || isOutside && family.isOpen { return true }
       if isNested, family.names.contains(where: { !index.nested.members(name, of: $0).isEmpty }) {
         return true
       }
@@ -66,11 +65,15 @@ struct NameFamilies: Sendable {
       }
       place += 1
     }
-    let isOpen = names.contains { name in
-      index.candidates.isEmpty(name) && index.nested.isEmpty(name)
-        && !harmless.contains(name)
+    var family = Family(names: names)
+    let table = index.survey.table
+    for name in names where index.candidates.isEmpty(name) && index.nested.isEmpty(name) {
+      if let members = OutsideTypes.members(of: table[name]) {
+        family.outside.formUnion(members.lazy.compactMap { table.known(String($0)) })
+      } else {
+        family.isOpen = true
+      }
     }
-    let family = Family(names: names, isOpen: isOpen)
     families[Int(owner)] = family
     return family
   }

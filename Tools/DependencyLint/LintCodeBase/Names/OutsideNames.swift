@@ -1,6 +1,7 @@
 /// Names of types inside the types of common libraries.
 ///
-/// They hide types of the code base inside types that inherit from the library's types.
+/// They hide types of the code base inside types that inherit from the library's types, where
+/// `OutsideTypes` doesn't know these.
 enum OutsideNames {
   /// The names of nested and associated types in Swift, Foundation and Apple's frameworks.
   ///
@@ -98,7 +99,7 @@ enum OutsideNames {
     """
   )
 
-  /// The members of `wellKnown` types, which count inside any type.
+  /// Those of Swift's basic types and protocols, which count inside any type.
   static let commonMembers = names(
     """
     AllCases AnimatableData ArrayLiteralElement AtomicOptionalRepresentation AtomicRepresentation \
@@ -110,25 +111,6 @@ enum OutsideNames {
     UnicodeScalarIndex UnicodeScalarLiteralType UnicodeScalarView UnwrappedType ValueType Words
     """
   )
-
-  /// Types and protocols from outside that have no nested types but `commonMembers`.
-  static let withoutMembers = wellKnown.union(
-    names(
-      """
-      Actor AdditiveArithmetic Any AnyObject BitwiseCopyable CVarArg Codable CodingKey Comparable \
-      Copyable CustomDebugStringConvertible CustomLeafReflectable CustomNSError CustomReflectable \
-      CustomStringConvertible Decodable Decoder DynamicProperty Encodable Encoder Equatable Error \
-      Escapable Executor ExpressibleByNilLiteral Hashable LocalizedError LosslessStringConvertible \
-      NSCoding NSObject NSObjectProtocol Observable RandomNumberGenerator RecoverableError Sendable \
-      SendableMetatype SerialExecutor TaskExecutor TextOutputStream TextOutputStreamable
-      """
-    )
-  )
-
-  private static let wellKnown: Set = [
-    "App", "CaseIterable", "Identifiable", "Int", "ObservableObject", "OptionSet",
-    "PreviewProvider", "RawRepresentable", "Scene", "String", "View",
-  ]
 
   private static func names(_ text: String) -> Set<String> {
     Set(text.split(separator: " ").map(String.init))
