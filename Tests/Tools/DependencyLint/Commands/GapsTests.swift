@@ -12,11 +12,11 @@ struct GapsTests {
       core: "",
       [
         "Core/Generated/A.swift": "", "Core/Generated/Inner/B.swift": "", "Core/C.g.swift": "",
-        "Core/Old/D.swift": "",
+        "Core/Old/D.swift": "", "Core/E.swift": "",
         "Core/Off.swift": "#if !(true)\nimport App\nimport App\n#elseif DEBUG\n#endif\n",
         "Core/Notes/notes.md": "", "build/E.swift": "",
         "other/F.swift": "", ".gitignore": "Generated\n*.g.swift\nbuild\nNotes\n",
-        ".dependency-lint.yml": "exclude: [Core/Old, other]\n" + LintSandbox.folders,
+        ".dependency-lint.yml": "exclude: [Core/Old, Core/E.swift, other]\n" + LintSandbox.folders,
       ]
     )
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
@@ -39,11 +39,12 @@ struct GapsTests {
         Core/Off.swift: 2 imports in branches that no build compiles
         Core/C.g.swift: 1 file ignored by git
         Core/Generated: 2 files ignored by git
+        Core/E.swift: 1 file excluded
         Core/Old: 1 file excluded
         Core/Link.swift: 1 broken link or special file skipped
         Core/Pipe.swift: 1 broken link or special file skipped
         no violations in 3 files, 2 targets; 2 imports in branches that no build compiles; \
-        3 files ignored by git; 1 file excluded; \
+        3 files ignored by git; 2 files excluded; \
         2 broken links or special files skipped
 
         """

@@ -33,8 +33,8 @@ import Testing
 
     sandbox.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
     try await sandbox.git("init", "--quiet")
-    try sandbox.write("Core/C.swift\nCore/Unlisted.swift\n", to: ".gitignore")
-    try sandbox.write("", to: "Core/Unlisted.swift")
+    try sandbox.write("Core/C.swift\nApp/Main/Unlisted.swift\n", to: ".gitignore")
+    try sandbox.write("", to: "App/Main/Unlisted.swift")
     let ignored = try await sandbox.lint("check", "--gaps")
     #expect(ignored.output.hasPrefix(absent), "\(ignored.output)")
     #expect(!ignored.output.contains("ignored by git"))
