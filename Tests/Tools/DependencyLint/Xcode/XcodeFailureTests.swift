@@ -38,6 +38,9 @@ import Testing
     let ignored = try await sandbox.lint("check", "--gaps")
     #expect(ignored.output.hasPrefix(absent), "\(ignored.output)")
     #expect(!ignored.output.contains("ignored by git"))
+    try sandbox.write("Core/C.swift\nShared/Both.swift\n", to: ".gitignore")
+    let listed = try await sandbox.lint("check", "--gaps")
+    #expect(listed.output.contains("Shared/Both.swift: 1 file ignored by git\n"))
   }
 
   @Test func `a file outside of the root is an error`() async throws {
