@@ -58,6 +58,6 @@ struct SourceComplaints {
   private func list(_ paths: [String]) -> String {
     let names = paths.map { Path.relative($0, to: root) }.uniqued()
     let shown = names.prefix(3).joined(separator: ", ")
-    return names.count > 3 ? "\(shown) and \(names.count - 3) more files" : shown
+    return names.count > 3 ? "\(shown) and \((names.count - 3).counted("more file"))" : shown
   }
 }
