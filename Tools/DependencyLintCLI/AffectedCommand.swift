@@ -56,8 +56,7 @@ struct AffectedCommand: LintingCommand {
     guard !strays.isEmpty else { return }
     let shown = strays.prefix(3).joined(separator: ", ") + (strays.count > 3 ? ", …" : "")
     codeBase.messages.note(
-      "\(strays.count) changed \(strays.count == 1 ? "file belongs" : "files belong") to no target: "
-        + shown
+      "\(strays.count.counted("changed file belongs", "changed files belong")) to no target: \(shown)"
     )
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import Essentials
+import LintCodeBase
 import LintRules
 import LintScanner
 
@@ -54,8 +55,9 @@ struct BaselineCommand: LintingCommand {
       )
     }
     try refuseGrowth(of: configuration.rules, known: old, open)
+    let entries = new.count.counted("entry", "entries")
     guard !growth.added.isEmpty || !growth.removed.isEmpty else {
-      return codeBase.messages.note("the baseline is up to date: \(new.count) entries")
+      return codeBase.messages.note("the baseline is up to date: \(entries)")
     }
     if new.isEmpty {
       try FileManager.default.removeItem(atPath: file)
@@ -64,7 +66,7 @@ struct BaselineCommand: LintingCommand {
     }
     codeBase.messages.note(
       """
-      \(old.count) → \(new.count) entries: \(open.count) added, \
+      \(old.count) → \(entries): \(open.count) added, \
       \(growth.removedCount - renamed) removed\(renamed > 0 ? ", \(renamed) renamed" : "")\
       \(new.isEmpty ? "; the file was deleted" : "")
       """
@@ -82,8 +84,7 @@ struct BaselineCommand: LintingCommand {
       let new = open.filter { $0.rule == rule.name.value }
       guard let first = new.first else { continue }
       throw CommandFailure(
-        "the rule ‘\(rule.name.value)’ has \(new.count) new "
-          + "\(new.count == 1 ? "violation" : "violations"), and its part of the "
+        "the rule ‘\(rule.name.value)’ has \(new.count.counted("new violation")), and its part of the "
           + "baseline never grows: \(first.file):\(first.position.line): \(first.message)",
         hint: "fix them; to allow one for a while, write an exception with a date"
       )

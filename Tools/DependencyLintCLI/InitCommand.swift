@@ -87,7 +87,7 @@ struct InitCommand: LintingCommand {
     written.forEach(messages.note)
     if start.modules > 0 {
       messages.note(
-        "\(start.modules) \(start.modules == 1 ? "folder" : "folders") of files without a target "
+        "\(start.modules.counted("folder")) of files without a target "
           + "\(start.modules == 1 ? "is a module" : "are modules"); compare ‘modules’ with your "
           + "targets"
       )
@@ -99,12 +99,14 @@ struct InitCommand: LintingCommand {
       )
     }
     for (rule, count) in start.postponed.sorted(by: { $0.key < $1.key }) {
-      messages.note("the rule \(rule) is commented out, because it has \(count) violations")
+      messages.note(
+        "the rule \(rule) is commented out, because it has \(count.counted("violation"))"
+      )
     }
     if !start.against.isEmpty {
       let count = start.against.count
       messages.note(
-        "\(count) \(count == 1 ? "import runs" : "imports run") against the layers: "
+        "\(count.counted("import runs", "imports run")) against the layers: "
           + start.against.joined(separator: ", ")
       )
     }
@@ -112,7 +114,7 @@ struct InitCommand: LintingCommand {
     let strays = source.codeBase.strays.count
     if strays > 0 {
       messages.note(
-        "\(strays) source \(strays == 1 ? "file belongs" : "files belong") to no target; list them "
+        "\(strays.counted("source file belongs", "source files belong")) to no target; list them "
           + "with `dependency-lint owners --without-target`"
       )
     }

@@ -1,6 +1,7 @@
 import CommandLineSupport
 import DependencyLint
 import Essentials
+import LintCodeBase
 import LintRules
 
 /// The files that `init` writes.
@@ -45,12 +46,11 @@ struct StarterFiles {
     }
     try write(start.text, to: configuration)
     try write(ConfigurationSchema.text, to: schema)
-    let layers = start.layers
-    messages.append("wrote \(configuration): \(layers) \(layers == 1 ? "layer" : "layers")")
+    messages.append("wrote \(configuration): \(start.layers.counted("layer"))")
     messages.append("wrote \(ConfigurationSchema.fileName): the schema for editors")
     if !start.baseline.isEmpty {
       try write(start.baseline.text, to: baseline)
-      messages.append("wrote \(baseline): \(start.baseline.count) violations")
+      messages.append("wrote \(baseline): \(start.baseline.count.counted("violation"))")
     }
     return messages
   }

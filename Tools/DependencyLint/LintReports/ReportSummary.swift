@@ -131,7 +131,5 @@ extension [String] {
 }
 
 extension Int {
-  fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-
   fileprivate func of(_ noun: String) -> String? { self == 0 ? nil : counted(noun) }
 }

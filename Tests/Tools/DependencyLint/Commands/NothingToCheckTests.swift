@@ -90,7 +90,7 @@ import Testing
       to: ".dependency-lint.yml"
     )
     try await sandbox.lint()
-      .expectError("files imports one of ‘modules’, and folders of one target cannot", code: 2)
+      .expectError("nothing imports one of ‘modules’, and folders of one target cannot", code: 2)
   }
 
   @Test func `a folder inside a target is not a module`() async throws {

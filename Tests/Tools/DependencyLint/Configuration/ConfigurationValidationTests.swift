@@ -103,12 +103,13 @@ import Testing
     ),
     (
       "rules: [{rule: forbidden, from: HTTP, modules: Outr}]", "1:48",
-      "no layer or module matches ‘Outr’", "list all names with"
+      "no layer or module matches ‘Outr’",
+      "list all names with `dependency-lint graph`"
     ),
     (
       "rules: [{rule: protected, modules: MovieData, only: []}]", "1:36",
       "no layer or module matches ‘MovieData’",
-      "did you mean ‘MoviesData’?; if nothing imports the module yet, add it to ‘outside’"
+      "did you mean ‘MoviesData’? If nothing imports the module yet, add it to ‘outside’"
     ),
     (
       "rules: [{rule: required, from: HTTP, modules: Alamofire}]", "1:47",

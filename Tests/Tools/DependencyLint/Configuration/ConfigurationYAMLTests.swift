@@ -92,6 +92,25 @@ import Testing
     }
   }
 
+  @Test func `aliases of aliases that stand for too many values are rejected`() throws {
+    // Ten aliases of the previous line each.
+    let bomb = (1...30).map { line in
+      let items = repeatElement("*a\(line - 1)", count: 10).joined(separator: ", ")
+      return "a\(line): &a\(line) [\(items)]\n"
+    }
+    let problem = try #require(try problems("a0: &a0 [x]\n" + bomb.joined()).first)
+    #expect(problem.message == "the aliases stand for more than 100000 values")
+    #expect(problem.position.line == 6)
+    // Each line nests the previous one deeper.
+    let tower = (1...20).map { line in
+      let (open, close) = (String(repeating: "[", count: 90), String(repeating: "]", count: 90))
+      return "a\(line): &a\(line) \(open)*a\(line - 1)\(close)\n"
+    }
+    let deep = try #require(try problems("a0: &a0 [x]\n" + tower.joined()).first)
+    #expect(deep.message == "invalid YAML: values are nested too deeply")
+    #expect(deep.position.line == 13)
+  }
+
   @Test func `a file with any bytes is read or rejected`() throws {
     var random = SeededGenerator(seed: 3)
     let pieces = Array(ConfigurationSample.full.utf8)

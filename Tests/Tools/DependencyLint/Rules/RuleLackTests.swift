@@ -101,7 +101,7 @@ import Testing
     ] {
       #expect(
         try lack(base, "modules: {A: A, B: B}\nrules: [\(rule)]")?
-          .contains("files imports one of ‘modules’") == true,
+          .contains("nothing imports one of ‘modules’") == true,
         "\(rule)"
       )
     }

@@ -102,7 +102,9 @@ package struct StarterConfiguration: Sendable {
     lines += ["", "rules:"]
     for (rule, reason) in Self.rules where !omitted.contains(rule) {
       let count = postponed[rule]
-      if let count { lines.append("  # \(count) violations; remove the # when there are fewer.") }
+      if let count {
+        lines.append("  # \(count.counted("violation")); remove the # when there are fewer.")
+      }
       lines.append("  \(count == nil ? "" : "# ")- rule: \(rule)")
       if let reason { lines.append("  \(count == nil ? "" : "# ")  reason: \(reason)") }
     }

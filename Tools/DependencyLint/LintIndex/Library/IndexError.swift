@@ -1,3 +1,5 @@
+import LintCodeBase
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else
@@ -38,8 +40,8 @@ extension IndexError: LocalizedError {
       "there is nothing to look up in the index: no layer in \(configuration) has ‘folders’"
     case .outdatedIndex(let paths, let changed, let notBuilt, let unreadable):
       "the index at \(paths.joined(separator: ", ")) matches no file of the layers: "
-        + "\(changed) changed after the build, \(notBuilt) were not built"
-        + (unreadable > 0 ? ", and \(unreadable) parts of the index cannot be read" : "")
+        + "\(changed) changed after the build, \(notBuilt) not built"
+        + (unreadable > 0 ? ", \(unreadable.counted("part")) of the index unreadable" : "")
     case .unreadableIndex(let path, let reason): "cannot read the index at \(path): \(reason)"
     }
   }

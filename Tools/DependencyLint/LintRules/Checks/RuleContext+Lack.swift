@@ -21,15 +21,17 @@ extension RuleContext {
     let ends = importers + imported
     if graph.comparedNames == 0, !ends.isEmpty, ends.allSatisfy({ graph[$0].kind == .part }) {
       let files = importers.reduce(0) { $0 + graph[$1].files.count }
-      return "none of \(files) files refers to a name that another file of the layers declares"
+      return """
+        in \(files.counted("file")), nothing refers to a name that another file of the layers declares
+        """
     }
     guard ends.allSatisfy({ [.folder, .loose].contains(graph[$0].kind) }),
       !graph.edges.contains(where: { graph[$0.imported].kind == .folder })
     else { return nil }
     let files = importers.reduce(0) { $0 + graph[$1].files.count }
     return """
-      none of \(files) files imports one of ‘modules’, and folders of one target cannot import each \
-      other
+      in \(files.counted("file")), nothing imports one of ‘modules’, and folders of one target cannot \
+      import each other
       """
   }
 

@@ -104,7 +104,8 @@ struct ConfigurationValidation {
     if modules.contains(where: { pattern.value.selects($0) }) { return }
     var advice = suggestion(for: pattern.value, among: modules)
     if isName, isOutside != nil {
-      advice += "; if nothing imports the module yet, add it to ‘outside’ of the configuration"
+      advice += advice.hasSuffix("?") ? " If" : "; if"
+      advice += " nothing imports the module yet, add it to ‘outside’ of the configuration"
     }
     report(pattern.position, "no layer or module matches ‘\(text)’", advice)
   }

@@ -17,10 +17,27 @@ struct YAMLComposer: ~Copyable {
 
   /// The maximum depth of nested values, which recursion must not exceed.
   private static let depthLimit = 1000
+  /// The maximum number of values that aliases stand for, together, because an alias of aliases may
+  /// stand for more than memory can hold.
+  private static let aliasLimit = 100_000
 
   private var events: YAMLEvents
-  private var anchors: [String: Tree] = [:]
+  /// A value with an anchor, for which aliases stand.
+  private struct Anchor {
+    var tree: Tree
+    /// The number of values in it.
+    var size: Int
+    /// The depth of nested values in it.
+    var height: Int
+  }
+
+  private var anchors: [String: Anchor] = [:]
   private var depth = 0
+  /// The depth of the values in the current one, with those that aliases stand for.
+  private var deepest = 0
+  /// The number of values so far, with those that aliases stand for.
+  private var size = 0
+  private var aliasedSize = 0
 
   /// Parses YAML with one document.
   ///
@@ -66,22 +83,42 @@ struct YAMLComposer: ~Copyable {
   ) throws(YAMLFailure) -> Tree {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= Self.depthLimit else {
-      throw .syntax(problem: "values are nested too deeply", context: nil, at: mark)
-    }
+    let (start, outer) = (size, deepest)
+    (size, deepest) = (size + 1, depth)
+    defer { deepest = max(deepest, outer) }
+    try checkDepth(mark)
     switch event {
     case .alias(let name):
-      guard let tree = anchors[name] else {
+      guard let known = anchors[name] else {
         throw .syntax(problem: "found undefined alias", context: nil, at: mark)
       }
-      return tree
+      (size, deepest) = (size + known.size, depth + known.height)
+      try checkDepth(mark)
+      aliasedSize += known.size
+      guard aliasedSize <= Self.aliasLimit else {
+        throw .expansion(limit: Self.aliasLimit, at: mark)
+      }
+      return known.tree
     case .scalar(let text, let isPlain, let anchor):
-      return keep(.scalar(text, isPlain: isPlain, mark), anchor)
-    case .listStart(let anchor): return keep(.list(try items(), mark), anchor)
-    case .mappingStart(let anchor): return keep(.mapping(try entries(), mark), anchor)
+      return keep(.scalar(text, isPlain: isPlain, mark), anchor, from: start)
+    case .listStart(let anchor): return keep(.list(try items(), mark), anchor, from: start)
+    case .mappingStart(let anchor): return keep(.mapping(try entries(), mark), anchor, from: start)
     case .start, .end, .listEnd, .mappingEnd:
       throw .syntax(problem: "expected a value", context: nil, at: mark)
     }
+  }
+
+  private func checkDepth(_ mark: Mark) throws(YAMLFailure) {
+    guard deepest <= Self.depthLimit else {
+      throw .syntax(problem: "values are nested too deeply", context: nil, at: mark)
+    }
+  }
+
+  private mutating func keep(_ tree: Tree, _ anchor: String?, from start: Int) -> Tree {
+    if let anchor {
+      anchors[anchor] = Anchor(tree: tree, size: size - start, height: deepest - depth)
+    }
+    return tree
   }
 
   private mutating func items() throws(YAMLFailure) -> [Tree] {
@@ -111,10 +148,5 @@ struct YAMLComposer: ~Copyable {
       throw .duplicateKey(key, first: first)
     }
     return entries
-  }
-
-  private mutating func keep(_ tree: Tree, _ anchor: String?) -> Tree {
-    if let anchor { anchors[anchor] = tree }
-    return tree
   }
 }

@@ -9,6 +9,8 @@ enum YAMLFailure: Error {
   case syntax(problem: String, context: String?, at: Mark)
   /// A character that no YAML text may contain, by its offset in UTF-8.
   case character(problem: String, offset: Int)
+  /// Aliases stand for more values than the limit.
+  case expansion(limit: Int, at: Mark)
   case duplicateKey(String, first: Mark)
   case outOfMemory
 }

@@ -24,6 +24,13 @@ struct YAMLTrouble {
         advice:
           "remove the character, or write it as an escape in double quotes: \"\\u0007\""
       )
+    case .expansion(let limit, let mark):
+      return Problem(
+        file: file,
+        position: positions.position(of: mark),
+        message: "the aliases stand for more than \(limit) values",
+        advice: "use fewer aliases of values that contain aliases"
+      )
     case .duplicateKey(let key, let first):
       return Problem(
         file: file,

@@ -95,7 +95,7 @@ struct ExhaustiveRule: RuleCheck {
         file: group.files[0],
         position: start,
         length: 0,
-        message: (count == 1 ? "1 source file" : "\(count) source files")
+        message: count.counted("source file")
           + " in \(group.folder) \(count == 1 ? "belongs" : "belong") to \(lack)",
         reason: rule.reason,
         chain: [],
