@@ -38,7 +38,7 @@ import Testing
     await #expect(throws: IndexError.missingSwift) { try await blind(sample).read(Self.files) }
   }
 
-  @Test(arguments: ["a source", "a unit", "a new unit", "the files"])
+  @Test(arguments: ["a source", "a source, but not its date", "a unit", "a new unit", "the files"])
   func `a change is noticed`(of what: String) async throws {
     let sample = try await compiled()
     _ = try await sample.reader(cached: true).read(Self.files)
@@ -47,6 +47,14 @@ import Testing
     var files = Self.files
     switch what {
     case "a source": try sample.touch("Screen.swift", after: -60)
+    case "a source, but not its date":
+      let path = sample.url("Screen.swift").path
+      let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+      try sample.write("func show(_ motion: Movie) {}\n", to: "Screen.swift")
+      try FileManager.default.setAttributes(
+        [.modificationDate: try #require(date)],
+        ofItemAtPath: path
+      )
     case "a unit": try sample.touch("\(units)/\(try #require(names.first))", after: 60)
     case "a new unit": try sample.write("", to: "\(units)/New.o-1")
     default: files.removeLast()

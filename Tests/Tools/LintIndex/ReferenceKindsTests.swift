@@ -19,6 +19,7 @@ import Testing
     try await sample.compile("Money", ["Money/Money.swift"])
     try await sample.compile("App", app)
     let index = try await sample.read(app + ["Money/Money.swift"])
+    #expect(index.files.allSatisfy { $0.state == .fresh })
     var found: [Int: [String]] = [:]
     for reference in index.references(from: ["App/Kinds.swift"], to: Set(index.files.map(\.path))) {
       let mark = reference.roles.contains(.implicit) ? "*" : ""

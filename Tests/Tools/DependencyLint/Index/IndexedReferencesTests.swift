@@ -127,6 +127,29 @@ import Testing
     )
   }
 
+  @Test func `a file that changed under an older date is judged by name`() async throws {
+    let sample = try await IndexedSandbox(
+      view: "func show() -> Int { 1 }\n",
+      ["App/View/Other.swift": "func other() -> Int { rows().count }\n"]
+    )
+    let path = "\(sample.sandbox.root)/App/View/View.swift"
+    let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+    // Nothing shows a reference that was added, unless the index was read before.
+    #expect(!(try await sample.sandbox.lint("check", "--index")).output.contains("changed"))
+    for text in ["func show() -> Int { rows().count }\n", "func show() -> Row? { nil }\n"] {
+      try sample.sandbox.write(text, to: "App/View/View.swift")
+      try FileManager.default.setAttributes(
+        [.modificationDate: try #require(date)],
+        ofItemAtPath: path
+      )
+      let outcome = try await sample.sandbox.lint("check", "--index")
+      outcome.expectExit(1)
+      #expect(outcome.output.contains("1 file changed after the build, judged by name\n"))
+      #expect(outcome.output.contains("View refers to Row of Store") == text.contains("Row"))
+      try await sample.sandbox.lint("check", "--index", "--strict").expectExit(1)
+    }
+  }
+
   @Test func `the index confirms, withdraws and adds`() async throws {
     let sample = try await IndexedSandbox(
       view: "class Screen: Base {\n  var film: Film?\n}\nvar row: Row? { rows().first }\n",

@@ -24,6 +24,10 @@ package enum FileSystem {
     package var size: Int
     package var seconds: Int
     package var nanoseconds: Int
+    /// When the content, the date or the permissions changed, in nanoseconds since 1970.
+    ///
+    /// Unlike the date, a program cannot set it.
+    package var changed: Int
     package var id: FileID
   }
 
@@ -127,12 +131,13 @@ extension FileSystem.Status {
       }
     size = Int(status.st_size)
     #if canImport(Darwin)
-      let changed = status.st_mtimespec
+      let (date, change) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let changed = status.st_mtim
+      let (date, change) = (status.st_mtim, status.st_ctim)
     #endif
-    seconds = Int(changed.tv_sec)
-    nanoseconds = Int(changed.tv_nsec)
+    seconds = Int(date.tv_sec)
+    nanoseconds = Int(date.tv_nsec)
+    changed = Int(change.tv_sec) * 1_000_000_000 + Int(change.tv_nsec)
     id = FileSystem.FileID(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       node: UInt64(truncatingIfNeeded: status.st_ino)

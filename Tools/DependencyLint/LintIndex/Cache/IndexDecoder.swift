@@ -27,6 +27,14 @@ struct IndexDecoder {
     return index
   }
 
+  mutating func stamps() throws(Damage) -> [String: SourceStamp] {
+    var stamps: [String: SourceStamp] = [:]
+    for _ in 0..<(try number()) {
+      stamps[try text()] = SourceStamp(build: try text(), content: try text())
+    }
+    return stamps
+  }
+
   private mutating func symbol() throws(Damage) -> IndexedSymbol {
     let name = try text()
     let usr = try text()

@@ -24,6 +24,15 @@ struct IndexEncoder {
     index.references.withUnsafeBytes { bytes.append(contentsOf: $0) }
   }
 
+  mutating func add(_ stamps: [String: SourceStamp]) {
+    add(stamps.count)
+    for (path, stamp) in stamps.sorted(by: { $0.key < $1.key }) {
+      add(path)
+      add(stamp.build)
+      add(stamp.content)
+    }
+  }
+
   private mutating func add(_ state: IndexedFile.State) {
     switch state {
     case .fresh: add(0)

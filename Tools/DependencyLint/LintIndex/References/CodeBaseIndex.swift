@@ -37,7 +37,8 @@ public struct IndexedFile: Hashable, Sendable {
   public enum State: Hashable, Sendable {
     /// The index covers the file in its current state.
     case fresh
-    /// The file changed after its last compilation, or only its date did.
+    /// The file changed after its last compilation, or only its date did; or its text is not the
+    /// one that the index describes, whatever the date.
     case stale
     /// The file was not compiled.
     case missing
@@ -66,8 +67,13 @@ public struct IndexedSymbol: Hashable, Sendable {
   public var owner: Int?
 
   /// The name without parameters, as it is written in the source.
-  public var baseName: Substring {
-    switch kind {
+  public var baseName: Substring { kind.baseName(of: name) }
+}
+
+extension SymbolKind {
+  /// Returns the name of a symbol without parameters, as it is written in the source.
+  func baseName(of name: String) -> Substring {
+    switch self {
     case .property, .staticProperty, .variable, .enum, .struct, .class, .protocol, .typealias:
       name[...]
     default: name.lastIndex(of: "(").map { name[..<$0] } ?? name[...]

@@ -12,6 +12,8 @@ struct IndexAssembly {
   /// The records of fresh units, by file.
   private var parts: [[Part]]
   private var states: [IndexedFile.State]
+  /// The units that describe each file, with their dates.
+  private var builds: [Fingerprint]
   /// The records to read.
   private(set) var records: [RecordLoader.Name] = []
 
@@ -19,17 +21,19 @@ struct IndexAssembly {
     self.sources = sources
     parts = sources.files.map { _ in [] }
     states = sources.files.map { _ in .missing }
+    builds = sources.files.map { _ in Fingerprint() }
     var known: [RecordLoader.Name: Int] = [:]
     // Newest first, so that the newest record describes a file that several targets compile.
     for (store, unit) in units.sorted(by: { $0.unit.file.time > $1.unit.file.time }) {
       guard let path = unit.mainFile, let file = sources.index(of: path),
-        let changed = sources.times[file]
+        let changed = sources.statuses[file]?.time
       else { continue }
       guard changed <= unit.file.time else {
         if states[file] == .missing { states[file] = .stale }
         continue
       }
       states[file] = .fresh
+      builds[file].add("\(unit.file.name) \(unit.file.time)")
       for record in unit.records where record.file == path {
         let name = RecordLoader.Name(store: store, record: record.name)
         if known[name] == nil {
@@ -42,6 +46,49 @@ struct IndexAssembly {
         if let part, !parts[file].contains(part) { parts[file].append(part) }
       }
     }
+  }
+
+  /// Leaves out the records of sources that changed in spite of their dates.
+  ///
+  /// - Parameters:
+  ///   - content: The records.
+  ///   - known: The sources as they were when each build was first read, by path.
+  ///   - jobs: The number of tasks that read sources at the same time.
+  /// - Returns: The sources as they were when their current build was first read.
+  mutating func leaveOutChanged(
+    _ content: RecordContent,
+    known: [String: SourceStamp],
+    jobs: Int
+  ) async -> [String: SourceStamp] {
+    let records = parts.map { $0.map(\.record) }
+    let check = SourceCheck(content)
+    let fresh = states.indices.filter { file in
+      states[file] == .fresh
+        && records[file].allSatisfy { (try? content.records[$0]?.get()) != nil }
+    }
+    let results = await Jobs(count: jobs).map(fresh) { [sources, builds] file in
+      let path = sources.files[file]
+      guard let source = FileSystem.bytes(of: Path.join(sources.root, path)) else {
+        return (stamp: SourceStamp?.none, records: [Int]?.none)
+      }
+      let stamp = SourceStamp(build: builds[file], content: source)
+      if let last = known[path], last.build == stamp.build {
+        if last != stamp { return (last, nil) }
+        if records[file].count == 1 { return (last, records[file]) }
+      }
+      let found = check.records(records[file], describing: source)
+      return (found == nil ? nil : stamp, found)
+    }
+    var stamps: [String: SourceStamp] = [:]
+    for (file, result) in zip(fresh, results) {
+      stamps[sources.files[file]] = result.stamp
+      if let found = result.records {
+        parts[file].removeAll { !found.contains($0.record) }
+      } else {
+        states[file] = .stale
+      }
+    }
+    return stamps
   }
 
   /// Joins the references of all files with the definitions in other files.

@@ -27,7 +27,8 @@ public struct IndexReader: Sendable {
   /// Reads the references between files.
   ///
   /// - Parameter files: The paths of the files, relative to the root.
-  /// - Returns: The references between files that have not changed since they were compiled.
+  /// - Returns: The references between files that have not changed since they were compiled,
+  ///   according to their dates and to their text.
   ///   Information about other files may be outdated, so it is left out.
   /// - Throws: `IndexError`, or `CancellationError`.
   public func read(_ files: [String]) async throws -> CodeBaseIndex {
@@ -42,6 +43,9 @@ public struct IndexReader: Sendable {
     try Task.checkCancellation()
     let content = await RecordLoader(stores: units.stores, jobs: jobs).read(assembly.records)
     try Task.checkCancellation()
+    let known = cache?.readStamps() ?? [:]
+    let stamps = await assembly.leaveOutChanged(content, known: known, jobs: jobs)
+    cache?.store(stamps)
     var index = assembly.index(of: content)
     index.problems = units.problems
     // Files that cannot be read now may become readable later without a change of date.

@@ -6,8 +6,8 @@ struct SourceSet: Sendable {
   let root: String
   /// The paths, relative to the root.
   let files: [String]
-  /// When each file changed, in nanoseconds since 1970; `nil` if it does not exist.
-  let times: [Int?]
+  /// The status of each file; `nil` if it does not exist.
+  let statuses: [FileSystem.Status?]
   private let indices: [String: Int]
 
   init(root: String, files: [String]) {
@@ -15,15 +15,15 @@ struct SourceSet: Sendable {
     self.files = files
     let real = FileSystem.realPath(root) ?? root
     var indices: [String: Int] = [:]
-    var times: [Int?] = []
+    var statuses: [FileSystem.Status?] = []
     for (index, file) in files.enumerated() {
       let path = Path.join(root, file)
-      times.append(FileSystem.status(of: path)?.time)
+      statuses.append(FileSystem.status(of: path))
       indices[path] = index
       if real != root { indices[Path.join(real, file)] = index }
     }
     self.indices = indices
-    self.times = times
+    self.statuses = statuses
   }
 
   /// Returns the index of a file by its absolute path; `nil` if it is not one of the files.
@@ -33,6 +33,6 @@ struct SourceSet: Sendable {
 }
 
 extension FileSystem.Status {
-  /// When the file changed, in nanoseconds since 1970.
+  /// The date of the content, in nanoseconds since 1970.
   var time: Int { seconds * 1_000_000_000 + nanoseconds }
 }

@@ -1,0 +1,168 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import LintIndex
+
+/// Whether a source is the one that was compiled, whatever its date says.
+@Suite(.hangLimit) struct SourceCheckTests {
+  private static let domain = """
+    struct Movie { var title = 1; var extra = 2; func load() {} }
+    struct Genre {}
+    func find() -> Movie { Movie() }
+    func seek() -> Movie { Movie() }
+    let limit = 5
+    extension String { var loud: String { self } }
+
+    """
+  private static let screen = """
+    func show(_ movie: Movie) {
+      _ = movie.title
+
+      let text = "a"
+      _ = text
+    #if EXTRA
+      _ = 1
+    #else
+      _ = movie
+    #endif
+      _ = find()
+    }
+    func wide() { _ = 5 }
+
+    """
+  private static let files = ["Domain.swift", "Screen.swift"]
+
+  private func compiled(_ screen: String = screen) async throws -> IndexSample {
+    let sample = try IndexSample(["Domain.swift": Self.domain, "Screen.swift": screen])
+    try await sample.compile("App", Self.files)
+    return sample
+  }
+
+  /// Returns what becomes of the compiled file if it changes under an older date.
+  private func state(after old: String, _ new: String) async throws -> IndexedFile.State? {
+    let sample = try await compiled()
+    let changed = Self.screen.replacing(old, with: new)
+    try #require(changed != Self.screen)
+    try sample.write(changed, to: "Screen.swift")
+    try sample.touch("Screen.swift", after: -60)
+    return try await sample.read(Self.files).state(of: "Screen.swift")
+  }
+
+  @Test(arguments: [
+    ("movie.title", "movie.extra"), ("find()", "seek()"), ("Movie)", "Genre)"),
+    ("func show", "func hide"), ("  _ = movie.title\n", ""), ("  _ = find()\n}", "}"),
+    ("func show", "\nfunc show"), ("  _ = find()\n}\nfunc wide() { _ = 5 }\n", ""),
+  ])
+  func `a file that refers to something else is stale, even with an older date`(
+    old: String,
+    new: String
+  ) async throws {
+    #expect(try await state(after: old, new) == .stale)
+  }
+
+  @Test(arguments: [
+    ("= 5", "= 6"), ("\n\n", "\n  // limit\n"), (#""a""#, #""limit""#),
+    ("= 5 }", "= 5 } // find()"),
+    ("#if EXTRA\n  _ = 1", "#if EXTRA\n  _ = limit"),
+  ])
+  func `a file with other comments and literals is still described`(
+    old: String,
+    new: String
+  ) async throws {
+    #expect(try await state(after: old, new) == .fresh)
+  }
+
+  @Test func `an index with newer dates than the sources is not believed`() async throws {
+    let sample = try await compiled()
+    try sample.write(Self.screen.replacing("find()", with: "seek()"), to: "Screen.swift")
+    let units = ".build/debug/index/store/v5/units"
+    for name in try FileManager.default.contentsOfDirectory(atPath: sample.url(units).path) {
+      try sample.touch("\(units)/\(name)", after: 60)
+    }
+    let index = try await sample.read(Self.files)
+    #expect(index.files.map(\.state) == [.fresh, .stale])
+    #expect(index.lines.isEmpty)
+  }
+
+  @Test func `the compilation that fits describes a file`() async throws {
+    let sample = try await compiled(Self.screen.replacing("find()", with: "seek()"))
+    try sample.write(Self.screen, to: "Screen.swift")
+    try await sample.compile("App", Self.files, build: "release")
+    let index = try await sample.read(Self.files)
+    #expect(index.files.map(\.state) == [.fresh, .fresh])
+    #expect(
+      index.lines.filter { $0.contains(":11:") } == ["Screen.swift:11:7 find() of Domain.swift:3"]
+    )
+  }
+
+  @Test func `a file that was read before is compared with what it was`() async throws {
+    let sample = try await compiled()
+    let before = try await sample.reader(cached: true).read(Self.files)
+    #expect(before.files.map(\.state) == [.fresh, .fresh])
+    // Nothing shows that the member is not that of a tuple.
+    try sample.write(
+      Self.screen.replacing("let text = \"a\"", with: "let text = movie.extra"),
+      to: "Screen.swift"
+    )
+    for _ in 0..<2 {
+      try sample.touch("Screen.swift", after: -60)
+      let changed = try await sample.reader(cached: true).read(Self.files)
+      #expect(changed.files.map(\.state) == [.fresh, .stale])
+    }
+    try sample.write(Self.screen, to: "Screen.swift")
+    try sample.touch("Screen.swift", after: -120)
+    #expect(try await sample.reader(cached: true).read(Self.files) == before)
+  }
+
+  @Test func `names that the index spells otherwise are no changes`() async throws {
+    let sample = try await compiled(
+      #"""
+      import struct Foundation.URL
+      @MainActor @_optimize(none) func labels(limit find: Int, _ seek: Int) -> Int { find + seek }
+      func patterns(_ all: [(Int, Int)], _ pair: (limit: Int, find: Int)?) {
+        for (limit, find) in all where limit < find { _ = (limit, find) }
+        if let (limit, find) = pair { print("\(limit)", find, separator: "\(find)") }
+        let one = 1, seek = 2
+        var Movie: Int { one }
+        switch all.first { case let (limit, find)?: print(limit, find); case nil: break }
+        all.forEach { limit, find in print(limit, find) }
+        [1].forEach { [find = seek] limit in print(find, limit, Movie) }
+      }
+      func members(_ pair: (limit: Int, find: Int)) { print(pair.limit, pair .find) }
+      func generic<Movie, each Genre>(_: Movie, _: repeat each Genre) -> Movie? { nil }
+      func == <Genre>(left: Generic<Genre>, right: Int) -> Bool { true }
+      struct Generic<Movie> { init<Genre>(_ genre: Genre) {}; subscript<Genre>(_: Genre) -> Int { 1 } }
+      protocol Listed<Genre> { associatedtype Genre }
+      @MainActor func wait(_ all: AsyncStream<Int>) async { for await one in all { print(one) } }
+      struct Failure: Error {}
+      func local() throws(Failure) {
+        func find() {}
+        enum Genre { case seek, limit }
+        typealias Movie = Int
+        do throws(Failure) { find(); throw Failure() } catch { print(error, Genre.seek, Movie(1)) }
+        seek: for _ in [1] { continue seek }
+        _ = type(of: 1)
+      }
+      @propertyWrapper struct Clamped {
+        var wrappedValue: Int
+        var projectedValue: Int { wrappedValue }
+        static func make() -> Self { Self(wrappedValue: 1) }
+        func callAsFunction(_: Int) {}
+        subscript(_: Int) -> Int { 1 }
+      }
+      struct Holder {
+        @Clamped var size = 1
+        var `default` = 1
+        var `a b` = 2
+        func show(_ clamped: Clamped) { print($size, _size, `a b`, `default`, clamped[1]); clamped(1) }
+      }
+      let both = 1...limit
+      let find2 = { (limit: Int) -> Int in limit }(1)
+
+      """#
+    )
+    let index = try await sample.read(Self.files)
+    #expect(index.files.map(\.state) == [.fresh, .fresh])
+  }
+}
