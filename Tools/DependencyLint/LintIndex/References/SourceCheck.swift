@@ -74,9 +74,12 @@ private struct Spelling {
     kind = symbol.kind
     switch kind {
     case .initializer, .deinitializer, .subscript: isReferred = false
-    default: isReferred = text != "callAsFunction" && text != "dynamicallyCall"
+    default: isReferred = !Self.implied.contains(text)
     }
   }
+
+  /// The members that code refers to without their names.
+  private static let implied: Set = ["callAsFunction", "dynamicallyCall", "wrappedValue"]
 
   func isAt(_ offset: Int, in source: [UInt8]) -> Bool {
     let first = offset < source.count ? source[offset] : 0
