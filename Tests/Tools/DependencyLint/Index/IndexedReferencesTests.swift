@@ -89,22 +89,24 @@ import Testing
         #endif
         #if A
         var cell: Cell? { nil }
+        var cut: Cut? { nil }
         #endif
 
         """,
-      store: "#if !B\nstruct Row {}\nstruct Code {}\n#endif\n#if C\nstruct Cell {}\n#endif\n",
+      store:
+        "#if !B\nstruct Row {}\nstruct Code {}\n#endif\n#if C\nstruct Cell {}\nstruct Cut {}\n#endif\n",
       [
         "App/Store/Other.swift": "struct Other {}\n",
         "App/Store/Use.swift": "var other: Other? { nil }\n",
       ]
     )
     let plain = try await sample.sandbox.lint("check", "--gaps")
-    #expect(plain.output.contains("App/View/View.swift: 3 names under #if in doubt"))
+    #expect(plain.output.contains("App/View/View.swift: 4 names under #if in doubt"))
     let outcome = try await sample.sandbox.lint("check", "--index", "--gaps")
     outcome.expectExit(1)
     #expect(outcome.output.contains("View.swift:1:10: error: View refers to Row of Store"))
     #expect(outcome.output.contains("View.swift:3:11: error: View refers to Code of Store"))
-    #expect(outcome.output.contains("App/View/View.swift: 1 name under #if in doubt"))
+    #expect(outcome.output.contains("App/View/View.swift: 2 names under #if in doubt"))
     try sample.sandbox.write("var row: Row?\n\n", to: "App/View/View.swift")
     let changed = try await sample.sandbox.lint("check", "--index")
     #expect(changed.output.contains("1 name under #if in doubt; 1 file changed"))
