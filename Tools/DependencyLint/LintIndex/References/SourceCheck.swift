@@ -79,7 +79,9 @@ private struct Spelling {
   }
 
   /// The members that code refers to without their names.
-  private static let implied: Set = ["callAsFunction", "dynamicallyCall", "wrappedValue"]
+  private static let implied: Set = [
+    "callAsFunction", "dynamicallyCall", "projectedValue", "wrappedValue",
+  ]
 
   func isAt(_ offset: Int, in source: [UInt8]) -> Bool {
     let first = offset < source.count ? source[offset] : 0
