@@ -24,16 +24,18 @@ struct Stores: Sendable {
 
   /// - Parameters:
   ///   - location: The database.
+  ///   - limits: The limits of a PostgreSQL database.
   ///   - warn: Receives a message if a file is, or was, accessible to other users.
   ///   - now: Returns the current time.
   init(
     _ location: DatabaseLocation,
+    limits: PostgreSQLLimits = PostgreSQLLimits(),
     warn: @escaping @Sendable (String) -> Void = { _ in },
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     switch location {
     case .sqlite(let file): self.init(file: file, warn, now)
-    case .postgreSQL(let address): self.init(address, now)
+    case .postgreSQL(let address): self.init(address, limits, now)
     }
   }
 
@@ -69,17 +71,22 @@ struct Stores: Sendable {
     )
   }
 
-  private init(_ address: PostgreSQLAddress, _ now: @escaping @Sendable () -> Date) {
+  private init(
+    _ address: PostgreSQLAddress,
+    _ limits: PostgreSQLLimits,
+    _ now: @escaping @Sendable () -> Date
+  ) {
     let database = PostgreSQLDatabase(
       address,
       migrations: PostgreSQLVisitorStore.migrations + PostgreSQLSessionStore.migrations
         + PostgreSQLQueries.migrations + PostgreSQLMemberStore.migrations
-        + SiteKey.postgreSQLMigrations
+        + SiteKey.postgreSQLMigrations,
+      limits: limits
     )
     visitors = PostgreSQLVisitorStore(database: database, now: now)
     sessions = PostgreSQLSessionStore(
       database: database,
-      locks: PostgreSQLDatabase(address, migrations: []),
+      locks: PostgreSQLDatabase(address, migrations: [], limits: limits),
       now: now
     )
     queries = .init(store: PostgreSQLQueries(database: database, capacity: Self.queriesOfVisitor))

@@ -47,15 +47,23 @@ package struct PostgreSQLDatabase: Sendable {
 /// The limits for a database's use of PostgreSQL's connections and of its callers' time.
 package struct PostgreSQLLimits: Sendable {
   /// The maximum number of simultaneous connections.
-  package var connections = 8
+  package var connections: Int
   /// How long to wait for a free connection.
-  package var waiting = Duration.seconds(5)
+  package var waiting: Duration
   /// How long to wait for a new connection, in whole seconds.
-  package var connecting = Duration.seconds(5)
+  package var connecting: Duration
   /// How long a statement may take, including the wait for locks.
-  package var statement = Duration.seconds(5)
+  package var statement: Duration
   /// How long all migrations may take, including those of other processes.
   package var migrating = Duration.seconds(600)
 
-  package init() {}
+  /// - Parameters:
+  ///   - connections: The maximum number of simultaneous connections.
+  ///   - patience: How long to wait for each connection and each statement.
+  package init(connections: Int = 8, patience: Duration = .seconds(5)) {
+    self.connections = connections
+    waiting = patience
+    connecting = patience
+    statement = patience
+  }
 }

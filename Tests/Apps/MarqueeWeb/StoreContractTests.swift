@@ -13,6 +13,16 @@ import Testing
 
 @testable import MarqueeWeb
 
+extension Stores {
+  /// Creates stores for tests, which may run for long on a busy machine.
+  fileprivate init(
+    patient location: DatabaseLocation,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.init(location, limits: PostgreSQLLimits(patience: .hangLimit), now: now)
+  }
+}
+
 /// What the stores of visitors, sessions and queries guarantee, on SQLite and on PostgreSQL.
 @Suite(.hangLimit)
 struct StoreContractTests {
@@ -33,11 +43,11 @@ struct StoreContractTests {
       case .sqlite:
         let directory = try TemporaryDirectory()
         let location = DatabaseLocation.sqlite(directory.url.appending(path: "user.sqlite"))
-        try await body(Stores(location, now: now), location)
+        try await body(Stores(patient: location, now: now), location)
       case .postgreSQL:
         try await PostgreSQLServer.withSchema { url in
           let location = DatabaseLocation.postgreSQL(try PostgreSQLAddress(url))
-          try await body(Stores(location, now: now), location)
+          try await body(Stores(patient: location, now: now), location)
         }
       }
     }
@@ -65,7 +75,7 @@ struct StoreContractTests {
       let visitor = try await stores.visitors.recordVisit(with: secret)
       let other = try await stores.visitors.recordVisit(with: CookieSecret())
       #expect(visitor != other)
-      let servers = [stores.visitors, Stores(location).visitors]
+      let servers = [stores.visitors, Stores(patient: location).visitors]
       for server in servers {
         #expect(try await server.visit(with: secret) == Visit(visitor: visitor))
         // Both get the first request that brings a new cookie back.
@@ -182,7 +192,7 @@ struct StoreContractTests {
   @Test(arguments: Engine.installed)
   func `the servers of a site, and each start, have one key`(engine: Engine) async throws {
     try await engine.run { stores, location in
-      let servers = [stores, Stores(location), Stores(location), Stores(location)]
+      let servers = [stores, Stores(patient: location), Stores(patient: location), Stores(patient: location)]
       let keys = try await withThrowingTaskGroup { group in
         for server in servers { group.addTask { try await server.siteKey() } }
         return try await group.reduce(into: []) { $0.append($1) }
@@ -198,7 +208,7 @@ struct StoreContractTests {
       #expect(try await stores.sessions.session(id) == nil)
       for content in [Data("one".utf8), Data([0, 1, 255])] {
         try await stores.sessions.withLock(on: id) { try await $0.write(content) }
-        #expect(try await Stores(location).sessions.session(id) == content)
+        #expect(try await Stores(patient: location).sessions.session(id) == content)
         let locked = try await stores.sessions.withLock(on: id) { try await $0.read() }
         #expect(locked == content)
       }
@@ -213,7 +223,7 @@ struct StoreContractTests {
   {
     try await engine.run { stores, location in
       let id = CookieSecret().hash
-      let servers = [stores.sessions, Stores(location).sessions]
+      let servers = [stores.sessions, Stores(patient: location).sessions]
       let inside = Inside()
       try await withThrowingTaskGroup { group in
         for number in 0..<40 {
@@ -257,7 +267,7 @@ struct StoreContractTests {
     let clock = DateClock()
     try await engine.run(now: { clock.now }) { stores, location in
       let (state, end) = (Data("state".utf8), clock.now + 600)
-      let servers = [stores.sessions, Stores(location, now: { clock.now }).sessions]
+      let servers = [stores.sessions, Stores(patient: location, now: { clock.now }).sessions]
       let count = try await withThrowingTaskGroup(of: Bool.self) { group in
         for number in 0..<10 {
           group.addTask { try await servers[number % 2].finishSignIn(state, validUntil: end) }

@@ -12,12 +12,7 @@ extension Trait where Self == ConditionTrait {
 extension PostgreSQLLimits {
   /// Limits that no test reaches, for a number of connections.
   static func patient(connections: Int = 2) -> PostgreSQLLimits {
-    var limits = PostgreSQLLimits()
-    limits.connections = connections
-    limits.waiting = .hangLimit
-    limits.connecting = .hangLimit
-    limits.statement = .hangLimit
-    return limits
+    PostgreSQLLimits(connections: connections, patience: .hangLimit)
   }
 }
 

@@ -66,17 +66,12 @@ extension PostgreSQLMemberStore {
   }
 
   init(at url: String) throws {
-    var limits = PostgreSQLLimits()
-    limits.connections = Self.connectionCount
-    // Tests may run for long on a busy machine.
-    limits.waiting = .hangLimit
-    limits.connecting = .hangLimit
-    limits.statement = .hangLimit
     self.init(
       database: PostgreSQLDatabase(
         try PostgreSQLAddress(url),
         migrations: PostgreSQLMemberStore.migrations,
-        limits: limits
+        // Tests may run for long on a busy machine.
+        limits: PostgreSQLLimits(connections: Self.connectionCount, patience: .hangLimit)
       )
     )
   }
