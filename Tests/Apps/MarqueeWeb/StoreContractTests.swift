@@ -192,7 +192,9 @@ struct StoreContractTests {
   @Test(arguments: Engine.installed)
   func `the servers of a site, and each start, have one key`(engine: Engine) async throws {
     try await engine.run { stores, location in
-      let servers = [stores, Stores(patient: location), Stores(patient: location), Stores(patient: location)]
+      let servers = [
+        stores, Stores(patient: location), Stores(patient: location), Stores(patient: location),
+      ]
       let keys = try await withThrowingTaskGroup { group in
         for server in servers { group.addTask { try await server.siteKey() } }
         return try await group.reduce(into: []) { $0.append($1) }
