@@ -57,6 +57,23 @@ struct SourceCursor {
     return true
   }
 
+  /// Whether the letter after any underscores is not a lowercase one, as in the names of types.
+  @inline(__always)
+  func isCapital(at place: Int) -> Bool {
+    let byte = byte(at: place)
+    if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "Z") { return true }
+    return (byte == UInt8(ascii: "_") || byte >= 0x80) && isUncommonCapital(at: place)
+  }
+
+  @inline(never)
+  private func isUncommonCapital(at place: Int) -> Bool {
+    var place = place
+    while byte(at: place) == UInt8(ascii: "_") { place += 1 }
+    guard byte(at: place) >= 0x80 else { return isCapital(at: place) }
+    let letter = text(place..<min(place + 4, count)).unicodeScalars.first?.properties
+    return letter.map { $0.isAlphabetic && !$0.isLowercase } ?? false
+  }
+
   /// Returns the first bytes of a word, at most eight, as a number.
   @inline(__always)
   func prefix(at start: Int, count length: Int) -> UInt64 {

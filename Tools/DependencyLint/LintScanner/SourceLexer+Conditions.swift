@@ -15,6 +15,9 @@ struct ConditionStack {
   private var excess = 0
   private var rendered: [String]? = []
 
+  /// The place of the outermost open block's condition; `nil` for none.
+  var outermost: Int? { blocks.first?.start }
+
   mutating func open(_ condition: Range<Int>) {
     guard blocks.count < Self.deepest else {
       excess += 1
@@ -48,6 +51,8 @@ struct ConditionStack {
 
   /// An `#if` with its branches so far.
   private struct Block {
+    /// The place of the first condition.
+    let start: Int
     /// The condition of the current branch; `nil` for an `#else`.
     private var branch: Range<Int>?
     /// The conditions of previous branches that are not negated yet.
@@ -56,6 +61,7 @@ struct ConditionStack {
     private var rendered: String?
 
     init(branch: Range<Int>) {
+      start = branch.lowerBound
       self.branch = branch
     }
 

@@ -2,6 +2,8 @@
 struct OpenString {
   let pounds: Int32
   let isMultiline: Bool
+  /// The place of the opening quotes.
+  let start: Int
   /// The number of open parentheses inside the interpolation.
   var depth: Int32 = 0
 }
@@ -42,8 +44,9 @@ extension SourceLexer {
   mutating func openString(pounds: Int32) {
     let isTriple = cursor.peek(1) == ByteClass.quote && cursor.peek(2) == ByteClass.quote
     let isMultiline = isTriple && !(pounds > 0 && closesOnItsLine(pounds))
+    let start = cursor.position
     cursor.position += isMultiline ? 3 : 1
-    strings.append(OpenString(pounds: pounds, isMultiline: isMultiline))
+    strings.append(OpenString(pounds: pounds, isMultiline: isMultiline, start: start))
   }
 
   /// Whether a raw string that begins with three quotes has a single line, such as `#"""#`.
@@ -105,8 +108,15 @@ extension SourceLexer {
         cursor.position &+= 1
       }
     }
-    strings.removeAll(keepingCapacity: true)
+    endStrings()
     return false
+  }
+
+  /// Ends all strings at the end of the file.
+  private mutating func endStrings() {
+    // A single-line string ends with its line, and thus with the file.
+    if let open = strings.last(where: \.isMultiline) { noteUnterminated(.string, open.start) }
+    strings.removeAll(keepingCapacity: true)
   }
 
   @inline(__always)
@@ -154,7 +164,7 @@ extension SourceLexer {
         cursor.position &+= 1
       }
     }
-    strings.removeAll(keepingCapacity: true)
+    endStrings()
     return true
   }
 }

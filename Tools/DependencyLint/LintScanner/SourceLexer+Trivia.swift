@@ -37,6 +37,7 @@ extension SourceLexer {
   ///
   /// An unclosed comment extends to the end of the file.
   private mutating func skipBlockComment() {
+    let start = cursor.position
     var depth = 1
     cursor.position += 2
     while cursor.hasMore() {
@@ -58,6 +59,7 @@ extension SourceLexer {
       }
     }
     cursor.position = min(cursor.position, cursor.count)
+    noteUnterminated(.comment, start)
   }
 
   /// Stores the range of a comment, so that the lexer can look back past it.

@@ -28,6 +28,8 @@ struct SourceLexer: ~Copyable {
   var literalEnd = 0
   /// Searches that found nothing, so that they are not repeated.
   var searches = SearchCache()
+  /// The construct that the end of the file ends, and the place of its beginning.
+  var unterminated: (kind: UnterminatedConstruct.Kind, place: Int)?
   /// The string literals around the cursor, each inside an interpolation of the previous one.
   var strings: [OpenString] = []
 
@@ -42,8 +44,23 @@ struct SourceLexer: ~Copyable {
     guard let last = cursor.lastMark else { return }
     if cursor.starts(with: "\u{FEFF}") { cursor.position = 3 }
     if cursor.starts(with: "#!") { skipLine() }
-    while cursor.position <= last, cursor.hasMore() {
+    // The end of an `#if` shows that it ends.
+    while cursor.position <= last || conditions.outermost != nil, cursor.hasMore() {
       scanTopLevel(cursor.bytes[cursor.position])
+    }
+    found.unterminated = unterminatedConstruct
+  }
+
+  /// What has no end, with the cursor where the scan ends.
+  var unterminatedConstruct: UnterminatedConstruct? {
+    var open = unterminated
+    if open == nil, let place = conditions.outermost { open = (.branch, place) }
+    return open.map { open in
+      var lines = LineCounter()
+      return UnterminatedConstruct(
+        kind: open.kind,
+        line: lines.position(of: open.place, in: cursor).line
+      )
     }
   }
 
@@ -139,6 +156,7 @@ struct SourceLexer: ~Copyable {
     let opening = cursor.bytes[cursor.position]
     // In ASCII, `)` is `(` + 1; the other closing brackets are the opening ones + 2.
     let closing = opening == ByteClass.openParen ? opening + 1 : opening + 2
+    let start = cursor.position
     let stops = (opening, closing, ByteClass.quote, ByteClass.slash, ByteClass.backtick)
     var depth = 0
     while cursor.hasMore() {
@@ -161,6 +179,14 @@ struct SourceLexer: ~Copyable {
         skipLiteralOrComment(byte)
       }
     }
+    noteUnterminated(.bracket, start)
+  }
+
+  /// Notes that the end of the file ends what begins at a place.
+  ///
+  /// What is inside it is noted first, and is the cause.
+  mutating func noteUnterminated(_ kind: UnterminatedConstruct.Kind, _ place: Int) {
+    if unterminated == nil { unterminated = (kind, place) }
   }
 
   /// Skips the token or comment that begins with a quote, a slash or a backtick.

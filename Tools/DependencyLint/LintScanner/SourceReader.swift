@@ -51,9 +51,24 @@ struct SourceReader: ~Copyable {
       throw UnreadableFile(path: path, reason: Self.name(ofKind: status.st_mode & S_IFMT))
     }
     let size = Int(status.st_size)
-    return size > Self.window
-      ? try readMapped(file, size: size, path: path, body)
-      : try readWhole(file, size: size, path: path, body)
+    func bodyOfText(_ bytes: UnsafeRawBufferPointer, _ window: SourceWindow?) -> Content? {
+      Self.isUTF16(bytes) ? nil : body(bytes, window)
+    }
+    let content =
+      size > Self.window
+      ? try readMapped(file, size: size, path: path, bodyOfText)
+      : try readWhole(file, size: size, path: path, bodyOfText)
+    guard let content else {
+      throw UnreadableFile(path: path, reason: "it is in UTF-16 rather than UTF-8")
+    }
+    return content
+  }
+
+  /// Whether bytes begin as ASCII characters do in UTF-16, with a byte order mark or without.
+  private static func isUTF16(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard bytes.count >= 2 else { return false }
+    let mark = (bytes[0], bytes[1])
+    return mark == (0xFF, 0xFE) || mark == (0xFE, 0xFF) || (mark.0 == 0) != (mark.1 == 0)
   }
 
   private mutating func readWhole<Content>(

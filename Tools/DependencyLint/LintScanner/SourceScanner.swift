@@ -29,10 +29,21 @@ package struct SourceScanner: Sendable {
     _ paths: [String],
     isNamed: @escaping @Sendable (_ index: Int) -> Bool
   ) async -> (outcomes: [Outcome], survey: NameSurvey) {
+    let found = await scan(paths, isNamed, lowercaseTypes: [])
+    let lowercaseTypes = found.survey.lowercaseTypes
+    return lowercaseTypes.isEmpty
+      ? found : await scan(paths, isNamed, lowercaseTypes: lowercaseTypes)
+  }
+
+  private func scan(
+    _ paths: [String],
+    _ isNamed: @escaping @Sendable (_ index: Int) -> Bool,
+    lowercaseTypes: Set<String>
+  ) async -> (outcomes: [Outcome], survey: NameSurvey) {
     let next = Next()
     var parts = await withTaskGroup(of: Part.self) { group in
       for _ in 0..<min(jobs, max(1, paths.count)) {
-        group.addTask { Self.scan(paths, from: next, isNamed) }
+        group.addTask { Self.scan(paths, from: next, isNamed, lowercaseTypes) }
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
@@ -57,18 +68,26 @@ package struct SourceScanner: Sendable {
   private static func scan(
     _ paths: [String],
     from next: Next,
-    _ isNamed: @Sendable (_ index: Int) -> Bool
+    _ isNamed: @Sendable (_ index: Int) -> Bool,
+    _ lowercaseTypes: Set<String>
   ) -> Part {
     var reader = SourceReader()
     var part = Part()
     while let range = next.take(of: paths.count) {
       for index in range {
         do throws(UnreadableFile) {
-          let source = try reader.readContent(paths[index]) { source, window in
+          let (source, unterminated) = try reader.readContent(paths[index]) { source, window in
+            let scanned = ImportScanner.scan(source, window: window)
+            var unterminated = scanned.unterminated
             if isNamed(index) {
-              part.names.append((index, NameSurvey.scan(source, &part.table, window: window)))
+              let names = NameSurvey.scan(source, &part.table, lowercaseTypes, window: window)
+              part.names.append((index, names))
+              unterminated = unterminated ?? names.unterminated
             }
-            return ImportScanner.scan(source, window: window)
+            return (scanned, unterminated)
+          }
+          if let unterminated {
+            throw UnreadableFile(path: paths[index], reason: "\(unterminated)")
           }
           part.outcomes.append((index, .success(source)))
         } catch {

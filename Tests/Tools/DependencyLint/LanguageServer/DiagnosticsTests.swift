@@ -33,9 +33,7 @@ import Testing
     #expect(client.sandbox.text(of: "Core/Core.swift") == "")
   }
 
-  @Test func `references between folder layers are judged as saved, also with open documents`()
-    async throws
-  {
+  @Test func `references between folder layers are those of unsaved texts`() async throws {
     let sandbox = try LintSandbox([
       "root/Package.swift": """
       // swift-tools-version: 6.0
@@ -45,6 +43,7 @@ import Testing
       """,
       "root/Sources/App/In/Film.swift": "struct Film { var row: Row? }\n",
       "root/Sources/App/Out/Row.swift": "struct Row {}\n",
+      "root/Sources/App/Out/List.swift": "let films: [Film] = []\n",
       "root/.dependency-lint.yml": """
       layers:
         - In: { folders: Sources/App/In }
@@ -56,13 +55,18 @@ import Testing
     let client = LanguageClient(sandbox)
     let file = "Sources/App/In/Film.swift"
     try await client.start()
-    await client.open(file, "struct Film { var row: Row? }\nimport Foundation\n", version: 2)
+    await client.open(file, "struct Film {\n  var row: Row?\n}\n", version: 2)
+    try await client.expect(["1:11-1:14 error layers"], in: file)
+    await client.change(file, to: "struct Film {}\n", version: 3)
+    try await client.expect([], in: file)
+    // What another document declares counts, too.
+    let other = "Sources/App/Out/Row.swift"
+    await client.open(other, "struct Line {}\n", version: 1)
+    await client.change(file, to: "let row: Row\nlet line: Line\n", version: 4)
+    try await client.expect(["1:10-1:14 error layers"], in: file)
+    await client.close(file)
+    await client.close(other)
     try await client.expect(["0:23-0:26 error layers"], in: file)
-    let text = "import Foundation\nstruct Film { var row: Row? }\n"
-    await client.change(file, to: text, version: 3)
-    try sandbox.write(text, to: file)
-    await client.save(file)
-    try await client.expect(["1:23-1:26 error layers"], in: file)
     #expect(!client.notices.contains { $0.contains("layers") }, "\(client.notices)")
     await client.server.finish()
   }

@@ -76,16 +76,21 @@ struct LayeredSample {
     let imports = builder.build(sources)
     let paths = files.keys.sorted()
     var survey = NameSurvey()
-    for path in paths { Array(files[path, default: ""].utf8).withUnsafeBytes { survey.add($0) } }
+    for isAgain in [false, true] {
+      let lowercaseTypes = isAgain ? survey.lowercaseTypes : []
+      survey.files = paths.map { path in
+        Array(files[path, default: ""].utf8).withUnsafeBytes { survey.scan($0, lowercaseTypes) }
+      }
+    }
     let units = LayerUnits(imports, files: paths) { module in
       configuration.layers.contains { $0.claims(module) }
     }
+    let references = NameIndex(imports, units, survey, compiler: compiler).references()
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      units: units,
-      references: NameIndex(imports, units, survey, compiler: compiler).references()
+      layers: .init(units: units, survey: survey, compiler: compiler, references: references)
     )
   }
 }

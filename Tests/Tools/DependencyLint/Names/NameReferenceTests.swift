@@ -58,6 +58,90 @@ import Testing
     #expect(found == ["Film 1:11"])
   }
 
+  @Test(arguments: [
+    "_Film", "__Film", "Ünïcode", "Фильм", "영화", "_Ünïcode", "film", "filmRow", "élan",
+  ])
+  func `a type whose name does not begin with a capital of ASCII`(name: String) throws {
+    for view in [
+      "let a: \(name)", "let a = \(name)()", "func a() -> [\(name)]", "class A: \(name) {}",
+    ] {
+      for kind in ["struct", "class", "enum", "typealias"] {
+        let store = "\(kind) \(name) \(kind == "typealias" ? "= Int" : "{}")"
+        let found = try LayeredSample(view: view, store: store).referencesOfView()
+        #expect(found.map { $0.prefix { $0 != " " } } == [name[...]], "\(view), \(store)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "let film = 1\nprint(film)", "func a(film: Int) { print(film) }", "a.film()", "a(film: 1)",
+    "func a(_ film: Int) { print(film) }", "for film in a { print(film) }",
+    "let a = { film in film }",
+    "if let film { print(film) }", "enum A { case film }", "a(.film)", "func film() {}\nfilm()",
+    "struct A {\n  var film: Int\n  func a() { print(film) }\n}", "let a = \\A.film",
+    "switch a { case .b(let film): print(film) }", "do {} catch let film { print(film) }",
+    "let films = 1", "class func film() {}", "let _film = 1", "_ = $film",
+  ])
+  func `a variable with the name of a type`(view: String) throws {
+    let sample = LayeredSample(view: view, store: "struct film {}\nclass other: film {}")
+    #expect(try sample.referencesOfView() == [])
+  }
+
+  @Test(arguments: [
+    "class func a() {}", "class var a: Int { 1 }", "let actor: Int", "class override func a() {}",
+    "if actor { a }", "class final let a = 1", "class func <(a: A, b: A) {}",
+  ])
+  func `not a declaration of a type`(store: String) throws {
+    let names = "let a: a\nlet b: actor\nlet c: `func`\nlet d: override\nlet e: final"
+    #expect(
+      try LayeredSample(view: names, store: "class b {\n\(store)\n}").referencesOfView() == []
+    )
+  }
+
+  @Test func `a module selector chooses a declaration of the module`() throws {
+    let sample = LayeredSample(
+      [
+        "App/View/view.swift":
+          "import Core\nlet a: App::Film\nlet b = Core::Film()\nlet c: Other::Film",
+        "App/Store/store.swift": "struct Film {}",
+        "Core/Model/model.swift": "public struct Film {}",
+      ],
+      dependencies: ["App": ["Core"]]
+    )
+    #expect(try sample.referencesOfView() == ["Film 2:13"])
+    let core = """
+      layers:
+        - View: {folders: App/View}
+          Model: {folders: Core/Model}
+      rules: [layers]
+      """
+    #expect(try sample.violations(core).map(\.position.line) == [3])
+  }
+
+  @Test func `a module selector passes what hides a name`() throws {
+    let view = """
+      struct A<Film> {
+        let a: App::Film
+        let b: App::\u{20}Film.Row
+        let c: App::film
+      }
+      #if false
+      let d: App::Film
+      #endif
+      """
+    let sample = LayeredSample(view: view, store: "struct Film {}")
+    #expect(try sample.referencesOfView() == ["Film 2:15"])
+  }
+
+  @Test func `a file with very many references has each once`() throws {
+    let uses = String(repeating: "let a: Film\n", count: 100_010)
+    let view = uses + "let a: Row\nlet b: Row\n"
+    let found = try LayeredSample(view: view, store: "struct Film {}\nstruct Row {}")
+      .referencesOfView()
+    #expect(found.count == 100_002)
+    #expect(found.last == "Row 100011:8")
+  }
+
   @Test func `a violation names the places of both ends`() throws {
     let sample = LayeredSample(
       view: "import Foundation\n\nlet a: Film\nlet b: [Film]\n",

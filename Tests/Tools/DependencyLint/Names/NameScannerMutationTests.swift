@@ -99,7 +99,12 @@ import Testing
     }
     let scopes = Int32(names.scopes.count)
     for reference in names.references {
-      #expect(spells(reference.name, reference.line, reference.column))
+      if reference.position != .selected {
+        #expect(spells(reference.name, reference.line, reference.column))
+      }
+      if reference.member >= 0 {
+        #expect(spells(reference.member, reference.line, reference.memberColumn))
+      }
       #expect(reference.scope < scopes)
     }
     for declaration in names.declarations {

@@ -31,6 +31,54 @@ import Testing
     #expect(try modules(path) == ["B"])
   }
 
+  @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian], ["", "\u{FEFF}"])
+  func `a file in UTF-16 is an error`(encoding: String.Encoding, mark: String) throws {
+    let path = folder.url.appendingPathComponent("A.swift").path
+    let text = try #require("\(mark)import A\n".data(using: encoding))
+    try text.write(to: URL(fileURLWithPath: path))
+    #expect(failure(path)?.reason == "it is in UTF-16 rather than UTF-8")
+  }
+
+  @Test(arguments: [
+    ("import A\n/* a /* b */\nimport B", "the comment in line 2"),
+    ("let a = \"\"\"\n \\(b\nimport B", "the string in line 1"),
+    ("\nlet a = #\"\"\"\n \"\"\"\nimport B", "the string in line 2"),
+    ("let a = \"\"\"\n\\(\"\\(\nimport B", "the string in line 1"),
+    ("func a() {\n  b(\nimport B", "the bracket in line 1"),
+    ("func a() {\n  b(\"\"\"\nimport B", "the string in line 2"),
+    ("#if A\n#if B\nimport A\n#endif\nlet a = 1", "the `#if` in line 1"),
+    ("import A\n\n#if A\nimport B", "the `#if` in line 3"),
+  ])
+  func `a construct without an end is an error`(source: String, construct: String) async throws {
+    let outcome = try #require(await SourceScanner(jobs: 1).scan([try write(source)]).first)
+    let failure = #expect(throws: UnreadableFile.self) { try outcome.get() }
+    #expect(failure?.reason == "\(construct) has no end")
+  }
+
+  @Test(arguments: [
+    "import A\na/* a", "import A\nlet a = \"\"\"\n", "import A\n#if B\n",
+  ])
+  func `a construct after the imports needs an end only where names are looked for`(
+    source: String
+  ) async throws {
+    let path = try write(source)
+    let scanner = SourceScanner(jobs: 1)
+    #expect(try await scanner.scan([path]).first?.get().imports.count == 1)
+    let outcome = await scanner.scan([path]) { _ in true }.outcomes.first
+    let failure = #expect(throws: UnreadableFile.self) { try outcome?.get() }
+    #expect(failure?.reason.hasSuffix(" in line 2 has no end") == true)
+  }
+
+  @Test(arguments: [
+    "let a = \"b\nimport B", "let a = \"\\(b\nimport B", "a }\nimport B", "// {\nimport B",
+    "#if A\nimport B\n#else\n#endif", "#if A\nimport B\n#if C\n#endif\n #endif",
+    "let a = #/[/*]/#\nimport B", "let a = \"/*\"\nimport B",
+  ])
+  func `everything has an end`(source: String) async throws {
+    let outcome = try #require(await SourceScanner(jobs: 1).scan([try write(source)]).first)
+    #expect(try outcome.get().imports.map(\.module) == ["B"])
+  }
+
   @Test func `a hundred megabytes of comment openings are scanned, without imports`() throws {
     let path = folder.url.appendingPathComponent("A.swift").path
     try #require(FileManager.default.createFile(atPath: path, contents: nil))

@@ -1,4 +1,4 @@
-package import LintScanner
+import LintScanner
 
 /// Reads the targets and sources of a code base, and builds its import graph.
 package struct CodeBaseReader: Sendable {
@@ -73,91 +73,13 @@ package struct CodeBaseReader: Sendable {
     let units = LayerUnits(imports, files: files, isLayered: isLayered)
     let cache = cacheDirectory.map(CacheFolder.init(path:))
     let compiler = survey.hasVersions ? await CompilerVersion.find(cache) : nil
+    let references = await NameIndex(imports, units, survey, compiler: compiler)
+      .references(jobs: jobs)
     return SourcedCodeBase(
       codeBase: codeBase,
       sources: sources,
       imports: imports,
-      units: units,
-      references: await NameIndex(imports, units, survey, compiler: compiler)
-        .references(jobs: jobs)
+      layers: .init(units: units, survey: survey, compiler: compiler, references: references)
     )
-  }
-}
-
-/// A code base with its scanned sources and its import graph.
-package struct SourcedCodeBase: Sendable {
-  package let codeBase: CodeBase
-  /// The sources by path, relative to the root.
-  package let sources: [String: ScannedSource]
-  /// The imports, with the references between folder layers.
-  package let graph: ModuleGraph
-  /// The layers of the files; `nil` if no layer consists of folders.
-  package let units: LayerUnits?
-  /// The references between folder layers.
-  package let references: ModuleGraph.References
-  /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
-  package private(set) var coverage: IndexCoverage?
-  private let imports: ModuleGraph
-
-  init(
-    codeBase: CodeBase,
-    sources: [String: ScannedSource],
-    imports: ModuleGraph,
-    units: LayerUnits? = nil,
-    references: ModuleGraph.References = .init()
-  ) {
-    self.codeBase = codeBase
-    self.sources = sources
-    self.imports = imports
-    self.units = units
-    self.references = references
-    var graph = imports
-    graph.addReferences(references)
-    self.graph = graph
-  }
-
-  /// The files that belong to no target, and to no folder that a layer names.
-  package var unjudgedStrays: [String] {
-    let judged = Set(codeBase.modules.filter { $0.kind == .loose }.flatMap(\.files))
-    return codeBase.strays.filter { !judged.contains($0) }
-  }
-
-  /// Returns the code base with other imports in some of its files.
-  ///
-  /// The references between folder layers stay those of the original files.
-  ///
-  /// - Parameter files: The scanned content by path, relative to the root. Files that are not part
-  ///   of the code base are left out.
-  /// - Returns: The code base, with a graph of its own.
-  package func replacing(_ files: [String: ScannedSource]) -> SourcedCodeBase {
-    let known = files.filter { self.sources[$0.key] != nil }
-    guard !known.isEmpty else { return self }
-    let sources = self.sources.merging(known) { _, new in new }
-    var builder = GraphBuilder(codeBase)
-    var result = SourcedCodeBase(
-      codeBase: codeBase,
-      sources: sources,
-      imports: builder.build(sources),
-      units: units,
-      references: references
-    )
-    result.coverage = coverage
-    return result
-  }
-
-  /// Returns the code base with other references between folder layers.
-  package func replacing(
-    _ references: ModuleGraph.References,
-    coverage: IndexCoverage
-  ) -> SourcedCodeBase {
-    var result = SourcedCodeBase(
-      codeBase: codeBase,
-      sources: sources,
-      imports: imports,
-      units: units,
-      references: references
-    )
-    result.coverage = coverage
-    return result
   }
 }

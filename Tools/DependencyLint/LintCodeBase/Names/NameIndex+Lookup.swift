@@ -22,6 +22,7 @@ extension NameIndex {
   /// Returns what a symbol means.
   func meaning(of symbol: Symbol, _ use: Use, _ families: inout NameFamilies) -> Meaning {
     let scope = use.reference.scope
+    if use.reference.position == .selected { return selected(symbol, use) }
     guard let owner = symbol.owner else {
       guard !candidates.isEmpty(symbol.name),
         !use.names.locals.contains(symbol.name),
@@ -46,6 +47,15 @@ extension NameIndex {
   private func isNested(_ candidate: Candidate, directlyIn owner: Name) -> Bool {
     guard let names = survey.files[candidate.file] else { return false }
     return names.scopes[Int(candidate.declaration.scope)].parent < 0 && nested.isEmpty(owner)
+  }
+
+  /// Returns what the name after a module selector means: a declaration of the module.
+  private func selected(_ symbol: Symbol, _ use: Use) -> Meaning {
+    let module = symbol.owner.map { survey.table[$0] }
+    let found = compiled(candidates[symbol.name], use).filter { candidate in
+      targets[candidate.file].contains { graph[$0].name == module } && isVisible(candidate, use)
+    }
+    return choice(of: found[...], .selected, use)
   }
 
   private func topLevel(_ name: Name, _ use: Use) -> Meaning {
@@ -117,8 +127,8 @@ extension NameIndex {
     let fits = found.allSatisfy { candidate in
       switch (position, candidate.declaration.kind) {
       case (.plain, .macro), (.overloaded, .macro): false
-      case (.plain, _), (.overloaded, _), (.attribute, .attribute), (.attribute, .macro),
-        (.macro, .macro):
+      case (.plain, _), (.overloaded, _), (.selected, _), (.attribute, .attribute),
+        (.attribute, .macro), (.macro, .macro):
         true
       case (.attribute, _), (.macro, _): false
       }

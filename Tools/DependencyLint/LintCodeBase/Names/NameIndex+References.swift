@@ -45,7 +45,9 @@ extension NameIndex {
       var places: [Symbol: Place] = [:]
       var doubts: [Symbol: Bool] = [:]
       func add(_ written: Symbol, line: Int32, column: Int32, of reference: Reference) {
-        let symbol = withoutModule(written, file)
+        let isSelected = reference.position == .selected
+        let symbol = isSelected ? written : withoutModule(written, file)
+        let shown = isSelected ? Symbol(written.name) : symbol
         // A name may be ambiguous in one type and clear in another.
         let use = RecentUses.Use(
           file: file,
@@ -60,7 +62,7 @@ extension NameIndex {
           return self.meaning(of: symbol, use, &families)
         }
         if case .doubt(let found) = meaning, found.contains(where: { isFar($0, from: file) }) {
-          doubts[symbol] = doubts[symbol, default: true] && !condition.isAlways
+          doubts[shown] = doubts[shown, default: true] && !condition.isAlways
         }
         guard case .declaration(let meaning) = meaning, let ends = layout.ends(file, meaning.file)
         else { return }
@@ -71,13 +73,13 @@ extension NameIndex {
         }
         found.compared += 1
         guard ends.importer != ends.imported else { return }
-        let site = site(symbol, position, condition, file, meaning)
+        let site = site(shown, position, condition, file, meaning)
         places[symbol] = Place(ends: ends, index: found.sites[ends]?.count ?? 0)
         found.sites[ends, default: []].append(site)
       }
       for reference in names.references
       where !conditions[file][Int(reference.condition)].isNever {
-        if !candidates.isEmpty(reference.name) {
+        if !candidates.isEmpty(reference.name), reference.position != .selected {
           add(Symbol(reference.name), line: reference.line, column: reference.column, of: reference)
         }
         guard reference.member >= 0,

@@ -60,6 +60,17 @@ extension ModuleGraph {
 
     package init() {}
 
+    /// Replaces the references of some files.
+    mutating func replace(_ files: Set<String>, with other: References) {
+      sites = sites.mapValues { $0.filter { !files.contains($0.file) } }.filter {
+        !$0.value.isEmpty
+      }
+      let new = other.sites.mapValues { $0.filter { files.contains($0.file) } }
+      sites.merge(new.filter { !$0.value.isEmpty }) { $0 + $1 }
+      doubts.removeAll { files.contains($0.file) }
+      doubts += other.doubts.filter { files.contains($0.file) }
+    }
+
     /// Adds the references of files that come after those of this one.
     mutating func add(_ other: References) {
       sites.merge(other.sites) { $0 + $1 }

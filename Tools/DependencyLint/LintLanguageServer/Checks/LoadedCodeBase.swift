@@ -2,7 +2,6 @@ import DependencyLint
 import LintCodeBase
 import LintIndex
 package import LintRules
-package import LintScanner
 
 /// The configuration, the baseline and the sources of a code base, as read from files.
 package struct LoadedCodeBase: Sendable {
@@ -36,6 +35,9 @@ package struct LoadedCodeBase: Sendable {
   /// Whether a file is one of the code base's sources and manifests.
   func contains(_ file: String) -> Bool { source.sources[file] != nil }
 
+  /// Whether a change of any name may change the result.
+  var hasFolderLayers: Bool { source.units != nil }
+
   /// The manifests, relative to the root.
   var manifests: Set<String> { Set(source.codeBase.modules.compactMap(\.manifest)) }
 
@@ -63,15 +65,14 @@ package struct LoadedCodeBase: Sendable {
   private func analysis(of source: SourcedCodeBase, _ changes: Changes) -> Analysis {
     Analysis(
       configuration: configuration,
-      source: source.replacing(changes.sources),
-      manifests: changes.manifests
+      source: source.replacing(changes.texts),
+      manifests: changes.texts.filter { $0.key.contains("Package") }
     )
   }
 
   /// The content that differs from the files, by path relative to the root.
   package struct Changes: Sendable {
-    package var sources: [String: ScannedSource]
-    package var manifests: [String: [UInt8]]
+    package var texts: [String: [UInt8]]
     package var today: CalendarDate
   }
 }

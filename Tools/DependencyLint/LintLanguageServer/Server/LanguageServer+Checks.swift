@@ -68,11 +68,7 @@ extension LanguageServer {
       return answerWaiting()
     }
     let changes = LoadedCodeBase.Changes(
-      sources: scans,
-      manifests: documentsByFile().filter {
-        $0.key.hasSuffix(".swift") && $0.key.contains("Package")
-      }
-      .mapValues(\.text.bytes),
+      texts: documentsByFile().filter { $0.key.hasSuffix(".swift") }.mapValues(\.text.bytes),
       today: today
     )
     checking = Task { [revision, check = surroundings.checker.check] in

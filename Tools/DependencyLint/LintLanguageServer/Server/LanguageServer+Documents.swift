@@ -54,7 +54,7 @@ extension LanguageServer {
     guard file.hasSuffix(".swift") else { return publish() }
     let scanned = text.scanned
     let isManifest = file.hasSuffix("Package.swift")
-    guard scans[file] != scanned || isManifest else {
+    guard scans[file] != scanned || isManifest || codeBase?.hasFolderLayers == true else {
       // The imports are the same and in the same places, so the violations are, too.
       if checking == nil { publish() }
       return

@@ -9,8 +9,7 @@ extension NameScanner {
     guard !name.isEmpty else { return take(UInt8(ascii: "@")) }
     if case .byte(let byte) = previous { beforeWords = byte }
     previous = .word
-    let first = lexer.cursor.bytes[start]
-    if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+    if isName(name) {
       // Before a dot, the name may be that of a module.
       let isOuter = lexer.cursor.peek(0) == UInt8(ascii: ".")
       return refer(to: name, at: at + 1, isOuter ? .overloaded : .attribute)
@@ -47,14 +46,12 @@ extension NameScanner {
     let name = start..<lexer.cursor.position
     if case .byte(let byte) = previous { beforeWords = byte }
     previous = .word
-    guard let first = name.first.map({ lexer.cursor.bytes[$0] }) else {
-      return take(ByteClass.pound)
-    }
+    if name.isEmpty { return take(ByteClass.pound) }
     if lexer.cursor.spells("available", name) || lexer.cursor.spells("unavailable", name)
       || lexer.cursor.spells("sourceLocation", name)
     {
       if lexer.cursor.peek(0) == ByteClass.openParen { skipBalanced() }
-    } else if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+    } else if isName(name) {
       refer(to: name, at: start, .macro)
     }
   }

@@ -55,7 +55,7 @@ extension NameScanner {
   private mutating func declareType(_ body: Frame.Kind, isContextual: Bool = false) {
     let keyword = mark
     guard let name = scanDeclaredName() else { return }
-    if isContextual, !isCapital(name.range.lowerBound) {
+    if isContextual, !isName(name.range), !opensType(name.range) {
       // `class func`, or a variable that is named like a keyword.
       rewind(to: keyword)
       return
@@ -111,7 +111,7 @@ extension NameScanner {
     guard let name = scanDeclaredName() else { return }
     // In a pattern, a type may follow: `case let Failure.network(error)`.
     let isPattern = [UInt8(ascii: "."), ByteClass.openParen].contains(lexer.cursor.peek(0))
-    guard isCapital(name.range.lowerBound), !isPattern else {
+    guard isName(name.range), !isPattern else {
       rewind(to: keyword)
       return
     }
@@ -121,7 +121,7 @@ extension NameScanner {
   private mutating func scanFunction() {
     headerOwner = -1
     if let name = scanDeclaredName() {
-      if isCapital(name.range.lowerBound) { declare(name.range, at: name.start, .value) }
+      if isName(name.range) { declare(name.range, at: name.start, .value) }
     } else {
       skipTrivia()
       while ByteClass.isOperator(lexer.cursor.peek(0)) { lexer.cursor.position += 1 }
@@ -137,7 +137,7 @@ extension NameScanner {
   private mutating func declareMacro() {
     let keyword = mark
     guard let name = scanDeclaredName() else { return }
-    guard isCapital(name.range.lowerBound) else {
+    guard isName(name.range) else {
       rewind(to: keyword)
       return
     }
@@ -167,7 +167,7 @@ extension NameScanner {
       case _ where ByteClass.isWord(byte):
         let start = place
         while place < end, ByteClass.isWord(lexer.cursor.bytes[place]) { place += 1 }
-        if isExpected, isCapital(start) {
+        if isExpected, lexer.cursor.isCapital(at: start) {
           declareParameter(start..<place, owner)
           isExpected = false
         }
@@ -256,8 +256,10 @@ extension NameScanner {
     return (start..<lexer.cursor.position, start)
   }
 
-  private func isCapital(_ place: Int) -> Bool {
-    let byte = lexer.cursor.byte(at: place)
-    return byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+  /// Whether a name after `class` or `actor` is that of a type: whether a header or a body follows.
+  private func opensType(_ name: Range<Int>) -> Bool {
+    let next = lexer.cursor.byte(at: placeOfNext)
+    return (next == UInt8(ascii: "{") || next == UInt8(ascii: ":") || next == UInt8(ascii: "<"))
+      && NameKeyword.at(name.lowerBound, count: name.count, in: lexer.cursor) == nil
   }
 }

@@ -5,7 +5,7 @@ extension NameScanner {
     if case .byte(let byte) = previous { beforeWords = byte }
     if previous == .none { beforeWords = 0 }
     let first = lexer.cursor.bytes[start]
-    if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+    if isName(start..<lexer.cursor.position) {
       scanName(start..<lexer.cursor.position, at: start)
     } else if first >= UInt8(ascii: "a"), first <= UInt8(ascii: "w"), !isAfterDot,
       let keyword = NameKeyword.at(
@@ -27,15 +27,21 @@ extension NameScanner {
     if case .byte(let byte) = previous { beforeWords = byte }
     guard lexer.cursor.position > start + 2 else { return take(ByteClass.backtick) }
     let name = start + 1..<lexer.cursor.position - 1
-    let first = lexer.cursor.bytes[start + 1]
-    if first >= UInt8(ascii: "A"), first <= UInt8(ascii: "Z") {
+    if isName(name) {
       scanName(name, at: start)
     } else {
       previous = .word
     }
   }
 
-  /// Scans a name that begins with a capital, with the cursor after it.
+  /// Whether a word may be the name of a type.
+  @inline(__always)
+  func isName(_ word: Range<Int>) -> Bool {
+    lexer.cursor.isCapital(at: word.lowerBound)
+      || !lowercaseTypes.isEmpty && lowercaseTypes.contains(lexer.cursor.text(word))
+  }
+
+  /// Scans a name that may be that of a type, with the cursor after it.
   private mutating func scanName(_ name: Range<Int>, at start: Int) {
     let before = previous
     previous = .word
@@ -43,14 +49,7 @@ extension NameScanner {
     let next = placeOfNext
     let byte = lexer.cursor.byte(at: next)
     if byte == UInt8(ascii: ":") {
-      if lexer.cursor.byte(at: next + 1) == byte {
-        // The name after a module selector (SE-0491) is a member of the module.
-        let start = lexer.cursor.position
-        lexer.cursor.position = next + 2
-        countLines(from: start)
-        previous = .byte(UInt8(ascii: "."))
-        return
-      }
+      if lexer.cursor.byte(at: next + 1) == byte { return scanSelected(name, next + 2) }
       if isLabel(after: before) { return insertLocal(name) }
     } else if byte == UInt8(ascii: "i"), lexer.cursor.byte(at: next + 1) == UInt8(ascii: "n"),
       !ByteClass.isWord(lexer.cursor.byte(at: next + 2)), before != .byte(UInt8(ascii: ">"))
@@ -68,6 +67,31 @@ extension NameScanner {
     }
     let isOverloaded = headerOwner < 0 && mayBeOverloaded(byte, after: before)
     refer(to: name, at: start, isOverloaded ? .overloaded : .plain)
+  }
+
+  /// Scans the name after a module selector (SE-0491), which can only be that of a declaration of
+  /// the module.
+  private mutating func scanSelected(_ module: Range<Int>, _ place: Int) {
+    let start = lexer.cursor.position
+    lexer.cursor.position = place
+    countLines(from: start)
+    let name = place..<endOfWord(place)
+    // A member: the name after a dot is not looked for.
+    previous = .byte(UInt8(ascii: "."))
+    guard !isSkipped, isName(name) else { return }
+    let position = position(of: place)
+    add(
+      SourceNames.Reference(
+        name: id(module),
+        member: id(name),
+        scope: scope,
+        position: .selected,
+        condition: condition,
+        line: position.line,
+        column: position.column,
+        memberColumn: position.column
+      )
+    )
   }
 
   private mutating func insertLocal(_ name: Range<Int>) {
@@ -99,7 +123,7 @@ extension NameScanner {
     let position = position(of: start)
     let member = member(after: name.upperBound)
     let memberID = member.map { self.id($0) } ?? -1
-    names.references.append(
+    add(
       SourceNames.Reference(
         name: id,
         member: memberID,
@@ -113,17 +137,29 @@ extension NameScanner {
     )
   }
 
-  /// Returns the name after the dot at a place, if it begins with a capital.
+  /// Adds a reference; in a file with very many, only if none like it has been added since.
+  private mutating func add(_ reference: SourceNames.Reference) {
+    if names.references.count >= Self.manyReferences {
+      var key = reference
+      (key.line, key.column, key.memberColumn) = (0, 0, 0)
+      guard lateReferences.insert(key).inserted else { return }
+    }
+    names.references.append(reference)
+  }
+
+  /// Returns the name after the dot at a place, if it may be that of a type.
   @inline(__always)
   private func member(after place: Int) -> Range<Int>? {
     let start = place + 1
-    let first = lexer.cursor.byte(at: start)
-    guard lexer.cursor.byte(at: place) == UInt8(ascii: "."), first >= UInt8(ascii: "A"),
-      first <= UInt8(ascii: "Z")
+    guard lexer.cursor.byte(at: place) == UInt8(ascii: "."), lexer.cursor.isCapital(at: start)
     else { return nil }
+    return start..<endOfWord(start)
+  }
+
+  private func endOfWord(_ start: Int) -> Int {
     var end = start
     while ByteClass.isWord(lexer.cursor.byte(at: end)) { end += 1 }
-    return start..<end
+    return end
   }
 
   mutating func id(_ name: Range<Int>) -> NameTable.ID {

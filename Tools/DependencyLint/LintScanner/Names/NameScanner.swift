@@ -37,6 +37,10 @@ struct NameScanner: ~Copyable {
   }
 
   var lexer: SourceLexer
+  /// The types of the code base whose names begin with a lowercase letter.
+  ///
+  /// Other words that begin so are not names of types.
+  var lowercaseTypes: Set<String> = []
   var names = SourceNames()
   var table: NameTable
   /// The condition of the code at the cursor, as an index into `names.conditions`.
@@ -65,6 +69,10 @@ struct NameScanner: ~Copyable {
   var caseList = -1
   /// Whether the last keyword was `infix`, `prefix` or `postfix`.
   var isAfterFixity = false
+  /// The number of references from which repeated ones are left out, to limit the memory.
+  static let manyReferences = 100_000
+  /// The references after the first `manyReferences`, without their places.
+  var lateReferences: Set<SourceNames.Reference> = []
   private var line: Int32 = 1
   private var lineStart = 0
 
@@ -89,13 +97,14 @@ struct NameScanner: ~Copyable {
     self.lexer = lexer
     self.table = table
     // About as many as ordinary code has, so that the list is rarely reallocated.
-    names.references.reserveCapacity(source.count / 128)
+    names.references.reserveCapacity(min(source.count / 128, Self.manyReferences))
   }
 
   mutating func scan() {
     if lexer.cursor.starts(with: "\u{FEFF}") { lexer.cursor.position = 3 }
     if lexer.cursor.starts(with: "#!") { lexer.skipLine() }
     while lexer.cursor.hasMore() { scanToken(lexer.cursor.bytes[lexer.cursor.position]) }
+    names.unterminated = lexer.unterminatedConstruct
   }
 
   @inline(__always)

@@ -11,9 +11,23 @@ package struct NameSurvey: Sendable {
     files.contains { $0?.conditions.contains(where: \.hasVersions) == true }
   }
 
+  /// The types whose names begin with a lowercase letter.
+  ///
+  /// Files are scanned again for such names, because any other word begins so, too.
+  package var lowercaseTypes: Set<String> {
+    let ids = files.lazy.compactMap(\.self).flatMap(\.declarations)
+      .filter { $0.kind == .type || $0.kind == .attribute }.map(\.name)
+    return Set(Set(ids).map { table[$0] }.filter { $0.first?.isLowercase == true })
+  }
+
   /// Scans one source.
-  package mutating func add(_ source: UnsafeRawBufferPointer) {
-    files.append(Self.scan(source, &table, window: nil))
+  ///
+  /// - Returns: The names; `table` has their numbers.
+  package mutating func scan(
+    _ source: UnsafeRawBufferPointer,
+    _ lowercaseTypes: Set<String> = []
+  ) -> SourceNames {
+    Self.scan(source, &table, lowercaseTypes, window: nil)
   }
 
   /// Scans files on several threads.
@@ -35,12 +49,14 @@ package struct NameSurvey: Sendable {
   static func scan(
     _ source: UnsafeRawBufferPointer,
     _ table: inout NameTable,
+    _ lowercaseTypes: Set<String>,
     window: SourceWindow?
   ) -> SourceNames {
     guard var scanner = NameScanner(source, NameTable(empty: ()), window: window) else {
       return SourceNames()
     }
     swap(&scanner.table, &table)
+    scanner.lowercaseTypes = lowercaseTypes
     scanner.scan()
     swap(&scanner.table, &table)
     return scanner.names

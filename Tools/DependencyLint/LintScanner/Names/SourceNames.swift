@@ -1,10 +1,10 @@
 /// The names that a source file declares and those that it refers to.
-package struct SourceNames: Sendable {
+package struct SourceNames: Equatable, Sendable {
   package typealias Name = NameTable.ID
   package typealias ConditionID = Int32
 
   /// A declaration outside of functions.
-  package struct Declaration: Sendable {
+  package struct Declaration: Equatable, Sendable {
     package enum Kind: UInt8, Sendable {
       /// A nominal type, a protocol or a type alias.
       case type
@@ -28,23 +28,25 @@ package struct SourceNames: Sendable {
   }
 
   /// The name of a type or extension whose members are visible, and the one around it.
-  package struct Scope: Sendable {
+  package struct Scope: Equatable, Sendable {
     package var owner: Name
     /// The scope around it; -1 at the top level.
     package var parent: Int32
   }
 
   /// A name that can refer only to a type, a macro or a global.
-  package struct Reference: Sendable {
+  package struct Reference: Hashable, Sendable {
     package enum Position: UInt8, Sendable {
       case plain
       /// Before a dot or arguments, where the compiler may choose between types with the same name.
       case overloaded
       case attribute, macro
+      /// The name of a module before `::`, with one of its declarations as the member.
+      case selected
     }
 
     package var name: Name
-    /// The name after the dot that follows, if it begins with a capital; -1 for none.
+    /// The name after the dot or the colons that follow, if it may be that of a type; -1 for none.
     package var member: Name
     package var scope: Int32
     package var position: Position
@@ -55,7 +57,7 @@ package struct SourceNames: Sendable {
   }
 
   /// A name in the header of a type: what the type may inherit members from.
-  package struct Inheritance: Sendable {
+  package struct Inheritance: Equatable, Sendable {
     package var owner: Name
     package var ancestor: Name
   }
@@ -69,6 +71,8 @@ package struct SourceNames: Sendable {
   package var scopes: [Scope] = []
   package var references: [Reference] = []
   package var inheritance: [Inheritance] = []
+  /// Why the end of the file is not read as code.
+  var unterminated: UnterminatedConstruct?
 
   package init() {}
 }

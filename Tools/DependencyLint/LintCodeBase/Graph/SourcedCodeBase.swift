@@ -1,0 +1,116 @@
+package import LintScanner
+
+/// A code base with its scanned sources and its import graph.
+package struct SourcedCodeBase: Sendable {
+  package let codeBase: CodeBase
+  /// The sources by path, relative to the root.
+  package let sources: [String: ScannedSource]
+  /// The imports, with the references between folder layers.
+  package let graph: ModuleGraph
+  /// How much of the files in layers the compiler's index covers; `nil` if it was not used.
+  package private(set) var coverage: IndexCoverage?
+  private let imports: ModuleGraph
+  private let layers: FolderLayers?
+
+  /// The files in layers that consist of folders, and how they refer to each other.
+  struct FolderLayers: Sendable {
+    var units: LayerUnits
+    /// The names in all files.
+    var survey: NameSurvey
+    /// The compiler, for conditions about its version; `nil` if it is unknown.
+    var compiler: CompilerVersion?
+    var references: ModuleGraph.References
+  }
+
+  init(
+    codeBase: CodeBase,
+    sources: [String: ScannedSource],
+    imports: ModuleGraph,
+    layers: FolderLayers? = nil
+  ) {
+    self.codeBase = codeBase
+    self.sources = sources
+    self.imports = imports
+    self.layers = layers
+    var graph = imports
+    if let layers { graph.addReferences(layers.references) }
+    self.graph = graph
+  }
+
+  /// The layers of the files; `nil` if no layer consists of folders.
+  package var units: LayerUnits? { layers?.units }
+
+  /// The references between folder layers.
+  package var references: ModuleGraph.References { layers?.references ?? .init() }
+
+  /// The files that belong to no target, and to no folder that a layer names.
+  package var unjudgedStrays: [String] {
+    let judged = Set(codeBase.modules.filter { $0.kind == .loose }.flatMap(\.files))
+    return codeBase.strays.filter { !judged.contains($0) }
+  }
+
+  /// Returns the code base with other content in some of its files.
+  ///
+  /// - Parameter texts: The content by path, relative to the root. Files that are not part of the
+  ///   code base are left out.
+  /// - Returns: The code base, with a graph of its own. References that the compiler resolved remain
+  ///   in files with the same names in the same places.
+  package func replacing(_ texts: [String: [UInt8]]) -> SourcedCodeBase {
+    let known = texts.filter { self.sources[$0.key] != nil }
+    guard !known.isEmpty else { return self }
+    let scanned = known.mapValues { $0.withUnsafeBytes(ImportScanner.scan) }
+    let sources = self.sources.merging(scanned) { _, new in new }
+    var builder = GraphBuilder(codeBase)
+    let imports = builder.build(sources)
+    var result = SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      imports: imports,
+      layers: layers.map { replacing(known, of: $0, imports) }
+    )
+    result.coverage = coverage
+    return result
+  }
+
+  private func replacing(
+    _ texts: [String: [UInt8]],
+    of layers: FolderLayers,
+    _ imports: ModuleGraph
+  ) -> FolderLayers {
+    var layers = layers
+    var changed: Set<String> = []
+    let lowercaseTypes = layers.survey.lowercaseTypes
+    for (file, text) in texts {
+      guard let place = layers.units.places[file], let old = layers.survey.files[place] else {
+        continue
+      }
+      let new = text.withUnsafeBytes { layers.survey.scan($0, lowercaseTypes) }
+      if new != old { changed.insert(file) }
+      layers.survey.files[place] = new
+    }
+    let index = NameIndex(imports, layers.units, layers.survey, compiler: layers.compiler)
+    if coverage == nil {
+      layers.references = index.references()
+    } else if !changed.isEmpty {
+      layers.references.replace(changed, with: index.references())
+    }
+    return layers
+  }
+
+  /// Returns the code base with other references between folder layers.
+  package func replacing(
+    _ references: ModuleGraph.References,
+    coverage: IndexCoverage
+  ) -> SourcedCodeBase {
+    var layers = layers
+    layers?.references = references
+    var result = SourcedCodeBase(
+      codeBase: codeBase,
+      sources: sources,
+      imports: imports,
+      layers: layers
+    )
+    result.coverage = coverage
+    return result
+  }
+}
