@@ -25,6 +25,9 @@ final class SourceLines: Sendable {
   /// The number of files to keep: violations are sorted by file, but chains lead to others.
   private static let limit = 32
 
+  /// The number of bytes in which a line is looked for, to limit the memory.
+  private static let longest = 8 << 20
+
   private let root: String
   private let files = Mutex<[String: File]>([:])
 
@@ -36,7 +39,7 @@ final class SourceLines: Sendable {
     files.withLock { files in
       if files[file] != nil { return files[file]?.line(number) }
       let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
-      guard let bytes = FileSystem.bytes(of: path) else { return nil }
+      guard let bytes = FileSystem.bytes(of: path, limit: Self.longest) else { return nil }
       if files.count >= Self.limit { files.removeAll() }
       files[file] = File(bytes)
       return files[file]?.line(number)

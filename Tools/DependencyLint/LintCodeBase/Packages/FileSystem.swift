@@ -56,15 +56,15 @@ package enum FileSystem {
     FolderContents(of: folder, followsLinks: true).entries.map(\.name)
   }
 
-  /// Returns the bytes of a regular file; `nil` if it is not one or cannot be read.
-  package static func bytes(of path: String) -> [UInt8]? {
+  /// Returns the first bytes of a regular file; `nil` if it is not one or cannot be read.
+  package static func bytes(of path: String, limit: Int = .max) -> [UInt8]? {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    let size = Int(status.st_size)
+    let size = min(Int(status.st_size), limit)
     return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, let start = buffer.baseAddress {
         let got = read(descriptor, start + count, size - count)
