@@ -159,6 +159,12 @@ import Testing
     #expect(try sample.referencesOfView() == places, "\(header)")
   }
 
+  @Test func `a superclass that is nested in a type is not one from outside`() throws {
+    let view = "enum N {\n  class Cell {}\n  class A: Cell { let a: Item }\n}"
+    let sample = LayeredSample(view: view, store: "struct Item {}")
+    #expect(try sample.referencesOfView() == ["Item 3:26"])
+  }
+
   @Test func `names of the code base hide those of outside modules`() throws {
     let names = ["Data", "Observable", "Identifiable", "Store", "Response", "Result", "Image"]
     for name in names {
