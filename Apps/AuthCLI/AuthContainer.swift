@@ -53,7 +53,7 @@ struct AuthContainer {
 // SignInSupport contains the listener but must not depend on the feature.
 extension RedirectListener: RedirectReceiver {}
 
-extension ServiceOptions {
+extension ServiceCommand {
   /// Runs a command that signs in, or shows the settings.
   func signingIn(_ command: (AppContext) async throws -> Void) async throws {
     try await run(

@@ -9,7 +9,7 @@ import SettingsSupport
 import SignInSupport
 
 /// Signs in on another device or in a browser, and prints who is signed in.
-struct LoginCommand: AsyncParsableCommand {
+struct LoginCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "login",
     abstract: "Sign in with GitHub or an OpenID provider.",
@@ -36,10 +36,12 @@ struct LoginCommand: AsyncParsableCommand {
   @Flag(exclusivity: .exclusive)
   var method: SignInMethod?
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.signingIn { context in
+    try await signingIn { context in
       try await signIn(AuthContainer(context, issuer: try provider.issuer()))
     }
   }
@@ -49,7 +51,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 
   private func signIn(_ container: AuthContainer) async throws {
-    guard !options.backend.offline else {
+    guard !backend.offline else {
       throw CommandFailure(
         localized(
           "cannot sign in with --offline",
@@ -75,7 +77,7 @@ struct LoginCommand: AsyncParsableCommand {
     messages.endProgress()
     switch viewModel.state.value {
     case .signedIn(let signedIn):
-      try await AccountReport(signedIn, location: account.location).print(as: options.output)
+      try await AccountReport(signedIn, location: account.location).print(as: output)
     case .failed(let error, by: let party):
       let services = container.services
       throw container.failure(

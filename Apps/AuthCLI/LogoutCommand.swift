@@ -6,16 +6,18 @@ import CommandLineSupport
 import Wording
 
 /// Signs out: removes the tokens, then ends the session at the member service.
-struct LogoutCommand: AsyncParsableCommand {
+struct LogoutCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout",
     abstract: "Sign out."
   )
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.withAccount { container, viewModel in
+    try await withAccount { container, viewModel in
       await viewModel.viewWillAppear()
       let wasSignedIn = viewModel.account.value != nil
       await viewModel.didSignOut()

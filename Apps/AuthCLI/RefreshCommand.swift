@@ -5,20 +5,22 @@ import Binding
 import CommandLineSupport
 
 /// Renews the access token.
-struct RefreshCommand: AsyncParsableCommand {
+struct RefreshCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",
     abstract: "Renew the access token."
   )
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.withAccount { container, viewModel in
+    try await withAccount { container, viewModel in
       await viewModel.didRefresh()
       if let error = viewModel.error.value { throw container.failure(error) }
       let account = viewModel.account.value
-      try await AccountReport(account, location: viewModel.location).print(as: options.output)
+      try await AccountReport(account, location: viewModel.location).print(as: output)
     }
   }
 }

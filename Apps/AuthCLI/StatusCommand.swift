@@ -7,7 +7,7 @@ import SignInSupport
 import Wording
 
 /// Shows the stored member or, with `--check`, the current one from the member service.
-struct StatusCommand: AsyncParsableCommand {
+struct StatusCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
     abstract: "Show who is signed in, and where the tokens are."
@@ -16,10 +16,12 @@ struct StatusCommand: AsyncParsableCommand {
   @Flag(help: "Ask the member service who is signed in.")
   var check = false
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.withAccount { container, viewModel in
+    try await withAccount { container, viewModel in
       let members = container.services.members
       if check, !container.context.isOffline {
         await viewModel.didCheck()
@@ -32,7 +34,7 @@ struct StatusCommand: AsyncParsableCommand {
       if account != nil, let warning = await container.warningOfFile() {
         container.context.messages.warning(warning)
       }
-      try await AccountReport(account, location: viewModel.location).print(as: options.output)
+      try await AccountReport(account, location: viewModel.location).print(as: output)
       guard account != nil else {
         throw container.failure(error ?? viewModel.text.signInNeeded)
       }

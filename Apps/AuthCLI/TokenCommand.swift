@@ -6,26 +6,28 @@ import CommandLineSupport
 import Foundation
 
 /// Prints the access token, renewed if it has expired.
-struct TokenCommand: AsyncParsableCommand {
+struct TokenCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "token",
     abstract: "Print a valid access token."
   )
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.withAccount { container, viewModel in
+    try await withAccount { container, viewModel in
       guard let token = await viewModel.accessToken() else {
         throw container.failure(viewModel.error.value)
       }
-      let output = options.output.stream
-      switch options.output.format {
+      let stream = output.stream
+      switch output.format {
       case .json:
-        try output.writeJSON(
+        try stream.writeJSON(
           TokenDocument(accessToken: token, expiresAt: viewModel.account.value?.expiresAt)
         )
-      case .plain, nil: try output.write(token + "\n")
+      case .plain, nil: try stream.write(token + "\n")
       }
     }
   }

@@ -9,7 +9,7 @@ import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
 @main
-struct MovieDetailCommand: AsyncParsableCommand {
+struct MovieDetailCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-detail",
     abstract: "Show the details of a movie.",
@@ -43,7 +43,9 @@ struct MovieDetailCommand: AsyncParsableCommand {
   var id: String?
 
   @OptionGroup var poster: PosterOptions
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   private static let idArgument = IDArgument(
     of: localized("a film", "una película"),
@@ -56,10 +58,9 @@ struct MovieDetailCommand: AsyncParsableCommand {
   )
   /// The width of a saved poster in pixels, the largest one available.
   private static let savedWidth = 780
-  private var output: OutputOptions { options.output }
 
   func validate() throws {
-    if id == nil, !options.isShowingSettings {
+    if id == nil, !report.isShowingSettings {
       throw ValidationError("Missing expected argument '<id>'")
     }
     if poster.choice == .always, output.format != nil {
@@ -73,7 +74,7 @@ struct MovieDetailCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.run(asking: .tmdb) { context in
+    try await run(asking: .tmdb) { context in
       let number = try Self.idArgument.read(id ?? "", messaging: output.messaging)
       try await show(number, MovieDetailContainer(context))
     }

@@ -11,7 +11,7 @@ import Wording
 
 /// Parses the arguments, runs the view model, and prints its output.
 @main
-struct MovieSearchCommand: AsyncParsableCommand {
+struct MovieSearchCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "movie-search",
     abstract: "Search movies by title.",
@@ -55,13 +55,14 @@ struct MovieSearchCommand: AsyncParsableCommand {
   @Flag(help: "Show all pages.")
   var all = false
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   private static let lastPage = MoviesListViewModel.lastPage
-  private var output: OutputOptions { options.output }
 
   func validate() throws {
-    if query.isEmpty, !options.isShowingSettings {
+    if query.isEmpty, !report.isShowingSettings {
       throw ValidationError("Missing expected argument '<query> ...'")
     }
     if let page, !(1...Self.lastPage).contains(page) {
@@ -83,7 +84,7 @@ struct MovieSearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.run(asking: .tmdb, reading: [Setting.recentQueries]) { context in
+    try await run(asking: .tmdb, reading: [Setting.recentQueries]) { context in
       let query = try TextArgument.read(
         query,
         as: localized("the query", "la búsqueda"),

@@ -8,16 +8,18 @@ import ProductsPresentation
 import SettingsSupport
 
 /// Lists the categories.
-struct CategoriesCommand: AsyncParsableCommand {
+struct CategoriesCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "categories",
     abstract: "List the categories."
   )
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   func run() async throws {
-    try await options.run(asking: .products) { try await list(ProductsContainer($0)) }
+    try await run(asking: .products) { try await list(ProductsContainer($0)) }
   }
 
   private func list(_ container: ProductsContainer) async throws {
@@ -25,7 +27,7 @@ struct CategoriesCommand: AsyncParsableCommand {
     try await container.context.show(
       CategoriesReport(viewModel: viewModel),
       from: container.service,
-      as: options.output
+      as: output
     ) {
       await viewModel.viewWillAppear()
     }

@@ -16,7 +16,7 @@ enum SortOrder: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Lists products, page by page.
-struct ListCommand: AsyncParsableCommand {
+struct ListCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
     abstract: "List products."
@@ -43,10 +43,11 @@ struct ListCommand: AsyncParsableCommand {
   @Flag(help: "Show all pages.")
   var all = false
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   private static let pages = 1...1_000_000
-  private var output: OutputOptions { options.output }
 
   func validate() throws {
     if let page, !Self.pages.contains(page) {
@@ -74,7 +75,7 @@ struct ListCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await options.run(asking: .products) { context in
+    try await run(asking: .products) { context in
       let text =
         query.isEmpty
         ? ""

@@ -8,7 +8,7 @@ import SettingsSupport
 import Wording
 
 /// Shows the details and the reviews of a product.
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: ServiceCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: "Show the details and the reviews of a product."
@@ -17,7 +17,9 @@ struct ShowCommand: AsyncParsableCommand {
   @Argument(help: "Id of the product, from products; - reads it from standard input.")
   var id: String?
 
-  @OptionGroup var options: ServiceOptions
+  @OptionGroup var backend: BackendOptions
+  @OptionGroup var report: ReportOptions
+  @OptionGroup var messaging: MessageOptions
 
   private static let idArgument = IDArgument(
     of: localized("a product", "un producto"),
@@ -38,14 +40,14 @@ struct ShowCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    if id == nil, !options.isShowingSettings {
+    if id == nil, !report.isShowingSettings {
       throw ValidationError("Missing expected argument '<id>'")
     }
   }
 
   func run() async throws {
-    try await options.run(asking: .products) { context in
-      let number = try Self.idArgument.read(id ?? "", messaging: options.output.messaging)
+    try await run(asking: .products) { context in
+      let number = try Self.idArgument.read(id ?? "", messaging: output.messaging)
       try await show(number, ProductsContainer(context))
     }
   }
@@ -55,7 +57,7 @@ struct ShowCommand: AsyncParsableCommand {
     try await container.context.show(
       ProductDetailsReport(viewModel: viewModel),
       from: container.service,
-      as: options.output
+      as: output
     ) {
       await viewModel.viewWillAppear()
       try checkID(viewModel.error.value, container.service)

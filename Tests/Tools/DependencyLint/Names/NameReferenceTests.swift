@@ -50,6 +50,7 @@ import Testing
     "typealias Film = Int", "final class Film<T>: B {}", "public struct Film {}",
     "@MainActor\nfinal class Film {}", "#if os(iOS)\nstruct Film {}\n#else\nstruct Film {}\n#endif",
     "struct `Film` {}", "let Film = 1", "func Film() {}", "indirect enum Film { case a }",
+    "class Film /* a */ {}",
     "struct A {}; struct Film {}", "struct A { let s = \"}\" }\nstruct Film {}",
     "func f() { /* } */ }\nstruct Film {}",
   ])
@@ -63,10 +64,13 @@ import Testing
   ])
   func `a type whose name does not begin with a capital of ASCII`(name: String) throws {
     for view in [
-      "let a: \(name)", "let a = \(name)()", "func a() -> [\(name)]", "class A: \(name) {}",
+      "let a: \(name)", "let a = \(name)()", "let a: App::\(name)", "func a() -> [\(name)]",
+      "class A: \(name) {}",
     ] {
-      for kind in ["struct", "class", "enum", "typealias"] {
-        let store = "\(kind) \(name) \(kind == "typealias" ? "= Int" : "{}")"
+      for store in [
+        "struct \(name) {}", "class \(name) {}", "class \(name): B {}", "actor \(name)<A> {}",
+        "enum \(name) {}", "typealias \(name) = Int", "@propertyWrapper struct \(name) {}",
+      ] {
         let found = try LayeredSample(view: view, store: store).referencesOfView()
         #expect(found.map { $0.prefix { $0 != " " } } == [name[...]], "\(view), \(store)")
       }

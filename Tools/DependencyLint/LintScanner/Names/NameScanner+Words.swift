@@ -75,15 +75,13 @@ extension NameScanner {
     let start = lexer.cursor.position
     lexer.cursor.position = place
     countLines(from: start)
-    let name = place..<endOfWord(place)
-    // A member: the name after a dot is not looked for.
+    // The name itself is scanned like one after a dot.
     previous = .byte(UInt8(ascii: "."))
-    guard !isSkipped, isName(name) else { return }
     let position = position(of: place)
     add(
       SourceNames.Reference(
         name: id(module),
-        member: id(name),
+        member: id(place..<endOfWord(place)),
         scope: scope,
         position: .selected,
         condition: condition,

@@ -2,18 +2,30 @@ package import ArgumentParser
 package import CommandLineSupport
 package import SettingsSupport
 
-/// The options of every command that uses a service.
-package struct ServiceOptions: ParsableArguments, Sendable {
-  @OptionGroup package var backend: BackendOptions
+/// A command that uses a service.
+///
+/// The groups of options are not in another group, because in a debug build, each level of groups
+/// multiplies the time for parsing by four.
+package protocol ServiceCommand: AsyncParsableCommand {
+  var backend: BackendOptions { get }
+  var report: ReportOptions { get }
+  var messaging: MessageOptions { get }
+}
+
+/// The options of a command for what it prints.
+package struct ReportOptions: ParsableArguments, Sendable {
   @Flag var format: MachineFormat?
-  @OptionGroup var messaging: MessageOptions
 
   @Flag(name: .showSettings, help: .showSettings)
   package var isShowingSettings = false
 
   package init() {}
+}
 
-  package var output: OutputOptions { OutputOptions(format: format, messaging: messaging) }
+extension ServiceCommand {
+  package var output: OutputOptions {
+    OutputOptions(format: report.format, messaging: messaging)
+  }
 
   /// Runs a command, or prints the effective settings if requested.
   ///
@@ -32,9 +44,9 @@ package struct ServiceOptions: ParsableArguments, Sendable {
       reportingTo: messaging,
       declaring: backends.flatMap(\.settings) + others
     )
-    guard !isShowingSettings else {
+    guard !report.isShowingSettings else {
       let inForce = try backend.inForce(settings, asking: backends, reading: others)
-      return try await SettingsReport(inForce).print(as: format, to: output.stream)
+      return try await SettingsReport(inForce).print(as: report.format, to: output.stream)
     }
     let context = try AppContext(
       settings: settings,
