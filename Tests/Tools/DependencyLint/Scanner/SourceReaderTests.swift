@@ -138,6 +138,16 @@ import Testing
     #expect(throws: UnreadableFile.self) { try outcomes[50].get() }
   }
 
+  @Test func `files are scanned again for types that begin with a lowercase letter`() async throws {
+    let paths = [try write("let a: film\nlet b: row", name: "A.swift")]
+    let scanner = SourceScanner(jobs: 1)
+    #expect(await scanner.scan(paths) { _ in true }.survey.files.first??.references.isEmpty == true)
+    let more = paths + [try write("struct film {}", name: "B.swift")]
+    let survey = await scanner.scan(more) { _ in true }.survey
+    let names = survey.files.first??.references.map { survey.table[$0.name] }
+    #expect(names == ["film"])
+  }
+
   @Test func `no files have no results`() async {
     #expect(await SourceScanner(jobs: 2).scan([]).isEmpty)
   }

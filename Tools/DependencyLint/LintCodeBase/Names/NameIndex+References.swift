@@ -79,7 +79,7 @@ extension NameIndex {
       }
       for reference in names.references
       where !conditions[file][Int(reference.condition)].isNever {
-        if !candidates.isEmpty(reference.name), reference.position != .selected {
+        if !candidates.isEmpty(reference.name) {
           add(Symbol(reference.name), line: reference.line, column: reference.column, of: reference)
         }
         guard reference.member >= 0,
