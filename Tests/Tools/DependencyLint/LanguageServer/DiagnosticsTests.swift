@@ -225,6 +225,30 @@ import Testing
     await client.server.finish()
   }
 
+  @Test func `the index judges files until their names change`() async throws {
+    let text = "func show() -> Int { rows().count }\n"
+    let other = "App/View/Other.swift"
+    let sample = try await IndexedSandbox(
+      view: text,
+      [other: "func more() -> Int { rows().count + 1 }\n"]
+    )
+    let client = LanguageClient(sample.sandbox, index: .build)
+    try await client.start()
+    let file = "App/View/View.swift"
+    let inferred = ["0:21-0:25 error layers"]
+    try await client.expect(inferred, in: file)
+    await client.open(file, text + "let a = 1\n")
+    #expect(try await client.diagnostics(of: file, version: 1) == inferred)
+    await client.change(file, to: "let row: Row? = rows().first\n", version: 2)
+    #expect(try await client.diagnostics(of: file, version: 2) == ["0:9-0:12 error layers"])
+    await client.change(file, to: "let row = rows().first as? Film\n", version: 3)
+    #expect(try await client.diagnostics(of: file, version: 3) == [])
+    #expect(client.shown[client.uri(other)] == inferred)
+    await client.change(file, to: text, version: 4)
+    #expect(try await client.diagnostics(of: file, version: 4) == inferred)
+    await client.server.finish()
+  }
+
   @Test func `what the index withdraws stays in the baseline and in exceptions`() async throws {
     let sample = try await IndexedSandbox(
       view: """

@@ -122,6 +122,15 @@ import Testing
     #expect(try sample.violations(core).map(\.position.line) == [3])
   }
 
+  @Test func `a module selector chooses among the declarations of a build`() throws {
+    let sample = LayeredSample(
+      view: "#if os(iOS)\nlet a: App::Film\n#endif",
+      store: "#if os(iOS)\nstruct Film {}\n#endif",
+      others: ["App/Other/film.swift": "#if !os(iOS)\nstruct Film {}\n#endif"]
+    )
+    #expect(try sample.referencesOfView() == ["Film 2:13"])
+  }
+
   @Test func `a module selector passes what hides a name`() throws {
     let view = """
       struct A<Film> {
