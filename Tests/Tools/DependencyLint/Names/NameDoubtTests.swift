@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import LintCodeBase
 @testable import LintRules
 
 /// What looks like a reference to a type of another layer, but is not one or may not be one.
@@ -157,6 +158,19 @@ import Testing
     )
     let places = names.enumerated().map { "\($1) \($0 + 2):8" }
     #expect(try sample.referencesOfView() == places, "\(header)")
+  }
+
+  @Test func `other references of a file replace its doubts, and no others`() {
+    func references(_ symbol: String) -> ModuleGraph.References {
+      var references = ModuleGraph.References()
+      references.doubts = ["A.swift", "B.swift"].map {
+        .init(file: $0, symbol: symbol, isConditional: true)
+      }
+      return references
+    }
+    var found = references("Film")
+    found.replace(["A.swift"], with: references("Row"))
+    #expect(found.doubts.map { "\($0.file) \($0.symbol)" } == ["B.swift Film", "A.swift Row"])
   }
 
   @Test func `a superclass that is nested in a type is not one from outside`() throws {
