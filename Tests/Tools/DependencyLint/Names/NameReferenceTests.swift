@@ -37,7 +37,9 @@ import Testing
     "func a(in b: Film, for c: Int) {}", "f(class: Film(), import: 1)",
     "precedencegroup Film { higherThan: Other }\nlet a: Film", "private let a: Film",
     "@MainActor final class A: Film {}", "nonisolated(unsafe) var a: Film",
-    "actor A { let b: Film }",
+    "actor A { let b: Film }", "for case let a as Film in b {}", "for case is Film in b {}",
+    "for a: Film in b {}", "for case let a as! Film in b {}", "let a: App:: Film",
+    "let a: App::`Film`", "let a = App::/* a */Film()", "f(Film as Any)",
   ])
   func `a type of another layer`(source: String) throws {
     let found = try LayeredSample(view: source, store: "struct Film {}").referencesOfView()
@@ -60,7 +62,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "_Film", "__Film", "Ünïcode", "Фильм", "영화", "_Ünïcode", "film", "filmRow", "élan",
+    "_Film", "__Film", "_film", "🎬", "Ünïcode", "Фильм", "영화", "_Ünïcode", "film", "filmRow",
+    "élan",
   ])
   func `a type whose name does not begin with a capital of ASCII`(name: String) throws {
     for view in [
@@ -83,7 +86,12 @@ import Testing
     "let a = { film in film }",
     "if let film { print(film) }", "enum A { case film }", "a(.film)", "func film() {}\nfilm()",
     "struct A {\n  var film: Int\n  func a() { print(film) }\n}", "let a = \\A.film",
-    "switch a { case .b(let film): print(film) }", "do {} catch let film { print(film) }",
+    "switch a { case .b(let film): print(film) }", "func a(film b: Int) {}",
+    "func a<film>(_ a: film) {}",
+    "a { (_ film) -> Int in film }",
+    "switch a { case 1: film: while b { break film }; default: b }",
+    "let a = b.App::film", "let a = b.App::film()", "init(a: Int, film b: Int) {}",
+    "do {} catch let film { print(film) }",
     "let films = 1", "class func film() {}", "let _film = 1", "_ = $film",
   ])
   func `a variable with the name of a type`(view: String) throws {
@@ -143,7 +151,7 @@ import Testing
       #endif
       """
     let sample = LayeredSample(view: view, store: "struct Film {}")
-    #expect(try sample.referencesOfView() == ["Film 2:15"])
+    #expect(try sample.referencesOfView() == ["Film 2:15", "Film 3:16"])
   }
 
   @Test func `a file with very many references has each once`() throws {

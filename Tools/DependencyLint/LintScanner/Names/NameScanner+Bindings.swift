@@ -57,7 +57,7 @@ extension NameScanner {
   }
 
   @inline(__always)
-  private func endsWord(_ word: StaticString, at end: Int) -> Bool {
+  func endsWord(_ word: StaticString, at end: Int) -> Bool {
     let start = end - word.utf8CodeUnitCount
     return start >= 0 && lexer.cursor.spells(word, start..<end)
       && (start == 0 || !ByteClass.isWord(lexer.cursor.bytes[start - 1]))

@@ -167,7 +167,7 @@ extension NameScanner {
       case _ where ByteClass.isWord(byte):
         let start = place
         while place < end, ByteClass.isWord(lexer.cursor.bytes[place]) { place += 1 }
-        if isExpected, lexer.cursor.isCapital(at: start) {
+        if isExpected, isName(start..<place) {
           declareParameter(start..<place, owner)
           isExpected = false
         }
@@ -235,7 +235,7 @@ extension NameScanner {
   }
 
   /// Scans the name after a keyword, without backticks; keeps the cursor if there is none.
-  private mutating func scanDeclaredName() -> (range: Range<Int>, start: Int)? {
+  mutating func scanDeclaredName() -> (range: Range<Int>, start: Int)? {
     skipTrivia()
     let start = lexer.cursor.position
     guard start < lexer.cursor.count else { return nil }

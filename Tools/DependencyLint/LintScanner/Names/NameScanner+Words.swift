@@ -45,18 +45,22 @@ extension NameScanner {
   private mutating func scanName(_ name: Range<Int>, at start: Int) {
     let before = previous
     previous = .word
-    if before == .byte(UInt8(ascii: ".")) || before == .keyword(.jump) { return }
+    if before == .byte(UInt8(ascii: ".")) { return skipSelector() }
+    if before == .keyword(.jump) { return }
     let next = placeOfNext
     let byte = lexer.cursor.byte(at: next)
     if byte == UInt8(ascii: ":") {
       if lexer.cursor.byte(at: next + 1) == byte { return scanSelected(name, next + 2) }
       if isLabel(after: before) { return insertLocal(name) }
     } else if byte == UInt8(ascii: "i"), lexer.cursor.byte(at: next + 1) == UInt8(ascii: "n"),
-      !ByteClass.isWord(lexer.cursor.byte(at: next + 2)), before != .byte(UInt8(ascii: ">"))
+      !ByteClass.isWord(lexer.cursor.byte(at: next + 2)), !isTypeOfPattern(start, after: before)
     {
       // A parameter of a closure, or the variable of a loop.
       return insertLocal(name)
     }
+    // A parameter of a closure: `{ (_ Film) in`.
+    if before == .word, follows("_", start) { return insertLocal(name) }
+    if isOuterLabel(after: before, next: next) { return }
     if caseList == frames.count, before == .keyword(.enumCase) || before == .byte(UInt8(ascii: ","))
     {
       return declare(name, at: start, .value)
@@ -75,13 +79,12 @@ extension NameScanner {
     let start = lexer.cursor.position
     lexer.cursor.position = place
     countLines(from: start)
-    // The name itself is scanned like one after a dot.
-    previous = .byte(UInt8(ascii: "."))
-    let position = position(of: place)
+    guard let name = scanDeclaredName() else { return take(UInt8(ascii: ":")) }
+    let position = position(of: name.start)
     add(
       SourceNames.Reference(
         name: id(module),
-        member: id(place..<endOfWord(place)),
+        member: id(name.range),
         scope: scope,
         position: .selected,
         condition: condition,
@@ -90,6 +93,42 @@ extension NameScanner {
         memberColumn: position.column
       )
     )
+  }
+
+  /// Skips the module selector after a dot, with the member that it selects.
+  private mutating func skipSelector() {
+    guard lexer.cursor.starts(with: "::") else { return }
+    lexer.cursor.position += 2
+    _ = scanDeclaredName()
+  }
+
+  /// Whether a name before `in` is that of a type: `for case let a as Film in`, `for a: Film in`.
+  private func isTypeOfPattern(_ start: Int, after before: Token) -> Bool {
+    switch before {
+    case .byte(let byte):
+      byte == UInt8(ascii: ">") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "?")
+        || byte == UInt8(ascii: "!")
+    case .word: follows("as", start) || follows("is", start)
+    case .none, .keyword: false
+    }
+  }
+
+  /// Whether a name is a label before the name of a parameter: `func show(Film film: Int)`.
+  private func isOuterLabel(after before: Token, next: Int) -> Bool {
+    guard frames.last?.kind == .parentheses,
+      before == .byte(ByteClass.openParen) || before == .byte(UInt8(ascii: ","))
+    else { return false }
+    let byte = lexer.cursor.byte(at: next)
+    guard ByteClass.isWord(byte) || byte == ByteClass.backtick else { return false }
+    let word = next..<endOfWord(next)
+    return !["as", "is", "async", "throws", "where"].contains { lexer.cursor.spells($0, word) }
+  }
+
+  /// Whether a word is before a place, on the same line.
+  private func follows(_ word: StaticString, _ place: Int) -> Bool {
+    var end = place
+    while ByteClass.isBlank(lexer.cursor.byte(at: end - 1)) { end -= 1 }
+    return endsWord(word, at: end)
   }
 
   private mutating func insertLocal(_ name: Range<Int>) {
@@ -195,6 +234,7 @@ extension NameScanner {
       case .none: true
       case .byte(let byte):
         byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: ";")
+          || byte == UInt8(ascii: ":")
       case .word, .keyword: false
       }
     case .brackets: false

@@ -17,8 +17,21 @@ package struct NameSurvey: Sendable {
   package var lowercaseTypes: Set<String> {
     let ids = files.lazy.compactMap(\.self).flatMap(\.declarations)
       .filter { $0.kind == .type || $0.kind == .attribute }.map(\.name)
-    return Set(Set(ids).map { table[$0] }.filter { $0.first?.isLowercase == true })
+    return Set(Set(ids).map { table[$0] }.filter(Self.isUncommon))
   }
+
+  private static func isUncommon(_ name: String) -> Bool {
+    let letter = name.unicodeScalars.first { $0 != "_" }?.properties
+    let isCapital = letter.map { $0.isAlphabetic && !$0.isLowercase } ?? false
+    return !isCapital && !contextualKeywords.contains(name) && NameKeyword.at(name) == nil
+  }
+
+  /// Words that are rather keywords, even if a type has the name.
+  private static let contextualKeywords: Set = [
+    "any", "as", "async", "await", "borrowing", "consume", "consuming", "copy", "default",
+    "didSet", "discard", "each", "get", "in", "inout", "is", "isolated", "self", "sending", "set",
+    "some", "super", "throws", "unowned", "unsafe", "where", "willSet", "yield",
+  ]
 
   /// Scans one source.
   ///
