@@ -10,11 +10,11 @@ public struct ScannedSource: Hashable, Sendable {
   /// The imports, in source order.
   public var imports: [ImportDeclaration] = []
   public var directives: [Directive] = []
-  /// Why imports may be hidden: something that the end of the file, rather than its own, ends.
+  /// An unterminated construct, which may hide imports.
   public var unterminated: UnterminatedConstruct?
 }
 
-/// A construct without an end, so that the rest of the file is not read as code.
+/// A construct that isn't terminated, so the rest of the file is not read as code.
 public struct UnterminatedConstruct: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Sendable {
     case comment, string, branch = "`#if`", bracket
@@ -24,5 +24,5 @@ public struct UnterminatedConstruct: Hashable, Sendable, CustomStringConvertible
   /// The line of its beginning.
   public var line: Int
 
-  public var description: String { "the \(kind.rawValue) in line \(line) has no end" }
+  public var description: String { "unterminated \(kind.rawValue) on line \(line)" }
 }

@@ -40,19 +40,19 @@ import Testing
   }
 
   @Test(arguments: [
-    ("import A\n/* a /* b */\nimport B", "the comment in line 2"),
-    ("let a = \"\"\"\n \\(b\nimport B", "the string in line 1"),
-    ("\nlet a = #\"\"\"\n \"\"\"\nimport B", "the string in line 2"),
-    ("let a = \"\"\"\n\\(\"\\(\nimport B", "the string in line 1"),
-    ("func a() {\n  b(\nimport B", "the bracket in line 1"),
-    ("func a() {\n  b(\"\"\"\nimport B", "the string in line 2"),
-    ("#if A\n#if B\nimport A\n#endif\nlet a = 1", "the `#if` in line 1"),
-    ("import A\n\n#if A\nimport B", "the `#if` in line 3"),
+    ("import A\n/* a /* b */\nimport B", "comment on line 2"),
+    ("let a = \"\"\"\n \\(b\nimport B", "string on line 1"),
+    ("\nlet a = #\"\"\"\n \"\"\"\nimport B", "string on line 2"),
+    ("let a = \"\"\"\n\\(\"\\(\nimport B", "string on line 1"),
+    ("func a() {\n  b(\nimport B", "bracket on line 1"),
+    ("func a() {\n  b(\"\"\"\nimport B", "string on line 2"),
+    ("#if A\n#if B\nimport A\n#endif\nlet a = 1", "`#if` on line 1"),
+    ("import A\n\n#if A\nimport B", "`#if` on line 3"),
   ])
   func `a construct without an end is an error`(source: String, construct: String) async throws {
     let outcome = try #require(await SourceScanner(jobs: 1).scan([try write(source)]).first)
     let failure = #expect(throws: UnreadableFile.self) { try outcome.get() }
-    #expect(failure?.reason == "\(construct) has no end")
+    #expect(failure?.reason == "unterminated \(construct)")
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
     #expect(try await scanner.scan([path]).first?.get().imports.count == 1)
     let outcome = await scanner.scan([path]) { _ in true }.outcomes.first
     let failure = #expect(throws: UnreadableFile.self) { try outcome?.get() }
-    #expect(failure?.reason.hasSuffix(" in line 2 has no end") == true)
+    #expect(failure?.reason.hasSuffix(" on line 2") == true)
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ package enum FileSystem {
     FolderContents(of: folder, followsLinks: true).entries.map(\.name)
   }
 
-  /// Returns the first bytes of a regular file; `nil` if it is not one or cannot be read.
+  /// Returns the bytes of a regular file, up to a limit; `nil` if it is not one or cannot be read.
   package static func bytes(of path: String, limit: Int = .max) -> [UInt8]? {
     // Without O_NONBLOCK, opening a FIFO would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)

@@ -20,14 +20,6 @@ enum NameKeyword: UInt8 {
     return nil
   }
 
-  /// Returns the keyword with a spelling; `nil` for another word.
-  static func at(_ word: String) -> NameKeyword? {
-    var word = word
-    return word.withUTF8 { bytes in
-      SourceCursor(UnsafeRawBufferPointer(bytes)).flatMap { at(0, count: bytes.count, in: $0) }
-    }
-  }
-
   private struct Slot {
     /// The first eight bytes of the word.
     var key: UInt64 = 0

@@ -20,13 +20,17 @@ package struct NameSurvey: Sendable {
     return Set(Set(ids).map { table[$0] }.filter(Self.isUncommon))
   }
 
+  /// Whether a name is neither capitalized nor a keyword in some contexts.
   private static func isUncommon(_ name: String) -> Bool {
-    let letter = name.unicodeScalars.first { $0 != "_" }?.properties
-    let isCapital = letter.map { $0.isAlphabetic && !$0.isLowercase } ?? false
-    return !isCapital && !contextualKeywords.contains(name) && NameKeyword.at(name) == nil
+    var bytes = name
+    let isCommon = bytes.withUTF8 { bytes in
+      guard let cursor = SourceCursor(UnsafeRawBufferPointer(bytes)) else { return true }
+      return cursor.isCapital(at: 0) || NameKeyword.at(0, count: bytes.count, in: cursor) != nil
+    }
+    return !isCommon && !contextualKeywords.contains(name)
   }
 
-  /// Words that are rather keywords, even if a type has the name.
+  /// Words that are treated as keywords even if a type has the same name.
   private static let contextualKeywords: Set = [
     "any", "as", "async", "await", "borrowing", "consume", "consuming", "copy", "default",
     "didSet", "discard", "each", "get", "in", "inout", "is", "isolated", "self", "sending", "set",

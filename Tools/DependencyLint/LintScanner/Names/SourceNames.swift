@@ -71,7 +71,7 @@ package struct SourceNames: Equatable, Sendable {
   package var scopes: [Scope] = []
   package var references: [Reference] = []
   package var inheritance: [Inheritance] = []
-  /// Why the end of the file is not read as code.
+  /// An unterminated construct, which may hide names.
   var unterminated: UnterminatedConstruct?
 
   package init() {}
