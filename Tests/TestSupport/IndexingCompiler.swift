@@ -39,7 +39,7 @@ package struct IndexingCompiler {
     var compiler = swift(
       [
         "-module-name", module, "-parse-as-library", "-swift-version", "6", "-Onone",
-        "-index-store-path", store, "-I", "..",
+        "-index-store-path", store, "-index-ignore-system-modules", "-I", "..",
         "-emit-module", "-emit-module-path", "../\(module).swiftmodule", "-c",
       ] + options + files.map { "\(root.path)/\($0)" }
     )

@@ -34,6 +34,12 @@ package struct Program: Sendable {
     return program
   }
 
+  /// The environment variable that gives compilers the module cache of this package's build, without
+  /// which they take seconds to import Foundation.
+  package static let moduleCache = [
+    "CLANG_MODULE_CACHE_PATH": productsDirectory.appending(path: "ModuleCache").path
+  ]
+
   /// The folder with the products: the one that contains the bundle of tests.
   private static let productsDirectory: URL = {
     let parts = CommandLine.arguments.lazy.map {

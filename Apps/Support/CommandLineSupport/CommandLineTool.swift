@@ -50,13 +50,7 @@ package enum CommandLineTool {
       }
       return ExitStatus.done.rawValue
     } catch {
-      if command.exitCode(for: error) == .validationFailure, CommandFailure(error) == nil,
-        let failure = await MisspelledSubcommand(of: command)?.failure()
-          ?? misuse(command.message(for: error), Array(CommandLine.arguments.dropFirst()))
-      {
-        return end(command, with: failure)
-      }
-      return end(command, with: error)
+      return await end(command, with: error, misuse: misuse)
     }
   }
 
@@ -68,24 +62,47 @@ package enum CommandLineTool {
     """
   }
 
-  private static func end(_ command: any ParsableCommand.Type, with error: any Error) -> Int32 {
-    guard let failure = CommandFailure(error) else { return explain(error, of: command) }
-    report(failure)
-    return failure.status.rawValue
+  private static func end(
+    _ command: any AsyncParsableCommand.Type,
+    with error: any Error,
+    misuse: (String, [String]) -> CommandFailure?
+  ) async -> Int32 {
+    if let failure = CommandFailure(error) { return report(failure) }
+    if let code = error as? ExitCode { return code.rawValue }
+    // The parser renders the usage for each of these.
+    let code = command.exitCode(for: error)
+    if code.isSuccess { return answer(error, of: command) }
+    let message = command.message(for: error)
+    if code == .validationFailure,
+      let failure = await MisspelledSubcommand(of: command)?.failure()
+        ?? misuse(message, Array(CommandLine.arguments.dropFirst()))
+    {
+      return report(failure)
+    }
+    explain(command.fullMessage(for: error), message, of: command)
+    return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
   }
 
-  /// Prints the help or version text, or reports one of the argument parser's own errors.
-  private static func explain(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
-    let code = command.exitCode(for: error)
+  /// Prints the help, the version or the completion script.
+  private static func answer(_ error: any Error, of command: any ParsableCommand.Type) -> Int32 {
     var text = command.fullMessage(for: error)
-    if code.isSuccess {
-      if let completion = DefaultSubcommandCompletion(of: command) {
-        text = completion.added(to: text)
-      }
-      do { try Output(color: .never).write(text + "\n") } catch { return end(command, with: error) }
-      return ExitStatus.done.rawValue
+    if let completion = DefaultSubcommandCompletion(of: command) {
+      text = completion.added(to: text)
     }
-    let message = command.message(for: error)
+    do {
+      try Output(color: .never).write(text + "\n")
+      return ExitStatus.done.rawValue
+    } catch {
+      return CommandFailure(error).map(report) ?? command.exitCode(for: error).rawValue
+    }
+  }
+
+  /// Reports one of the argument parser's own errors.
+  private static func explain(
+    _ text: String,
+    _ message: String,
+    of command: any ParsableCommand.Type
+  ) {
     let language = ParserLanguage()
     if !message.isEmpty {
       Messages(color: .auto, isQuiet: false).error(language.message(message))
@@ -96,13 +113,13 @@ package enum CommandLineTool {
       guard let line = language.explanation(String(line)) else { continue }
       try? StandardStream.error.write((line.printable + "\n").utf8)
     }
-    return code == .validationFailure ? ExitStatus.usage.rawValue : code.rawValue
   }
 
-  private static func report(_ failure: CommandFailure) {
+  private static func report(_ failure: CommandFailure) -> Int32 {
     let messages = Messages(color: .auto, isQuiet: false)
     messages.error(failure.message)
     if let hint = failure.hint { messages.hint(hint) }
+    return failure.status.rawValue
   }
 
   /// Rejects invalid UTF-8, which Swift would replace with other characters.

@@ -124,29 +124,29 @@ struct SignInLimitTests {
   }
 
   @Test func `the networks around a visitor are limited as well, and others are not`() throws {
-    let limits = SignInLimits(now: { [clock] in clock.now })
+    let limits = SignInLimits(RateLimit(count: 1, seconds: 60), now: { [clock] in clock.now })
+    let request = Request(
+      head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/sign-in/github"),
+      body: RequestBody(buffer: ByteBuffer())
+    )
     func isAllowed(_ address: String) throws -> Bool {
       let peer = try SocketAddress(ipAddress: address, port: 1)
-      let request = Request(
-        head: HTTPRequest(method: .get, scheme: "http", authority: "a", path: "/sign-in/github"),
-        body: RequestBody(buffer: ByteBuffer())
-      )
       return limits.wait(for: .start, request, peer: peer, warn: { _ in }) == nil
     }
     var allowed = 0
-    for network in 0..<578 {
-      for host in 0..<18 {
+    for network in 0..<40 {
+      for host in 0..<2 {
         allowed += try isAllowed("2001:db8:1:\(String(network, radix: 16))::\(host)") ? 1 : 0
       }
     }
-    #expect(allowed == 16 * 20)
-    for address in ["2001:db8:2::1", "2001:db9::1", "192.0.2.1"] {
+    #expect(allowed == 16)
+    for address in ["2001:db8:2::1", "2001:dba::1", "192.0.2.1"] {
       #expect(try isAllowed(address), "\(address)")
     }
     // An operator's network of 32 bits.
     for network in 3..<1_000 {
       for part in 0..<16 {
-        for _ in 0..<20 { _ = try isAllowed("2001:db8:\(String(network, radix: 16)):\(part)::1") }
+        _ = try isAllowed("2001:db8:\(String(network, radix: 16)):\(part)::1")
       }
     }
     #expect(try !isAllowed("2001:db8:ffff::1"))

@@ -23,6 +23,7 @@ struct SamplePackage {
       "GIT_CONFIG_GLOBAL": "/dev/null",
       "GIT_CONFIG_NOSYSTEM": "1",
     ]
+    .merging(Program.moduleCache) { $1 }
     try write(manifest, to: "Package.swift")
     try write(Self.services, to: "Apps/DemoBackendServer/DemoServices.swift")
     for folder in ["Apps/DemoBackend", "Apps/Support", "Tests/Apps/CommandLine", "Tests/Features"] {

@@ -15,6 +15,6 @@ extension UnreadableSources: LocalizedError {
   }
 
   package var recoverySuggestion: String? {
-    "make them readable, or add them to `exclude` in the configuration"
+    "fix the files, or add them to `exclude` in the configuration; with init, use --exclude"
   }
 }

@@ -30,6 +30,7 @@ struct LintSandbox {
       "GIT_CONFIG_GLOBAL": "/dev/null",
       "GIT_CONFIG_NOSYSTEM": "1",
     ]
+    .merging(Program.moduleCache) { $1 }
   }
 
   /// The absolute path of the code base.

@@ -138,7 +138,7 @@ import Testing
 
   /// Judges names, and judges them again with the conditions replaced by the constants of each
   /// build: what holds in all builds counts, and what holds in some is in doubt.
-  @Test(arguments: 0..<400)
+  @Test(arguments: 0..<120)
   func `conditions mean what they mean in all builds`(seed: UInt64) throws {
     var numbers = Numbers(state: seed)
     let view = numbers.block("let a: Film")

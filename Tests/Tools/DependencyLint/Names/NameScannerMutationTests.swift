@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<4)
   func `removed, repeated and replaced bytes`(seed: UInt64) {
     var numbers = Numbers(state: seed)
     let signs =
