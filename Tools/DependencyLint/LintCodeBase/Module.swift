@@ -54,6 +54,8 @@ package struct Module: Sendable {
   package var place: SourcePosition?
   /// Whether a plugin generates sources, which are not read.
   package var hasGeneratedSources = false
+  /// Whether imports without an access level are internal rather than public.
+  package var hasInternalImports = false
   /// Whether all sources are in C, C++ or Objective-C, or in a library of the system.
   package var isForeign = false
   /// The target that compiles files of this folder of the configuration.

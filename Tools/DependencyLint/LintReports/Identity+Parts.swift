@@ -13,6 +13,7 @@ extension Violation.Identity {
       switch kind {
       case .importing, .reaching: ["file", "module"]
       case .referring: ["file", "symbol"]
+      case .form: ["file", "module", "form"]
       case .hop: ["importer", "imported", "module"]
       case .edge: ["importer", "imported"]
       case .depending, .target: kind.keys

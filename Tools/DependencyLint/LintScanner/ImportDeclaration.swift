@@ -6,8 +6,13 @@ public struct ImportDeclaration: Hashable, Sendable {
   }
 
   /// The access level of an import (SE-0409).
-  public enum Access: String, Sendable, CaseIterable {
-    case `public`, `package`, `internal`, `fileprivate`, `private`
+  public enum Access: String, Sendable, CaseIterable, Comparable {
+    case `private`, `fileprivate`, `internal`, `package`, `public`
+
+    public static func < (left: Self, right: Self) -> Bool {
+      guard let left = allCases.firstIndex(of: left) else { return false }
+      return allCases[(left + 1)...].contains(right)
+    }
   }
 
   /// The module's name without backticks: the first component of the path.

@@ -1,4 +1,4 @@
-package import AuthData
+import AuthData
 package import AuthDomain
 package import AuthPresentation
 import Foundation
@@ -178,7 +178,7 @@ package struct AuthModule: Sendable {
 }
 
 /// Keeps sign-ins until the provider's response arrives, which each app does in its own way.
-package typealias PendingSignInStore = AuthData.PendingSignInStore
+package typealias PendingSignInStore = AuthDomain.PendingSignInStore
 
 /// Where a provider sends the person back, which each app receives in its own way.
 package typealias RedirectReceiver = AuthDomain.RedirectReceiver

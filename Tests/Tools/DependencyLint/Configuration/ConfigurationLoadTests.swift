@@ -42,7 +42,7 @@ import Testing
     #expect(
       rules.map(\.name.value) == [
         "layers", "outside", "features", "no-toolkit", "protected", "public", "deprecated",
-        "required", "acyclic", "declared", "unused", "exhaustive", "orphan",
+        "form", "exposes", "required", "acyclic", "declared", "unused", "exhaustive", "orphan",
       ]
     )
     #expect(rules.map(\.kind.name) == RuleKind.all.map(\.name))
@@ -58,6 +58,8 @@ import Testing
     #expect(rules[4].patterns["modules"]?.map(\.value) == ["GRDB"])
     #expect(rules[4].patterns["only"]?.map(\.value) == ["Data", "Storage"])
     #expect(rules[4].flags.isEmpty)
+    #expect(rules[7].words["forbids"]?.map(\.value) == ["@_exported", "scoped"])
+    #expect(rules[7].words["atMost"]?.map(\.value) == ["internal"])
     #expect(rules[0].severity == .error)
     #expect(rules[0].includesTests)
     #expect(rules[0].reason == nil)

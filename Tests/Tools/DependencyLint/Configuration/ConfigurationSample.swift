@@ -49,6 +49,8 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
       - {rule: protected, modules: [GRDB], only: [Data, Storage]}
       - {rule: public, sets: "Modules/Features/{feature}/*", modules: Modules/Features/*/Domain}
       - {rule: deprecated, from: Presentation, modules: RxSwift}
+      - {rule: form, modules: GRDB, forbids: ["@_exported", scoped], atMost: internal}
+      - {rule: exposes, from: Presentation, modules: GRDB}
       - {rule: required, from: "Tests/{feature}", modules: "Modules/Features/{feature}/Domain"}
       - acyclic
       - declared

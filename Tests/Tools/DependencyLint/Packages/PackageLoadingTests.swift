@@ -8,6 +8,35 @@ import Testing
 
 /// Loading small packages with SwiftPM.
 @Suite(.hangLimit) struct PackageLoadingTests {
+  @Test func `imports are internal where a setting says so in all builds`() async throws {
+    let feature = "InternalImportsByDefault"
+    let tree = try SourceTree([
+      "root/Package.swift": manifest(
+        """
+        targets: [
+          .target(name: "A", swiftSettings: [.enableUpcomingFeature("\(feature)")]),
+          .target(
+            name: "B",
+            swiftSettings: [.unsafeFlags(["-enable-upcoming-feature", "\(feature)"])]
+          ),
+          .target(
+            name: "C",
+            swiftSettings: [.enableUpcomingFeature("\(feature)", .when(configuration: .debug))]
+          ),
+          .target(name: "D", swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+        ]
+        """
+      ),
+      "root/Sources/A/a.swift": "", "root/Sources/B/b.swift": "", "root/Sources/C/c.swift": "",
+      "root/Sources/D/d.swift": "",
+    ])
+    // The second time, the manifest is in the cache.
+    for _ in 1...2 {
+      let base = try await tree.load()
+      #expect(base.modules.filter(\.hasInternalImports).map(\.name) == ["A", "B"])
+    }
+  }
+
   @Test func `every kind of target becomes a module`() async throws {
     let tree = try SourceTree([
       "root/Package.swift": manifest(

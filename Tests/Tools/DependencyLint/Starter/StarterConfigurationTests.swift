@@ -54,6 +54,20 @@ import Testing
     )
   }
 
+  @Test func `forms of imports that nothing uses are forbidden`() throws {
+    func forms(_ parts: SampleCodeBase.Part...) throws -> [String] {
+      let text = StarterConfiguration(base(parts).graph).text()
+      return try Configuration.parse(text, file: "/nowhere/.dependency-lint.yml").rules
+        .filter { $0.kind.name == "form" }.map(\.name.value)
+    }
+    #expect(
+      try forms(.own("A"), .own("ATests", "@testable import A", kind: .test))
+        == ["testable", "re-exports"]
+    )
+    #expect(try forms(.own("A", "@testable import B"), .own("B")) == ["re-exports"])
+    #expect(try forms(.own("A", "@_exported import B"), .own("B")) == ["testable"])
+  }
+
   @Test func `a single layer is not a convention`() throws {
     #expect(try layers(.own("BigData"), .own("Other")) == [["Libraries: Sources/*"]])
   }

@@ -156,4 +156,15 @@ import Testing
     let isUnclear = settings["PRODUCT_NAME"] == "$(GONE)"
     #expect(base.warnings.isEmpty != isUnclear, "\(base.warnings)")
   }
+
+  @Test(arguments: ["YES", "NO", nil])
+  func `a setting makes imports internal`(value: String?) async throws {
+    let key = "SWIFT_UPCOMING_FEATURE_INTERNAL_IMPORTS_BY_DEFAULT"
+    let settings = value.map { [key: $0] } ?? [:]
+    let project = ProjectSample(.init(name: "App", files: ["a.swift"], settings: settings))
+    let base = try await SourceTree([
+      "root/App.xcodeproj/project.pbxproj": project.text, "root/a.swift": "",
+    ]).load()
+    #expect(base["App"]?.hasInternalImports == (value == "YES"))
+  }
 }

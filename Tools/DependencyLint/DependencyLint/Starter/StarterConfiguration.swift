@@ -25,7 +25,21 @@ package struct StarterConfiguration: Sendable {
     ("exhaustive", "a target without a layer would not be checked"),
   ]
 
+  /// Forms of imports to forbid if nothing uses them.
+  private static let forms = [
+    (
+      name: "testable", attribute: "@testable", includesTests: false,
+      reason: "code that needs the internals of another module belongs to it"
+    ),
+    (
+      name: "re-exports", attribute: "@_exported", includesTests: true,
+      reason: "a file imports what it uses, so that imports show all dependencies"
+    ),
+  ]
+
   private let layers: StarterLayers
+  /// The names of the forms that nothing uses.
+  private let absentForms: Set<String>
 
   /// Proposes layers.
   ///
@@ -39,6 +53,14 @@ package struct StarterConfiguration: Sendable {
     references: ModuleGraph? = nil
   ) {
     layers = StarterLayers(graph, folders?.targets ?? [], references ?? graph)
+    let used = Self.forms.filter { form in
+      graph.edges.contains { edge in
+        let importer = graph[edge.importer]
+        return importer.origin == .own && (form.includesTests || importer.kind != .test)
+          && edge.sites.contains { $0.declaration.attributes.contains(form.attribute) }
+      }
+    }
+    absentForms = Set(Self.forms.map(\.name)).subtracting(used.map(\.name))
   }
 
   /// The imports that run against the order of the layers, such as `A imports B`.
@@ -107,6 +129,12 @@ package struct StarterConfiguration: Sendable {
       }
       lines.append("  \(count == nil ? "" : "# ")- rule: \(rule)")
       if let reason { lines.append("  \(count == nil ? "" : "# ")  reason: \(reason)") }
+    }
+    for form in Self.forms where absentForms.contains(form.name) && !omitted.contains(form.name) {
+      lines += ["  - rule: form", "    name: \(form.name)"]
+      lines.append("    forbids: \(YAMLText.scalar(form.attribute))")
+      if !form.includesTests { lines.append("    tests: false") }
+      lines.append("    reason: \(form.reason)")
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -6,7 +6,7 @@ package struct CacheFolder: Sendable {
   /// The version of the format.
   ///
   /// Increase it when the format or its meaning changes.
-  static let format = 5
+  static let format = 6
 
   package var path: String
 

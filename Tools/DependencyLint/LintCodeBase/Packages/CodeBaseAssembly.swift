@@ -65,6 +65,7 @@ struct CodeBaseAssembly {
         dependencies: request.isOwn ? [] : nil,
         manifest: Path.join(folder, manifest),
         hasGeneratedSources: module.hasGeneratedSources,
+        hasInternalImports: module.hasInternalImports,
         isForeign: module.hasOnlyForeignSources
           || [.clang, .system, .binary].contains(module.kind),
         products: package.summary.manifest.products

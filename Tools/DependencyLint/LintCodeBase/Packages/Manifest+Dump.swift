@@ -78,6 +78,15 @@ extension Manifest.Target {
       Manifest.Dependency(json: $0, defaultTraits: defaultTraits)
     }
     plugins = json["pluginUsages"].array.compactMap { $0["plugin"][0].string }
+    hasInternalImports = json["settings"].array.contains(where: Self.makesImportsInternal)
+  }
+
+  /// Whether a setting enables `InternalImportsByDefault` in all builds.
+  private static func makesImportsInternal(_ setting: JSONValue) -> Bool {
+    let kind = setting["kind"]
+    let words =
+      kind["unsafeFlags"]["_0"].strings + [kind["enableUpcomingFeature"]["_0"].string ?? ""]
+    return setting["condition"].isNull && words.contains("InternalImportsByDefault")
   }
 }
 

@@ -77,6 +77,7 @@ extension Manifest.Target {
       )
     }
     if !plugins.isEmpty { writer.record("g", all: plugins) }
+    if hasInternalImports { writer.record("a", "internal") }
   }
 
   fileprivate mutating func take(_ tag: UInt8, from reader: inout RecordReader) throws -> Bool {
@@ -84,6 +85,7 @@ extension Manifest.Target {
     case UInt8(ascii: "x"): exclude = try reader.fields()
     case UInt8(ascii: "s"): sources = try reader.fields()
     case UInt8(ascii: "g"): plugins = try reader.fields()
+    case UInt8(ascii: "a"): hasInternalImports = try reader.field() == "internal"
     case UInt8(ascii: "r"):
       let path = try reader.field()
       resources.append(Manifest.Resource(path: path, isCopied: try reader.field() == "copy"))

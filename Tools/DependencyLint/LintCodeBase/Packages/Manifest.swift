@@ -44,6 +44,8 @@ struct Manifest: Hashable, Sendable {
     var publicHeaders: String?
     var dependencies: [Dependency] = []
     var plugins: [String] = []
+    /// Whether imports without an access level are internal (SE-0409) rather than public.
+    var hasInternalImports = false
   }
 
   struct Resource: Hashable, Sendable {

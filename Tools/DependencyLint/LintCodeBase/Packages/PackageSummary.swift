@@ -28,6 +28,7 @@ struct PackageSummary: Hashable, Sendable {
     var files: [String] = []
     var imports: [Import] = []
     var hasGeneratedSources = false
+    var hasInternalImports = false
     /// Whether all sources are in C, C++ or Objective-C.
     var hasOnlyForeignSources = false
     /// Whether the name is a guess, because a binary cannot be read.

@@ -70,7 +70,8 @@ struct PackageSurvey {
       name: ModuleName.mangled(target.name),
       target: target.name,
       kind: ModuleKind(target.kind),
-      folder: place
+      folder: place,
+      hasInternalImports: target.hasInternalImports
     )
     guard FileSystem.isFolder(Path.join(folder, place)) else {
       summary.warnings.append(

@@ -71,6 +71,7 @@ extension CodeBaseAssembly {
         hasGeneratedSources: target.hasGeneratedSources || sources.isPartial
           // Their imports are not read.
           || target.hasForeignSources && !sources.files.isEmpty,
+        hasInternalImports: target.hasInternalImports,
         isForeign: sources.files.isEmpty
       )
     )

@@ -68,6 +68,9 @@ struct ProjectReader {
       addSources(of: object, to: &target)
       addDependencies(of: object, to: &target)
       addHosts(to: &target)
+      let internalImports = "SWIFT_UPCOMING_FEATURE_INTERNAL_IMPORTS_BY_DEFAULT"
+      target.hasInternalImports =
+        settings.values(of: internalImports, target: target.id) == ["YES"]
       project.targets.append(target)
     }
     warn(unclear, "is in a build setting that only Xcode can resolve; using the target's name")

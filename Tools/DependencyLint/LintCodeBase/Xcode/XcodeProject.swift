@@ -24,6 +24,8 @@ struct XcodeProject: Sendable {
     var hasForeignSources = false
     /// Whether sources are generated, and therefore not known.
     var hasGeneratedSources = false
+    /// Whether imports without an access level are internal in all configurations.
+    var hasInternalImports = false
     /// The names of Swift files that scripts of the target write.
     var outputs: Set<String> = []
     var dependencies: [Dependency] = []

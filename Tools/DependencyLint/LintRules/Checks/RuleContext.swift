@@ -67,6 +67,41 @@ struct RuleContext: Sendable {
     }
   }
 
+  /// Returns the finding of an import in a form that is not allowed.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - site: The import.
+  ///   - edge: The edge of the import.
+  ///   - form: The form, which is part of the identity.
+  ///   - fault: What follows the import in the message.
+  ///   - advice: How to fix the violation.
+  func finding(
+    of rule: Configuration.Rule,
+    at site: ModuleGraph.Site,
+    of edge: ModuleGraph.Edge,
+    form: String,
+    _ fault: String,
+    advice: String
+  ) -> Finding {
+    finding(
+      of: rule,
+      at: [site],
+      use(edge, site, nil, showsLayers: true) + fault,
+      advice: advice,
+      identity: .form(form, module: site.declaration.module, file: site.file),
+      edges: []
+    )
+  }
+
+  /// Returns the access level of an import, which is that of the target if the source has none.
+  func access(of site: ModuleGraph.Site, in importer: Module.ID) -> ImportDeclaration.Access {
+    let declaration = site.declaration
+    if declaration.attributes.contains("@_implementationOnly") { return .internal }
+    return declaration.access
+      ?? (graph[importer].hasInternalImports && !declaration.isReexported ? .internal : .public)
+  }
+
   /// Returns what a place in a source does: `App (layer Out) imports Core (layer In)`, or `Data refers
   /// to Film of Domain (Domain/Film.swift:3)`.
   private func use(

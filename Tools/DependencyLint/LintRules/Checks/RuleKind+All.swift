@@ -8,6 +8,8 @@ extension RuleKind {
     ProtectedRule.self,
     PublicRule.self,
     DeprecatedRule.self,
+    FormRule.self,
+    ExposesRule.self,
     RequiredRule.self,
     AcyclicRule.self,
     DeclaredRule.self,

@@ -61,6 +61,8 @@ package struct RuleKey: Sendable {
     case anyModules
     /// Patterns with captures, for modules of the code base; at least one.
     case sets
+    /// Words that the rule itself checks; at least one.
+    case words
     case flag
   }
 

@@ -82,7 +82,7 @@ struct ConfigurationValidation {
         "no target matches ‘\(pattern.value.text)’",
         suggestion(for: pattern.value, among: own)
       )
-    case .flag: break
+    case .words, .flag: break
     }
   }
 

@@ -77,10 +77,13 @@ package struct Configuration: Sendable {
     /// The values of the kind's own keys, by key.
     package var patterns: [String: [Located<Pattern>]] = [:]
     package var flags: [String: Bool] = [:]
+    package var words: [String: [Located<String>]] = [:]
 
     package var kind: RuleKind { check.kind }
 
     func patterns(_ key: RuleKey) -> [Located<Pattern>] { patterns[key.name] ?? [] }
+
+    func words(_ key: RuleKey) -> [Located<String>] { words[key.name] ?? [] }
 
     func flag(_ key: RuleKey) -> Bool { flags[key.name] ?? false }
   }

@@ -118,6 +118,7 @@ extension ConfigurationParser {
   ) {
     switch key.form {
     case .flag: rule.flags[key.name] = bool(entry)
+    case .words: rule.words[key.name] = words(entry)
     case .modules: rule.patterns[key.name] = patterns(entry.value)
     case .targets, .anyModules, .sets:
       let patterns = patterns(
@@ -134,6 +135,21 @@ extension ConfigurationParser {
         )
       }
     }
+  }
+
+  /// Parses a word or a list of words.
+  private mutating func words(_ entry: YAMLNode.Entry) -> [Located<String>] {
+    guard case .list(let items) = entry.value.content else {
+      return text(entry.value, "a word").map { [$0] } ?? []
+    }
+    if items.isEmpty {
+      report(
+        entry.value.position,
+        "expected at least one word, found an empty list",
+        "add a word to ‘\(entry.key)’, or remove the key"
+      )
+    }
+    return items.compactMap { text($0, "a word") }
   }
 
   private mutating func severity(_ node: YAMLNode) -> Violation.Severity? {

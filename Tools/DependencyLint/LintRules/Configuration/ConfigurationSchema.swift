@@ -59,6 +59,7 @@ package enum ConfigurationSchema {
     case .targets, .anyModules: "\"$ref\": \"#/definitions/somePatterns\""
     case .modules: "\"$ref\": \"#/definitions/patterns\""
     case .sets: "\"$ref\": \"#/definitions/sets\""
+    case .words: "\"$ref\": \"#/definitions/words\""
     case .flag: "\"type\": \"boolean\""
     }
   }
@@ -166,6 +167,13 @@ package enum ConfigurationSchema {
           "pattern": "^(?!\\s*$)(?!~?/)(?!(.*/)?\\.\\.(/|$))[^*?{}]+$"
         },
         "text": { "type": "string", "pattern": "\\S" },
+        "words": {
+          "description": "A word, or a list of one or more words.",
+          "anyOf": [
+            { "$ref": "#/definitions/text" },
+            { "type": "array", "minItems": 1, "items": { "$ref": "#/definitions/text" } }
+          ]
+        },
         "layer": {
           "description": "The targets of the layer, or a mapping with more options.",
           "if": { "type": "object" },

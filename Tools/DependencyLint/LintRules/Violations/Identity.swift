@@ -16,6 +16,8 @@ extension Violation {
       /// A declared dependency of a target.
       case depending
       case target
+      /// An import in a form that is not allowed, in a file.
+      case form
       /// All chains from a file to a module, as older baselines list them.
       case reaching
 
@@ -28,6 +30,7 @@ extension Violation {
         case .edge: ["target", "imports"]
         case .depending: ["target", "dependency"]
         case .target: ["target"]
+        case .form: ["file", "imports", "form"]
         case .reaching: ["file", "reaches"]
         }
       }
@@ -64,6 +67,10 @@ extension Violation {
 
     package static func target(_ target: String) -> Self { Self(.target, [target]) }
 
+    package static func form(_ form: String, module: String, file: String) -> Self {
+      Self(.form, [file, module, form])
+    }
+
     package static func reaching(module: String, file: String) -> Self {
       Self(.reaching, [file, module])
     }
@@ -83,6 +90,7 @@ extension Violation {
       switch kind {
       case .importing, .referring, .hop, .depending, .reaching: values.last == module
       case .edge: values.contains(module)
+      case .form: values[1] == module
       case .target: false
       }
     }
@@ -96,6 +104,7 @@ extension Violation {
       case .edge: "the import of \(values[1]) by \(values[0]) in a cycle"
       case .depending: "the dependency of \(values[0]) on \(values[1])"
       case .target: "the target \(values[0])"
+      case .form: "the import of \(values[1]) as \(values[2]) in \(values[0])"
       case .reaching: "the chain from \(values[0]) to \(values[1])"
       }
     }
