@@ -20,6 +20,7 @@ struct GraphCommand: LintingCommand {
         dependency-lint graph --focus Data --depth 2
         dependency-lint graph --reaches Database --collapse 'Modules/Features/*'
         dependency-lint graph --affected-by Sources/Data/FilmStore.swift
+        dependency-lint graph --since origin/main --format markdown
       """
   )
 
@@ -70,6 +71,14 @@ struct GraphCommand: LintingCommand {
   )
   var collapse: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Only what changed since this git revision, and the violations that it adds or ends.",
+      valueName: "rev"
+    )
+  )
+  var since: String?
+
   @OptionGroup var index: IndexOptions
 
   @OptionGroup var codeBase: CodeBaseOptions
@@ -81,10 +90,16 @@ struct GraphCommand: LintingCommand {
       if count == 0 { throw ValidationError("--depth needs --focus, --reaches or --affected-by.") }
       if depth < 1 { throw ValidationError("--depth must be at least 1, not \(depth).") }
     }
+    if since != nil, count > 0 || index.location != nil {
+      throw ValidationError(
+        "--since cannot be combined with --focus, --reaches, --affected-by or --index."
+      )
+    }
     if by != .target, !collapse.isEmpty { throw ValidationError("--collapse needs --by target.") }
   }
 
   func lint() async throws {
+    if let since { return try await printChange(since: since) }
     let analysis = try await codeBase.analysis(of: path, index: index)
     if by == .layer, analysis.configuration.layers.isEmpty {
       throw CommandFailure(
@@ -93,7 +108,14 @@ struct GraphCommand: LintingCommand {
         status: .usage
       )
     }
-    let drawing = try drawing(analysis)
+    let file = analysis.configuration.file
+    let judgement = Judgement(
+      of: analysis,
+      baseline: try Baseline.load(besideConfiguration: file),
+      today: Linter(configurationFile: file).today,
+      isExpiryIgnored: true
+    )
+    let drawing = try drawing(judgement)
     guard !drawing.nodes.isEmpty else {
       throw CommandFailure(
         affectedBy.isEmpty
@@ -113,24 +135,30 @@ struct GraphCommand: LintingCommand {
     try codeBase.output.write(drawing.text(format))
   }
 
-  private func drawing(_ analysis: Analysis) throws -> GraphDrawing {
-    let file = analysis.configuration.file
-    let linter = Linter(configurationFile: file)
+  /// Compares the code base with a revision.
+  private func printChange(since: String) async throws {
+    let linter = try codeBase.linter(for: path)
+    let judgement = try await linter.judgement()
+    let revision = GitRevision(since, root: linter.root)
+    let before = try await revision.judgement(linter)
+    let files = Set(try await revision.changedFiles())
+    let change = GraphChange(
+      since: since,
+      from: try drawing(before),
+      to: try drawing(judgement),
+      added: judgement.added(to: before, changed: files).violations,
+      ended: before.added(to: judgement, changed: files).violations
+    )
+    try codeBase.output.write(change.text(format))
+  }
+
+  private func drawing(_ judgement: Judgement) throws -> GraphDrawing {
+    let analysis = judgement.analysis
     var options = GraphDrawing.Options(by: by, includesOutside: outside)
     options.collapse = collapse.map(Pattern.init(text:))
     options.selection = try selection(root: analysis.source.codeBase.root)
-    let baseline = try Baseline.load(besideConfiguration: file)
     do {
-      return try GraphDrawing(
-        analysis,
-        options,
-        refused: Judgement(
-          of: analysis,
-          baseline: baseline,
-          today: linter.today,
-          isExpiryIgnored: true
-        ).refusedEdges
-      )
+      return try GraphDrawing(analysis, options, refused: judgement.refusedEdges)
     } catch {
       let nearest = Spelling.nearest(to: error.pattern, in: error.names)
       throw CommandFailure(

@@ -2,6 +2,7 @@ import ArgumentParser
 import CommandLineSupport
 import DependencyLint
 import LintCodeBase
+import LintReports
 import LintRules
 
 /// Prints the target of each file.
@@ -11,7 +12,8 @@ struct OwnersCommand: LintingCommand {
     abstract: "Show the target, package and layer of files.",
     discussion: """
       Prints one line per file: path, target, package and layer, separated by tabs. Exits with 1 \
-      if one of the named files belongs to no target.
+      if one of the named files belongs to no target. With --explain, also prints what the files \
+      may import, and the rules against the rest.
       """
   )
 
@@ -21,9 +23,21 @@ struct OwnersCommand: LintingCommand {
   @Flag(help: "List all source files that belong to no target.")
   var withoutTarget = false
 
+  @Flag(help: "Show what the files may import, and why not the rest.")
+  var explain = false
+
+  @Option(help: "Output format of --explain.")
+  var format = Format.text
+
   @OptionGroup var codeBase: CodeBaseOptions
 
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
   func validate() throws {
+    if explain, withoutTarget { throw ValidationError("--explain needs files.") }
+    if format == .json, !explain { throw ValidationError("--format json needs --explain.") }
     if files.isEmpty != withoutTarget {
       throw ValidationError("Name files, or use --without-target.")
     }
@@ -39,7 +53,11 @@ struct OwnersCommand: LintingCommand {
       let relative = path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
       let owners = analysis.owners(of: relative)
       isMissing = isMissing || !owners.contains { $0.target != nil }
-      try write(file, owners)
+      if format == .text { try write(file, owners) }
+      guard explain, let allowance = analysis.allowance(of: relative) else { continue }
+      try codeBase.output.write(
+        format == .json ? allowance.json(for: relative) : allowance.text + "\n"
+      )
     }
     if isMissing { throw ExitCode(ExitStatus.failure.rawValue) }
   }

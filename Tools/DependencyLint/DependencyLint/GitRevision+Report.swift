@@ -8,8 +8,17 @@ extension GitRevision {
   ///
   /// The revision is checked with the current rules.
   package func added(to judgement: Judgement, _ linter: Linter) async throws -> Judgement {
-    let commit = try await commit()
-    guard !judgement.isClean else { return judgement }
+    guard !judgement.isClean else {
+      _ = try await base()
+      return judgement
+    }
+    let old = try await self.judgement(linter)
+    return judgement.added(to: old, changed: Set(try await changedFiles()))
+  }
+
+  /// Judges the revision with the current rules.
+  package func judgement(_ linter: Linter) async throws -> Judgement {
+    let commit = try await base()
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let tree = try await extract(commit, into: folder.path)
@@ -20,8 +29,7 @@ extension GitRevision {
     before.modules.removeAll {
       !FileManager.default.fileExists(atPath: "\(tree)/\($0.path.value)")
     }
-    let old = try await self.judgement(before, past)
-    return judgement.added(to: old, changed: Set(try await changedFiles()))
+    return try await self.judgement(before, past)
   }
 
   /// Calls a function with a linter of the files that git would commit.

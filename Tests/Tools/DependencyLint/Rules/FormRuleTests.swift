@@ -101,7 +101,9 @@ import Testing
     let rule = "rules: [{rule: form, forbids: ['@testable', '@_exported']}]"
     let before = SampleCodeBase(.own("App", "@testable import Core"), .own("Core"))
     let known = Baseline(of: try before.violations(rule))
-    #expect(known.entries.map(\.identity.values) == [["Sources/App/App.swift", "Core", "@testable"]])
+    #expect(
+      known.entries.map(\.identity.values) == [["Sources/App/App.swift", "Core", "@testable"]]
+    )
     #expect(try before.reported(rule, baseline: known).isEmpty)
     let after = SampleCodeBase(.own("App", "@testable @_exported import Core"), .own("Core"))
     #expect(

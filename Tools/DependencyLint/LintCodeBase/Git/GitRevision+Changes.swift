@@ -2,15 +2,10 @@ extension GitRevision {
   /// Returns the files that differ between the revision and the work tree, relative to the root:
   /// changed, new and deleted files, and renamed files under both names.
   ///
-  /// Compares with the commit at which the current branch diverged from the revision, if there is
-  /// one, so that later changes to the revision do not count.
-  ///
   /// - Returns: The paths, sorted.
   /// - Throws: `Failure`, or `CancellationError`.
   package func changedFiles() async throws -> [String] {
-    let commit = try await commit()
-    let base = (try? await git(["merge-base", commit, "HEAD"])) ?? commit
-    try Task.checkCancellation()
+    let base = try await base()
     let changed = try await paths(["diff", "--name-only", "--no-renames", "--relative", "-z", base])
     let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"])
     return Set(changed + new).sorted()

@@ -27,8 +27,17 @@ package struct GitRevision: Sendable {
     self.root = root
   }
 
-  package func commit() async throws -> String {
+  private func commit() async throws -> String {
     try await git(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"])
+  }
+
+  /// Returns the commit at which the current branch diverged from the revision, so that later changes
+  /// to the revision do not count; the revision's own commit if there is none.
+  package func base() async throws -> String {
+    let commit = try await commit()
+    let base = try? await git(["merge-base", commit, "HEAD"])
+    try Task.checkCancellation()
+    return base ?? commit
   }
 
   /// Writes the files of the revision to a folder, with a temporary git index.

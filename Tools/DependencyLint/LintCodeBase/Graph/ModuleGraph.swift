@@ -93,6 +93,31 @@ package struct ModuleGraph: Sendable {
     edges.append(edge)
   }
 
+  /// Returns the graph with an import of each module that the importer does not import yet.
+  ///
+  /// - Parameters:
+  ///   - modules: The modules.
+  ///   - importer: The importing module.
+  ///   - file: The file of the imports, which are on a line each.
+  /// - Returns: The graph.
+  package func adding(
+    importsOf modules: [Module.ID],
+    by importer: Module.ID,
+    in file: String
+  ) -> ModuleGraph {
+    var graph = self
+    for (place, imported) in modules.enumerated()
+    where edge(from: importer, to: imported) == nil {
+      let declaration = ImportDeclaration(
+        module: self[imported].name,
+        position: SourcePosition(line: place + 1, column: 1)
+      )
+      let site = Site(file: file, declaration: declaration)
+      graph.add(Edge(importer: importer, imported: imported, sites: [site]))
+    }
+    return graph
+  }
+
   /// Returns modules and everything that they re-export.
   package func reexports(of start: some Sequence<Module.ID>) -> Set<Module.ID> {
     var seen = Set(start)

@@ -11,23 +11,26 @@ extension GraphDrawing {
         let own: Bool
         let kind: String
         let folder: String?
+        let metrics: Metrics
       }
       struct Edge: Encodable {
         let from, to, imports: Int
         let rules: [String]
+        let change: String?
       }
       let nodes: [Node]
       let edges: [Edge]
     }
     let document = Document(
-      nodes: nodes.map { node in
+      nodes: zip(nodes, metrics).map { node, metrics in
         .init(
           name: node.name,
           layer: node.layer,
           ring: node.ring,
           own: node.isOwn,
           kind: node.kind,
-          folder: node.folder
+          folder: node.folder,
+          metrics: metrics
         )
       },
       edges: arrows.map { arrow in
@@ -35,7 +38,8 @@ extension GraphDrawing {
           from: arrow.importer,
           to: arrow.imported,
           imports: arrow.imports,
-          rules: arrow.rules
+          rules: arrow.rules,
+          change: arrow.change?.rawValue
         )
       }
     )

@@ -22,7 +22,13 @@ extension GraphDrawing {
     }
     for arrow in arrows {
       let rules = arrow.rules.joined(separator: ", ")
-      let label = arrow.isViolation ? " [color=red, penwidth=2, label=\(quoted(rules))]" : ""
+      let label =
+        switch arrow.change {
+        case .removed: " [color=gray, style=dashed, label=removed]"
+        case _ where arrow.isViolation: " [color=red, penwidth=2, label=\(quoted(rules))]"
+        case .added: " [color=darkgreen, penwidth=2, label=new]"
+        case nil: ""
+        }
       lines.append(
         "  \(quoted(nodes[arrow.importer].name)) -> \(quoted(nodes[arrow.imported].name))\(label);"
       )
@@ -44,20 +50,34 @@ extension GraphDrawing {
         "  n\(index)\(node.isOwn ? "" : "(")[\(escaped(node.name))]\(node.isOwn ? "" : ")")"
       )
     }
-    lines += arrows.map { "  n\($0.importer) --> n\($0.imported)" }
-    let refused = arrows.indices.filter { arrows[$0].isViolation }
-    if !refused.isEmpty {
-      let places = refused.map(String.init).joined(separator: ",")
-      lines.append("  linkStyle \(places) stroke:red,stroke-width:2px")
+    lines += arrows.map { arrow in
+      let sign = arrow.change.map { $0 == .added ? "-- new -->" : "-. removed .->" } ?? "-->"
+      return "  n\(arrow.importer) \(sign) n\(arrow.imported)"
+    }
+    let styles: [(String, (Arrow) -> Bool)] = [
+      ("stroke:red,stroke-width:2px", { $0.isViolation && $0.change != .removed }),
+      ("stroke:green,stroke-width:2px", { !$0.isViolation && $0.change == .added }),
+      ("stroke:gray", { $0.change == .removed }),
+    ]
+    for (style, isStyled) in styles {
+      let places = arrows.indices.filter { isStyled(arrows[$0]) }.map(String.init)
+      if !places.isEmpty { lines.append("  linkStyle \(places.joined(separator: ",")) \(style)") }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The drawing for scripts: `{"nodes": [{"name", "layer", "ring", "own"}], "edges": [{"from",
-  /// "to", "imports", "violation", "rules"}]}`.
+  /// The drawing for scripts: `{"nodes": [{"name", "layer", "ring", "own", "metrics": {"afferent",
+  /// "efferent", "instability", "depth"}}], "edges": [{"from", "to", "imports", "violation",
+  /// "rules"}]}`.
   var json: String {
     struct Document: Encodable {
-      struct Node: Encodable { let name: String; let layer: String?; let ring: Int?; let own: Bool }
+      struct Node: Encodable {
+        let name: String
+        let layer: String?
+        let ring: Int?
+        let own: Bool
+        let metrics: Metrics
+      }
       struct Edge: Encodable {
         let from, to: String; let imports: Int; let violation: Bool; let rules: [String]
       }
@@ -65,7 +85,15 @@ extension GraphDrawing {
       let edges: [Edge]
     }
     let document = Document(
-      nodes: nodes.map { .init(name: $0.name, layer: $0.layer, ring: $0.ring, own: $0.isOwn) },
+      nodes: zip(nodes, metrics).map { node, metrics in
+        .init(
+          name: node.name,
+          layer: node.layer,
+          ring: node.ring,
+          own: node.isOwn,
+          metrics: metrics
+        )
+      },
       edges: arrows.map {
         .init(
           from: nodes[$0.importer].name,

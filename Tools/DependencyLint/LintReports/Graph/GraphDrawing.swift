@@ -8,7 +8,7 @@ package struct GraphDrawing: Sendable {
   }
 
   package enum Format: String, CaseIterable, Sendable {
-    case dot, mermaid, json, html
+    case dot, mermaid, markdown, json, html
   }
 
   /// What to draw, and how.
@@ -38,6 +38,12 @@ package struct GraphDrawing: Sendable {
     package var kind = "module"
     /// The folder of the module; `nil` if the node represents several modules.
     package var folder: String?
+    /// Whether a change adds or removes the node; `nil` if it does neither.
+    package var change: Change?
+  }
+
+  package enum Change: String, Sendable {
+    case added, removed
   }
 
   package struct Arrow: Hashable, Sendable {
@@ -50,6 +56,8 @@ package struct GraphDrawing: Sendable {
     /// The names of the rules that the imports violate, sorted.
     package var rules: [String] = []
     package var isViolation: Bool { !rules.isEmpty }
+    /// Whether a change adds or removes all imports; `nil` if it does neither.
+    package var change: Change?
   }
 
   package private(set) var nodes: [Node] = []
@@ -89,6 +97,11 @@ package struct GraphDrawing: Sendable {
     }
     unusedCollapses = folders.unused(among: graph.ownModules.map { graph[$0] })
     add(graph.edges, places, refused, by: options.grouping)
+  }
+
+  /// Creates a drawing of nodes and arrows.
+  init(nodes: [Node], arrows: [Arrow]) {
+    (self.nodes, self.arrows) = (nodes, arrows)
   }
 
   private static func node(
@@ -146,6 +159,7 @@ package struct GraphDrawing: Sendable {
     switch format {
     case .dot: dot
     case .mermaid: mermaid
+    case .markdown: "```mermaid\n\(mermaid)```\n"
     case .json: json
     case .html: html
     }

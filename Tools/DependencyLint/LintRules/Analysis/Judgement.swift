@@ -5,7 +5,7 @@ import LintScanner
 ///
 /// The check, the baseline, the graph and the language server show what is open.
 package struct Judgement: Sendable {
-  let analysis: Analysis
+  package let analysis: Analysis
   /// The open findings, and those about exceptions and the baseline themselves.
   private(set) var open: [Finding]
   /// The number of findings that the baseline contains.

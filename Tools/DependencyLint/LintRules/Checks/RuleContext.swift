@@ -76,6 +76,7 @@ struct RuleContext: Sendable {
   ///   - form: The form, which is part of the identity.
   ///   - fault: What follows the import in the message.
   ///   - advice: How to fix the violation.
+  /// - Returns: The finding.
   func finding(
     of rule: Configuration.Rule,
     at site: ModuleGraph.Site,

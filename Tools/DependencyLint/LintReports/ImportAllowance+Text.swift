@@ -1,0 +1,73 @@
+import Essentials
+package import LintRules
+
+extension ImportAllowance {
+  /// The modules, grouped by the rules against them.
+  package var text: String {
+    var lines = ["  may import: \(list(allowed))"]
+    if !undeclared.isEmpty {
+      lines.append("  after a change of the manifest: \(list(undeclared.map(\.module)))")
+    }
+    if !refused.isEmpty { lines.append("  may not import:") }
+    struct Cause: Hashable { let rule: String; let reason: String? }
+    var modules: [(cause: Cause, names: [String])] = []
+    for refusal in refused {
+      for violation in refusal.violations {
+        let cause = Cause(rule: violation.rule, reason: violation.reason)
+        if let place = modules.firstIndex(where: { $0.cause == cause }) {
+          modules[place].names.append(refusal.module)
+        } else {
+          modules.append((cause, [refusal.module]))
+        }
+      }
+    }
+    for (cause, names) in modules {
+      lines.append("    \(list(names)) [\(cause.rule.visible)]")
+      if let reason = cause.reason { lines.append("      reason: \(reason.visible)") }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func list(_ modules: [String]) -> String {
+    modules.isEmpty ? "nothing" : modules.map(\.visible).joined(separator: ", ")
+  }
+
+  /// One line: `{"file", "target", "layer", "mayImport": [], "undeclared": [{"module",
+  /// "violations": [{"rule", "message", "reason", "advice"}]}], "mayNotImport": []}`.
+  package func json(for file: String) -> String {
+    struct Document: Encodable {
+      struct Item: Encodable {
+        struct Fault: Encodable {
+          let rule, message: String
+          let reason: String?
+          let advice: String
+        }
+        let module: String
+        let violations: [Fault]
+
+        init(_ refusal: Refusal) {
+          module = refusal.module
+          violations = refusal.violations.map {
+            Fault(rule: $0.rule, message: $0.message, reason: $0.reason, advice: $0.advice)
+          }
+        }
+      }
+      let file, target: String
+      let layer: String?
+      let mayImport: [String]
+      let undeclared, mayNotImport: [Item]
+    }
+    let document = Document(
+      file: file,
+      target: target,
+      layer: layer,
+      mayImport: allowed,
+      undeclared: undeclared.map(Document.Item.init),
+      mayNotImport: refused.map(Document.Item.init)
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Encoding strings and numbers cannot fail.
+    return String(decoding: (try? encoder.encode(document)) ?? Data(), as: UTF8.self) + "\n"
+  }
+}
