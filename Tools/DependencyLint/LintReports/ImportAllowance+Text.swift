@@ -4,9 +4,10 @@ package import LintRules
 extension ImportAllowance {
   /// The modules, grouped by the rules against them.
   package var text: String {
-    var lines = ["  may import: \(list(allowed))"]
+    let (undeclared, refused) = (candidates(.undeclared), candidates(.refused))
+    var lines = ["  may import: \(list(candidates(.allowed).map(\.title)))"]
     if !undeclared.isEmpty {
-      lines.append("  after a change of the manifest: \(list(undeclared.map(\.module)))")
+      lines.append("  after a change of the manifest: \(list(undeclared.map(\.title)))")
     }
     if !refused.isEmpty { lines.append("  may not import:") }
     struct Cause: Hashable { let rule: String; let reason: String? }
@@ -15,9 +16,9 @@ extension ImportAllowance {
       for violation in refusal.violations {
         let cause = Cause(rule: violation.rule, reason: violation.reason)
         if let place = modules.firstIndex(where: { $0.cause == cause }) {
-          modules[place].names.append(refusal.module)
+          modules[place].names.append(refusal.title)
         } else {
-          modules.append((cause, [refusal.module]))
+          modules.append((cause, [refusal.title]))
         }
       }
     }
@@ -45,8 +46,8 @@ extension ImportAllowance {
         let module: String
         let violations: [Fault]
 
-        init(_ refusal: Refusal) {
-          module = refusal.module
+        init(_ refusal: Candidate) {
+          module = refusal.title
           violations = refusal.violations.map {
             Fault(rule: $0.rule, message: $0.message, reason: $0.reason, advice: $0.advice)
           }
@@ -61,9 +62,9 @@ extension ImportAllowance {
       file: file,
       target: target,
       layer: layer,
-      mayImport: allowed,
-      undeclared: undeclared.map(Document.Item.init),
-      mayNotImport: refused.map(Document.Item.init)
+      mayImport: candidates(.allowed).map(\.title),
+      undeclared: candidates(.undeclared).map(Document.Item.init),
+      mayNotImport: candidates(.refused).map(Document.Item.init)
     )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -243,6 +243,17 @@ struct Reply: Decodable {
         + "\(severity == 1 ? "error" : "warning") \(code)"
     }
   }
+  struct Hover: Decodable {
+    struct Content: Decodable { let kind: String, value: String }
+    let contents: Content
+    let range: TextRange
+  }
+  struct Completion: Decodable {
+    let label: String
+    let sortText: String
+    let detail: String?
+    let deprecated: Bool?
+  }
   struct Params: Decodable {
     let uri: String?
     let version: Int?
@@ -255,6 +266,8 @@ struct Reply: Decodable {
   let params: Params?
   let error: Failure?
   let actions: [Action]?
+  let hover: Hover?
+  let completions: [Completion]?
   let hasResult: Bool
 
   /// The versions of the documents that the actions change.
@@ -271,6 +284,8 @@ struct Reply: Decodable {
     params = try container.decodeIfPresent(Params.self, forKey: .params)
     error = try container.decodeIfPresent(Failure.self, forKey: .error)
     actions = try? container.decodeIfPresent([Action].self, forKey: .result)
+    hover = try? container.decodeIfPresent(Hover.self, forKey: .result)
+    completions = try? container.decodeIfPresent([Completion].self, forKey: .result)
     hasResult = container.contains(.result)
   }
 }

@@ -26,7 +26,7 @@ import Testing
     try await client.start()
     await client.notify("$/setTrace", #"{"value": "off"}"#)
     await client.notify("nonsense/method", "3")
-    #expect(try await client.request("textDocument/hover").error?.code == -32601)
+    #expect(try await client.request("textDocument/definition").error?.code == -32601)
     #expect(try await client.request("$/nonsense").error?.code == -32601)
   }
 
@@ -141,7 +141,7 @@ import Testing
         _ = await client.server.receive(.message(message))
       }
     }
-    #expect(try await client.request("textDocument/hover").error?.code == -32601)
+    #expect(try await client.request("textDocument/definition").error?.code == -32601)
     await client.server.finish()
   }
 }

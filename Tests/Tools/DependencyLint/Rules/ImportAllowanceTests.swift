@@ -38,11 +38,13 @@ import Testing
   @Test func `allowed, undeclared and refused modules`() throws {
     let found = try #require(try allowance("Sources/Screen/Screen.swift"))
     #expect(found.target == "Screen" && found.layer == "Screens")
-    #expect(found.allowed == ["Core", "Foundation"])
-    #expect(found.undeclared.map(\.module) == ["Extra"])
-    #expect(found.refused.map(\.module) == ["Data", "GRDB"])
+    #expect(found.candidates(.allowed).map(\.name) == ["Core", "Foundation"])
+    #expect(found.candidates(.undeclared).map(\.name) == ["Extra"])
+    #expect(found.candidates(.refused).map(\.name) == ["Data", "GRDB"])
     #expect(
-      found.refused.map { $0.violations.map(\.rule) } == [["layers", "forbidden"], ["forbidden"]]
+      found.candidates(.refused).map { $0.violations.map(\.rule) } == [
+        ["layers", "forbidden"], ["forbidden"],
+      ]
     )
     #expect(
       found.text == """
@@ -59,9 +61,9 @@ import Testing
 
   @Test func `an import that would close a cycle is refused`() throws {
     let found = try #require(try allowance("Sources/Core/Core.swift"))
-    #expect(found.refused.map(\.module) == ["Data", "Extra", "Screen"])
+    #expect(found.candidates(.refused).map(\.name) == ["Data", "Extra", "Screen"])
     #expect(
-      found.refused.map { $0.violations.map(\.rule) } == [
+      found.candidates(.refused).map { $0.violations.map(\.rule) } == [
         ["layers", "acyclic"], ["layers"], ["layers", "acyclic"],
       ]
     )

@@ -9,4 +9,6 @@ package struct Findings: Sendable {
   var warnings: [String] = []
   /// The kind of each rule, by the rule's name.
   var kinds: [String: String] = [:]
+  /// What was checked; `nil` before a check.
+  var analysis: Analysis?
 }

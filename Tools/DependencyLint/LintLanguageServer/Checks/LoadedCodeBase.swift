@@ -58,6 +58,7 @@ package struct LoadedCodeBase: Sendable {
     findings.violations = Dictionary(grouping: report.violations, by: \.file)
     findings.warnings += report.warnings
     findings.warnings += [indexFault?.errorDescription].compactMap(\.self)
+    findings.analysis = analysis
     findings.kinds = Dictionary(report.rules.map { ($0.name, $0.kind) }) { first, _ in first }
     return findings
   }

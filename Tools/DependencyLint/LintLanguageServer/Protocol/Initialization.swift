@@ -70,8 +70,15 @@ struct InitializeResult: Encodable, Sendable {
       let codeActionKinds = [CodeAction.quickFix]
     }
 
+    struct Completions: Encodable, Sendable {
+      /// The space after `import`.
+      let triggerCharacters = [" "]
+    }
+
     let positionEncoding: PositionEncoding
     let textDocumentSync = Synchronization()
+    let hoverProvider = true
+    let completionProvider = Completions()
     let codeActionProvider = Actions()
   }
 

@@ -84,6 +84,7 @@ extension LanguageServer {
       log(warning)
     }
     findings = found
+    allowances = [:]
     publish()
     answerWaiting()
   }

@@ -55,6 +55,8 @@ package actor LanguageServer {
   var failure = LoadingFailure()
   /// The result of the last check; `nil` before the first one.
   var findings: Findings?
+  /// What files may import, by path, since the last check.
+  var allowances: [String: ImportAllowance] = [:]
   /// Increases with each change that a check must see.
   var revision = 0
   var checking: Task<Void, Never>?
@@ -150,6 +152,12 @@ package actor LanguageServer {
       // Quick fixes must be those for the newest text.
       waiting.append((id, params))
       if checking == nil { answerWaiting() }
+    case (.running, "textDocument/hover"):
+      let hover = hover(try message.params(PositionParams.self))
+      surroundings.send(OutgoingMessage.response(id, hover))
+    case (.running, "textDocument/completion"):
+      let items = completions(try message.params(PositionParams.self))
+      surroundings.send(OutgoingMessage.response(id, items))
     case (.running, _):
       throw ResponseError(.methodNotFound, "unknown method ‘\(method)’")
     case (.shutDown, _):

@@ -1,5 +1,5 @@
 extension GraphDrawing {
-  /// The couplings of a node, as Robert C. Martin defines them.
+  /// The couplings of a node, as Martin defines them in "OO Design Quality Metrics" (1994).
   ///
   /// They describe a graph, and no rule limits them.
   struct Metrics: Hashable, Encodable, Sendable {

@@ -3,21 +3,33 @@ import LintScanner
 
 /// What a file may import, and the rules against the rest.
 package struct ImportAllowance: Sendable {
-  /// A module that rules keep from being imported.
-  package struct Refusal: Sendable {
-    package let module: String
-    /// A violation for each rule, as if the file imported the module.
+  /// A module that the file does or doesn't import.
+  package struct Candidate: Sendable {
+    package enum Status: Sendable {
+      case allowed
+      /// Allowed after a change of the manifest.
+      case undeclared
+      case refused
+    }
+
+    /// The name in an import.
+    package let name: String
+    /// The name with the package, if another module has the same name.
+    package let title: String
+    package let status: Status
+    /// A violation for each rule against the module, as if the file imported it.
     package let violations: [Violation]
   }
 
   package let target: String
   package let layer: String?
-  /// The modules that no rule rejects, sorted.
-  package let allowed: [String]
-  /// The modules that may be imported after a change of the manifest, with the violation.
-  package let undeclared: [Refusal]
-  /// The modules that may not be imported.
-  package let refused: [Refusal]
+  /// The modules, sorted by their titles.
+  package let candidates: [Candidate]
+
+  /// Returns the modules with a status.
+  package func candidates(_ status: Candidate.Status) -> [Candidate] {
+    candidates.filter { $0.status == status }
+  }
 }
 
 extension Analysis {
@@ -65,20 +77,19 @@ extension Analysis {
         )
       }
     }
-    func refusals(_ isIncluded: ([(isDeclaration: Bool, violation: Violation)]) -> Bool)
-      -> [ImportAllowance.Refusal]
-    {
-      candidates.compactMap { id in
-        guard let found = violations[id], isIncluded(found) else { return nil }
-        return .init(module: graph.title(id), violations: found.map(\.violation))
-      }.sorted { $0.module < $1.module }
-    }
     return ImportAllowance(
       target: graph[importer].target,
       layer: layers[importer]?.name,
-      allowed: candidates.filter { violations[$0] == nil }.map(graph.title).sorted(),
-      undeclared: refusals { $0.allSatisfy(\.isDeclaration) },
-      refused: refusals { !$0.allSatisfy(\.isDeclaration) }
+      candidates: candidates.map { id in
+        let found = violations[id] ?? []
+        return ImportAllowance.Candidate(
+          name: graph[id].name,
+          title: graph.title(id),
+          status: found.isEmpty
+            ? .allowed : found.allSatisfy(\.isDeclaration) ? .undeclared : .refused,
+          violations: found.map(\.violation)
+        )
+      }.sorted { $0.title < $1.title }
     )
   }
 }

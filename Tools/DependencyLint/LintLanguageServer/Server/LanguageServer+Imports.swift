@@ -1,0 +1,87 @@
+import LintRules
+import LintScanner
+
+/// What editors show about an import while it is written.
+extension LanguageServer {
+  /// Returns whether the import at a position is allowed, and the rules against it.
+  func hover(_ params: PositionParams) -> Hover? {
+    guard let file = file(of: params.textDocument.uri),
+      let text = documents[params.textDocument.uri]?.text,
+      let declaration = scans[file]?.imports.first(where: {
+        $0.position.line == params.position.line &+ 1
+      }),
+      let allowance = allowance(of: file),
+      let candidate = allowance.candidates.first(where: { $0.name == declaration.module })
+    else { return nil }
+    let start = text.offset(of: declaration.position)
+    return Hover(
+      contents: .init(value: Self.markdown(candidate, allowance)),
+      range: text.range(of: start..<start + declaration.module.utf8.count, abilities.encoding)
+    )
+  }
+
+  private static func markdown(
+    _ candidate: ImportAllowance.Candidate,
+    _ allowance: ImportAllowance
+  ) -> String {
+    let importer =
+      "`\(allowance.target)`" + (allowance.layer.map { " (layer \($0))" } ?? "")
+    guard candidate.status != .allowed else {
+      return "\(importer) can import `\(candidate.title)`."
+    }
+    return candidate.violations.map { violation in
+      var lines = ["\(violation.message) [\(violation.rule)]"]
+      if let reason = violation.reason { lines.append("Reason: \(reason)") }
+      lines.append("Help: \(violation.advice)")
+      return lines.joined(separator: "\n\n")
+    }.joined(separator: "\n\n---\n\n")
+  }
+
+  /// Returns the modules that can complete the import before a position, those that the rules allow
+  /// first; empty if there is no import.
+  func completions(_ params: PositionParams) -> [CompletionItem] {
+    guard let file = file(of: params.textDocument.uri),
+      let text = documents[params.textDocument.uri]?.text
+    else { return [] }
+    let line = text.line(params.position.line)
+    let end = text.offset(of: params.position, abilities.encoding)
+    guard line.contains(end) || line.upperBound == end,
+      Self.isImport(text.text(line.lowerBound..<end)), let allowance = allowance(of: file)
+    else { return [] }
+    return allowance.candidates.map { candidate in
+      let rules = candidate.violations.map(\.rule).joined(separator: ", ")
+      let (order, detail): (Int, String?) =
+        switch candidate.status {
+        case .allowed: (0, nil)
+        case .undeclared: (1, candidate.violations.first?.advice)
+        case .refused: (2, "not allowed by the rules: \(rules)")
+        }
+      return CompletionItem(
+        label: candidate.name,
+        detail: detail,
+        sortText: "\(order)\(candidate.title)",
+        deprecated: candidate.status == .refused ? true : nil
+      )
+    }
+  }
+
+  /// Whether a module's name can follow a text, or complete it.
+  private static func isImport(_ line: String) -> Bool {
+    let words = line.split(whereSeparator: \.isWhitespace)
+    // The name of a module may be incomplete, or still missing.
+    let isNamed = line.last?.isWhitespace == false
+    guard let place = words.firstIndex(of: "import"),
+      words.count - place == (isNamed ? 2 : 1), words.last?.contains(".") == false
+    else { return false }
+    return words[..<place].allSatisfy { word in
+      word.hasPrefix("@") || ImportDeclaration.Access(rawValue: String(word)) != nil
+    }
+  }
+
+  private func allowance(of file: String) -> ImportAllowance? {
+    if let known = allowances[file] { return known }
+    let allowance = findings?.analysis?.allowance(of: file)
+    allowances[file] = allowance
+    return allowance
+  }
+}
