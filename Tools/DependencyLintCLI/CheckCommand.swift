@@ -212,6 +212,11 @@ struct CheckCommand: LintingCommand {
     var report = judgement.report
     if let path { report = try narrowed(report, to: path, root: shownRoot) }
     if codeBase.quiet, format == .text { report.warnings = [] }
+    if !report.violations.isEmpty, let owners = CodeOwners(around: shownRoot) {
+      for index in report.violations.indices {
+        report.violations[index].owners = owners.owners(of: report.violations[index].file)
+      }
+    }
     let lines = SourceLines(root: linter.root)
     let writer = ReportWriter(
       format: format,

@@ -27,7 +27,7 @@ struct CheckstyleReport {
       "line": "\(max(1, violation.position.line))",
       "column": "\(sources.columns(of: violation).lowerBound)",
       "severity": violation.severity.rawValue,
-      "message": "\(violation.message). \(violation.advice)",
+      "message": "\(violation.message). \(violation.adviceAndOwners)",
       "source": "dependency-lint.\(violation.rule)",
     ])
     return "    <error\(attributes)/>\n"

@@ -15,7 +15,7 @@ struct GitLabReport {
         let number = numbers[violation.fingerprint, default: 0]
         numbers[violation.fingerprint] = number + 1
         return Issue(
-          description: "\(violation.message). \(violation.advice)",
+          description: "\(violation.message). \(violation.adviceAndOwners)",
           checkName: violation.rule,
           fingerprint: violation.fingerprint + (number == 0 ? "" : ":\(number)"),
           severity: violation.severity == .error ? "major" : "minor",

@@ -7,8 +7,9 @@ import LintScanner
 /// Lines and columns count from 1, columns and lengths in UTF-8 bytes. Paths are relative to
 /// `root`. `reason` is omitted if a rule has none. An `identity` has a `kind` and, by kind,
 /// `module` and `file` (importing), `symbol` and `file` (referring), `importer`, `imported` and
-/// `module` (hop), `importer` and `imported` (edge), `target` and `dependency` (depending) or
-/// `target` (target). `summary.warnings` counts
+/// `module` (hop), `importer` and `imported` (edge), `target` and `dependency` (depending), `target`
+/// (target), or `module`, `file` and `form` (form). `owners` lists the owners of the file in
+/// CODEOWNERS, if there are any. `summary.warnings` counts
 /// violations with the severity warning; `warnings` are warnings about the code base that belong to
 /// no rule. `rest` is present only in a report on a path. `evidence` is `name` or `index` if the
 /// violation was found by a name or by the compiler's index, and not by an import; `otherPlaces`
@@ -118,6 +119,7 @@ struct ViolationItem: Encodable {
   let identity: [String: String]
   let evidence: String?
   let otherPlaces: [PlaceItem]?
+  let owners: [String]?
 
   init(_ violation: Violation) {
     rule = violation.rule
@@ -134,6 +136,7 @@ struct ViolationItem: Encodable {
     identity = violation.identity.fields
       .merging(["kind": violation.identity.kind.rawValue]) { value, _ in value }
     evidence = violation.evidence?.rawValue
+    owners = violation.owners.isEmpty ? nil : violation.owners
     otherPlaces = violation.otherPlaces.isEmpty ? nil : violation.otherPlaces.map(PlaceItem.init)
   }
 }

@@ -108,11 +108,17 @@ extension Violation {
       ("also", alsoAt),
       ("reason", (reason ?? "").visibleLines),
       ("help", advice.visibleLines),
+      ("owner", owners.isEmpty ? [] : [owners.joined(separator: " ").visible]),
     ].filter { !$0.texts.isEmpty }
   }
 }
 
 extension Violation {
+  /// The advice, with the owners of the file, for formats without an element for them.
+  var adviceAndOwners: String {
+    owners.isEmpty ? advice : "\(advice) (owner: \(owners.joined(separator: " ")))"
+  }
+
   /// The other places of the same name in the file, on one line.
   private var alsoAt: [String] {
     guard !otherPlaces.isEmpty else { return [] }

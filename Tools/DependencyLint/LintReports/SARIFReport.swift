@@ -68,7 +68,7 @@ struct SARIFReport {
       ruleId: violation.rule,
       ruleIndex: ruleIndex,
       level: violation.severity.rawValue,
-      message: .init("\(violation.message)\(condition).\n\(violation.advice)"),
+      message: .init("\(violation.message)\(condition).\n\(violation.adviceAndOwners)"),
       locations: [location(violation.file, line: violation.position.line, columns: columns)],
       codeFlows: violation.chain.isEmpty ? nil : [codeFlow(violation.chain)],
       // GitHub's action warns about values other than its own under its own name.

@@ -13,6 +13,16 @@ struct RepositoryPathsTests {
     return sandbox
   }
 
+  @Test(arguments: ["text", "json", "sarif", "github", "gitlab", "junit", "checkstyle"])
+  func `the owners of a file are in each format`(format: String) async throws {
+    let sandbox = try await repository()
+    let file = sandbox.tree.directory.url.appending(path: "CODEOWNERS")
+    try Data("* @all\n/root/Core/ @core-team\n".utf8).write(to: file)
+    let outcome = try await sandbox.lint("check", "--format", format)
+    outcome.expectExit(1)
+    #expect(outcome.output.contains("@core-team") && !outcome.output.contains("@all"))
+  }
+
   private func path(_ sandbox: LintSandbox, _ format: String) async throws -> String {
     let outcome = try await sandbox.lint("check", "--format", format)
     outcome.expectExit(1)

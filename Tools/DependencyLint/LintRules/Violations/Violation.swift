@@ -50,4 +50,6 @@ public struct Violation: Hashable, Sendable {
   public var evidence: Evidence?
   /// The other places where the file refers to the same name.
   public var otherPlaces: [SourcePosition] = []
+  /// The owners of the file in CODEOWNERS.
+  public var owners: [String] = []
 }
