@@ -241,16 +241,19 @@ let table = """
       NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
   Tools/DependencyLint
     DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
-      tests: DependencyLintCLI LintLanguageServer LintReports
+      tests: DependencyLintCLI LintFixes LintLanguageServer LintReports
     LintCodeBase: Essentials LintScanner Subprocess SystemPackage
+    LintFixes: LintRules LintScanner
     LintIndex: Essentials LintCodeBase LintScanner Subprocess SystemPackage, tests
-    LintLanguageServer: DependencyLint Essentials LintCodeBase LintIndex LintRules LintScanner
+    LintLanguageServer: DependencyLint Essentials LintCodeBase LintFixes LintIndex LintRules
+      LintScanner
     LintReports: Essentials LintCodeBase LintRules LintScanner TerminalText
     LintRules: Essentials LintCodeBase LintScanner TerminalText Yams
     LintScanner: Essentials SystemPackage
   Tools
     DependencyLintCLI (dependency-lint): ArgumentParser CommandLineSupport DependencyLint Essentials
-      LintCodeBase LintIndex LintLanguageServer LintReports LintRules LintScanner TerminalText
+      LintCodeBase LintFixes LintIndex LintLanguageServer LintReports LintRules LintScanner
+      TerminalText
     NewFeature (new-feature): ArgumentParser CommandLineSupport Mustache Subprocess SystemPackage
       TerminalText, tests
   Tools/Benchmarks

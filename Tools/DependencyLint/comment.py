@@ -12,6 +12,7 @@ in jobs of GitHub and GitLab:
 
 If nothing changed, a first comment is not posted, but an earlier one is updated.
 """
+import http.client
 import json
 import os
 import sys
@@ -38,6 +39,13 @@ def value(name):
     return text
 
 
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Makes a redirect an error: urllib would send a POST again as a GET, and the token elsewhere."""
+
+    def redirect_request(self, *arguments):
+        return None
+
+
 class Service:
     """The comments of one request: their URL, and the header with the token."""
 
@@ -48,9 +56,13 @@ class Service:
     def current():
         """The service that runs the job; None if the job is not about a request."""
         if os.environ.get("GITHUB_ACTIONS"):
-            with open(value("GITHUB_EVENT_PATH"), encoding="utf-8") as file:
-                event = json.load(file)
-            number = (event.get("pull_request") or {}).get("number")
+            path = value("GITHUB_EVENT_PATH")
+            try:
+                with open(path, encoding="utf-8") as file:
+                    request = json.load(file).get("pull_request")
+                number = request and int(request["number"])
+            except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+                raise Failure(f"{path} is not the event of a job: {error!r}") from None
             if number is None:
                 return None
             base = f"{value('GITHUB_API_URL')}/repos/{value('GITHUB_REPOSITORY')}/issues"
@@ -58,7 +70,7 @@ class Service:
                 "Authorization": f"Bearer {value('GITHUB_TOKEN')}",
                 "Accept": "application/vnd.github+json",
             }
-            return Service(f"{base}/{int(number)}/comments", f"{base}/comments", headers, "PATCH")
+            return Service(f"{base}/{number}/comments", f"{base}/comments", headers, "PATCH")
         if os.environ.get("GITLAB_CI"):
             request = os.environ.get("CI_MERGE_REQUEST_IID")
             if not request:
@@ -73,18 +85,22 @@ class Service:
         headers = self.headers | ({"Content-Type": "application/json"} if data else {})
         request = urllib.request.Request(url, data=data, headers=headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            opener = urllib.request.build_opener(NoRedirects)
+            with opener.open(request, timeout=60) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             detail = error.read(500).decode(errors="replace")
             raise Failure(f"{method} {url} failed with {error.code}: {detail}") from None
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, http.client.HTTPException) as error:
             raise Failure(f"{method} {url} failed: {error}") from None
 
     def previous(self):
         """Returns the identifier of the earlier comment; None if there is none."""
-        for page in range(1, 31):
-            comments = self.send("GET", f"{self.url}?per_page={PAGE}&page={page}")
+        for page in range(1, 1_000):
+            url = f"{self.url}?per_page={PAGE}&page={page}"
+            comments = self.send("GET", url)
+            if not isinstance(comments, list):
+                raise Failure(f"GET {url} returned no list of comments")
             for comment in comments:
                 if (comment.get("body") or "").startswith(MARK):
                     return int(comment["id"])
@@ -94,7 +110,7 @@ class Service:
 
 
 def main():
-    text = sys.stdin.read().strip()
+    text = sys.stdin.buffer.read().decode(errors="replace").strip()
     if not text:
         raise Failure("standard input is empty; pass the text of the comment")
     service = Service.current()

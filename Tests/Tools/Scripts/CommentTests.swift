@@ -131,6 +131,18 @@ import Testing
     #expect(outcome.errors.contains("failed with 403: []") && !outcome.errors.contains("secret"))
   }
 
+  @Test(arguments: Service.allCases)
+  func `a redirect is an error`(service: Service) async throws {
+    let (outcome, requests) = try await comment("x", on: service, status: "301 Moved")
+    #expect(outcome.ending == .exited(1) && requests.count == 1)
+    #expect(outcome.errors.contains("failed with 301"))
+  }
+
+  @Test func `an answer that is no list is an error`() async throws {
+    let (outcome, _) = try await comment("x", on: .gitlab, comments: "{}")
+    #expect(outcome.ending == .exited(1) && outcome.errors.contains("returned no list of comments"))
+  }
+
   @Test func `a text that is too long is replaced`() async throws {
     let (_, requests) = try await comment(String(repeating: "x", count: 70_000), on: .github)
     #expect(requests.last?.contains("too large for a comment") == true)

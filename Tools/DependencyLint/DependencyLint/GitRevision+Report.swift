@@ -60,7 +60,7 @@ extension GitRevision {
     in folder: TemporaryFolder,
     _ linter: Linter
   ) async throws -> Linter {
-    try await linkCheckouts(into: tree, linter)
+    linkCheckouts(into: tree, linter)
     let file = String(linter.configurationFile.dropFirst(linter.root.count))
     var result = linter
     result.configurationFile = tree + file
@@ -96,11 +96,10 @@ extension GitRevision {
   }
 
   /// Links the scratch folders, so that the packages of the tree use the current checkouts.
-  private func linkCheckouts(into tree: String, _ linter: Linter) async throws {
-    for package in try await SwiftFiles.packages(below: root) {
+  private func linkCheckouts(into tree: String, _ linter: Linter) {
+    for package in SwiftFiles.packages(below: tree) {
       let scratch = linter.scratchPath ?? "\(root)/\(package)/.build"
       let folder = "\(tree)/\(package)"
-      guard FileManager.default.fileExists(atPath: folder) else { continue }
       try? FileManager.default.createSymbolicLink(
         atPath: "\(folder)/.build",
         withDestinationPath: scratch

@@ -9,6 +9,10 @@ extension ImportAllowance {
     if !undeclared.isEmpty {
       lines.append("  after a change of the manifest: \(list(undeclared.map(\.title)))")
     }
+    for candidate in candidates(.formed) {
+      let advice = candidate.violations.map { "\($0.advice.visible) [\($0.rule.visible)]" }
+      lines.append("  may import \(candidate.title.visible): \(advice.joined(separator: "; "))")
+    }
     if !refused.isEmpty { lines.append("  may not import:") }
     struct Cause: Hashable { let rule: String; let reason: String? }
     var modules: [(cause: Cause, names: [String])] = []
@@ -33,8 +37,8 @@ extension ImportAllowance {
     modules.isEmpty ? "nothing" : modules.map(\.visible).joined(separator: ", ")
   }
 
-  /// One line: `{"file", "target", "layer", "mayImport": [], "undeclared": [{"module",
-  /// "violations": [{"rule", "message", "reason", "advice"}]}], "mayNotImport": []}`.
+  /// One line: `{"file", "target", "layer", "mayImport": [], "inAnotherForm": [{"module",
+  /// "violations": [{"rule", "message", "reason", "advice"}]}], "undeclared": [], "mayNotImport": []}`.
   package func json(for file: String) -> String {
     struct Document: Encodable {
       struct Item: Encodable {
@@ -56,13 +60,14 @@ extension ImportAllowance {
       let file, target: String
       let layer: String?
       let mayImport: [String]
-      let undeclared, mayNotImport: [Item]
+      let inAnotherForm, undeclared, mayNotImport: [Item]
     }
     let document = Document(
       file: file,
       target: target,
       layer: layer,
       mayImport: candidates(.allowed).map(\.title),
+      inAnotherForm: candidates(.formed).map(Document.Item.init),
       undeclared: candidates(.undeclared).map(Document.Item.init),
       mayNotImport: candidates(.refused).map(Document.Item.init)
     )

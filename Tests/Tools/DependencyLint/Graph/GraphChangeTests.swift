@@ -80,14 +80,14 @@ import Testing
 
         | change | from | to |
         |---|---|---|
-        | added | `Core` | `App` |
-        | added | `App` | `New` |
-        | removed | `App` | `Data` |
-        | removed | `Old` | `Core` |
+        | added | Core | App |
+        | added | App | New |
+        | removed | App | Data |
+        | removed | Old | Core |
 
         **New violations**
 
-        - `Sources/Core/Core.swift:1` Core (layer In) imports App (layer Out), which is in an outer \
+        - Sources/Core/Core.swift:1: Core (layer In) imports App (layer Out), which is in an outer \
         layer (layers)
 
         """
@@ -136,8 +136,18 @@ import Testing
     #expect(!change.isEmpty)
     #expect(
       change.text(.markdown).hasPrefix(
-        "**Dependencies since main:** none changed\n\n**New violations**\n\n- `Sources/Core/"
+        "**Dependencies since main:** none changed\n\n**New violations**\n\n- Sources/Core/"
       )
+    )
+  }
+
+  @Test func `names are shown in Markdown as they are`() throws {
+    let parts = [SampleCodeBase.Part.own("A|B", "import `C<D>`"), .own("C<D>")]
+    var (before, after) = (SampleCodeBase(), SampleCodeBase())
+    after.parts = parts
+    before.parts = [.own("A|B"), .own("C<D>")]
+    #expect(
+      try change(from: before, to: after).text(.markdown).contains("| added | A\\|B | C\\<D\\> |")
     )
   }
 

@@ -98,6 +98,22 @@ import Testing
     #expect(try await completions("import A", character: 900).count == 2)
   }
 
+  @Test func `the second import of a line`() async throws {
+    let text = "import Foundation; import App"
+    let client = try await client(text)
+    let hover = try await client.request(
+      "textDocument/hover",
+      params(client, "Core/Core.swift", line: 0, character: 27)
+    ).hover
+    #expect(hover?.range.start.character == 26)
+    #expect(try await completions("import Foundation; import ").count == 2)
+  }
+
+  @Test func `a new file of a target has completions, and its own text is none`() async throws {
+    let items = try await completions("import Appl", in: "Core/New.swift")
+    #expect(items.map(\.label).sorted() == ["App", "Foundation"])
+  }
+
   @Test func `a file outside of the code base has no completions`() async throws {
     #expect(try await completions("import ", in: "Elsewhere/File.swift").isEmpty)
   }

@@ -5,6 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import LintFixes
 @testable import LintLanguageServer
 
 /// A client that talks to a server in this process.

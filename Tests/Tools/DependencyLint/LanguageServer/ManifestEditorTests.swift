@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import LintFixes
 @testable import LintLanguageServer
 @testable import LintRules
 

@@ -2,6 +2,7 @@ import LintScanner
 import TestSupport
 import Testing
 
+@testable import LintFixes
 @testable import LintLanguageServer
 
 /// Positions in documents, and changes of them.

@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: [
     ("public import Data", "Data as public"), ("package import Data", "Data as package"),
     ("public import GRDB", "GRDB as public"), ("@_exported import Data", "Data as public"),
-    ("public import Facade", "Facade, which re-exports Data as public"),
+    ("public import Facade", "Facade as public, which re-exports Data"),
   ])
   func `an import that the interface may use is reported`(
     source: String,

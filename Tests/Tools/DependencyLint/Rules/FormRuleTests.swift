@@ -26,6 +26,7 @@ import Testing
     ("public import Core", "public", "with the access level public"),
     ("internal import Core", "access", "with an access level"),
     ("import struct Core.Film", "scoped", "for a single declaration"),
+    ("@_spi( `Internals` ) import Core", "\"@_spi(Internals)\"", "with @_spi(Internals)"),
   ])
   func `a forbidden form is reported`(source: String, words: String, phrase: String) throws {
     let column = source.count - (source.hasSuffix("Film") ? 8 : 3)
@@ -107,8 +108,8 @@ import Testing
     #expect(try before.reported(rule, baseline: known).isEmpty)
     let after = SampleCodeBase(.own("App", "@testable @_exported import Core"), .own("Core"))
     #expect(
-      try after.reported(rule, baseline: known).map(\.identity.values.last)
-        == ["@_exported"]
+      try after.reported(rule, baseline: known).filter { $0.rule == "form" }
+        .map(\.identity.values.last) == ["@testable @_exported", "@testable @_exported"]
     )
   }
 
@@ -118,12 +119,63 @@ import Testing
     ("atMost: public", "‘public’ is not a highest access level"),
     ("atMost: [internal, package]", "‘package’ is not a highest access level"),
     ("modules: Core", "the rule ‘form’ requires nothing of imports"),
+    ("forbids: '@testable(x)'", "‘@testable(x)’ is not a form of imports"),
+    ("forbids: '@_spi(A'", "‘@_spi(A’ is not a form of imports"),
+    ("forbids: '@_spi(A, B)'", "‘@_spi(A, B)’ is not a form of imports"),
+    (
+      "requires: [public, internal]",
+      "no import can have ‘internal’ and follow the rest of the rule"
+    ),
+    (
+      "requires: package, atMost: internal",
+      "no import can have ‘package’ and follow the rest of the rule"
+    ),
+    (
+      "requires: scoped, forbids: scoped",
+      "no import can have ‘scoped’ and follow the rest of the rule"
+    ),
+    (
+      "requires: public, forbids: access",
+      "no import can have ‘public’ and follow the rest of the rule"
+    ),
     ("forbids: []", "expected at least one word, found an empty list"),
     ("forbids: {a: b}", "expected a word, found a mapping"),
   ])
   func `a rule with wrong words is an error`(keys: String, message: String) {
     let error = #expect(throws: ConfigurationError.self) { try lines("import Core", keys) }
     #expect(error?.problems.first?.message == message)
+  }
+
+  @Test func `a known form is that of the import, not that of the rule`() throws {
+    let rule = "rules: [{rule: form, forbids: ['@_spi', access], requires: scoped}]"
+    func base(_ source: String) -> SampleCodeBase {
+      SampleCodeBase(.own("App", source), .own("Core"), .own("Data"))
+    }
+    let known = Baseline(
+      of: try base("@_spi(A) import struct Core.A\ninternal import struct Core.B\nimport Data")
+        .violations(rule)
+    )
+    #expect(known.count == 3)
+    let after = base(
+      "@_spi(B) import struct Core.A\npublic import struct Core.B\n@_exported import Data"
+    )
+    #expect(
+      try after.reported(rule, baseline: known).filter { $0.rule == "form" }
+        .map(\.identity.values.last) == [
+          "@_spi(B) struct", "public struct", "@_exported",
+        ]
+    )
+  }
+
+  @Test func `repeated words are one violation`() throws {
+    #expect(try lines("@testable import Core", "forbids: ['@testable', testable]").count == 1)
+  }
+
+  @Test func `a re-export is not fixed automatically`() throws {
+    let base = SampleCodeBase(.own("App", "@_exported import Core"), .own("Core"))
+    let found = try base.violations("rules: [{rule: form, atMost: internal}]")
+    #expect(found.map(\.advice) == ["write `internal import` without @_exported"])
+    #expect(found.allSatisfy { $0.fix == nil })
   }
 
   @Test func `a rule about targets without sources has nothing to check`() throws {

@@ -61,18 +61,98 @@ import Testing
 
   @Test func `an import that would close a cycle is refused`() throws {
     let found = try #require(try allowance("Sources/Core/Core.swift"))
-    #expect(found.candidates(.refused).map(\.name) == ["Data", "Extra", "Screen"])
+    #expect(found.candidates(.refused).map(\.name) == ["Data", "Extra", "GRDB", "Screen"])
     #expect(
       found.candidates(.refused).map { $0.violations.map(\.rule) } == [
-        ["layers", "acyclic"], ["layers"], ["layers", "acyclic"],
+        ["layers", "acyclic", "forbidden"], ["layers"], ["forbidden"], ["layers", "acyclic"],
       ]
     )
+  }
+
+  @Test func `a chain from another target is refused, and a longer one, too`() throws {
+    let base = SampleCodeBase(
+      .own("Core"),
+      .own("Middle", "import Store"),
+      .own("Store"),
+      .own("Screen", "import Core")
+    )
+    let found = try base.analysis(
+      "rules: [{rule: forbidden, from: Screen, modules: Store, chain: true}]"
+    ).allowance(of: "Sources/Core/Core.swift")
+    #expect(found?.candidates(.refused).map(\.name) == ["Middle", "Store"])
+    #expect(
+      found?.candidates(.refused).first?.violations.map(\.message)
+        == ["Screen reaches Store through Core, Middle, which is forbidden"]
+    )
+  }
+
+  @Test func `another form is named`() throws {
+    let base = SampleCodeBase(.own("App"), .own("Core"), .own("Data"))
+    let found = try base.analysis(
+      """
+      rules:
+        - {rule: form, modules: Core, atMost: internal}
+        - {rule: exposes, from: App, modules: Data}
+      """
+    ).allowance(of: "Sources/App/App.swift")
+    #expect(found?.candidates(.formed).map(\.name) == ["Core", "Data"])
+    #expect(
+      found?.text == """
+          may import: nothing
+          may import Core: write `internal import` [form]
+          may import Data: write `internal import`, or enable the upcoming feature \
+        InternalImportsByDefault in App [exposes]
+
+        """
+    )
+  }
+
+  @Test func `a part of a target has the rules of its layer`() async throws {
+    let layers = """
+      layers:
+        - Entities: {folders: Sources/App/Entities}
+        - Data: Data
+        - Screens: {folders: Sources/App/Screens}
+      rules: [layers]
+      """
+    let sandbox = try LintSandbox([
+      "root/Package.swift": manifest(
+        "targets: [.target(name: \"App\", dependencies: [\"Data\"]), .target(name: \"Data\")]"
+      ),
+      "root/Sources/App/Entities/e.swift": "struct Film {}\n",
+      "root/Sources/App/Screens/s.swift": "import Data\nlet film = Film()\n",
+      "root/Sources/Data/d.swift": "", "root/.dependency-lint.yml": layers,
+    ])
+    let inner = try await sandbox.lint("owners", "--explain", "Sources/App/Entities/e.swift")
+    #expect(inner.output.contains("may not import:\n    Data [layers]\n"))
+    let outer = try await sandbox.lint("owners", "--explain", "Sources/App/Screens/s.swift")
+    #expect(outer.output.contains("may import: Data"))
+    let new = try await sandbox.lint(
+      "owners",
+      "--explain",
+      "Sources/App/Entities/e.swift",
+      "--format",
+      "json"
+    )
+    #expect(
+      new.output.hasPrefix(
+        "{\"file\":\"Sources/App/Entities/e.swift\",\"inAnotherForm\":[],\"layer\":\"Entities\","
+      )
+    )
+  }
+
+  @Test func `a new file belongs to the target of its folder`() throws {
+    #expect(try allowance("Sources/Screen/New.swift")?.target == "Screen")
   }
 
   @Test func `JSON has the message and the advice of each rule`() throws {
     let found = try #require(try allowance("Sources/Screen/Screen.swift"))
     let json = found.json(for: "S.swift")
-    #expect(json.hasPrefix("{\"file\":\"S.swift\",\"layer\":\"Screens\",\"mayImport\":[\"Core\","))
+    #expect(
+      json.hasPrefix(
+        "{\"file\":\"S.swift\",\"inAnotherForm\":[],\"layer\":\"Screens\",\"mayImport\":[\"Core\","
+      )
+    )
     #expect(
       json.contains("\"message\":\"Screen (layer Screens) imports Data (layer Data), which is")
     )

@@ -55,12 +55,14 @@ package struct GitRevision: Sendable {
   package func extract(index: String?, into folder: String) async throws -> String {
     let top = try await git(["rev-parse", "--show-toplevel"])
     let prefix = try await git(["rev-parse", "--show-prefix"])
+    // SwiftPM identifies a package by the name of its folder.
+    let copy = "\(folder)/tree/\(Path.lastComponent(top))"
     _ = try await git(
-      ["checkout-index", "--all", "--quiet", "--prefix=\(folder)/tree/"],
+      ["checkout-index", "--all", "--quiet", "--prefix=\(copy)/"],
       at: top,
       index: index
     )
-    let tree = prefix.isEmpty ? "\(folder)/tree" : "\(folder)/tree/\(prefix.dropLast())"
+    let tree = prefix.isEmpty ? copy : "\(copy)/\(prefix.dropLast())"
     guard FileManager.default.fileExists(atPath: tree) else {
       throw Failure(revision: name, reason: "it has no files in \(prefix)")
     }

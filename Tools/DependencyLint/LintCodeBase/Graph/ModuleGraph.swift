@@ -93,27 +93,28 @@ package struct ModuleGraph: Sendable {
     edges.append(edge)
   }
 
-  /// Returns the graph with an import of each module that the importer does not import yet.
+  /// Returns the graph with an import of each module that the importers do not import yet.
   ///
   /// - Parameters:
   ///   - modules: The modules.
-  ///   - importer: The importing module.
+  ///   - importers: The importing modules: a target, and the parts of it that contain the file.
   ///   - file: The file of the imports, which are on a line each.
   /// - Returns: The graph.
   package func adding(
     importsOf modules: [Module.ID],
-    by importer: Module.ID,
+    by importers: [Module.ID],
     in file: String
   ) -> ModuleGraph {
     var graph = self
-    for (place, imported) in modules.enumerated()
-    where edge(from: importer, to: imported) == nil {
+    for (place, imported) in modules.enumerated() {
       let declaration = ImportDeclaration(
         module: self[imported].name,
         position: SourcePosition(line: place + 1, column: 1)
       )
-      let site = Site(file: file, declaration: declaration)
-      graph.add(Edge(importer: importer, imported: imported, sites: [site]))
+      for importer in importers where edge(from: importer, to: imported) == nil {
+        let site = Site(file: file, declaration: declaration)
+        graph.add(Edge(importer: importer, imported: imported, sites: [site]))
+      }
     }
     return graph
   }

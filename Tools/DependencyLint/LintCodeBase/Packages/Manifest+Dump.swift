@@ -78,15 +78,24 @@ extension Manifest.Target {
       Manifest.Dependency(json: $0, defaultTraits: defaultTraits)
     }
     plugins = json["pluginUsages"].array.compactMap { $0["plugin"][0].string }
-    hasInternalImports = json["settings"].array.contains(where: Self.makesImportsInternal)
+    hasInternalImports = Self.hasInternalImports(json["settings"].array)
   }
 
-  /// Whether a setting enables `InternalImportsByDefault` in all builds.
-  private static func makesImportsInternal(_ setting: JSONValue) -> Bool {
-    let kind = setting["kind"]
-    let words =
-      kind["unsafeFlags"]["_0"].strings + [kind["enableUpcomingFeature"]["_0"].string ?? ""]
-    return setting["condition"].isNull && words.contains("InternalImportsByDefault")
+  /// Whether settings enable `InternalImportsByDefault` in all builds.
+  private static func hasInternalImports(_ settings: [JSONValue]) -> Bool {
+    let feature = "InternalImportsByDefault"
+    let flags = settings.map { (flags: $0["kind"]["unsafeFlags"]["_0"].strings, setting: $0) }
+    func has(_ flag: String, where isIncluded: (JSONValue) -> Bool) -> Bool {
+      flags.contains { flags, setting in
+        isIncluded(setting) && zip(flags, flags.dropFirst()).contains { $0 == (flag, feature) }
+      }
+    }
+    let isAlways = { (setting: JSONValue) in setting["condition"].isNull }
+    return !has("-disable-upcoming-feature", where: { _ in true })
+      && (has("-enable-upcoming-feature", where: isAlways)
+        || settings.contains {
+          isAlways($0) && $0["kind"]["enableUpcomingFeature"]["_0"].string == feature
+        })
   }
 }
 

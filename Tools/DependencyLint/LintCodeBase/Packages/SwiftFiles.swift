@@ -21,8 +21,9 @@ package enum SwiftFiles {
   }
 
   /// Returns the folders that contain a manifest, relative to a folder, outer ones first.
-  package static func packages(below root: String) async throws -> [String] {
-    try await PackageFinder(root: root, exclusion: Exclusion(patterns: [])).find().folders
+  package static func packages(below root: String) -> [String] {
+    list(under: root).files.filter { Path.lastComponent($0) == ManifestFile.defaultName }
+      .map(Path.folder)
   }
 
   static func list(

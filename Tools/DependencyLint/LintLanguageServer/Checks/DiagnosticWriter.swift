@@ -1,3 +1,4 @@
+import LintFixes
 import LintRules
 import LintScanner
 

@@ -1,3 +1,4 @@
+import LintFixes
 import LintRules
 
 /// Turns quick fixes into code actions.

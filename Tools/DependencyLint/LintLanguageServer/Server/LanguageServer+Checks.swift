@@ -1,5 +1,6 @@
 import DependencyLint
 import Essentials
+import LintFixes
 import LintRules
 
 /// Loading and checking, each in one task at a time.

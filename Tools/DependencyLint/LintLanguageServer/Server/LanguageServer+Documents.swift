@@ -1,4 +1,5 @@
 import DependencyLint
+import LintFixes
 import LintRules
 import LintScanner
 

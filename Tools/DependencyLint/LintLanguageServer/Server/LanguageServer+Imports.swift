@@ -1,3 +1,4 @@
+import LintFixes
 import LintRules
 import LintScanner
 
@@ -7,8 +8,9 @@ extension LanguageServer {
   func hover(_ params: PositionParams) -> Hover? {
     guard let file = file(of: params.textDocument.uri),
       let text = documents[params.textDocument.uri]?.text,
-      let declaration = scans[file]?.imports.first(where: {
-        $0.position.line == params.position.line &+ 1
+      let declaration = scans[file]?.imports.last(where: {
+        $0.start.line - 1 <= params.position.line && params.position.line < $0.position.line
+          && text.offset(of: $0.start) <= text.offset(of: params.position, abilities.encoding)
       }),
       let allowance = allowance(of: file),
       let candidate = allowance.candidates.first(where: { $0.name == declaration.module })
@@ -46,13 +48,15 @@ extension LanguageServer {
     let line = text.line(params.position.line)
     let end = text.offset(of: params.position, abilities.encoding)
     guard line.contains(end) || line.upperBound == end,
-      Self.isImport(text.text(line.lowerBound..<end)), let allowance = allowance(of: file)
+      Self.isImport(text.text(line.lowerBound..<end).split(separator: ";").last ?? ""),
+      let allowance = allowance(of: file)
     else { return [] }
     return allowance.candidates.map { candidate in
       let rules = candidate.violations.map(\.rule).joined(separator: ", ")
       let (order, detail): (Int, String?) =
         switch candidate.status {
         case .allowed: (0, nil)
+        case .formed: (0, candidate.violations.first?.advice)
         case .undeclared: (1, candidate.violations.first?.advice)
         case .refused: (2, "not allowed by the rules: \(rules)")
         }
@@ -66,7 +70,7 @@ extension LanguageServer {
   }
 
   /// Whether a module's name can follow a text, or complete it.
-  private static func isImport(_ line: String) -> Bool {
+  private static func isImport(_ line: Substring) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
     // The name of a module may be incomplete, or still missing.
     let isNamed = line.last?.isWhitespace == false

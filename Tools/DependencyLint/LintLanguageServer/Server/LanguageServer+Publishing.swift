@@ -1,4 +1,5 @@
 import Essentials
+import LintFixes
 import LintRules
 
 /// Diagnostics and messages to the client.

@@ -1,3 +1,5 @@
+import LintFixes
+
 /// An open document, whose text replaces that of the file.
 struct TextDocument: Sendable {
   let uri: String

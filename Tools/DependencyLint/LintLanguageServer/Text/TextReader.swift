@@ -1,4 +1,5 @@
 import Essentials
+import LintFixes
 
 /// Reads the text of files from open documents or from disk, each once.
 final class TextReader {

@@ -129,12 +129,14 @@ package struct GraphChange: Sendable {
       .map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2) \(change.rawValue)" }
     }
     var parts = [
-      "**Dependencies since \(revision):** "
+      "**Dependencies since \(Self.plain(revision)):** "
         + (counts.isEmpty ? "none changed" : counts.joined(separator: ", "))
     ]
     if !drawing.arrows.isEmpty { parts.append(String(drawing.text(.markdown).dropLast())) }
     let rows = changes.flatMap { change in
-      arrows(change).map { "| \(change.rawValue) | `\($0.from)` | `\($0.to)` |" }
+      arrows(change).map {
+        "| \(change.rawValue) | \(Self.plain($0.from)) | \(Self.plain($0.to)) |"
+      }
     }
     if !rows.isEmpty {
       parts.append((["| change | from | to |", "|---|---|---|"] + rows).joined(separator: "\n"))
@@ -142,11 +144,21 @@ package struct GraphChange: Sendable {
     for (title, violations) in [("New violations", added), ("Ended violations", ended)]
     where !violations.isEmpty {
       let items = violations.map {
-        "- `\($0.file):\($0.position.line)` \($0.message.visible) (\($0.rule.visible))"
+        "- \(Self.plain("\($0.file):\($0.position.line)")): \(Self.plain($0.message)) "
+          + "(\(Self.plain($0.rule)))"
       }
       parts.append("**\(title)**\n\n" + items.joined(separator: "\n"))
     }
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// Returns a text that Markdown shows as it is.
+  private static func plain(_ text: String) -> String {
+    let signs = Set("\\`*_[]<>#|@~")
+    return text.visible.reduce(into: "") { text, character in
+      if signs.contains(character) { text.append("\\") }
+      text.append(character)
+    }
   }
 
   /// `{"since", "added": [{"from", "to"}], "removed", "addedModules", "removedModules",

@@ -7,6 +7,8 @@ package struct ImportAllowance: Sendable {
   package struct Candidate: Sendable {
     package enum Status: Sendable {
       case allowed
+      /// Allowed with another form than a plain `import`.
+      case formed
       /// Allowed after a change of the manifest.
       case undeclared
       case refused
@@ -35,63 +37,130 @@ package struct ImportAllowance: Sendable {
 extension Analysis {
   /// Finds out what a file may import, by adding an import of each module and checking the rules.
   ///
-  /// The modules are those of the code base, and others that it imports somewhere.
-  ///
-  /// An import does not change what other imports of the same module reach, so all are added at
-  /// once.
+  /// The modules are those of the code base, and others that it imports elsewhere. Rules with the
+  /// severity warning do not count.
   ///
   /// - Parameter file: The path, relative to the root.
-  /// - Returns: What it may import; `nil` if it belongs to no target.
+  /// - Returns: What it may import; `nil` if it belongs to no target. A new file belongs to the target
+  ///   whose folder contains it.
   package func allowance(of file: String) -> ImportAllowance? {
     let graph = source.graph
-    guard
-      let importer = graph.ownModules.first(where: {
-        graph[$0].isTarget && graph[$0].files.contains(file)
-      })
-    else { return nil }
-    // Of other packages and the system, what the code base uses somewhere.
-    let used = Set(
-      graph.edges.lazy.filter { graph[$0.importer].origin == .own }.map(\.imported)
-    )
-    let candidates = graph.modules.indices.filter { id in
-      id != importer && graph[id].canBeImported && (graph[id].origin == .own || used.contains(id))
+    guard let importer = target(of: file) else { return nil }
+    let importers =
+      [importer]
+      + graph.ownModules.filter { graph[$0].kind == .part && graph[$0].files.contains(file) }
+    let candidates = candidates(for: file, of: importer)
+    var violations: [Module.ID: [(rule: Configuration.Rule, violation: Violation)]] = [:]
+    func add(_ finding: Finding, _ rule: Configuration.Rule, to module: Module.ID) {
+      let known = violations[module] ?? []
+      guard !known.contains(where: { $0.rule.name.value == rule.name.value }) else { return }
+      violations[module, default: []].append((rule, finding.violation))
     }
-    let checked = RuleChecker(
-      context: RuleContext(
-        graph: graph.adding(importsOf: candidates, by: importer, in: file),
-        configuration: configuration,
-        layers: layers,
-        manifests: context.manifests
-      )
-    ).check()
-    var violations: [Module.ID: [(isDeclaration: Bool, violation: Violation)]] = [:]
-    for (rule, verdict) in checked where rule.severity == .error {
+    // An import does not change what other imports of the file reach, so all are added at once.
+    for (rule, verdict) in verdicts(
+      in: graph.adding(importsOf: candidates, by: importers, in: file),
+      rules: configuration.rules.filter { !$0.hasChain }
+    ) {
       for finding in verdict.findings {
-        guard let edge = finding.edges.first, edge.importer == importer,
-          !(violations[edge.imported] ?? []).contains(where: {
-            $0.violation.rule == rule.name.value
-          })
-        else { continue }
-        violations[edge.imported, default: []].append(
-          (rule.kind.isAboutDeclarations, finding.violation)
-        )
+        guard let edge = finding.edges.first, importers.contains(edge.importer) else { continue }
+        add(finding, rule, to: edge.imported)
+      }
+    }
+    // Chains from other targets can lead through the file, and a shorter one hides a longer one.
+    let chains = configuration.rules.filter(\.hasChain)
+    let known = Set(
+      self.verdicts.filter { $0.rule.hasChain }.flatMap(\.verdict.findings).map(
+        \.violation.identity
+      )
+    )
+    for module in chains.isEmpty ? [] : candidates {
+      let isImported = graph.edge(from: importer, to: module) != nil
+      for (rule, verdict) in verdicts(
+        in: graph.adding(importsOf: [module], by: importers, in: file),
+        rules: chains
+      ) {
+        for finding in verdict.findings {
+          let isOwn = finding.edges.first.map {
+            importers.contains($0.importer) && $0.imported == module
+          }
+          if isOwn == true || !isImported && !known.contains(finding.violation.identity) {
+            add(finding, rule, to: module)
+          }
+        }
       }
     }
     return ImportAllowance(
       target: graph[importer].target,
-      layer: layers[importer]?.name,
+      layer: layers[importers.last ?? importer]?.name,
       candidates: candidates.map { id in
-        let found = violations[id] ?? []
+        var found = violations[id] ?? []
+        // A module that may not be imported need not be declared.
+        if Self.status(found) == .refused {
+          found.removeAll { $0.rule.kind.isAboutDeclarations }
+        }
         return ImportAllowance.Candidate(
           name: graph[id].name,
           title: graph.title(id),
-          status: found.isEmpty
-            ? .allowed : found.allSatisfy(\.isDeclaration) ? .undeclared : .refused,
+          status: Self.status(found),
           violations: found.map(\.violation)
         )
       }.sorted { $0.title < $1.title }
     )
   }
+
+  private static func status(
+    _ violations: [(rule: Configuration.Rule, violation: Violation)]
+  ) -> ImportAllowance.Candidate.Status {
+    let isDeclared = violations.allSatisfy { !$0.rule.kind.isAboutDeclarations }
+    let isRefused = violations.contains {
+      !$0.rule.kind.isAboutDeclarations && $0.violation.identity.kind != .form
+    }
+    return isRefused
+      ? .refused : !isDeclared ? .undeclared : violations.isEmpty ? .allowed : .formed
+  }
+
+  private func target(of file: String) -> Module.ID? {
+    let targets = source.graph.ownModules.filter { source.graph[$0].isTarget }
+    return targets.first { source.graph[$0].files.contains(file) }
+      ?? targets.filter { id in
+        source.graph[id].directory.map { Path.isInside(file, $0) } ?? false
+      }.max { (source.graph[$0].directory ?? "").count < (source.graph[$1].directory ?? "").count }
+  }
+
+  private func candidates(for file: String, of importer: Module.ID) -> [Module.ID] {
+    let graph = source.graph
+    // A name that only this file imports may be incomplete.
+    let used = Set(
+      graph.edges.lazy.filter { edge in
+        graph[edge.importer].origin == .own && edge.sites.contains { $0.file != file }
+      }.map(\.imported)
+    )
+    return graph.modules.indices.filter { id in
+      let module = graph[id]
+      return id != importer && module.canBeImported
+        && (module.origin == .own || used.contains(id) || SystemModules.contains(module.name))
+    }
+  }
+
+  private func verdicts(
+    in graph: ModuleGraph,
+    rules: [Configuration.Rule]
+  ) -> [(rule: Configuration.Rule, verdict: Verdict)] {
+    var configuration = configuration
+    configuration.rules = rules.filter { $0.severity == .error }
+    let context = RuleContext(
+      graph: graph,
+      configuration: configuration,
+      layers: layers,
+      manifests: context.manifests
+    )
+    return RuleChecker(context: context).check()
+  }
+}
+
+extension Configuration.Rule {
+  /// Whether the rule also judges imports through other modules.
+  fileprivate var hasChain: Bool { flags["chain"] == true }
 }
 
 extension Module {

@@ -12,6 +12,8 @@ package struct Judgement: Sendable {
   let held: Int
   /// The number of places that exceptions allow.
   let allowed: Int
+  /// The entries of the baseline that list more violations than occur.
+  private let stale: [Baseline.StaleEntry]
   /// The files of the change that is judged, relative to the root.
   private var changed: Set<String> = []
 
@@ -49,9 +51,13 @@ package struct Judgement: Sendable {
     )
     let file = analysis.relative(Baseline.path(besideConfiguration: analysis.configuration.file))
     open = known.remaining + known.stale.map { Finding($0.violation(file: file)) }
+    stale = known.stale
     held = known.held
     allowed = excepted.count
   }
+
+  /// Returns a baseline without the entries that list more violations than occur.
+  package func pruned(_ baseline: Baseline) -> Baseline { baseline.removing(stale) }
 
   /// Whether nothing is open.
   package var isClean: Bool { open.isEmpty }
@@ -102,7 +108,8 @@ package struct Judgement: Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     var edges = RefusedEdges()
-    for finding in open {
+    // The form of an import is not a violation between modules.
+    for finding in open where finding.violation.identity.kind != .form {
       if let rule = rules[finding.violation.rule] { edges.add(finding.edges, rule) }
     }
     return edges

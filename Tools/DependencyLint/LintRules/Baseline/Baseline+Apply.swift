@@ -39,6 +39,18 @@ extension Baseline {
     }
   }
 
+  /// Returns the baseline with fewer occurrences of stale entries.
+  func removing(_ stale: [StaleEntry]) -> Baseline {
+    let excess = Dictionary(stale.map { ($0.entry.key, $0.excess) }, uniquingKeysWith: +)
+    return Baseline(
+      entries: entries.compactMap { entry in
+        var entry = entry
+        entry.times -= excess[entry.key] ?? 0
+        return entry.times > 0 ? entry : nil
+      }
+    )
+  }
+
   /// Removes the findings that the baseline contains.
   ///
   /// If a violation occurs more often than its entry states, the first occurrences are removed.

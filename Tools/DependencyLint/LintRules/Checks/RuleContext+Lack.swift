@@ -35,6 +35,14 @@ extension RuleContext {
       """
   }
 
+  /// Returns why nothing can import what patterns select: it is only folders of targets; `nil` if
+  /// something can.
+  func partLack(_ modules: [Located<Pattern>]) -> String? {
+    let selected = graph.modules.indices.filter { selects(modules, $0) }
+    return !selected.isEmpty && selected.allSatisfy { graph[$0].kind == .part }
+      ? "‘modules’ selects folders of targets, which nothing imports" : nil
+  }
+
   /// Returns why modules cannot import what patterns select; `nil` if they can.
   func folderLack(
     from importers: [Module.ID],

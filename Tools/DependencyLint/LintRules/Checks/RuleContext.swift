@@ -73,25 +73,30 @@ struct RuleContext: Sendable {
   ///   - rule: The rule.
   ///   - site: The import.
   ///   - edge: The edge of the import.
-  ///   - form: The form, which is part of the identity.
   ///   - fault: What follows the import in the message.
   ///   - advice: How to fix the violation.
+  ///   - fix: The change that the advice describes; `nil` if it cannot be made automatically.
   /// - Returns: The finding.
   func finding(
     of rule: Configuration.Rule,
     at site: ModuleGraph.Site,
     of edge: ModuleGraph.Edge,
-    form: String,
     _ fault: String,
-    advice: String
+    advice: String,
+    fix: Violation.Fix? = nil
   ) -> Finding {
     finding(
       of: rule,
       at: [site],
       use(edge, site, nil, showsLayers: true) + fault,
       advice: advice,
-      identity: .form(form, module: site.declaration.module, file: site.file),
-      edges: []
+      identity: .form(
+        ImportForm.text(of: site.declaration),
+        module: site.declaration.module,
+        file: site.file
+      ),
+      edges: [edge],
+      fix: fix
     )
   }
 

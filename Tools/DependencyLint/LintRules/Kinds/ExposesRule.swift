@@ -3,8 +3,9 @@ import LintScanner
 
 /// The interface of a target names no types of some modules.
 ///
-/// The compiler requires `public import` or `package import` of a module whose types an interface
-/// names, so imports show what it may name.
+/// In Swift 6 mode, the compiler requires `public import` or `package import` of a module whose types
+/// an interface names, so imports show what it may name. Names by which a third module passes on such
+/// a type, such as type aliases and inherited members, are not found.
 struct ExposesRule: RuleCheck {
   static let kind = RuleKind(
     name: "exposes",
@@ -45,13 +46,16 @@ struct ExposesRule: RuleCheck {
   func lack(_ context: RuleContext) -> String? {
     let importers = context.sourced(rule).filter { context.selects(from, $0) }
     guard !importers.isEmpty else { return "no target that ‘from’ selects has Swift files" }
-    return importers.allSatisfy { context.graph[$0].kind == .part }
-      ? "‘from’ selects folders of targets, which have no interfaces of their own" : nil
+    if importers.allSatisfy({ context.graph[$0].kind == .part }) {
+      return "‘from’ selects folders of targets, which have no interfaces of their own"
+    }
+    return context.partLack(modules)
   }
 
   func verdict(_ context: RuleContext) -> Verdict {
     var verdict = Verdict()
-    for importer in context.importers(rule) where context.selects(from, importer) {
+    for importer in context.importers(rule)
+    where context.selects(from, importer) && context.graph[importer].kind != .part {
       for edge in context.graph.edges(from: importer) {
         let shown = context.graph.reexports(of: [edge.imported]).filter {
           context.selects(modules, $0) && $0 != importer
@@ -85,8 +89,7 @@ struct ExposesRule: RuleCheck {
         of: rule,
         at: site,
         of: edge,
-        form: access.rawValue,
-        "\(through) without an access level, so its interface may show the module’s types",
+        " without an access level\(through), so its interface may show the module’s types",
         advice:
           "write `internal import`, or enable the upcoming feature InternalImportsByDefault in \(title)"
       )
@@ -95,8 +98,7 @@ struct ExposesRule: RuleCheck {
       of: rule,
       at: site,
       of: edge,
-      form: access.rawValue,
-      "\(through) as \(access.rawValue), so its interface may show the module’s types",
+      " as \(access.rawValue)\(through), so its interface may show the module’s types",
       advice: "hide these types behind a protocol or a type of \(title), and write `\(hidden)`"
     )
   }

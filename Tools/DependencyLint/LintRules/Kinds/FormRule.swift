@@ -65,9 +65,16 @@ struct FormRule: RuleCheck {
     self.rule = rule
     from = rule.patterns(Self.from)
     modules = rule.patterns(Self.modules)
-    forbidden = rule.words(Self.forbids).compactMap { ImportForm($0.value) }
-    required = rule.words(Self.requires).compactMap { ImportForm($0.value) }
+    forbidden = Self.forms(rule, Self.forbids)
+    required = Self.forms(rule, Self.requires)
     highest = rule.words(Self.atMost).first.flatMap { .init(rawValue: $0.value) }
+  }
+
+  private static func forms(_ rule: Configuration.Rule, _ key: RuleKey) -> [ImportForm] {
+    rule.words(key).reduce(into: []) { forms, word in
+      guard let form = ImportForm(word.value), !forms.contains(form) else { return }
+      forms.append(form)
+    }
   }
 
   static func flaws(of rule: Configuration.Rule) -> [RuleFlaw] {
@@ -82,6 +89,7 @@ struct FormRule: RuleCheck {
         advice: "write one of \(levels.joined(separator: ", "))"
       )
     }
+    flaws += contradictions(in: rule)
     if rule.words.isEmpty {
       flaws.append(
         RuleFlaw(
@@ -94,14 +102,39 @@ struct FormRule: RuleCheck {
     return flaws
   }
 
+  /// Returns the words with which no import can follow the rule.
+  private static func contradictions(in rule: Configuration.Rule) -> [RuleFlaw] {
+    let forbidden = forms(rule, forbids)
+    let highest = rule.words(atMost).first.flatMap {
+      ImportDeclaration.Access(rawValue: $0.value)
+    }
+    var level: ImportDeclaration.Access?
+    return rule.words(requires).filter { word in
+      guard let form = ImportForm(word.value) else { return false }
+      if forbidden.contains(form) { return true }
+      guard case .access(let access) = form else { return false }
+      defer { level = level ?? access }
+      return level.map { $0 != access } ?? false || highest.map { access > $0 } ?? false
+        || forbidden.contains(.someAccess)
+    }.map { word in
+      RuleFlaw(
+        position: word.position,
+        message: "no import can have ‘\(word.value)’ and follow the rest of the rule",
+        advice: "remove the word, or the one that contradicts it"
+      )
+    }
+  }
+
   func lack(_ context: RuleContext) -> String? {
-    let importers = context.sourced(rule).filter { isChecked($0, context) }
+    let importers = context.sourced(rule).filter { from.isEmpty || context.selects(from, $0) }
     guard !importers.isEmpty else {
       return from.isEmpty
         ? "no target has Swift files" : "no target that ‘from’ selects has Swift files"
     }
-    return importers.allSatisfy { context.graph[$0].kind == .part }
-      ? "‘from’ selects folders of targets, whose imports count for their targets" : nil
+    if importers.allSatisfy({ context.graph[$0].kind == .part }) {
+      return "‘from’ selects folders of targets, whose imports count for their targets"
+    }
+    return context.partLack(modules)
   }
 
   func verdict(_ context: RuleContext) -> Verdict {
@@ -119,7 +152,8 @@ struct FormRule: RuleCheck {
   }
 
   private func isChecked(_ importer: Module.ID, _ context: RuleContext) -> Bool {
-    from.isEmpty || context.selects(from, importer)
+    context.graph[importer].kind != .part
+      && (from.isEmpty || context.selects(from, importer))
   }
 
   private func findings(
@@ -127,24 +161,25 @@ struct FormRule: RuleCheck {
     _ edge: ModuleGraph.Edge,
     _ context: RuleContext
   ) -> [Finding] {
-    func finding(_ form: String, _ fault: String, _ advice: String) -> Finding {
-      context.finding(of: rule, at: site, of: edge, form: form, fault, advice: advice)
+    func finding(_ fault: String, _ advice: String, fix: Violation.Fix? = nil) -> Finding {
+      context.finding(of: rule, at: site, of: edge, fault, advice: advice, fix: fix)
     }
     var findings = forbidden.filter { $0.matches(site.declaration) }.map {
-      finding($0.word, " \($0.phrase), which is forbidden", "import the module without it")
+      finding(" \($0.phrase), which is forbidden", "import the module without it")
     }
     findings += required.filter { !$0.matches(site.declaration) }.map {
-      finding("without \($0.word)", ", but not \($0.phrase), which is required", "add it")
+      finding(", but not \($0.phrase), which is required", "import the module \($0.phrase)")
     }
     let access = context.access(of: site, in: edge.importer)
     if let highest, access > highest {
+      let isReexported = site.declaration.isReexported
       findings.append(
         finding(
-          access.rawValue,
           site.declaration.access == nil
             ? " without an access level, which means \(access.rawValue)"
             : " as \(access.rawValue)",
-          "write `\(highest.rawValue) import`"
+          "write `\(highest.rawValue) import`\(isReexported ? " without @_exported" : "")",
+          fix: isReexported ? nil : .setAccess(highest)
         )
       )
     }

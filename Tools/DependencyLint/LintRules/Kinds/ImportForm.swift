@@ -29,16 +29,33 @@ enum ImportForm: Hashable {
     } else if word == "scoped" {
       self = .scoped
     } else {
-      let attribute = word.hasPrefix("@") ? word : "@\(word)"
-      guard Self.attributes.contains(Self.name(of: attribute)) else { return nil }
+      let attribute = Self.compact(word.hasPrefix("@") ? word : "@\(word)")
+      guard Self.attributes.contains(Self.name(of: attribute)), Self.canMatch(attribute) else {
+        return nil
+      }
       self = .attribute(attribute)
     }
+  }
+
+  /// Whether the text has no argument, or `@_spi` with one name.
+  private static func canMatch(_ attribute: String) -> Bool {
+    guard let place = attribute.firstIndex(of: "(") else { return true }
+    let argument = attribute[place...].dropFirst().dropLast()
+    return name(of: attribute) == "@_spi" && attribute.last == ")" && !argument.isEmpty
+      && argument.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  /// Returns the text of an attribute without white space and backticks.
+  private static func compact(_ attribute: String) -> String {
+    attribute.filter { !$0.isWhitespace && $0 != "`" }
   }
 
   func matches(_ declaration: ImportDeclaration) -> Bool {
     switch self {
     case .attribute(let text):
-      declaration.attributes.contains { text == $0 || text == Self.name(of: $0) }
+      declaration.attributes.lazy.map(Self.compact).contains {
+        text == $0 || text == Self.name(of: $0)
+      }
     case .access(let access): declaration.access == access
     case .someAccess: declaration.access != nil
     case .scoped: declaration.kind != nil
@@ -55,14 +72,12 @@ enum ImportForm: Hashable {
     }
   }
 
-  /// The word in a configuration and in a baseline.
-  var word: String {
-    switch self {
-    case .attribute(let text): text
-    case .access(let access): access.rawValue
-    case .someAccess: "access"
-    case .scoped: "scoped"
-    }
+  /// Returns the whole form of an import, which identifies a violation.
+  static func text(of declaration: ImportDeclaration) -> String {
+    let words =
+      declaration.attributes.map(compact)
+      + [declaration.access?.rawValue, declaration.kind?.rawValue].compactMap(\.self)
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
   }
 
   private static func name(of attribute: String) -> String {

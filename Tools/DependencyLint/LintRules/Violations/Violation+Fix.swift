@@ -1,3 +1,5 @@
+package import LintScanner
+
 extension Violation {
   /// A change that fixes a violation, for editors.
   package enum Fix: Hashable, Sendable {
@@ -5,6 +7,8 @@ extension Violation {
     case declare(String, package: String?, in: Declaration)
     /// Removes a declared dependency.
     case undeclare(String, in: Declaration)
+    /// Sets the access level of an import.
+    case setAccess(ImportDeclaration.Access)
     /// Deletes an exception.
     case deleteException
     /// Sets a later date for an exception.

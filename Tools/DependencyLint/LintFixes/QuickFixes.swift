@@ -1,27 +1,33 @@
-import LintRules
+package import LintRules
 import LintScanner
 
 /// Finds the quick fixes of violations.
-struct QuickFixes {
+package struct QuickFixes {
   /// How long a new exception is valid: six weeks, which is long enough for a release.
-  static let validity = 42 * 86_400
+  package static let validity = 42 * 86_400
 
   /// The last day of a new exception.
   let expiry: CalendarDate
   /// Returns the text of a file, from an open document or from disk.
   let text: (_ file: String) -> SourceText?
 
+  package init(expiry: CalendarDate, text: @escaping (_ file: String) -> SourceText?) {
+    (self.expiry, self.text) = (expiry, text)
+  }
+
   /// Returns the fixes of a violation, the one that the advice describes first.
-  func fixes(of violation: Violation) -> [QuickFix] {
+  package func fixes(of violation: Violation) -> [QuickFix] {
     let comments = ExceptionEdits(violation: violation, expiry: expiry, text: text)
     return [
-      advised(violation, comments),
+      advised(violation),
       ImportRemoval(violation: violation, text: text).fix(),
       comments.addition(),
     ].compactMap(\.self)
   }
 
-  private func advised(_ violation: Violation, _ comments: ExceptionEdits) -> QuickFix? {
+  /// Returns the fix that the advice describes; `nil` if there is none.
+  func advised(_ violation: Violation) -> QuickFix? {
+    let comments = ExceptionEdits(violation: violation, expiry: expiry, text: text)
     switch violation.fix {
     case .declare(let name, let package, let declaration):
       let edit = text(declaration.manifest).flatMap(ManifestEditor.init)?
@@ -45,6 +51,8 @@ struct QuickFixes {
           edits: [edit]
         )
       }
+    case .setAccess(let access):
+      return AccessEdit(violation: violation, access: access, text: text).fix()
     case .deleteException: return comments.removal()
     case .extendException(let old): return comments.extension(from: old)
     case nil: return nil

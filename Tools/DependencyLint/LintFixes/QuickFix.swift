@@ -1,16 +1,16 @@
 /// A change of one file that fixes a violation.
-struct QuickFix: Sendable, Equatable {
-  var title: String
+package struct QuickFix: Sendable, Equatable {
+  package var title: String
   /// Whether the violation's advice describes the same change.
-  var isPreferred: Bool
+  package var isPreferred: Bool
   /// The path, relative to the root.
-  var file: String
-  var edits: [Edit]
+  package var file: String
+  package var edits: [Edit]
 
   /// A range of bytes and what replaces it.
-  struct Edit: Sendable, Equatable {
-    var range: Range<Int>
-    var text: String
+  package struct Edit: Sendable, Equatable {
+    package var range: Range<Int>
+    package var text: String
   }
 }
 

@@ -1,0 +1,54 @@
+import Essentials
+
+extension GitRevision {
+  /// Returns which files have changes that are not committed, or are not known to git.
+  ///
+  /// - Parameter files: The paths, relative to the root.
+  /// - Returns: The paths, as git prints them.
+  /// - Throws: `Failure`, or `CancellationError`.
+  package func uncommitted(_ files: [String]) async throws -> [String] {
+    _ = try await git(["rev-parse", "--show-toplevel"])
+    let output = try await git(
+      ["status", "--porcelain", "--ignored=matching", "--untracked-files=all", "--"] + files
+    )
+    return output.split(separator: "\n").map { String($0.dropFirst(3)) }
+  }
+
+  /// Returns the difference of texts for `git apply`.
+  ///
+  /// - Parameters:
+  ///   - old: The old contents, by path.
+  ///   - new: The new contents of the same paths; `nil` for a deleted file.
+  /// - Returns: A unified diff with the prefixes `a/` and `b/`.
+  /// - Throws: `Failure`, `CancellationError`, or an error of the file system.
+  package static func difference(
+    from old: [String: [UInt8]],
+    to new: [String: [UInt8]?]
+  ) async throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "dependency-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func write(_ bytes: [UInt8], to path: String) throws {
+      let file = folder.appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(bytes).write(to: file)
+    }
+    for (path, bytes) in old { try write(bytes, to: path) }
+    let revision = GitRevision("the old files", root: folder.path)
+    _ = try await revision.git(["init", "--quiet", "--template="])
+    let asIs = ["-c", "core.autocrlf=false", "-c", "core.safecrlf=false"]
+    _ = try await revision.git(asIs + ["add", "--force", "--", "."])
+    for (path, bytes) in new {
+      if let bytes {
+        try write(bytes, to: path)
+      } else {
+        try FileManager.default.removeItem(at: folder.appending(path: path))
+      }
+    }
+    let plain = ["--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/"]
+    return try await revision.git(asIs + ["diff"] + plain) + "\n"
+  }
+}

@@ -1,0 +1,80 @@
+import CommandLineSupport
+import Essentials
+import LintCodeBase
+
+/// Changes of existing files, which can be undone.
+struct FileChanges {
+  let root: String
+  /// The new contents, by path relative to the root; `nil` for a deleted file.
+  var new: [String: [UInt8]?] = [:]
+  private var old: [String: Data] = [:]
+
+  init(root: String) {
+    self.root = root
+  }
+
+  private func path(_ file: String) -> String { "\(root)/\(file)" }
+
+  /// Writes the files, each atomically.
+  ///
+  /// - Throws: `CommandFailure`, after restoring all files.
+  mutating func write() throws {
+    for (file, bytes) in new.sorted(by: { $0.key < $1.key }) {
+      old[file] = FileManager.default.contents(atPath: path(file))
+      do {
+        try Self.write(bytes.map { Data($0) }, to: path(file))
+      } catch {
+        try restore()
+        throw error
+      }
+    }
+  }
+
+  /// Writes the old contents.
+  ///
+  /// - Throws: `CommandFailure`.
+  func restore() throws {
+    for (file, data) in old { try Self.write(data, to: path(file)) }
+  }
+
+  private static func write(_ data: Data?, to path: String) throws {
+    let url = URL(filePath: path).resolvingSymlinksInPath()
+    do {
+      guard let data else { return try FileManager.default.removeItem(at: url) }
+      let attributes = try? FileManager.default.attributesOfItem(atPath: url.path)
+      try data.write(to: url, options: .atomic)
+      if let permissions = attributes?[.posixPermissions] {
+        try FileManager.default.setAttributes(
+          [.posixPermissions: permissions],
+          ofItemAtPath: url.path
+        )
+      }
+    } catch {
+      throw CommandFailure(
+        "cannot write \(path): \(FileTrouble.reason(of: error))",
+        status: .unreadable
+      )
+    }
+  }
+
+  /// Fails if git does not have the current content of a file.
+  func expectCommitted() async throws {
+    let changed = try await GitRevision("HEAD", root: root).uncommitted(new.keys.sorted())
+    guard let first = changed.first else { return }
+    let more = changed.count > 1 ? ", and \((changed.count - 1).counted("more file"))" : ""
+    throw CommandFailure(
+      "\(first) has uncommitted changes\(more)",
+      hint: "commit them, look at the fixes with --dry-run, or use --force",
+      status: .usage
+    )
+  }
+
+  /// Returns the changes as a diff with paths relative to the root.
+  func difference() async throws -> String {
+    var old: [String: [UInt8]] = [:]
+    for file in new.keys {
+      old[file] = FileManager.default.contents(atPath: path(file)).map { Array($0) }
+    }
+    return try await GitRevision.difference(from: old, to: new)
+  }
+}
