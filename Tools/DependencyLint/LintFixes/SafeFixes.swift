@@ -15,6 +15,7 @@ package struct SafeFixes {
   ///
   /// - Parameters:
   ///   - violations: The violations.
+  ///   - today: The current day.
   ///   - text: Returns the text of a file; `nil` if it cannot be read.
   package init(
     _ violations: [Violation],
