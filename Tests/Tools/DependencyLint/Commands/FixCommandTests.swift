@@ -79,6 +79,17 @@ struct FixCommandTests {
     try await sandbox.lint().expectExit(0)
   }
 
+  @Test func `an expired exception is a decision`() async throws {
+    let sandbox = try await repository()
+    try sandbox.write(
+      "// dependency-lint:allow Data until 2020-01-01: later\ninternal import Data\n",
+      to: "Sources/App/a.swift"
+    )
+    try await sandbox.git("commit", "--quiet", "--all", "--message", "Later")
+    try await sandbox.lint("fix").expectExit(0)
+    #expect(sandbox.text(of: "Sources/App/a.swift")?.contains("until 2020-01-01") == true)
+  }
+
   @Test func `only the violations of a rule`() async throws {
     let sandbox = try await repository()
     let outcome = try await sandbox.lint("fix", "--rule", "form")

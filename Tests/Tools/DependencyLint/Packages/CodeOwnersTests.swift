@@ -15,7 +15,8 @@ import Testing
     ("Sources/* @a", "Sources/A/a.swift", false), ("Sources/** @a", "Sources/A/a.swift", true),
     ("**/UI/ @a", "Sources/UI/a.swift", true), ("/a.swift @a", "a.swift", true),
     ("/a.swift @a", "Sources/a.swift", false), ("My\\ Files/ @a", "My Files/a.swift", true),
-    ("# * @a", "a.swift", false), ("\\#a @a", "#a/b.swift", true),
+    ("# * @a", "a.swift", false), ("Sources/*/ @a", "Sources/A/B/a.swift", true),
+    ("\\#a @a", "#a/b.swift", true),
   ])
   func `patterns are those of the services`(line: String, file: String, isOwned: Bool) {
     #expect(CodeOwners(line).owners(of: file).isEmpty != isOwned, "\(line)")

@@ -24,11 +24,27 @@ import Testing
             swiftSettings: [.enableUpcomingFeature("\(feature)", .when(configuration: .debug))]
           ),
           .target(name: "D", swiftSettings: [.enableUpcomingFeature("ExistentialAny")]),
+          .target(
+            name: "E",
+            swiftSettings: [
+              .enableUpcomingFeature("\(feature)"),
+              .unsafeFlags(["-disable-upcoming-feature", "\(feature)"]),
+            ]
+          ),
+          .target(
+            name: "F",
+            swiftSettings: [
+              .unsafeFlags(
+                ["-enable-upcoming-feature", "\(feature)"],
+                .when(configuration: .release)
+              )
+            ]
+          ),
         ]
         """
       ),
       "root/Sources/A/a.swift": "", "root/Sources/B/b.swift": "", "root/Sources/C/c.swift": "",
-      "root/Sources/D/d.swift": "",
+      "root/Sources/D/d.swift": "", "root/Sources/E/e.swift": "", "root/Sources/F/f.swift": "",
     ])
     // The second time, the manifest is in the cache.
     for _ in 1...2 {

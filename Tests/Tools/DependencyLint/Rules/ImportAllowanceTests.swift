@@ -141,6 +141,22 @@ import Testing
     )
   }
 
+  @Test func `a module is listed once for each rule, and only if others know it`() throws {
+    let base = SampleCodeBase(.own("App", "import Core\nimport Core\nimport Typ"), .own("Core"))
+    let found = try base.analysis("rules: [{rule: forbidden, from: App, modules: Core}]")
+      .allowance(of: "Sources/App/App.swift")
+    #expect(found?.candidates.map(\.name) == ["Core"])
+    #expect(found?.candidates.first?.violations.count == 1)
+  }
+
+  @Test func `rules with the severity warning do not count`() throws {
+    let base = SampleCodeBase(.own("App"), .own("Core"))
+    let found = try base.analysis(
+      "rules: [{rule: forbidden, from: App, modules: Core, severity: warning}]"
+    ).allowance(of: "Sources/App/App.swift")
+    #expect(found?.candidates(.allowed).map(\.name) == ["Core"])
+  }
+
   @Test func `a new file belongs to the target of its folder`() throws {
     #expect(try allowance("Sources/Screen/New.swift")?.target == "Screen")
   }
