@@ -41,6 +41,8 @@ import Testing
     for _ in 1...3 {
       _ = try await session.send(to: quick)
     }
+    // The kernel connects before the server's thread accepts.
+    try await until { slow.connectionCount >= 2 }
     #expect(slow.connectionCount == 2)
     tasks.forEach { $0.cancel() }
     for task in tasks {
