@@ -143,7 +143,7 @@ import Testing
     #expect(outcome.ending == .exited(1) && outcome.errors.contains("returned no list of comments"))
   }
 
-  @Test func `a text that is too long is replaced`() async throws {
+  @Test func `a comment that is too long is replaced`() async throws {
     let (_, requests) = try await comment(String(repeating: "x", count: 70_000), on: .github)
     #expect(requests.last?.contains("too large for a comment") == true)
   }

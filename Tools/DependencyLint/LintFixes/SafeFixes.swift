@@ -4,7 +4,7 @@ import LintScanner
 /// The fixes that a command can apply without a decision: dependencies of targets, access levels
 /// that a rule requires, and exceptions that allow nothing.
 package struct SafeFixes {
-  /// The changed texts, by path relative to the root.
+  /// The corrected files, by path relative to the root.
   package private(set) var texts: [String: SourceText] = [:]
   /// What was fixed, in the order of the violations.
   package private(set) var fixed: [(violation: Violation, title: String)] = []

@@ -80,6 +80,10 @@ import Testing
       "rules: [{rule: forbidden, from: Screen, modules: Store, chain: true}]"
     ).allowance(of: "Sources/Core/Core.swift")
     #expect(found?.candidates(.refused).map(\.name) == ["Middle", "Store"])
+    let own = try base.analysis(
+      "rules: [{rule: forbidden, from: Screen, modules: Store, chain: true}]"
+    ).allowance(of: "Sources/Core/Core.swift", includesOtherTargets: false)
+    #expect(own?.candidates(.refused).isEmpty == true)
     #expect(
       found?.candidates(.refused).first?.violations.map(\.message)
         == ["Screen reaches Store through Core, Middle, which is forbidden"]

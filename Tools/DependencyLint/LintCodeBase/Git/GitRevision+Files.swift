@@ -14,7 +14,7 @@ extension GitRevision {
     return output.split(separator: "\n").map { String($0.dropFirst(3)) }
   }
 
-  /// Returns the difference of texts for `git apply`.
+  /// Returns a diff for `git apply`.
   ///
   /// - Parameters:
   ///   - old: The old contents, by path.

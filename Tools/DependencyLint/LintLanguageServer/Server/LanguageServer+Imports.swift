@@ -69,7 +69,7 @@ extension LanguageServer {
     }
   }
 
-  /// Whether a module's name can follow a text, or complete it.
+  /// Whether code ends with an import whose module's name is missing or incomplete.
   private static func isImport(_ line: Substring) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
     // The name of a module may be incomplete, or still missing.
@@ -84,7 +84,7 @@ extension LanguageServer {
 
   private func allowance(of file: String) -> ImportAllowance? {
     if let known = allowances[file] { return known }
-    let allowance = findings?.analysis?.allowance(of: file)
+    let allowance = findings?.analysis?.allowance(of: file, includesOtherTargets: false)
     allowances[file] = allowance
     return allowance
   }

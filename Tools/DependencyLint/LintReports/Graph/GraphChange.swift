@@ -1,4 +1,3 @@
-import Essentials
 package import LintRules
 import LintScanner
 
@@ -152,7 +151,7 @@ package struct GraphChange: Sendable {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// Returns a text that Markdown shows as it is.
+  /// Escapes the characters that have a meaning in Markdown.
   private static func plain(_ text: String) -> String {
     let signs = Set("\\`*_[]<>#|@~")
     return text.visible.reduce(into: "") { text, character in
@@ -190,10 +189,7 @@ package struct GraphChange: Sendable {
       newViolations: added.map(Document.Item.init),
       endedViolations: ended.map(Document.Item.init)
     )
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     // Encoding strings and numbers cannot fail.
-    let data = (try? encoder.encode(document)) ?? Data()
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return (try? JSONText.encode(document)) ?? ""
   }
 }

@@ -40,10 +40,16 @@ extension Analysis {
   /// The modules are those of the code base, and others that it imports elsewhere. Rules with the
   /// severity warning do not count.
   ///
-  /// - Parameter file: The path, relative to the root.
+  /// - Parameters:
+  ///   - file: The path, relative to the root.
+  ///   - includesOtherTargets: Whether to find chains from other targets through the file, which takes
+  ///     seconds in large code bases.
   /// - Returns: What it may import; `nil` if it belongs to no target. A new file belongs to the target
   ///   whose folder contains it.
-  package func allowance(of file: String) -> ImportAllowance? {
+  package func allowance(
+    of file: String,
+    includesOtherTargets: Bool = true
+  ) -> ImportAllowance? {
     let graph = source.graph
     guard let importer = target(of: file) else { return nil }
     let importers =
@@ -59,7 +65,7 @@ extension Analysis {
     // An import does not change what other imports of the file reach, so all are added at once.
     for (rule, verdict) in verdicts(
       in: graph.adding(importsOf: candidates, by: importers, in: file),
-      rules: configuration.rules.filter { !$0.hasChain }
+      rules: configuration.rules
     ) {
       for finding in verdict.findings {
         guard let edge = finding.edges.first, importers.contains(edge.importer) else { continue }
@@ -67,7 +73,7 @@ extension Analysis {
       }
     }
     // Chains from other targets can lead through the file, and a shorter one hides a longer one.
-    let chains = configuration.rules.filter(\.hasChain)
+    let chains = includesOtherTargets ? configuration.rules.filter(\.hasChain) : []
     let known = Set(
       self.verdicts.filter { $0.rule.hasChain }.flatMap(\.verdict.findings).map(
         \.violation.identity
@@ -80,10 +86,8 @@ extension Analysis {
         rules: chains
       ) {
         for finding in verdict.findings {
-          let isOwn = finding.edges.first.map {
-            importers.contains($0.importer) && $0.imported == module
-          }
-          if isOwn == true || !isImported && !known.contains(finding.violation.identity) {
+          let isOwn = finding.edges.first.map { importers.contains($0.importer) } ?? true
+          if !isOwn, !isImported, !known.contains(finding.violation.identity) {
             add(finding, rule, to: module)
           }
         }

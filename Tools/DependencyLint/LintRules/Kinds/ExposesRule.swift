@@ -61,7 +61,7 @@ struct ExposesRule: RuleCheck {
           context.selects(modules, $0) && $0 != importer
         }
         guard !shown.isEmpty else { continue }
-        for site in edge.sites where site.reference == nil {
+        for site in edge.sites {
           verdict.examined += 1
           verdict.findings += finding(of: site, edge, shown, context).map { [$0] } ?? []
         }

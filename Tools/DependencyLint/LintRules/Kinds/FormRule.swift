@@ -142,7 +142,7 @@ struct FormRule: RuleCheck {
     for importer in context.importers(rule) where isChecked(importer, context) {
       for edge in context.graph.edges(from: importer)
       where modules.isEmpty || context.selects(modules, edge.imported) {
-        for site in edge.sites where site.reference == nil {
+        for site in edge.sites {
           verdict.examined += 1
           verdict.findings += findings(of: site, edge, context)
         }
