@@ -241,7 +241,7 @@ let table = """
       NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
   Tools/DependencyLint
     DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
-      tests: DependencyLintCLI LintFixes LintLanguageServer LintReports
+      tests: DependencyLintCLI LintFixes LintLanguageServer LintReports LintUnusedImports
     LintCodeBase: Essentials LintScanner Subprocess SystemPackage
     LintFixes: LintRules LintScanner
     LintIndex: Essentials LintCodeBase LintScanner Subprocess SystemPackage, tests
@@ -250,10 +250,11 @@ let table = """
     LintReports: Essentials LintCodeBase LintRules LintScanner TerminalText
     LintRules: Essentials LintCodeBase LintScanner TerminalText Yams
     LintScanner: Essentials SystemPackage
+    LintUnusedImports: Essentials LintCodeBase LintFixes LintIndex LintScanner Subprocess SystemPackage
   Tools
     DependencyLintCLI (dependency-lint): ArgumentParser CommandLineSupport DependencyLint Essentials
       LintCodeBase LintFixes LintIndex LintLanguageServer LintReports LintRules LintScanner
-      TerminalText
+      LintUnusedImports TerminalText
     NewFeature (new-feature): ArgumentParser CommandLineSupport Mustache Subprocess SystemPackage
       TerminalText, tests
   Tools/Benchmarks

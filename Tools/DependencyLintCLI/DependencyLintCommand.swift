@@ -24,7 +24,7 @@ struct DependencyLintCommand: AsyncParsableCommand {
     subcommands: [
       CheckCommand.self, ImportsCommand.self, GraphCommand.self, WhyCommand.self,
       OwnersCommand.self, AffectedCommand.self, InitCommand.self, BaselineCommand.self,
-      FixCommand.self, RulesCommand.self, LSPCommand.self,
+      UnusedImportsCommand.self, FixCommand.self, RulesCommand.self, LSPCommand.self,
     ],
     defaultSubcommand: CheckCommand.self
   )

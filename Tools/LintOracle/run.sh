@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Compares dependency-lint with the compiler and with swift-syntax: run.sh [names | imports].
+# Compares dependency-lint with the compiler and with swift-syntax: run.sh [names | imports | unused].
 #
 # names: the references by name between folder layers, with the compiler's index of this package and
 # of its dependencies. imports: the import scanner, on the sources of all dependencies.
+# unused: the unused imports of made-up cases, and those of a dependency.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -43,12 +44,23 @@ imports() {
   "$oracle" --known known-differences.txt --compiler 300 .build/checkouts
 }
 
+unused() {
+  swift build --package-path ../.. --product dependency-lint --quiet
+  local linter
+  linter="$(swift build --package-path ../.. --show-bin-path)/dependency-lint"
+  echo '== Unused imports'
+  ./unused.py "$linter" marks UnusedImports
+  ./unused.py "$linter" compiler ../../.build/checkouts/Yams
+}
+
 case "${1:-all}" in
   names) names ;;
   imports) imports ;;
+  unused) unused ;;
   all)
     names
     imports
+    unused
     ;;
-  *) echo 'usage: run.sh [names | imports]' >&2; exit 2 ;;
+  *) echo 'usage: run.sh [names | imports | unused]' >&2; exit 2 ;;
 esac

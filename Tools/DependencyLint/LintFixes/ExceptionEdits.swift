@@ -103,7 +103,7 @@ extension Violation.Fix {
   fileprivate var isOfException: Bool {
     switch self {
     case .deleteException, .extendException: true
-    case .declare, .undeclare, .setAccess: false
+    case .declare, .undeclare, .setAccess, .removeImport: false
     }
   }
 }

@@ -1,5 +1,5 @@
 import LintRules
-import LintScanner
+package import LintScanner
 
 /// Removes the import that violates a rule.
 struct ImportRemoval {
@@ -18,24 +18,24 @@ struct ImportRemoval {
     else { return nil }
     return QuickFix(
       title: "Remove the import of \(found.module)",
-      isPreferred: false,
+      isPreferred: violation.fix == .removeImport,
       file: violation.file,
       edits: [edit]
     )
   }
 
   private func edit(_ found: ImportDeclaration, in text: SourceText) -> QuickFix.Edit? {
-    let start = text.offset(of: found.start)
-    let name = text.offset(of: found.position)
     let line = text.line(found.position.line - 1)
     let first = text.line(found.start.line - 1).lowerBound
-    let path = text.bytes[name..<line.upperBound].prefix(while: Self.isPartOfPath)
-    var rest = text.bytes[path.endIndex..<line.upperBound].drop(while: Self.isSpace)
+    guard let range = text.range(of: found) else { return nil }
+    var rest = text.bytes[range.upperBound..<line.upperBound].drop(while: Self.isSpace)
     if rest.first == UInt8(ascii: ";") { rest = rest.dropFirst().drop(while: Self.isSpace) }
-    guard text.bytes[first..<start].allSatisfy(Self.isSpace),
+    guard text.bytes[first..<range.lowerBound].allSatisfy(Self.isSpace),
       rest.isEmpty || rest.starts(with: "//".utf8)
     else { return nil }
-    let next = found.position.line
+    var next = found.position.line
+    // A file does not begin with an empty line.
+    while first == 0, next < text.lineStarts.count - 1, text.line(next).isEmpty { next += 1 }
     let end = next < text.lineStarts.count ? text.lineStarts[next] : line.upperBound
     return QuickFix.Edit(range: first..<end, text: "")
   }
@@ -53,6 +53,17 @@ struct ImportRemoval {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+}
+
+extension SourceText {
+  /// Returns the range of an import, from its attributes to the end of its path; `nil` for a line
+  /// that ends before.
+  package func range(of declaration: ImportDeclaration) -> Range<Int>? {
+    let (start, name) = (offset(of: declaration.start), offset(of: declaration.position))
+    let end = line(declaration.position.line - 1).upperBound
+    guard start <= name, name < end else { return nil }
+    return start..<(bytes[name..<end].firstIndex { !Self.isPartOfPath($0) } ?? end)
+  }
 
   private static func isPartOfPath(_ byte: UInt8) -> Bool {
     switch byte {

@@ -20,7 +20,7 @@ package struct QuickFixes {
     let comments = ExceptionEdits(violation: violation, expiry: expiry, text: text)
     return [
       advised(violation),
-      ImportRemoval(violation: violation, text: text).fix(),
+      violation.fix == .removeImport ? nil : ImportRemoval(violation: violation, text: text).fix(),
       comments.addition(),
     ].compactMap(\.self)
   }
@@ -53,6 +53,7 @@ package struct QuickFixes {
       }
     case .setAccess(let access):
       return AccessEdit(violation: violation, access: access, text: text).fix()
+    case .removeImport: return ImportRemoval(violation: violation, text: text).fix()
     case .deleteException: return comments.removal()
     case .extendException(let old): return comments.extension(from: old)
     case nil: return nil

@@ -2,7 +2,7 @@ package import LintRules
 import LintScanner
 
 /// The fixes that a command can apply without a decision: dependencies of targets, access levels
-/// that a rule requires, and exceptions that allow nothing.
+/// that a rule requires, unused imports, and exceptions that allow nothing.
 package struct SafeFixes {
   /// The corrected files, by path relative to the root.
   package private(set) var texts: [String: SourceText] = [:]
@@ -53,7 +53,7 @@ extension Violation.Fix {
   /// Whether the change needs no decision.
   fileprivate var isSafe: Bool {
     switch self {
-    case .declare, .undeclare, .setAccess, .deleteException: true
+    case .declare, .undeclare, .setAccess, .removeImport, .deleteException: true
     case .extendException: false
     }
   }
@@ -61,7 +61,7 @@ extension Violation.Fix {
   fileprivate var isOfManifest: Bool {
     switch self {
     case .declare, .undeclare: true
-    case .setAccess, .deleteException, .extendException: false
+    case .setAccess, .removeImport, .deleteException, .extendException: false
     }
   }
 }

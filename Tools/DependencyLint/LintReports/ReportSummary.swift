@@ -48,6 +48,7 @@ extension Gap {
     case .changed: "\(count.counted("file")) changed after the build, judged by name"
     case .unbuilt: "\(count.counted("file")) not built, judged by name"
     case .unreadable: "\(count.counted("file")) unreadable in the index, judged by name"
+    case .unconfirmed: "\(count.counted("file")) without a current result about unused imports"
     }
   }
 
@@ -79,6 +80,7 @@ extension Gap {
     case .absent: "generate the files"
     case .links: "remove the links and special files"
     case .changed, .unbuilt, .unreadable: "build"
+    case .unconfirmed: "build, and run `dependency-lint unused-imports --confirm`"
     }
   }
 }

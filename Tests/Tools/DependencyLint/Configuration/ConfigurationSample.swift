@@ -55,6 +55,7 @@ struct ConfigurationSample: Sendable, CustomTestStringConvertible {
       - acyclic
       - declared
       - unused
+      - {rule: unused-imports, result: .build/unused-imports.json}
       - exhaustive
       - {rule: orphan, from: Presentation}
     """

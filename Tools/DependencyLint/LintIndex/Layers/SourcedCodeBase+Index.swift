@@ -24,21 +24,14 @@ extension SourcedCodeBase {
     jobs: Int
   ) async throws -> SourcedCodeBase {
     guard let units else { throw IndexError.missingFolderLayers(configuration: configuration) }
-    let places = IndexPlaces(
-      folders: indexedFolders,
-      scratchPath: scratchPath,
-      home: environment["HOME"]
-    )
-    let stores = try given.map(IndexPlaces.given) ?? places.find()
-    var reader = IndexReader(root: codeBase.root, stores: stores)
+    var reader = try indexReader(at: given, scratchPath: scratchPath, environment: environment)
     reader.cacheDirectory = cacheDirectory
-    reader.environment = environment
     reader.jobs = jobs
     let index = try await reader.read(units.files)
     let coverage = IndexCoverage(index, units)
     guard !coverage.described.isEmpty else {
       throw IndexError.outdatedIndex(
-        paths: stores,
+        paths: reader.stores,
         changed: coverage.changed.count,
         notBuilt: coverage.notBuilt.count,
         unreadable: coverage.unreadable.count + coverage.problems.count
@@ -50,8 +43,29 @@ extension SourcedCodeBase {
     )
   }
 
+  /// Returns a reader of the index at a path, or of those at the default locations.
+  ///
+  /// - Throws: `IndexError.missingIndex`.
+  package func indexReader(
+    at given: String?,
+    scratchPath: String?,
+    environment: [String: String]
+  ) throws -> IndexReader {
+    let places = IndexPlaces(
+      folders: builtFolders,
+      scratchPath: scratchPath,
+      home: environment["HOME"]
+    )
+    var reader = IndexReader(
+      root: codeBase.root,
+      stores: try given.map(IndexPlaces.given) ?? places.find()
+    )
+    reader.environment = environment
+    return reader
+  }
+
   /// The folders of packages and projects, in which builds write an index.
-  private var indexedFolders: [String] {
+  package var builtFolders: [String] {
     let own = codeBase.modules.lazy.filter { $0.origin == .own }.compactMap(\.manifest)
     let folders = Set(own.map { Path.join(codeBase.root, Path.folder(of: $0)) })
     return [codeBase.root] + folders.subtracting([codeBase.root]).sorted()

@@ -49,6 +49,7 @@ struct IndexFunctions: Sendable {
   let dependencyKind: NumberOf
   let dependencyName: TextOf
   let dependencyFile: TextOf
+  let dependencyModule: TextOf
 
   let createRecord: Create
   let disposeRecord: Dispose
@@ -91,6 +92,7 @@ struct IndexFunctions: Sendable {
     dependencyKind = try find("unit_dependency_get_kind")
     dependencyName = try find("unit_dependency_get_name")
     dependencyFile = try find("unit_dependency_get_filepath")
+    dependencyModule = try find("unit_dependency_get_modulename")
     createRecord = try find("record_reader_create")
     disposeRecord = try find("record_reader_dispose")
     applyToOccurrences = try find("record_reader_occurrences_apply_f")

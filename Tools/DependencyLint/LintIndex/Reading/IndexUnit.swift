@@ -17,8 +17,8 @@ struct IndexUnit: Hashable, Sendable {
     var file: String
   }
 
-  /// `INDEXSTORE_UNIT_DEPENDENCY_RECORD`.
-  private static let recordKind: CUnsignedInt = 2
+  /// The kinds of dependencies, with the values of `indexstore.h`.
+  private static let (unitKind, recordKind): (CUnsignedInt, CUnsignedInt) = (1, 2)
 
   var file: UnitFile
   /// The absolute path of the compiled file; `nil` for a module from elsewhere.
@@ -29,6 +29,8 @@ struct IndexUnit: Hashable, Sendable {
   /// Whether it belongs to the system's modules.
   var isSystem: Bool
   var records: [Record] = []
+  /// The names of the modules that the compiler loaded for it.
+  var loadedModules: [String] = []
 
   init(
     _ file: UnitFile,
@@ -44,12 +46,18 @@ struct IndexUnit: Hashable, Sendable {
     module = String(functions.moduleName(reader))
     target = String(functions.target(reader))
     var records: [Record] = []
+    var modules: [String] = []
     let isWhole = functions.forEach(functions.applyToDependencies, of: reader) { dependency in
-      guard functions.dependencyKind(dependency) == Self.recordKind else { return }
-      let name = String(functions.dependencyName(dependency))
-      records.append(Record(name: name, file: path(functions.dependencyFile(dependency))))
+      switch functions.dependencyKind(dependency) {
+      case Self.unitKind: modules.append(String(functions.dependencyModule(dependency)))
+      case Self.recordKind:
+        let name = String(functions.dependencyName(dependency))
+        records.append(Record(name: name, file: path(functions.dependencyFile(dependency))))
+      default: break
+      }
     }
     if !isWhole { throw IndexFault(reason: "the unit \(file.name) is damaged") }
     self.records = records
+    loadedModules = modules
   }
 }

@@ -91,6 +91,15 @@ struct IndexAssembly {
     return stamps
   }
 
+  /// The files with the records that describe their current state.
+  var freshRecords: [(file: IndexedFile, records: [RecordLoader.Name])] {
+    zip(sources.files, states).enumerated().map { place, file in
+      let (path, state) = file
+      let own = state == .fresh ? parts[place].map { records[$0.record] } : []
+      return (IndexedFile(path: path, state: state), own)
+    }
+  }
+
   /// Joins the references of all files with the definitions in other files.
   mutating func index(of content: RecordContent) -> CodeBaseIndex {
     for file in parts.indices {

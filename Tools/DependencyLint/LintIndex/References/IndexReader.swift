@@ -37,6 +37,39 @@ public struct IndexReader: Sendable {
     let cache = cacheDirectory.map { IndexCache(directory: $0, root: sources.root) }
     let key = IndexCache.key(sources, listings)
     if let known = cache?.read(key: key) { return known }
+    var (assembly, content, units) = try await assemble(sources, listings, cache)
+    var index = assembly.index(of: content)
+    index.problems = units.problems
+    // Files that cannot be read now may become readable later without a change of date.
+    if index.isWhole { cache?.store(index, key: key) }
+    return index
+  }
+
+  /// Reads the modules whose declarations files use.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the files, relative to the root.
+  ///   - importLines: The lines of the imports in each file, whose names are not uses.
+  /// - Returns: The uses of each file.
+  /// - Throws: `IndexError`, or `CancellationError`.
+  package func uses(
+    in files: [String],
+    importLines: [String: Set<Int>]
+  ) async throws -> ModuleUses {
+    let sources = SourceSet(root: Path.normalized(root), files: files)
+    let listings = try stores.map(UnitListing.init(store:))
+    let cache = cacheDirectory.map { IndexCache(directory: $0, root: sources.root) }
+    let (assembly, _, units) = try await assemble(sources, listings, cache)
+    return await UseReader(units: units, jobs: jobs)
+      .uses(assembly.freshRecords, importLines: files.map { importLines[$0] ?? [] })
+  }
+
+  /// Chooses the units and records that describe the files.
+  private func assemble(
+    _ sources: SourceSet,
+    _ listings: [UnitListing],
+    _ cache: IndexCache?
+  ) async throws -> (IndexAssembly, RecordContent, UnitReader.Units) {
     let library = try await IndexLibrary.find(in: environment)
     let units = try await UnitReader(library: library, listings: listings, jobs: jobs).read()
     var assembly = IndexAssembly(sources: sources, units: units.units)
@@ -46,10 +79,6 @@ public struct IndexReader: Sendable {
     let known = cache?.readStamps() ?? [:]
     let stamps = await assembly.leaveOutChanged(content, known: known, jobs: jobs)
     cache?.store(stamps)
-    var index = assembly.index(of: content)
-    index.problems = units.problems
-    // Files that cannot be read now may become readable later without a change of date.
-    if index.isWhole { cache?.store(index, key: key) }
-    return index
+    return (assembly, content, units)
   }
 }

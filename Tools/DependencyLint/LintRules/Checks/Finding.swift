@@ -87,6 +87,8 @@ struct Verdict: Sendable {
   var findings: [Finding] = []
   /// The number of imports, dependencies or targets checked.
   var examined = 0
+  /// The files whose imports a result of `unused-imports` does not describe in their current state.
+  var unconfirmed: Set<String> = []
   /// Why the rule checks nothing; `nil` if it checks something.
   var lack: String?
 }

@@ -14,6 +14,7 @@ extension RuleKind {
     AcyclicRule.self,
     DeclaredRule.self,
     UnusedRule.self,
+    UnusedImportsRule.self,
     ExhaustiveRule.self,
     OrphanRule.self,
   ]

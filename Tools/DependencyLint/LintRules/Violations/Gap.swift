@@ -23,6 +23,8 @@ public struct Gap: Hashable, Sendable {
     case unbuilt
     /// Files whose part of the compiler's index cannot be read.
     case unreadable
+    /// Files that changed after their unused imports were confirmed, or for which nothing was.
+    case unconfirmed
   }
 
   public var kind: Kind

@@ -9,6 +9,8 @@ extension Violation {
     case undeclare(String, in: Declaration)
     /// Sets the access level of an import.
     case setAccess(ImportDeclaration.Access)
+    /// Removes an import.
+    case removeImport
     /// Deletes an exception.
     case deleteException
     /// Sets a later date for an exception.

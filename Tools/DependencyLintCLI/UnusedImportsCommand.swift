@@ -1,0 +1,210 @@
+import ArgumentParser
+import CommandLineSupport
+import DependencyLint
+import Essentials
+import LintCodeBase
+import LintIndex
+import LintRules
+import LintScanner
+import LintUnusedImports
+
+/// Finds imports that files do not need.
+struct UnusedImportsCommand: LintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "unused-imports",
+    abstract: "Find imports that files do not need.",
+    discussion: """
+      Proposes the imports of modules from which a file uses nothing, according to the index of the \
+      last build. With --confirm, compiles each module and the modules that depend on it without them, \
+      reports those without which the compiler produces the same code, and exits with 1 if there are \
+      any. Imports in files with `#if` are not judged, nor are re-exports.
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case text, json
+  }
+
+  @Argument(help: ArgumentHelp("Files or folders whose imports to judge.", valueName: "path"))
+  var paths = ["."]
+
+  @Flag(help: "Compile without the proposed imports, and report only those that are not needed.")
+  var confirm = false
+
+  @Option(help: "Output format.")
+  var format = Format.text
+
+  @Option(
+    help: ArgumentHelp(
+      "Also write the JSON to a file, which the rule ‘unused-imports’ reads.",
+      valueName: "file"
+    )
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Index to use. (default: where SwiftPM and Xcode put it)",
+      valueName: "dir"
+    )
+  )
+  var indexStore: String?
+
+  @OptionGroup var codeBase: CodeBaseOptions
+
+  func lint() async throws {
+    let source = try await read()
+    let proposals = try await proposals(source)
+    guard proposals.judged > 0 else { throw nothingJudged(proposals) }
+    var candidates = proposals.candidates
+    var files = proposals.files
+    if confirm {
+      let outcome = try await confirmed(candidates, source)
+      for (module, error) in outcome.failures.sorted(by: { $0.key < $1.key }) {
+        codeBase.messages.warning("\(module) does not compile, so it is not confirmed: \(error)")
+      }
+      candidates = outcome.confirmed
+      files.subtract(outcome.unjudged)
+    }
+    let root = source.codeBase.root
+    let result = UnusedImports(
+      isConfirmed: confirm,
+      imports: candidates.map {
+        UnusedImports.Import(
+          file: $0.file,
+          position: $0.declaration.position,
+          module: $0.declaration.module,
+          targets: $0.targets
+        )
+      },
+      files: files.reduce(into: [:]) {
+        $0[$1] = UnusedImports.content(of: Path.join(root, $1))
+      }
+    )
+    if let output { try write(try result.text, to: absolutePath(output)) }
+    switch format {
+    case .json: try codeBase.output.write(try result.text)
+    case .text: try write(result, root)
+    }
+    codeBase.messages.note(summary(proposals, found: candidates.count))
+    if confirm, !candidates.isEmpty { throw ExitCode(ExitStatus.failure.rawValue) }
+  }
+
+  /// Reads the code base without its rules, one of which may need the result.
+  private func read() async throws -> SourcedCodeBase {
+    let first = paths.first ?? "."
+    guard let file = try codeBase.configurationFile(for: first) else {
+      return try await codeBase.reader(root: try existingPath(first)).read()
+    }
+    let configuration = try Configuration.load(file: file)
+    return try await configuration.codeBase(codeBase.linter(for: first).reader(configuration))
+  }
+
+  private func proposals(_ source: SourcedCodeBase) async throws -> ImportProposals {
+    let root = source.codeBase.root
+    let places = try paths.flatMap { path in
+      let places = try placesOfExistingPath(path, below: root)
+      if places.isEmpty {
+        throw CommandFailure(
+          "\(path) is not in the code base, whose root is \(root)",
+          hint: "name files and folders below it",
+          status: .usage
+        )
+      }
+      return places
+    }
+    return try await source.importProposals(
+      index: indexStore.map(absolutePath),
+      scratchPath: codeBase.scratchPath.map(absolutePath),
+      cacheDirectory: codeBase.cacheDirectory,
+      jobs: codeBase.threads
+    ) { file in
+      places.contains { $0 == "." || file == $0 || file.hasPrefix($0 + "/") }
+    }
+  }
+
+  private func confirmed(
+    _ candidates: [ImportProposals.Candidate],
+    _ source: SourcedCodeBase
+  ) async throws -> ImportConfirmation.Outcome {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("dependency-lint-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    do {
+      var confirmation = try ImportConfirmation(
+        root: source.codeBase.root,
+        scratchPaths: codeBase.scratchPath.map { [absolutePath($0)] }
+          ?? source.builtFolders.map { "\($0)/.build" },
+        temporaryFolder: folder.path
+      )
+      return try await confirmation.confirm(candidates)
+    } catch let error as MissingBuild {
+      throw CommandFailure(
+        "no debug build of SwiftPM in \(error.scratchPaths.joined(separator: ", "))",
+        hint: """
+          build with `swift build --build-tests`, or name the folder with --scratch-path; projects of \
+          Xcode cannot be confirmed
+          """,
+        status: .unreadable
+      )
+    }
+  }
+
+  private func write(_ result: UnusedImports, _ root: String) throws {
+    let shown = WorkingFolder().path(from: root)
+    for unused in result.imports {
+      let place = "\(shown(unused.file)):\(unused.line):\(unused.column)"
+      let targets = unused.targets.joined(separator: ", ")
+      try codeBase.output.write(
+        confirm
+          ? "\(place): warning: \(targets) does not need the import of \(unused.module)\n"
+          : "\(place): proposed: \(targets) may not need the import of \(unused.module)\n"
+      )
+    }
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw CommandFailure(
+        "cannot write \(path): \(FileTrouble.reason(of: error))",
+        status: .unreadable
+      )
+    }
+  }
+
+  private func summary(_ proposals: ImportProposals, found: Int) -> String {
+    let proposed = "\(proposals.candidates.count) of \(proposals.judged.counted("import")) proposed"
+    let parts =
+      [proposed] + (confirm ? ["\(found) not needed"] : [])
+      + proposals.skipped.sorted { $0.key.rawValue < $1.key.rawValue }.map { obstacle, files in
+        let count = files.values.reduce(0, +)
+        return "\(count.counted("import")) not judged: \(obstacle.reason)"
+      }
+    let isOpen = !confirm && found > 0
+    return parts.joined(separator: "; ") + (isOpen ? "; confirm with --confirm" : "")
+  }
+
+  private func nothingJudged(_ proposals: ImportProposals) -> CommandFailure {
+    let reasons = proposals.skipped.keys.map(\.reason).sorted()
+    return CommandFailure(
+      "no import can be judged" + (reasons.isEmpty ? "" : ": \(reasons.joined(separator: "; "))"),
+      hint: "build with `swift build --build-tests`, and name files with imports",
+      status: .unreadable
+    )
+  }
+}
+
+extension ImportProposals.Obstacle {
+  /// Why imports are not judged.
+  fileprivate var reason: String {
+    switch self {
+    case .conditional: "the files have branches of #if"
+    case .changed: "the files changed after the build"
+    case .notBuilt: "the files were not built"
+    case .unreadable: "the index of the files cannot be read"
+    case .unknownModule: "the compiler cannot import the modules on their own"
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import Films
+
+@FilmActor func onActor() {}

@@ -1,0 +1,3 @@
+import Films
+
+let shelf: Films = []

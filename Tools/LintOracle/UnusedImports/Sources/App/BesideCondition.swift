@@ -1,0 +1,5 @@
+import Films
+
+#if os(Windows)
+  let besideCondition: Film? = nil
+#endif

@@ -1,0 +1,3 @@
+import Films
+
+func cast(_ value: Any) -> Bool { value is Film }

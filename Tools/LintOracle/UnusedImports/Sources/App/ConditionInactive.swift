@@ -1,0 +1,5 @@
+#if false
+  import Missing
+#endif
+
+let conditionInactive = 1

@@ -1,0 +1,3 @@
+import Films
+
+struct Poster: Showing { var label = "" }

@@ -1,0 +1,4 @@
+import Films
+import Sorting
+
+func label(_ film: Film) -> any Showing { film }

@@ -1,0 +1,4 @@
+import Films
+import Sorting
+
+func sorted(_ films: [Film]) -> [Film] { films.sorted() }

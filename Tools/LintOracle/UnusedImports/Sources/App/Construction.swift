@@ -1,0 +1,3 @@
+import Films
+
+func make() { _ = Film() }

@@ -1,0 +1,3 @@
+import Films
+
+func withDefault(_ film: Film = Film()) {}

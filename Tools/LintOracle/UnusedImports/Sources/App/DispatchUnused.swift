@@ -1,0 +1,3 @@
+import Dispatch  // unused
+
+let dispatchUnused = 1

@@ -1,0 +1,3 @@
+import Films
+
+func one(_ item: any Showing) -> String { item.show() }

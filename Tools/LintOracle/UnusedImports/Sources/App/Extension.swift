@@ -1,0 +1,3 @@
+import Films
+
+extension Film { var isEmpty: Bool { title.isEmpty } }

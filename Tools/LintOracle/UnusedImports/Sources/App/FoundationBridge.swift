@@ -1,0 +1,3 @@
+import Foundation
+
+let formatted = String(format: "%d", 1)

@@ -1,0 +1,3 @@
+import Foundation
+
+let upper = "a".replacingOccurrences(of: "a", with: "b")

@@ -1,0 +1,3 @@
+import Foundation
+
+let date = Date(timeIntervalSince1970: 0)

@@ -1,0 +1,3 @@
+import Films
+
+let isDrama = genre(.drama)

@@ -1,0 +1,3 @@
+import Films
+
+func all<Item: Showing>(_ items: [Item]) {}

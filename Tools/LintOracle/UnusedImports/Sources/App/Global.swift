@@ -1,0 +1,3 @@
+import Films
+
+let first = featured

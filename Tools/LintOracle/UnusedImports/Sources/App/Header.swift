@@ -1,0 +1,3 @@
+import CPoints
+
+func far(_ point: Point) -> Int32 { distance(point) }

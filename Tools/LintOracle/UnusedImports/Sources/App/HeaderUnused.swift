@@ -1,0 +1,3 @@
+import CPoints  // unused
+
+let headerUnused = 1

@@ -1,0 +1,4 @@
+import Films
+import Makers
+
+func check() -> Bool { makeGenre() == .comedy }

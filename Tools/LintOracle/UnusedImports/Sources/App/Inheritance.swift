@@ -1,0 +1,3 @@
+import Films
+
+final class Case: Shelf { override func place() -> Int { 1 } }

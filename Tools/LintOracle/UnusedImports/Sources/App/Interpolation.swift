@@ -1,0 +1,3 @@
+import Slugs
+
+let text = "\(slug: "A")"

@@ -1,0 +1,3 @@
+import Films
+
+nonisolated(unsafe) let path = \Film.title

@@ -1,0 +1,3 @@
+import Foundation
+
+func length() -> Int { strlen("abc") }

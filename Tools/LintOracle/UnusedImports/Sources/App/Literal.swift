@@ -1,0 +1,3 @@
+import Films
+
+let year: Year = 1927

@@ -1,0 +1,3 @@
+import CPoints
+
+let limit = POINT_LIMIT

@@ -1,0 +1,4 @@
+import Films
+import Makers  // unused
+
+func makersUnused(_ film: Film) {}

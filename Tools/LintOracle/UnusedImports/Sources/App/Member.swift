@@ -1,0 +1,3 @@
+import Slugs
+
+let slug = "A".slug

@@ -1,0 +1,3 @@
+import Films
+
+let type: Any.Type = Film.self

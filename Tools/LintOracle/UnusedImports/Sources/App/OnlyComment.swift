@@ -1,0 +1,4 @@
+import Films  // unused
+
+/// Like a Film.
+let onlyComment = 1

@@ -1,0 +1,3 @@
+import Films  // unused
+
+let onlyString = "Film"

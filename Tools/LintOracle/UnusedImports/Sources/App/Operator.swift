@@ -1,0 +1,3 @@
+import Films
+
+func joined(_ a: Film, _ b: Film) -> Film { a <+> b }

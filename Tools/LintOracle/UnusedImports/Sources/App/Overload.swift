@@ -1,0 +1,3 @@
+import Slugs
+
+let overload = "A".contains(1)

@@ -1,0 +1,4 @@
+import Slugs  // unused
+
+struct Slug { var slug = "" }
+let ownName = Slug().slug

@@ -1,0 +1,3 @@
+@preconcurrency import Films  // unused
+
+let preconcurrencyUnused = 1

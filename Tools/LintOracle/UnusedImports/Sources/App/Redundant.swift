@@ -1,0 +1,4 @@
+import Films
+import Umbrella
+
+func redundant(_ film: Film) {}

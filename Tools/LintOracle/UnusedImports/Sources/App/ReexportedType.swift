@@ -1,0 +1,3 @@
+import Umbrella
+
+func umbrella(_ film: Film) {}

@@ -1,0 +1,3 @@
+import struct Films.Film
+
+func scoped(_ film: Film) {}

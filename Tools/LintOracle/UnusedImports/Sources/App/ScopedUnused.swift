@@ -1,0 +1,3 @@
+import struct Films.Film  // unused
+
+let scopedUnused = 1

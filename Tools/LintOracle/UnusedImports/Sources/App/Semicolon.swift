@@ -1,0 +1,4 @@
+import Films; import Slugs
+
+/// A file cannot begin with a semicolon.
+let semicolon = "A".slug

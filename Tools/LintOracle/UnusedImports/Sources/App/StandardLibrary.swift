@@ -1,0 +1,3 @@
+import Swift
+
+let standardLibrary = 1

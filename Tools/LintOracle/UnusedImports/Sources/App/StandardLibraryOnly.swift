@@ -1,0 +1,3 @@
+import Foundation  // unused
+
+let standard = "abc".uppercased()

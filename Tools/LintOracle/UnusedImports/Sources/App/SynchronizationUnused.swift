@@ -1,0 +1,3 @@
+import Synchronization  // unused
+
+let synchronizationUnused = 1

@@ -1,0 +1,3 @@
+import Synchronization
+
+let lock = Mutex(0)

@@ -1,0 +1,3 @@
+@testable import Films
+
+func testable(_ film: Film) {}

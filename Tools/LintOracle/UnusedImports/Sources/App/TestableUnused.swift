@@ -1,0 +1,3 @@
+@testable import Films  // unused
+
+let testableUnused = 1

@@ -1,0 +1,4 @@
+import Films
+import Slugs  // unused
+
+func two(_ film: Film) {}

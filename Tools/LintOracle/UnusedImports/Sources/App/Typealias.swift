@@ -1,0 +1,3 @@
+import Films
+
+typealias Item = Film

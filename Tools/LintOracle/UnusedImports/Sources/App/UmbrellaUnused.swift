@@ -1,0 +1,3 @@
+import Umbrella  // unused
+
+let umbrellaUnused = 1

@@ -1,0 +1,5 @@
+#if DEBUG
+  import Films
+#endif
+
+let underCondition = 1

@@ -1,0 +1,3 @@
+import Films
+
+struct Form { @Trimmed var name = "" }

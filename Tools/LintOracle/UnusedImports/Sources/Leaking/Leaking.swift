@@ -1,0 +1,4 @@
+import Films  // unused
+import Slugs
+
+public func leak() {}

@@ -1,0 +1,4 @@
+import Films
+import Sorting
+
+func strictConformance(_ films: [Film]) -> Film? { films.max() }

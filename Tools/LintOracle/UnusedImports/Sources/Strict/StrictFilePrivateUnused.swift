@@ -1,0 +1,3 @@
+fileprivate import CPoints  // unused
+
+func strictFilePrivateUnused() {}

@@ -1,0 +1,3 @@
+import Makers
+
+func strictInferred() { _ = makeFilm() }

@@ -1,0 +1,4 @@
+import Films
+import Makers
+
+func strictMember() -> String { makeFilm().title }

@@ -1,0 +1,3 @@
+package import Films
+
+package func strictPackage(_ film: Film) {}

@@ -1,0 +1,3 @@
+private import Slugs
+
+func strictPrivate() -> String { "A".slug }

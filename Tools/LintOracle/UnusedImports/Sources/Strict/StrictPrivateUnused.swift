@@ -1,0 +1,3 @@
+private import Slugs  // unused
+
+func strictPrivateUnused() {}

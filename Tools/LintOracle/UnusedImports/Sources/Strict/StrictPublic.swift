@@ -1,0 +1,3 @@
+public import Films
+
+public func strictPublic(_ film: Film) {}

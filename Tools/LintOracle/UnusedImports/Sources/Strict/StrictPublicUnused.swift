@@ -1,0 +1,3 @@
+internal import Films  // unused
+
+public func strictPublicUnused() {}

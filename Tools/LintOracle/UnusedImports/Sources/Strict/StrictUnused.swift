@@ -1,0 +1,4 @@
+import Films  // unused
+import Makers  // unused
+
+func strictUnused() {}

@@ -1,0 +1,2 @@
+@_exported import Films
+@_exported import Slugs
