@@ -41,7 +41,8 @@ struct Watch {
     let baseline = Baseline.path(besideConfiguration: configurationFile)
     let sources = SwiftFiles.list(under: root).files.map { "\(root)/\($0)" }
     let files = try await sources + ProjectFiles.list(under: root)
-    return (files + [configurationFile, baseline]).reduce(into: [:]) { stamps, file in
+    let configurations = Configuration.files(of: configurationFile)
+    return (files + configurations + [baseline]).reduce(into: [:]) { stamps, file in
       var status = stat()
       guard stat(file, &status) == 0 else { return }
       #if canImport(Darwin)

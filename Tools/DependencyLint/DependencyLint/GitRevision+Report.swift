@@ -42,7 +42,13 @@ extension GitRevision {
     let revision = GitRevision("the index", root: linter.root)
     // While a hook runs, git may use another index. A relative path is relative to the top folder.
     let index = ProcessInfo.processInfo.environment["GIT_INDEX_FILE"]
-    guard try await revision.isChanged(sinceIndex: index) else { return try await body(linter) }
+    let extended = Configuration.files(of: linter.configurationFile).dropFirst()
+    guard
+      try await revision.isChanged(
+        sinceIndex: index,
+        or: extended.filter { !Path.isInside($0, linter.root) }
+      )
+    else { return try await body(linter) }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let tree = try await revision.extract(index: index, into: folder.path)

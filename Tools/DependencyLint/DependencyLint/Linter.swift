@@ -116,7 +116,6 @@ public struct Linter: Sendable {
       scratchPath: scratchPath,
       jobs: jobs
     )
-    reader.configurationFile = configurationFile
     reader.skipsBroken = skipsBroken
     reader.includesIgnored = includesIgnored || configuration.includesIgnored
     reader.manifestLimit = manifestLimit

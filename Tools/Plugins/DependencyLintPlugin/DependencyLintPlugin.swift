@@ -30,7 +30,7 @@ struct DependencyLintPlugin: BuildToolPlugin {
     var inputs = sources(of: context.package)
     if let configuration = configuration(for: package) {
       arguments += ["--config", configuration.path]
-      inputs.append(configuration)
+      inputs += files(of: configuration)
       let baseline = configuration.deletingLastPathComponent().appending(path: Self.baselineName)
       if exists(baseline) { inputs.append(baseline) }
     }
@@ -63,6 +63,22 @@ struct DependencyLintPlugin: BuildToolPlugin {
       guard parent.path != folder.path, folder.path != "/" else { return nil }
       folder = parent
     }
+  }
+
+  /// The configuration, and the files that it extends.
+  private func files(of configuration: URL) -> [URL] {
+    let key = "extends:"
+    var files = [configuration]
+    while let file = files.last, let text = try? String(contentsOf: file, encoding: .utf8),
+      let line = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix(key) })
+    {
+      let value = line.dropFirst(key.count).prefix { $0 != "#" }
+      let path = value.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"'"))
+      let next = file.deletingLastPathComponent().appending(path: path).standardizedFileURL
+      guard exists(next), !files.contains(next) else { break }
+      files.append(next)
+    }
+    return files
   }
 
   /// The scratch directory of SwiftPM or Xcode: the folder that contains `plugins`.

@@ -5,6 +5,27 @@ extension ConfigurationSample {
     ConfigurationSample("acyclic", .malformed("1:1: error: expected a mapping, found the text")),
     ConfigurationSample("{}", .malformed("1:1: error: there are no rules")),
     ConfigurationSample(
+      "extends: [a.yml]",
+      .malformed("1:10: error: expected the path of a file, found a list")
+    ),
+    ConfigurationSample(
+      "extends: ' '",
+      .malformed("1:10: error: expected the path of a file, found the text ‘ ’")
+    ),
+    ConfigurationSample(
+      "rules: [acyclic]\nextends: https://example.org/common.yml",
+      .malformed("2:10: error: ‘https://example.org/common.yml’ is a URL"),
+      advice: "copy the file into the repository"
+    ),
+    ConfigurationSample(
+      "extends: /etc/common.yml",
+      .malformed("1:10: error: ‘/etc/common.yml’ is an absolute path")
+    ),
+    ConfigurationSample(
+      "extends: ~/common.yml",
+      .malformed("1:10: error: ‘~/common.yml’ is an absolute path")
+    ),
+    ConfigurationSample(
       "rules: []",
       .malformed("1:8: error: expected a list of rules, found an empty")
     ),
@@ -17,8 +38,8 @@ extension ConfigurationSample {
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
       advice:
-        "Did you mean ‘exclude’? Use one of the keys exclude, gitignore, accept, modules, outside, "
-        + "layers, rules"
+        "Did you mean ‘exclude’? Use one of the keys extends, exclude, gitignore, accept, modules, "
+        + "outside, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",

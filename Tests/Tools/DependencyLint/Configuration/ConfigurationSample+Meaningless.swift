@@ -2,6 +2,16 @@ extension ConfigurationSample {
   /// Configurations that follow the schema and that the loader rejects.
   static let meaningless: [ConfigurationSample] = [
     ConfigurationSample(
+      "extends: common.yml",
+      .meaningless("1:10: error: there is no file common.yml"),
+      advice: "relative to the folder of this file"
+    ),
+    ConfigurationSample(
+      "extends: ./lint.yml",
+      .meaningless("1:10: error: the configuration extends itself: lint.yml → lint.yml"),
+      advice: "remove ‘extends’"
+    ),
+    ConfigurationSample(
       "rules: [acyclic, {rule: acyclic}]",
       .meaningless("1:25: error: duplicate rule ‘acyclic’; the first one is on line 1")
     ),

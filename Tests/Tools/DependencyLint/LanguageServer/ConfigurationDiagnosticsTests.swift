@@ -51,6 +51,28 @@ import Testing
     try await client.expect([], in: Self.file)
   }
 
+  @Test func `an extended file is judged as it is in the editor`() async throws {
+    let sandbox = try LintSandbox(core: "import App\n")
+    let (common, file) = ("../shared/common.yml", Self.file)
+    try sandbox.write("extends: \(common)\n", to: file)
+    let client = LanguageClient(sandbox)
+    try await client.start()
+    try await client.expect(["0:9-0:29 error configuration"], in: file)
+    try sandbox.tree.write(LintSandbox.folders, to: "shared/common.yml")
+    await client.save("Core/Core.swift")
+    try await client.expect([Self.violation], in: "Core/Core.swift")
+    try await client.expect([], in: file)
+    await client.open(common, LintSandbox.folders)
+    await client.change(
+      common,
+      to: LintSandbox.folders.replacing("- layers", with: "- lawyers"),
+      version: 2
+    )
+    try await client.expect(["7:4-7:11 error configuration"], in: common)
+    await client.close(common)
+    try await client.expect([], in: common)
+  }
+
   @Test func `a rule that loses all that it checks is a fault`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     let rule = "rules:\n  - rule: deprecated\n    from: Core\n    modules: App\n  - exhaustive\n"

@@ -62,7 +62,9 @@ final class LanguageClient {
     let lines = Mutex<[String]>([])
   }
 
-  func uri(_ file: String) -> String { DocumentURI.uri(of: "\(root)/\(file)") }
+  func uri(_ file: String) -> String {
+    DocumentURI.uri(of: URL(filePath: "\(root)/\(file)").standardized.path)
+  }
 
   // MARK: - Sending
 

@@ -10,7 +10,8 @@ import Testing
     let position = SourcePosition(line: 4, column: 11)
     return FolderModule(
       name: Located(value: name, position: position),
-      path: Located(value: path, position: position)
+      path: Located(value: path, position: position),
+      file: ".dependency-lint.yml"
     )
   }
 

@@ -1,4 +1,5 @@
 package import LintCodeBase
+import LintRules
 import LintScanner
 
 /// The folders that stand for modules in a code base whose files belong to no target.
@@ -40,7 +41,8 @@ package enum StarterModules {
     return unique(
       names.filter { folder, _ in
         !owned.contains { folder == "." || Path.isInside($0, folder) }
-      }
+      },
+      file: Path.join(codeBase.root, Configuration.fileNames[0])
     )
   }
 
@@ -74,7 +76,7 @@ package enum StarterModules {
   }
 
   /// Returns modules in the order of their folders, with a number appended to names that are taken.
-  private static func unique(_ names: [String: String]) -> [FolderModule] {
+  private static func unique(_ names: [String: String], file: String) -> [FolderModule] {
     var taken: Set<String> = []
     return names.sorted { $0.key < $1.key }.map { folder, name in
       var free = name
@@ -83,7 +85,7 @@ package enum StarterModules {
         free = "\(name)\(number)"
         number += 1
       }
-      return FolderModule(name: located(free), path: located(folder))
+      return FolderModule(name: located(free), path: located(folder), file: file)
     }
   }
 

@@ -13,10 +13,20 @@ extension GitRevision {
 
   /// Returns whether a file that can affect a check differs between an index and the work tree.
   ///
-  /// - Parameter index: The path of the index; `nil` for the index of the repository.
+  /// - Parameters:
+  ///   - index: The path of the index; `nil` for the index of the repository.
+  ///   - others: More files that can affect a check, as absolute paths in the repository.
   /// - Returns: Whether there are such files, including new ones.
   /// - Throws: `Failure`, or `CancellationError`.
-  package func isChanged(sinceIndex index: String?) async throws -> Bool {
+  package func isChanged(
+    sinceIndex index: String?,
+    or others: [String]
+  ) async throws -> Bool {
+    if !others.isEmpty {
+      let changed = try await paths(["diff", "--name-only", "-z", "--"] + others, index: index)
+      let new = try await paths(["ls-files", "--others", "-z", "--"] + others, index: index)
+      guard changed.isEmpty, new.isEmpty else { return true }
+    }
     let changed = try await paths(["diff", "--name-only", "--relative", "-z"], index: index)
     let new = try await paths(["ls-files", "--others", "--exclude-standard", "-z"], index: index)
     return (changed + new).contains { path in Self.extensions.contains { path.hasSuffix($0) } }

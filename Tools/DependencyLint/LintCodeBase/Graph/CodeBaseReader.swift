@@ -12,8 +12,6 @@ package struct CodeBaseReader: Sendable {
   package var includesIgnored = false
   /// The time limit for evaluating a manifest; `nil` for the default.
   package var manifestLimit: Duration?
-  /// The configuration's path, for errors about `modules`.
-  package var configurationFile: String?
 
   package init(root: String, cacheDirectory: String?, scratchPath: String?, jobs: Int) {
     self.root = root
@@ -41,7 +39,6 @@ package struct CodeBaseReader: Sendable {
     loader.scratchPath = scratchPath
     loader.skipsBroken = skipsBroken
     loader.manifestLimit = manifestLimit
-    if let configurationFile { loader.configurationFile = configurationFile }
     var codeBase = try await loader.load()
     codeBase.addParts(of: folderLayers)
     let own = codeBase.modules.filter { $0.origin == .own }

@@ -9,7 +9,6 @@ extension CodeBaseAssembly {
   /// - Throws: `LoadingError`.
   mutating func addFolders(
     _ modules: [FolderModule],
-    file: String,
     exclusion: Exclusion,
     known: KnownFolders
   ) throws {
@@ -20,7 +19,7 @@ extension CodeBaseAssembly {
         throw LoadingError.missingModule(
           name: module.name.value,
           path: module.path.value,
-          file: file,
+          file: module.file,
           position: module.path.position
         )
       }
@@ -32,7 +31,7 @@ extension CodeBaseAssembly {
           kind: .folder,
           origin: .own,
           directory: folder,
-          manifest: file.hasPrefix("/") ? Path.relative(file, to: codeBase.root) : file
+          manifest: Path.relative(module.file, to: codeBase.root)
         )
       )
     }

@@ -11,8 +11,6 @@ package struct CodeBaseLoader: Sendable {
   package var modules: [FolderModule] = []
   /// The paths of layers, whose source files are modules even if they belong to no target.
   package var layerFolders: [Pattern] = []
-  /// The configuration's path, for errors about `modules`.
-  package var configurationFile = ".dependency-lint.yml"
   /// The directory for cached SwiftPM output; `nil` to disable the cache.
   package var cacheDirectory: String?
   /// SwiftPM's `--scratch-path`; `nil` for `.build` next to each manifest.
@@ -69,7 +67,6 @@ package struct CodeBaseLoader: Sendable {
     assembly.codeBase.warnings += failures.map { "skipped: \($0.message)" }
     try assembly.addFolders(
       modules,
-      file: configurationFile,
       exclusion: exclusion,
       known: found.known
     )

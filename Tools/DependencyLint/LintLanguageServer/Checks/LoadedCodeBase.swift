@@ -22,9 +22,7 @@ package struct LoadedCodeBase: Sendable {
   /// - Throws: The errors of `Linter.check`.
   init(_ linter: Linter, texts: [String: String]) async throws {
     let file = linter.configurationFile
-    configuration =
-      try texts[file].map { try Configuration.parse($0, file: file) }
-      ?? Configuration.load(file: file)
+    configuration = try Configuration.load(file: file, texts: texts)
     let baselineFile = Baseline.path(besideConfiguration: file)
     baseline =
       try texts[baselineFile].map { try Baseline.parse($0, file: baselineFile) }

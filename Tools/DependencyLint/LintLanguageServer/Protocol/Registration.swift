@@ -22,7 +22,7 @@ struct Registration: Encodable, Sendable {
       Entry(
         registerOptions: Options(
           watchers: [
-            "**/*.swift", "**/Package.resolved", "**/.dependency-lint*.{yml,yaml}", "**/.gitignore",
+            "**/*.swift", "**/Package.resolved", "**/*.{yml,yaml}", "**/.gitignore",
             "**/*.{pbxproj,xcworkspacedata,podspec}",
           ].map(Options.Watcher.init)
         )

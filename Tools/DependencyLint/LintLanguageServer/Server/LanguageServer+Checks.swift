@@ -16,17 +16,23 @@ extension LanguageServer {
   }
 
   private func startLoading() {
-    guard let linter = workspace?.linter else { return }
+    guard let workspace else { return }
+    let linter = workspace.linter
     isLoadingOutdated = false
-    loadedFiles = watchedFiles()
     let texts = Dictionary(
-      documentsByFile().map { file, document in
-        let text = String(decoding: document.text.bytes, as: UTF8.self)
-        return (
-          "\(linter.root)/\(file)", text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-        )
+      documents.values.sorted { $0.uri < $1.uri }.compactMap { document in
+        DocumentURI.path(of: document.uri).map { path in
+          let text = String(decoding: document.text.bytes, as: UTF8.self)
+          return (
+            workspace.absolute(path), text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+          )
+        }
       }
     ) { first, _ in first }
+    self.workspace?.settings =
+      Configuration.files(of: linter.configurationFile, texts: texts)
+      + [Baseline.path(besideConfiguration: linter.configurationFile)]
+    loadedFiles = watchedFiles()
     loading = Task { [load = surroundings.checker.load] in
       let result: Result<LoadedCodeBase, any Error>
       do {

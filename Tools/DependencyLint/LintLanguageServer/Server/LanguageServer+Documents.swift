@@ -1,4 +1,5 @@
 import DependencyLint
+import LintCodeBase
 import LintFixes
 import LintRules
 import LintScanner
@@ -49,9 +50,7 @@ extension LanguageServer {
     guard let workspace, let file = file(of: uri), let text = documents[uri]?.text else {
       return publish()
     }
-    let configuration = workspace.linter.configurationFile
-    let judged = [configuration, Baseline.path(besideConfiguration: configuration)]
-    if judged.contains("\(workspace.linter.root)/\(file)") { return reload() }
+    if workspace.settings.contains(Path.join(workspace.linter.root, file)) { return reload() }
     guard file.hasSuffix(".swift") else { return publish() }
     let scanned = text.scanned
     let isManifest = file.hasSuffix("Package.swift")

@@ -27,11 +27,8 @@ extension LanguageServer {
   /// Returns the states of the configuration, the baseline and the manifests, by path.
   func watchedFiles() -> [String: FileSystem.Status] {
     guard let linter = workspace?.linter else { return [:] }
-    let configuration = linter.configurationFile
     let manifests = (codeBase?.manifests ?? []).union(["Package.swift"])
-    let paths =
-      [configuration, Baseline.path(besideConfiguration: configuration)]
-      + manifests.map { "\(linter.root)/\($0)" }
+    let paths = (workspace?.settings ?? []) + manifests.map { "\(linter.root)/\($0)" }
     return Dictionary(paths.map { ($0, FileSystem.status(of: $0)) }) { first, _ in first }
       .compactMapValues(\.self)
   }

@@ -73,23 +73,27 @@ extension Analysis {
     return configuration.modules.compactMap { folder in
       guard let module = modules[folder.name.value] else { return nil }
       if let target = module.compiledInto {
-        return problem(
-          folder.path.position,
-          "the folder of the module ‘\(folder.name.value)’ is part of the target \(target)",
-          "remove the module: files of one target cannot import each other; or make it a target"
+        return Problem(
+          file: folder.file,
+          position: folder.path.position,
+          message:
+            "the folder of the module ‘\(folder.name.value)’ is part of the target \(target)",
+          advice:
+            "remove the module: files of one target cannot import each other; or make it a target"
         )
       }
       guard module.files.isEmpty else { return nil }
-      return problem(
-        folder.path.position,
-        "the module ‘\(folder.name.value)’ has no Swift files in \(folder.path.value)",
-        "correct its folder, or remove the module"
+      return Problem(
+        file: folder.file,
+        position: folder.path.position,
+        message: "the module ‘\(folder.name.value)’ has no Swift files in \(folder.path.value)",
+        advice: "correct its folder, or remove the module"
       )
     }
   }
 
   private func problem(_ position: SourcePosition, _ message: String, _ advice: String) -> Problem {
-    Problem(file: configuration.file, position: position, message: message, advice: advice)
+    configuration.files.problem(position, message, advice)
   }
 }
 

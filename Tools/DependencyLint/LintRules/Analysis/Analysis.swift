@@ -81,11 +81,10 @@ package struct Analysis: Sendable {
   private func lacks() -> [Problem] {
     verdicts.compactMap { rule, verdict in
       verdict.lack.map { lack in
-        Problem(
-          file: configuration.file,
-          position: rule.name.position,
-          message: "the rule ‘\(rule.name.value)’ has nothing to check: \(lack)",
-          advice: "correct the configuration, or remove the rule"
+        configuration.files.problem(
+          rule.name.position,
+          "the rule ‘\(rule.name.value)’ has nothing to check: \(lack)",
+          "correct the configuration, or remove the rule"
         )
       }
     }

@@ -59,12 +59,9 @@ final class Manifests: Sendable {
   }
 
   private func folderLocation(of module: Module) -> Location {
-    let file =
-      configuration.file.hasPrefix(root + "/")
-      ? String(configuration.file.dropFirst(root.count + 1)) : configuration.file
     let name = configuration.modules.map(\.name).first { $0.value == module.name }
     return Location(
-      file: module.manifest ?? file,
+      file: module.manifest ?? Path.relative(configuration.file, to: root),
       position: name?.position ?? SourcePosition(line: 1, column: 1),
       length: name?.value.utf8.count ?? 0
     )

@@ -10,18 +10,18 @@ extension Configuration {
     for pattern in exclude {
       switch codeBase.idleExclusions[pattern.value.text] {
       case true?:
+        let (file, position) = files.place(of: pattern.position)
         warnings.append(
-          "\(Path.relative(file, to: codeBase.root)):\(pattern.position.line):"
-            + "\(pattern.position.column): ‘\(pattern.value.text)’ in ‘exclude’ is ignored by git; "
+          "\(Path.relative(file, to: codeBase.root)):\(position.line):\(position.column): "
+            + "‘\(pattern.value.text)’ in ‘exclude’ is ignored by git; "
             + "remove it"
         )
       case false?:
         problems.append(
-          Problem(
-            file: file,
-            position: pattern.position,
-            message: "‘\(pattern.value.text)’ matches no file or folder",
-            advice: "correct or remove it; paths are relative to the configuration's folder"
+          files.problem(
+            pattern.position,
+            "‘\(pattern.value.text)’ matches no file or folder",
+            "correct or remove it; paths are relative to the configuration's folder"
           )
         )
       case nil: break

@@ -4,16 +4,23 @@ extension Configuration {
   /// The file names of a configuration, in order of preference.
   package static let fileNames = [".dependency-lint.yml", ".dependency-lint.yaml"]
 
-  /// The maximum size of a configuration, in bytes.
-  private static let sizeLimit = 1024 * 1024
-
   /// Reads and parses a configuration.
   ///
-  /// - Parameter file: The absolute path.
-  /// - Returns: The configuration.
+  /// - Parameters:
+  ///   - file: The absolute path.
+  ///   - texts: The content of files that differs from the disk, by absolute path.
+  /// - Returns: The configuration, merged with the files that it extends.
   /// - Throws: A `ConfigurationError` with all problems that can be found without the code base.
-  package static func load(file: String) throws(ConfigurationError) -> Configuration {
-    try parse(WrittenFile.text(of: file, limit: sizeLimit), file: file)
+  package static func load(
+    file: String,
+    texts: [String: String] = [:]
+  ) throws(ConfigurationError) -> Configuration {
+    var reader = ConfigurationReader(file, texts: texts)
+    let root = try reader.read()
+    var parser = ConfigurationParser(files: reader.files)
+    let configuration = parser.configuration(root)
+    guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }
+    return configuration
   }
 
   /// Parses the text of a configuration.
@@ -21,20 +28,16 @@ extension Configuration {
     _ text: String,
     file: String
   ) throws(ConfigurationError) -> Configuration {
-    guard let root = try YAMLReader.read(text, file: file) else {
-      throw ConfigurationError(problems: [
-        Problem(
-          file: file,
-          position: SourcePosition(line: 1, column: 1),
-          message: "the configuration is empty",
-          advice: "create one with `dependency-lint init --force`"
-        )
-      ])
-    }
-    var parser = ConfigurationParser(file: file)
-    let configuration = parser.configuration(root)
-    guard parser.problems.isEmpty else { throw ConfigurationError(problems: parser.problems) }
-    return configuration
+    try load(file: file, texts: [file: text])
+  }
+
+  /// Returns the paths of a configuration and of the files that it extends.
+  ///
+  /// If a file cannot be read, it is the last one.
+  package static func files(of file: String, texts: [String: String] = [:]) -> [String] {
+    var reader = ConfigurationReader(file, texts: texts)
+    _ = try? reader.read()
+    return reader.files.paths
   }
 
   /// Looks for a configuration in a folder and its parents.

@@ -184,8 +184,6 @@ struct ConfigurationValidation {
   }
 
   mutating func report(_ position: SourcePosition, _ message: String, _ advice: String) {
-    problems.append(
-      Problem(file: configuration.file, position: position, message: message, advice: advice)
-    )
+    problems.append(configuration.files.problem(position, message, advice))
   }
 }

@@ -5,6 +5,8 @@ package import LintScanner
 package struct Configuration: Sendable {
   /// The absolute path of the file.
   package var file: String
+  /// The file and those that it extends, by which positions are resolved.
+  package let files: ConfigurationFiles
   /// Files and folders to skip.
   package var exclude: [Located<Pattern>] = []
   /// Whether to read files that git ignores.
@@ -23,7 +25,12 @@ package struct Configuration: Sendable {
 
   /// Creates an empty configuration.
   package init(file: String) {
-    self.file = file
+    self.init(ConfigurationFiles(file))
+  }
+
+  init(_ files: ConfigurationFiles) {
+    file = files.paths[0]
+    self.files = files
   }
 
   package var layers: [Layer] { rings.flatMap(\.self) }
@@ -43,6 +50,11 @@ package struct Configuration: Sendable {
   /// The root: the folder of the file, to which all paths are relative.
   package var folder: String {
     file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
+
+  /// The name of the file that contains the layers.
+  var layersFile: String {
+    Path.lastComponent(layers.first.map { files.place(of: $0.name.position).file } ?? file)
   }
 
   package struct Layer: Sendable {

@@ -17,7 +17,7 @@ extension ConfigurationParser {
         if let place = places[layer.name.value] {
           report(
             layer.name.position,
-            "duplicate layer ‘\(layer.name.value)’; the first one is on line \(place.line)",
+            "duplicate layer ‘\(layer.name.value)’; the first one is on line \(line(of: place))",
             "rename one of them, or merge their targets"
           )
         }

@@ -82,7 +82,12 @@ extension ConfigurationParser {
         )
       }
       guard let name = name(entry, of: "a module") else { return nil }
-      return FolderModule(name: name, path: path)
+      let (file, place) = files.place(of: path.position)
+      return FolderModule(
+        name: Located(value: name.value, position: files.place(of: name.position).position),
+        path: Located(value: path.value, position: place),
+        file: file
+      )
     }
   }
 

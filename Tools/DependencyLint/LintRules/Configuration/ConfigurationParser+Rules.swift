@@ -17,7 +17,7 @@ extension ConfigurationParser {
       if let place = places[name.value] {
         report(
           name.position,
-          "duplicate rule ‘\(name.value)’; the first one is on line \(place.line)",
+          "duplicate rule ‘\(name.value)’; the first one is on line \(line(of: place))",
           "give one of them another name: `name: …`"
         )
       } else if RuleKind.reservedNames.contains(name.value) {

@@ -3,15 +3,15 @@ import TerminalText
 
 /// Creates a configuration from YAML, and collects the problems of the file.
 struct ConfigurationParser {
-  let file: String
+  let files: ConfigurationFiles
   private(set) var problems: [Problem] = []
 
-  init(file: String) {
-    self.file = file
+  init(files: ConfigurationFiles) {
+    self.files = files
   }
 
   mutating func configuration(_ root: YAMLNode) -> Configuration {
-    var configuration = Configuration(file: file)
+    var configuration = Configuration(files)
     guard
       let fields = fields(of: root, allowed: ConfigurationKeys.file, place: "a configuration")
     else { return configuration }
@@ -60,7 +60,7 @@ struct ConfigurationParser {
   }
 
   mutating func report(_ position: SourcePosition, _ message: String, _ advice: String? = nil) {
-    problems.append(Problem(file: file, position: position, message: message, advice: advice))
+    problems.append(files.problem(position, message, advice))
   }
 
   mutating func reportType(_ node: YAMLNode, expected: String, advice: String? = nil) {
@@ -120,6 +120,9 @@ struct ConfigurationParser {
     reportType(entry.value, expected: "true or false", advice: "write `\(entry.key): true`")
     return nil
   }
+
+  /// Returns the line in the file that contains a position.
+  func line(of position: SourcePosition) -> Int { files.place(of: position).position.line }
 
   func list(_ words: [String]) -> String {
     words.joined(separator: ", ")

@@ -80,8 +80,13 @@ package enum ConfigurationSchema {
       "description": "The layers of a Swift code base, and the rules for its imports.",
       "type": "object",
       "additionalProperties": false,
-      "required": ["rules"],
+      "anyOf": [{ "required": ["rules"] }, { "required": ["extends"] }],
       "properties": {
+        "extends": {
+          "description": "The path of a file with shared keys, relative to this file. A key of this file replaces the same key of the other one; ‘accept’ and ‘modules’ are merged.",
+          "type": "string",
+          "pattern": "^(?!\\s*$)(?![~/])(?!.*://)"
+        },
         "exclude": {
           "description": "Files and folders to skip, relative to this file: Tests/Fixtures, \"**/Generated\".",
           "$ref": "#/definitions/patterns"

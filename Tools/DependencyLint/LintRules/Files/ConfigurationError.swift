@@ -1,11 +1,11 @@
 import Essentials
 
-/// All problems of a configuration or a baseline, in the order of the file.
+/// All problems of a configuration or a baseline, in the order of each file.
 package struct ConfigurationError: Error, Hashable, Sendable {
   package var problems: [Problem]
 
   package init(problems: [Problem]) {
-    self.problems = problems.sorted { $0.position < $1.position }
+    self.problems = problems.sorted { ($0.file, $0.position) < ($1.file, $1.position) }
   }
 }
 

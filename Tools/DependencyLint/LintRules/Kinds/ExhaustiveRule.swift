@@ -50,8 +50,8 @@ struct ExhaustiveRule: RuleCheck {
           dependency: nil,
           "\(target) belongs to no layer",
           advice: """
-            add it to a layer in \(configurationName(context)), by its name or by its folder: \
-            \(context.graph[module].directory ?? "")
+            add it to a layer in \(context.configuration.layersFile), by its name or by its \
+            folder: \(context.graph[module].directory ?? "")
             """
         )
       )
@@ -67,8 +67,8 @@ struct ExhaustiveRule: RuleCheck {
           group,
           "no target and no layer",
           """
-          add \(group.folder) to a target or, in \(configurationName(context)), to ‘modules’, to a \
-          layer or to ‘exclude’
+          add \(group.folder) to a target or, in \(context.configuration.layersFile), to \
+          ‘modules’, to a layer or to ‘exclude’
           """
         )
       )
@@ -78,7 +78,7 @@ struct ExhaustiveRule: RuleCheck {
         finding(
           group,
           "no layer",
-          "add \(group.folder), or its files, to a layer in \(configurationName(context))"
+          "add \(group.folder), or its files, to a layer in \(context.configuration.layersFile)"
         )
       )
     }
@@ -104,9 +104,5 @@ struct ExhaustiveRule: RuleCheck {
         identity: .target("\(group.folder)/")
       )
     )
-  }
-
-  private func configurationName(_ context: RuleContext) -> Substring {
-    context.configuration.file.split(separator: "/").last ?? ""
   }
 }

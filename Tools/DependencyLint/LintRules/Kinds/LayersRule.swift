@@ -113,7 +113,7 @@ struct LayersRule: RuleCheck {
     """
     move the code that needs \(context.graph.title(edge.imported)) to a layer that may \
     \(edge.isByName ? "use" : "import") it, or add \(to.name) to ‘imports’ of the layer \
-    \(from.name) in \(Path.lastComponent(context.configuration.file))
+    \(from.name) in \(context.configuration.layersFile)
     """
   }
 }
