@@ -7,8 +7,12 @@
 #   dependency-lint-plugins/          a package with the SwiftPM plugins and the built linter
 #   DependencyLintCLI.artifactbundle.zip
 #                                     the built linter, for a binary target with a URL
+#   dependency-lint.rb                a Homebrew formula for the archive
+#   Containerfile                     an image with the archive
+#   dependency-lint-VERSION.vsix      the extension for Visual Studio Code
 #   RELEASE                           version, commit and toolchain
 #   SHA256SUMS
+# REPOSITORY_URL is the web page with the releases, for the formula; by default that of `origin`.
 # Builds in RELEASE_SCRATCH (by default .build/static), for this machine's architecture.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -111,25 +115,9 @@ if [ -e "$linter" ]; then
     exit 1
   }
   plugins="$dist/dependency-lint-plugins"
-  bundle="$plugins/DependencyLintCLI.artifactbundle"
-  mkdir -p "$bundle/$triple"
-  cp "$linter" "$bundle/$triple/"
+  mkdir "$plugins"
   cp LICENSE "$plugins/"
   cp -R Tools/Plugins "$plugins/Plugins"
-  cat >"$bundle/info.json" <<END
-{
-  "schemaVersion": "1.0",
-  "artifacts": {
-    "DependencyLintCLI": {
-      "type": "executable",
-      "version": "$version",
-      "variants": [
-        {"path": "$triple/dependency-lint", "supportedTriples": ["$triple"]}
-      ]
-    }
-  }
-}
-END
   cat >"$plugins/Package.swift" <<'END'
 // swift-tools-version: 6.0
 import PackageDescription
@@ -160,16 +148,8 @@ let package = Package(
   ]
 )
 END
-  find "$plugins" -exec touch --date="@$seconds" {} +
+  Tools/package-linter.py "$dist" "$version" "$triple"
   pack "$dist" "$dist/dependency-lint-plugins-$version-$triple.tar.gz" dependency-lint-plugins
-  TZ=UTC python3 - "$bundle" <<'END'
-import pathlib, sys, zipfile
-bundle = pathlib.Path(sys.argv[1])
-file = bundle.parent.parent / f"{bundle.name}.zip"
-with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-    for path in sorted(path for path in bundle.rglob("*") if path.is_file()):
-        archive.write(path, path.relative_to(bundle.parent))
-END
 fi
 
 {
@@ -178,5 +158,5 @@ fi
   swift --version 2>/dev/null | head -1
   echo "target $triple"
 } >"$dist/RELEASE"
-(cd "$dist" && shopt -s nullglob && sha256sum RELEASE *.tar.gz *.zip >SHA256SUMS)
+(cd "$dist" && shopt -s nullglob && sha256sum RELEASE *.tar.gz *.zip *.rb *.vsix Container* >SHA256SUMS)
 cat "$dist/RELEASE" "$dist/SHA256SUMS"
