@@ -37,9 +37,8 @@ struct BaselineCommand: LintingCommand {
     }
     let linter = try codeBase.linter(for: path, index: index)
     let configuration = try Configuration.load(file: linter.configurationFile)
-    let file = Baseline.path(besideConfiguration: linter.configurationFile)
-    let old = try Baseline.load(besideConfiguration: linter.configurationFile)
     let analysis = try await linter.analysis(of: configuration)
+    let old = try Baseline.load(configuration, of: analysis.source)
     let facts = Judgement(of: analysis, today: linter.today).facts
     let open = Judgement(of: analysis, baseline: old, today: linter.today).facts
     let new = Baseline(of: facts, indexed: analysis.tiers?.added ?? [])
@@ -56,19 +55,24 @@ struct BaselineCommand: LintingCommand {
     }
     try refuseGrowth(of: configuration.rules, known: old, open)
     let entries = new.count.counted("entry", "entries")
-    guard !growth.added.isEmpty || !growth.removed.isEmpty else {
+    let moved = old.misplacedCount
+    guard !growth.added.isEmpty || !growth.removed.isEmpty || moved > 0 else {
       return codeBase.messages.note("the baseline is up to date: \(entries)")
     }
-    if new.isEmpty {
-      try FileManager.default.removeItem(atPath: file)
-    } else {
-      try write(new.text, to: file)
+    let texts = new.texts(in: BaselineFolders(configuration, analysis.source))
+    // Nothing is lost if this is interrupted: an entry in two files counts once.
+    for (file, text) in texts.sorted(by: { $0.key < $1.key }) {
+      try write(text, to: "\(linter.root)/\(file)")
+    }
+    for file in old.files where texts[file] == nil {
+      try FileManager.default.removeItem(atPath: "\(linter.root)/\(file)")
     }
     codeBase.messages.note(
       """
-      \(old.count) → \(entries): \(open.count) added, \
-      \(growth.removedCount - renamed) removed\(renamed > 0 ? ", \(renamed) renamed" : "")\
-      \(new.isEmpty ? "; the file was deleted" : "")
+      \(old.count) → \(entries)\(texts.count > 1 ? " in \(texts.count) files" : ""): \
+      \(open.count) added, \(growth.removedCount - renamed) removed\
+      \(renamed > 0 ? ", \(renamed) renamed" : "")\(moved > 0 ? ", \(moved) moved" : "")\
+      \(new.isEmpty ? "; the \(old.files.count == 1 ? "file was" : "files were") deleted" : "")
       """
     )
   }

@@ -48,12 +48,12 @@ struct FixCommand: LintingCommand {
     if rule.isEmpty || rule.contains("baseline"),
       violations.contains(where: { $0.rule == "baseline" })
     {
-      let path = Baseline.path(besideConfiguration: linter.configurationFile)
-      let file = String(path.dropFirst(linter.root.count + 1))
-      let baseline = try Baseline.load(besideConfiguration: linter.configurationFile)
-      let pruned = judgement.pruned(baseline)
-      count += baseline.count - pruned.count
-      files.new[file] = pruned.isEmpty ? .some(nil) : Array(pruned.text.utf8)
+      let (old, pruned) = (judgement.baseline, judgement.prunedBaseline)
+      count += old.count - pruned.count
+      let texts = pruned.texts
+      for (file, text) in old.texts where texts[file] != text {
+        files.new[file] = .some(texts[file].map { Array($0.utf8) })
+      }
     }
     for violation in fixes.skipped {
       codeBase.messages.note(

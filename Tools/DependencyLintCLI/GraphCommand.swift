@@ -111,7 +111,7 @@ struct GraphCommand: LintingCommand {
     let file = analysis.configuration.file
     let judgement = Judgement(
       of: analysis,
-      baseline: try Baseline.load(besideConfiguration: file),
+      baseline: try Baseline.load(analysis.configuration, of: analysis.source),
       today: Linter(configurationFile: file).today,
       isExpiryIgnored: true
     )

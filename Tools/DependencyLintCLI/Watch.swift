@@ -38,11 +38,11 @@ struct Watch {
   }
 
   private func stamps() async throws -> [String: Stamp] {
-    let baseline = Baseline.path(besideConfiguration: configurationFile)
-    let sources = SwiftFiles.list(under: root).files.map { "\(root)/\($0)" }
+    let listing = SwiftFiles.list(under: root)
+    let sources = (listing.files + listing.settings).map { "\(root)/\($0)" }
     let files = try await sources + ProjectFiles.list(under: root)
     let configurations = Configuration.files(of: configurationFile)
-    return (files + configurations + [baseline]).reduce(into: [:]) { stamps, file in
+    return (files + configurations).reduce(into: [:]) { stamps, file in
       var status = stat()
       guard stat(file, &status) == 0 else { return }
       #if canImport(Darwin)

@@ -94,7 +94,7 @@ extension GitRevision {
       let reader = linter.reader(configuration)
       // Not validated: the current rules may name modules that the revision does not have.
       let analysis = try await Analysis(configuration: configuration, reader: reader)
-      let baseline = try Baseline.load(besideConfiguration: configuration.file)
+      let baseline = try Baseline.load(configuration, of: analysis.source)
       return Judgement(of: analysis, baseline: baseline, today: linter.today)
     } catch let error as any LocalizedError {
       throw Failure(revision: name, reason: error.errorDescription ?? "\(error)")

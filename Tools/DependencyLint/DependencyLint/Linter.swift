@@ -45,8 +45,8 @@ public struct Linter: Sendable {
   /// - Throws: The errors of `check`.
   package func judgement() async throws -> Judgement {
     let configuration = try Configuration.load(file: configurationFile)
-    let baseline = try Baseline.load(besideConfiguration: configurationFile)
     let analysis = try await analysis(of: configuration)
+    let baseline = try Baseline.load(configuration, of: analysis.source)
     return Judgement(of: analysis, baseline: baseline, today: today)
   }
 

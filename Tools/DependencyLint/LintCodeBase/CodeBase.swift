@@ -15,6 +15,8 @@ package struct CodeBase: Sendable {
   package var skipped = 0
   /// The files that git ignores, and the folders without their content.
   package var ignored: Set<String> = []
+  /// The linter's own files, configurations and baselines, in folders that are not excluded.
+  package var settings: [String] = []
   /// The patterns in `exclude` that match nothing, and whether git ignores what they would match.
   package var idleExclusions: [String: Bool] = [:]
   /// The files that an Xcode project lists and `exclude` covers, whether or not they exist.

@@ -31,8 +31,9 @@ struct DependencyLintPlugin: BuildToolPlugin {
     if let configuration = configuration(for: package) {
       arguments += ["--config", configuration.path]
       inputs += files(of: configuration)
-      let baseline = configuration.deletingLastPathComponent().appending(path: Self.baselineName)
-      if exists(baseline) { inputs.append(baseline) }
+      let folders =
+        [configuration.deletingLastPathComponent()] + context.package.targets.map(\.directoryURL)
+      inputs += folders.map { $0.appending(path: Self.baselineName) }.filter(exists)
     }
     return [
       .buildCommand(

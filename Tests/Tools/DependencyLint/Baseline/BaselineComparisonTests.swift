@@ -62,10 +62,10 @@ import Testing
       to: [BaselineSample.violations[2]],
       rules: ["layers", "unused", "exhaustive"]
     )
-    let stale = result.stale.map { $0.violation(file: "sub/baseline.yml") }
+    let stale = result.stale.map(\.violation)
     #expect(stale.map(\.position.line) == [4, 6, 8, 9, 11])
     #expect(stale.allSatisfy { $0.rule == "baseline" && $0.severity == .error })
-    #expect(stale.allSatisfy { $0.file == "sub/baseline.yml" })
+    #expect(stale.allSatisfy { $0.file == ".dependency-lint-baseline.yml" })
     #expect(stale.allSatisfy { $0.advice.contains("`dependency-lint baseline`") })
     #expect(
       stale.map(\.message) == [

@@ -188,15 +188,11 @@ import Testing
     #expect(error?.problems.count == 1)
   }
 
-  @Test func `the baseline is beside the configuration`() throws {
-    let directory = try TemporaryDirectory()
-    let configuration = directory.url.appending(path: ".dependency-lint.yml").path
-    #expect(try Baseline.load(besideConfiguration: configuration).isEmpty)
-    let path = Baseline.path(besideConfiguration: configuration)
-    #expect(path == directory.url.appending(path: ".dependency-lint-baseline.yml").path)
-    try Data(BaselineSample.text.utf8).write(to: URL(filePath: path))
-    #expect(try Baseline.load(besideConfiguration: configuration).text == BaselineSample.text)
-    #expect(try Baseline.load(file: path).count == 6)
+  @Test func `the baseline is beside the configuration`() {
+    #expect(
+      Baseline.path(besideConfiguration: "/a/.dependency-lint.yml")
+        == "/a/.dependency-lint-baseline.yml"
+    )
     #expect(Baseline.path(besideConfiguration: "a.yml") == ".dependency-lint-baseline.yml")
   }
 }

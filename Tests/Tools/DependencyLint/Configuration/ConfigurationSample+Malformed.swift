@@ -26,6 +26,11 @@ extension ConfigurationSample {
       .malformed("1:10: error: ‘~/common.yml’ is an absolute path")
     ),
     ConfigurationSample(
+      "rules: [acyclic]\nbaseline: folders",
+      .malformed("2:11: error: expected single or per-folder, found the text ‘folders’"),
+      advice: "write `baseline: per-folder`"
+    ),
+    ConfigurationSample(
       "rules: []",
       .malformed("1:8: error: expected a list of rules, found an empty")
     ),
@@ -38,8 +43,8 @@ extension ConfigurationSample {
       "rules: [acyclic]\nexlude: A",
       .malformed("2:1: error: unknown key ‘exlude’ in a configuration"),
       advice:
-        "Did you mean ‘exclude’? Use one of the keys extends, exclude, gitignore, accept, modules, "
-        + "outside, layers, rules"
+        "Did you mean ‘exclude’? Use one of the keys extends, exclude, gitignore, accept, baseline, "
+        + "modules, outside, layers, rules"
     ),
     ConfigurationSample(
       "exclude: 7\nrules: [acyclic]",

@@ -73,6 +73,25 @@ import Testing
     try await client.expect([], in: common)
   }
 
+  @Test func `the baseline in a folder is judged as it is in the editor`() async throws {
+    let baseline = "Core/.dependency-lint-baseline.yml"
+    let entry = "version: 1\nlayers:\n  - {file: Core.swift, imports: App}\n"
+    let sandbox = try LintSandbox(core: "import App\n", [baseline: entry])
+    try sandbox.write("baseline: per-folder\n\(LintSandbox.folders)", to: Self.file)
+    let client = LanguageClient(sandbox)
+    try await client.start()
+    await client.open("Core/Core.swift", "import App\n")
+    #expect(try await client.diagnostics(of: "Core/Core.swift", version: 1) == [])
+    await client.open(baseline, entry)
+    await client.change(baseline, to: "version: 1\n", version: 2)
+    try await client.expect([Self.violation], in: "Core/Core.swift")
+    await client.change(baseline, to: entry.replacing("App", with: "Apq"), version: 3)
+    try await client.expect(["2:4-2:36 error baseline"], in: baseline)
+    await client.change(baseline, to: entry, version: 4)
+    try await client.expect([], in: baseline)
+    try await client.expect([], in: "Core/Core.swift")
+  }
+
   @Test func `a rule that loses all that it checks is a fault`() async throws {
     let sandbox = try LintSandbox(core: "import App\n")
     let rule = "rules:\n  - rule: deprecated\n    from: Core\n    modules: App\n  - exhaustive\n"

@@ -91,6 +91,7 @@ package struct CodeBaseLoader: Sendable {
     try await dropUnread(from: &codeBase, found)
     codeBase.skipped = packages.broken.count
     codeBase.ignored = found.ignored
+    codeBase.settings = found.settings.sorted()
     codeBase.idleExclusions = try await idleExclusions(found, in: codeBase)
     return codeBase
   }

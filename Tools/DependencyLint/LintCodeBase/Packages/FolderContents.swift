@@ -22,8 +22,13 @@ struct FolderContents: Sendable {
   /// Whether the folder contains `.git`.
   private(set) var hasRepository = false
 
+  /// The names of the linter's own files: configurations and baselines.
+  private(set) var settings: [String] = []
+
   /// The names of links to nothing.
   private(set) var danglingLinks: [String] = []
+
+  private static let prefixOfSettings = ".dependency-lint"
 
   private let folder: String
   private let followsLinks: Bool
@@ -61,6 +66,8 @@ struct FolderContents: Sendable {
     let bytes = (UnsafeRawPointer(entry) + offset).assumingMemoryBound(to: CChar.self)
     if bytes.pointee == CChar(UInt8(ascii: ".")) {
       hasRepository = hasRepository || strcmp(bytes, ".git") == 0
+      let name = Self.prefixOfSettings
+      if strncmp(bytes, name, name.utf8.count) == 0 { settings.append(String(cString: bytes)) }
       return
     }
     // An invalid name is only needed in messages.

@@ -14,6 +14,8 @@ struct PackageFinder {
     var workspaces: [String] = []
     /// The descriptions of pods.
     var podspecs: [String] = []
+    /// The linter's own files: configurations and baselines.
+    var settings: [String] = []
     var problems: [UnreadableFile] = []
     /// Whether one of the folders contains symbolic links.
     var hasLinks = false
@@ -49,6 +51,7 @@ struct PackageFinder {
       if let contents = walk.last {
         if contents.hasRepository, folder != "." { try await found.git?.enterRepository(folder) }
         found.known.add(contents, at: Path.join(root, folder))
+        found.settings += contents.settings.map { Path.join(folder, $0) }
         found.links += contents.danglingLinks.map { Path.join(folder, $0) }
       }
       let isBundle = folder.utf8.contains(UInt8(ascii: ".")) && TargetSources.isInBundle(folder)

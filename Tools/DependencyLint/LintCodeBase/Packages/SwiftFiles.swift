@@ -5,6 +5,8 @@ package enum SwiftFiles {
   package struct Listing: Hashable, Sendable {
     /// The paths, relative to the folder and sorted.
     package var files: [String] = []
+    /// The linter's own files: configurations and baselines.
+    package var settings: [String] = []
     /// The files and folders that cannot be read, by paths relative to the folder.
     package var problems: [UnreadableFile] = []
   }
@@ -38,6 +40,7 @@ package enum SwiftFiles {
     }
     var walk = FolderWalk(root: path, followsLinks: true, known: known)
     while let (folder, entries) = walk.next() {
+      listing.settings += (walk.last?.settings ?? []).map { Path.join(folder, $0) }
       for entry in entries {
         let relative = Path.join(folder, entry.name)
         switch entry.kind {

@@ -23,11 +23,8 @@ package struct LoadedCodeBase: Sendable {
   init(_ linter: Linter, texts: [String: String]) async throws {
     let file = linter.configurationFile
     configuration = try Configuration.load(file: file, texts: texts)
-    let baselineFile = Baseline.path(besideConfiguration: file)
-    baseline =
-      try texts[baselineFile].map { try Baseline.parse($0, file: baselineFile) }
-      ?? Baseline.load(besideConfiguration: file)
     (source, named, indexFault) = try await linter.codeBase(configuration)
+    baseline = try Baseline.load(configuration, of: source, texts: texts)
   }
 
   /// Whether a file is one of the code base's sources and manifests.
@@ -35,6 +32,14 @@ package struct LoadedCodeBase: Sendable {
 
   /// Whether a change of any name may change the result.
   var hasFolderLayers: Bool { source.units != nil }
+
+  /// The files of the configuration, and those that may list known violations, as absolute paths.
+  var settings: [String] {
+    configuration.files.paths
+      + BaselineFolders(configuration, source).all.map {
+        Path.join(configuration.folder, Path.join($0, Baseline.fileName))
+      }
+  }
 
   /// The manifests, relative to the root.
   var manifests: Set<String> { Set(source.codeBase.modules.compactMap(\.manifest)) }

@@ -32,6 +32,7 @@ extension LanguageServer {
     self.workspace?.settings =
       Configuration.files(of: linter.configurationFile, texts: texts)
       + [Baseline.path(besideConfiguration: linter.configurationFile)]
+      + (codeBase?.settings ?? [])
     loadedFiles = watchedFiles()
     loading = Task { [load = surroundings.checker.load] in
       let result: Result<LoadedCodeBase, any Error>
@@ -52,6 +53,7 @@ extension LanguageServer {
     case .success(let loaded):
       let known = watchedFiles()
       codeBase = loaded
+      workspace?.settings = loaded.settings
       // A manifest that was not known before has just been read.
       loadedFiles.merge(watchedFiles().filter { known[$0.key] == nil }) { old, _ in old }
       failure = LoadingFailure()

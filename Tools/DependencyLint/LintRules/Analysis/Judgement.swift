@@ -14,6 +14,8 @@ package struct Judgement: Sendable {
   let allowed: Int
   /// The entries of the baseline that list more violations than occur.
   private let stale: [Baseline.StaleEntry]
+  /// The known violations.
+  package let baseline: Baseline
   /// The files of the change that is judged, relative to the root.
   private var changed: Set<String> = []
 
@@ -49,15 +51,21 @@ package struct Judgement: Sendable {
       files: analysis.files,
       isJudged: analysis.isJudged
     )
-    let file = analysis.relative(Baseline.path(besideConfiguration: analysis.configuration.file))
-    open = known.remaining + known.stale.map { Finding($0.violation(file: file)) }
     stale = known.stale
+    let misplaced = baseline.misplaced.filter { misplaced in
+      !known.stale.contains { $0.entry == misplaced.entry }
+    }
+    let faults =
+      known.stale.map(\.violation)
+      + MisplacedEntry.violations(misplaced, analysis.configuration.baseline)
+    open = known.remaining + faults.map { Finding($0) }
+    self.baseline = baseline
     held = known.held
     allowed = excepted.count
   }
 
-  /// Returns a baseline without the entries that list more violations than occur.
-  package func pruned(_ baseline: Baseline) -> Baseline { baseline.removing(stale) }
+  /// The baseline without the entries that list more violations than occur.
+  package var prunedBaseline: Baseline { baseline.removing(stale) }
 
   /// Whether nothing is open.
   package var isClean: Bool { open.isEmpty }
@@ -125,10 +133,5 @@ extension Analysis {
       guard let allowed = allowed[verdict.rule.name.value] else { return findings }
       return verdict.rule.check.init(rule: verdict.rule).open(findings, allowed: allowed, context)
     }
-  }
-
-  fileprivate func relative(_ path: String) -> String {
-    let root = configuration.folder + "/"
-    return path.hasPrefix(root) ? String(path.dropFirst(root.count)) : path
   }
 }

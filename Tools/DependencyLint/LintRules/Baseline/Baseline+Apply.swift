@@ -1,3 +1,5 @@
+import LintCodeBase
+
 extension Baseline {
   /// An entry that lists more violations than occur.
   package struct StaleEntry: Hashable, Sendable {
@@ -7,11 +9,8 @@ extension Baseline {
     /// Whether the configuration has no rule with that name.
     package var isOfUnknownRule: Bool
 
-    /// Creates a violation that reports the entry.
-    ///
-    /// - Parameter file: The baseline's path, relative to the root.
-    /// - Returns: A violation in the baseline file.
-    package func violation(file: String) -> Violation {
+    /// A violation in the baseline file that reports the entry.
+    package var violation: Violation {
       let what = entry.identity.description
       let occurs = entry.times - excess
       let message =
@@ -23,32 +22,20 @@ extension Baseline {
         } else {
           "the baseline contains \(what), which no longer violates the rule ‘\(entry.rule)’"
         }
-      return Violation(
-        rule: "baseline",
-        severity: .error,
-        file: file,
-        position: entry.position,
-        length: 0,
-        message: message,
-        reason: nil,
-        chain: [],
-        conditions: [],
-        advice: "run `dependency-lint baseline` to remove fixed violations",
-        identity: entry.identity
-      )
+      return entry.violation(message, "run `dependency-lint baseline` to remove fixed violations")
     }
   }
 
   /// Returns the baseline with fewer occurrences of stale entries.
   func removing(_ stale: [StaleEntry]) -> Baseline {
     let excess = Dictionary(stale.map { ($0.entry.key, $0.excess) }, uniquingKeysWith: +)
-    return Baseline(
-      entries: entries.compactMap { entry in
-        var entry = entry
-        entry.times -= excess[entry.key] ?? 0
-        return entry.times > 0 ? entry : nil
-      }
-    )
+    var baseline = self
+    baseline.entries = entries.compactMap { entry in
+      var entry = entry
+      entry.times -= excess[entry.key] ?? 0
+      return entry.times > 0 ? entry : nil
+    }
+    return baseline
   }
 
   /// Removes the findings that the baseline contains.
@@ -82,5 +69,24 @@ extension Baseline {
       return StaleEntry(entry: entry, excess: excess, isOfUnknownRule: isUnknown)
     }
     return (remaining, findings.count - remaining.count, stale)
+  }
+}
+
+extension Baseline.Entry {
+  /// Creates a violation in the file that lists the entry.
+  func violation(_ message: String, _ advice: String) -> Violation {
+    Violation(
+      rule: "baseline",
+      severity: .error,
+      file: Path.join(folder, Baseline.fileName),
+      position: position,
+      length: 0,
+      message: message,
+      reason: nil,
+      chain: [],
+      conditions: [],
+      advice: advice,
+      identity: identity
+    )
   }
 }

@@ -1,3 +1,4 @@
+import LintCodeBase
 package import LintScanner
 
 /// The known violations, which are ignored until fixed.
@@ -15,12 +16,18 @@ package struct Baseline: Sendable {
     package var times: Int
     /// Whether only the compiler's index shows the violation.
     package var isByIndex = false
+    /// The folder of the file that lists the entry, relative to the root.
+    package var folder = "."
     /// The position in the baseline file; 1:1 for an entry that was not read from a file.
     package var position: SourcePosition
   }
 
   /// The entries, sorted and without duplicates.
-  package private(set) var entries: [Entry]
+  package internal(set) var entries: [Entry]
+  /// The files that were read, relative to the root.
+  package var files: [String] = []
+  /// The entries that another file should list.
+  var misplaced: [MisplacedEntry] = []
 
   /// Creates a baseline of violations, except those in comments and in the baseline itself.
   ///

@@ -1,14 +1,18 @@
+import LintCodeBase
 import LintScanner
 import TerminalText
 
 /// Creates a baseline from YAML, and collects the problems of the file.
 struct BaselineParser {
   let file: String
+  /// The folder of the file, relative to the root.
+  let folder: String
   private(set) var problems: [Problem] = []
   private var places: [Baseline.Key: SourcePosition] = [:]
 
-  init(file: String) {
+  init(file: String, folder: String) {
     self.file = file
+    self.folder = folder
   }
 
   mutating func baseline(_ root: YAMLNode?) -> Baseline {
@@ -90,6 +94,7 @@ struct BaselineParser {
         identity: identity,
         times: times,
         isByIndex: isByIndex,
+        folder: folder,
         position: node.position
       )
     }
@@ -126,7 +131,7 @@ struct BaselineParser {
         )
         return nil
       }
-      values.append(value)
+      values.append(key == "file" && folder != "." ? Path.join(folder, value) : value)
     }
     return Violation.Identity(kind, values)
   }

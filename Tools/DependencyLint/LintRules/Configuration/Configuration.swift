@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var includesIgnored = false
   /// The kinds of gaps to accept, with the reasons.
   package var accepted: [Gap.Kind: String] = [:]
+  /// Where the entries of the baseline are.
+  package var baseline = BaselineShape.single
   /// Modules that no manifest declares.
   package var modules: [FolderModule] = []
   /// The outside modules that rules name although nothing imports them yet.

@@ -24,6 +24,9 @@ struct ConfigurationParser {
     if let node = fields["accept"]?.value {
       configuration.accepted = accepted(node)
     }
+    if let node = fields["baseline"]?.value {
+      configuration.baseline = baseline(node)
+    }
     if let node = fields["modules"]?.value {
       configuration.modules = modules(node)
     }
@@ -47,6 +50,12 @@ struct ConfigurationParser {
       checkAgreement(configuration, layers: fields["layers"], rules: fields["rules"])
     }
     return configuration
+  }
+
+  private mutating func baseline(_ node: YAMLNode) -> BaselineShape {
+    if let shape = node.text.flatMap(BaselineShape.init(rawValue:)) { return shape }
+    reportType(node, expected: "single or per-folder", advice: "write `baseline: per-folder`")
+    return .single
   }
 
   private mutating func accepted(_ node: YAMLNode) -> [Gap.Kind: String] {

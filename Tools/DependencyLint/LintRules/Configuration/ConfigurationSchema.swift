@@ -101,6 +101,10 @@ package enum ConfigurationSchema {
           "propertyNames": { "enum": \#(list(Gap.Kind.allCases.map(\.rawValue))) },
           "additionalProperties": { "$ref": "#/definitions/text" }
         },
+        "baseline": {
+          "description": "Where known violations are listed: in one file beside this one, or in a file in the folder of each target (default: single).",
+          "enum": \#(list(BaselineShape.allCases.map(\.rawValue)))
+        },
         "modules": {
           "description": "Source folders without a manifest, by module name.",
           "type": "object",
