@@ -67,9 +67,8 @@ def check_formula(dist, archive):
     text = file.read_text()
     values = dict(re.findall(r'^  (url|version|sha256) "(.*)"$', text, re.M))
     expect(values.get("version") == VERSION, f"the formula does not have the version {VERSION}")
-    expect(
-        values.get("url", "").endswith(f"/{archive.name}"), f"the formula does not use {archive.name}"
-    )
+    url = values.get("url", "")
+    expect(url.endswith(f"/{archive.name}"), f"the formula does not use {archive.name}")
     expect(values.get("sha256") == checksum(archive), "the formula has another checksum")
     if not shutil.which("ruby"):
         return "not parsed without Ruby"
