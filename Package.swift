@@ -124,7 +124,7 @@ struct Need {
     data: "CachedHTTP HTTPTypes OAuth Secrets",
     presentation: "SharedKernel",
     module: "OAuth Secrets",
-    command: "HTTP OAuth Secrets SignInSupport"
+    command: "Secrets SignInSupport"
   )
   /// Tables in the user's database.
   static let sql = Need(data: "GRDB Storage", module: "Storage", command: "Storage")
@@ -222,11 +222,11 @@ let table = """
       ArgumentParser CommandLineSupport DemoBackend DemoSignIn HTTP HTTPTypes Hummingbird NIOCore
       ServerSupport, tests
     Marquee (marquee): \(shownFeatures) ArgumentParser BackendSupport Binding CNcurses
-      CommandLineSupport HTTP Images Navigation ProductImagesBackend ProductsBackend QRCodes
+      CommandLineSupport Images Navigation ProductImagesBackend ProductsBackend QRCodes
       SettingsSupport SharedKernel SignInSupport TMDBBackend TMDBImagesBackend TerminalGraphics
       TerminalText Wording,
       tests: AuthDomain CachedHTTP DemoBackend DemoBackendServer DemoProductImages DemoProducts
-      DemoTMDB DemoTMDBImages HTTPTypes Storage
+      DemoTMDB DemoTMDBImages HTTP HTTPTypes Storage
     MarqueeWeb (marquee-web): \(shownFeatures) \(signInDemos) ArgumentParser BackendSupport Binding
       CachedHTTP CommandLineSupport Crypto DatabaseSupport DemoBackend DemoSignIn GRDB HTTP HTTPTypes
       Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL Mustache NIOCore
@@ -237,8 +237,8 @@ let table = """
       tests: CryptoExtras InMemoryLogging MemberServicePostgreSQL PostgreSQL
     MemberServicePostgreSQL: MemberService PostgreSQL
     MemberServiceServer (member-service): ArgumentParser CommandLineSupport CurlHTTP DatabaseSupport
-      HTTP HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
-      NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests
+      HTTPTypes Hummingbird IdentitySupport Logging MemberService MemberServicePostgreSQL
+      NIOCore PostgreSQL ServerSupport SettingsSupport Storage, tests: HTTP
   Tools/DependencyLint
     DependencyLint: Essentials LintCodeBase LintIndex LintRules LintScanner,
       tests: DependencyLintCLI LintFixes LintLanguageServer LintReports LintUnusedImports

@@ -424,7 +424,7 @@ async function main() {
   watcher.emitters.changed.fire(tool);
   await wait("a violation in another file is shown", () => problems(tool).includes("layers"));
   write(".dependency-lint.yml", "layers: 1\n");
-  const settings = [...editor.watchers].find(({ pattern }) => pattern.includes(".dependency-lint"));
+  const settings = [...editor.watchers].find(({ pattern }) => pattern.includes("yml"));
   settings.emitters.changed.fire(Uri.file(path.join(root, ".dependency-lint.yml")));
   await waitForMessage("an error of the configuration is shown", ".dependency-lint.yml:1");
   write(".dependency-lint.yml", CONFIGURATION);

@@ -1,5 +1,4 @@
 import AuthPresentation
-import BackendSupport
 import CommandLineSupport
 import Foundation
 import TerminalText

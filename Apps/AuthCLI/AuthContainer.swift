@@ -1,9 +1,7 @@
 import Auth
 import AuthPresentation
 import BackendSupport
-import CommandLineSupport
 import Foundation
-import HTTP
 import SettingsSupport
 import SignInSupport
 

@@ -4,8 +4,6 @@ import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
-import OAuth
-import SettingsSupport
 import SignInSupport
 
 /// Signs in on another device or in a browser, and prints who is signed in.

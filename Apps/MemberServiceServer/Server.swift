@@ -1,7 +1,6 @@
 import CommandLineSupport
 import CurlHTTP
 import DatabaseSupport
-import Foundation
 import HTTPTypes
 import Hummingbird
 import Logging

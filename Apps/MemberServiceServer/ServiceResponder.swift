@@ -1,6 +1,4 @@
 import Foundation
-import HTTP
-import HTTPTypes
 import Hummingbird
 import MemberService
 import NIOCore

@@ -3,7 +3,6 @@ import BackendSupport
 import Binding
 import CommandLineSupport
 import Foundation
-import MovieSearch
 import MovieSearchPresentation
 import SettingsSupport
 import TMDBBackend

@@ -1,7 +1,5 @@
 import BackendSupport
-import Binding
 import CommandLineSupport
-import Foundation
 import MovieSearchPresentation
 import Wording
 

@@ -5,7 +5,6 @@ import CommandLineSupport
 import Foundation
 import ProductsBackend
 import ProductsPresentation
-import SettingsSupport
 
 /// Lists the categories.
 struct CategoriesCommand: ServiceCommand {

@@ -4,7 +4,6 @@ import Binding
 import CommandLineSupport
 import ProductsBackend
 import ProductsPresentation
-import SettingsSupport
 import TerminalText
 import Wording
 

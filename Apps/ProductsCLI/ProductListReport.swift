@@ -1,5 +1,4 @@
 import BackendSupport
-import Binding
 import CommandLineSupport
 import ProductsPresentation
 import Wording

@@ -1,5 +1,4 @@
 import BackendSupport
-import CommandLineSupport
 import Products
 import ProductsBackend
 import ProductsPresentation

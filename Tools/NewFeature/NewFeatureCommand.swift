@@ -1,7 +1,6 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
-import SystemPackage
 
 /// Parses the command line, and creates or removes a feature.
 struct NewFeatureCommand: AsyncParsableCommand {

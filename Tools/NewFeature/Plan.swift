@@ -1,6 +1,3 @@
-import CommandLineSupport
-import Foundation
-
 /// A file of a new feature.
 struct PlannedFile: Equatable {
   /// Relative to the package.

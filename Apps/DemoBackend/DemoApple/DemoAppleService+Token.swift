@@ -2,7 +2,6 @@ import DemoBackend
 import DemoSignIn
 import Foundation
 import HTTP
-import HTTPTypes
 import Synchronization
 
 extension DemoAppleService {

@@ -1,6 +1,5 @@
 import DemoBackend
 import DemoSignIn
-import Foundation
 import HTTP
 import HTTPTypes
 import Synchronization

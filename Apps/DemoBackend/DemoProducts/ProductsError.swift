@@ -1,5 +1,4 @@
 import DemoBackend
-import Foundation
 import HTTP
 import HTTPTypes
 

@@ -1,9 +1,6 @@
 import Auth
-import AuthPresentation
 import BackendSupport
-import CommandLineSupport
 import Foundation
-import HTTP
 import MovieDetail
 import MovieSearch
 import ProductImagesBackend
@@ -11,11 +8,9 @@ import Products
 import ProductsBackend
 import QuerySuggestions
 import SettingsSupport
-import SharedKernel
 import SignInSupport
 import TMDBBackend
 import TMDBImagesBackend
-import Wording
 
 /// The app's container: connects the features with their services and the databases.
 ///

@@ -2,7 +2,6 @@ import AuthPresentation
 import BackendSupport
 import Binding
 import MovieSearchPresentation
-import Navigation
 import ProductsPresentation
 
 /// Combines the flows of the app, one in each tab.

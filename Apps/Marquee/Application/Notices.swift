@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Foundation
 
 /// Warnings in full-screen mode, shown in the last line and printed when the app ends.
 @MainActor

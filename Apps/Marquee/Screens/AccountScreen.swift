@@ -1,8 +1,6 @@
 import AuthPresentation
 import Binding
-import CommandLineSupport
 import Foundation
-import TerminalText
 import Wording
 
 /// The signed-in account, where its tokens are stored, and the keys to sign in and out.

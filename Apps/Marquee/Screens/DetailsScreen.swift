@@ -1,5 +1,4 @@
 import Binding
-import CommandLineSupport
 import Foundation
 import Wording
 

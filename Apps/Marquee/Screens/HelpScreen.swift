@@ -1,4 +1,3 @@
-import CommandLineSupport
 import TerminalText
 
 /// The meaning of each key.

@@ -1,5 +1,4 @@
 import CommandLineSupport
-import Foundation
 import MovieSearchPresentation
 
 /// A row of the movie list: the title, the year and, if there is space, the genres.

@@ -1,7 +1,5 @@
 import Binding
-import CommandLineSupport
 import Foundation
-import TerminalText
 import Wording
 
 /// A search field and a list that loads page by page.

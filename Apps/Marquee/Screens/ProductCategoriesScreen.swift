@@ -1,7 +1,6 @@
 import Binding
 import Foundation
 import ProductsPresentation
-import Wording
 
 /// The categories of products, of which one or all can be selected.
 final class ProductCategoriesScreen: Screen {

@@ -1,5 +1,4 @@
 import AuthPresentation
-import CommandLineSupport
 import Foundation
 import TerminalText
 

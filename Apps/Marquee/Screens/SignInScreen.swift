@@ -1,9 +1,6 @@
 import AuthPresentation
 import Binding
-import CommandLineSupport
 import Foundation
-import TerminalText
-import Wording
 
 /// A sign-in on another device: the page, the code, and both as a QR code where there is room.
 final class SignInScreen: Screen {

@@ -1,4 +1,3 @@
-import CommandLineSupport
 import TerminalText
 
 /// The last lines of a screen: its status on one line, or an error on as many as it needs.

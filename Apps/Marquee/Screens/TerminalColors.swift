@@ -1,5 +1,3 @@
-import Foundation
-
 /// The colors of the terminal, for pictures that need specific ones.
 struct TerminalColors: Sendable {
   /// The number of colors; 0 for a terminal without colors.

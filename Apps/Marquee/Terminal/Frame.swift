@@ -1,4 +1,3 @@
-import CommandLineSupport
 import TerminalText
 
 /// A grid of cells, drawn by screens and compared with the previous frame.

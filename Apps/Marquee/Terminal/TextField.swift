@@ -1,4 +1,3 @@
-import CommandLineSupport
 import TerminalText
 
 /// One line of editable text, with a cursor.

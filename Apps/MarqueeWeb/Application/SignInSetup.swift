@@ -1,5 +1,4 @@
 import BackendSupport
-import CommandLineSupport
 import Foundation
 import HTTP
 import IdentitySupport

@@ -1,7 +1,6 @@
 import HTTPTypes
 import Hummingbird
 import ServerSupport
-import SharedKernel
 
 /// Shows a page for each error, which reveals nothing about the server.
 struct ErrorPages: WebMiddleware {

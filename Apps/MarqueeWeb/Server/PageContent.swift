@@ -1,4 +1,3 @@
-import Foundation
 import HTTPTypes
 
 /// The content of a page at one moment.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Essentials
 
 /// Completion of the options of a default subcommand, whose name is usually left out.
 ///

@@ -1,5 +1,3 @@
-import Essentials
-
 /// Translates the argument parser's messages, which are in English only.
 struct ParserLanguage {
   private let isSpanish: Bool

@@ -1,4 +1,3 @@
-import Essentials
 import TerminalText
 
 /// Text from the command line or from standard input.

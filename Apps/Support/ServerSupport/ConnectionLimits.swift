@@ -1,5 +1,3 @@
-import NIOCore
-
 /// The limits for each connection to a server.
 package struct ConnectionLimits: Sendable {
   /// The time after which an idle connection is closed, even if its headers are incomplete.

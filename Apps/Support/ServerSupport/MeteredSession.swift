@@ -1,4 +1,3 @@
-import CommandLineSupport
 package import Foundation
 package import HTTP
 package import HTTPTypes

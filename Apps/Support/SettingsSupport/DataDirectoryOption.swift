@@ -1,6 +1,5 @@
 package import ArgumentParser
 import CommandLineSupport
-import Foundation
 
 /// The option for the directory of the user's data.
 package struct DataDirectoryOption: ParsableArguments, Sendable {

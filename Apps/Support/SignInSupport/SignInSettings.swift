@@ -1,6 +1,5 @@
 import CommandLineSupport
 import OAuth
-import Secrets
 package import SettingsSupport
 
 extension Setting where Value == String? {

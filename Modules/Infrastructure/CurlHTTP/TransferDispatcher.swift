@@ -1,5 +1,4 @@
 import HTTP
-import HTTPTypes
 import Synchronization
 
 /// Dispatches the orders of a session to its drivers, one for each of its threads.

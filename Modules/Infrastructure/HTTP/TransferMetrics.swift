@@ -1,5 +1,3 @@
-import Foundation
-
 /// Measurements of a transfer.
 ///
 /// Times are measured from the start of the transfer, after any wait in the queue, to the end of a

@@ -1,5 +1,4 @@
 import CPostgres
-import Foundation
 
 /// The URL of a database (PostgreSQL documentation, section 34.1.1.2).
 ///

@@ -1,4 +1,3 @@
-import BackendSupport
 import Foundation
 import SettingsSupport
 import SharedKernel

@@ -1,5 +1,3 @@
-import AuthDomain
-import AuthPresentation
 import Foundation
 import SharedKernel
 import Synchronization

@@ -3,7 +3,6 @@ import AuthDomain
 import AuthPresentation
 import Binding
 import Foundation
-import Navigation
 import SharedKernel
 import Synchronization
 import TestSupport

@@ -1,5 +1,4 @@
 import DemoBackend
-import HTTP
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import CommandLineSupport
 import DemoBackend
 import DemoTMDB
 import Foundation

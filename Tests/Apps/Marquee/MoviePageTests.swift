@@ -1,5 +1,4 @@
 import CommandLineSupport
-import DemoBackend
 import Foundation
 import MovieDetailPresentation
 import TestSupport

@@ -1,5 +1,4 @@
 import DemoBackend
-import HTTP
 import MovieSearchPresentation
 import TestSupport
 import Testing

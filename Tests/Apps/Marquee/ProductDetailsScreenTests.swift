@@ -1,6 +1,4 @@
 import DemoBackend
-import DemoProductImages
-import DemoProducts
 import Foundation
 import HTTP
 import HTTPTypes

@@ -1,5 +1,4 @@
 import HTTP
-import ProductsPresentation
 import TestSupport
 import Testing
 

@@ -1,5 +1,3 @@
-import DemoBackend
-import HTTP
 import TerminalText
 import TestSupport
 import Testing

@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Marquee
-
 /// A whole session, compared with the recorded outputs of the view models.
 ///
 /// `Tests/Apps/Fixtures/session.txt` contains it: every app over these view models goes through the

@@ -1,8 +1,5 @@
 import AuthPresentation
-import Binding
 import Wording
-
-@testable import Marquee
 
 extension SessionTrace {
   func watch(_ viewModel: AccountViewModel) {

@@ -2,8 +2,6 @@ import Binding
 import ProductsPresentation
 import Wording
 
-@testable import Marquee
-
 extension SessionTrace {
   func watch(_ viewModel: ProductListViewModel) {
     note(viewModel.query, "products query") { query in

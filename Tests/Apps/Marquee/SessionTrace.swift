@@ -1,5 +1,4 @@
 import Binding
-import Foundation
 import MovieDetailPresentation
 import MovieSearchPresentation
 import QuerySuggestionsPresentation

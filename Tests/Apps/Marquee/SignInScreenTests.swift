@@ -1,8 +1,6 @@
 import CommandLineSupport
 import AuthDomain
-import AuthPresentation
 import Foundation
-import SharedKernel
 import Synchronization
 import TestSupport
 import Testing

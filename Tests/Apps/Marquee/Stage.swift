@@ -14,7 +14,6 @@ import SharedKernel
 import Storage
 import TestSupport
 import Testing
-import Wording
 
 @testable import Marquee
 

@@ -1,8 +1,5 @@
-import ArgumentParser
-import BackendSupport
 import Foundation
 import QuerySuggestions
-import SettingsSupport
 import TestSupport
 import Testing
 

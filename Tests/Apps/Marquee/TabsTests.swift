@@ -1,7 +1,5 @@
 import Binding
 import DemoBackend
-import HTTP
-import ProductsPresentation
 import TestSupport
 import Testing
 

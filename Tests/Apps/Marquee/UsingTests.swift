@@ -1,4 +1,3 @@
-import DemoBackend
 import DemoTMDB
 import Foundation
 import TerminalText

@@ -3,8 +3,6 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import MarqueeWeb
-
 /// Apple's answer, which another site's page posts without the browser's cookies.
 @Suite(.hangLimit)
 struct AppleSignInTests {

@@ -1,11 +1,7 @@
-import DemoBackend
 import Foundation
-import HTTP
 import Storage
 import TestSupport
 import Testing
-
-@testable import MarqueeWeb
 
 /// Requests that no browser sends, on every route.
 @Suite(.hangLimit)

@@ -1,8 +1,5 @@
-import HTTP
 import TestSupport
 import Testing
-
-@testable import MarqueeWeb
 
 /// The header fields of all answers.
 @Suite(.hangLimit)

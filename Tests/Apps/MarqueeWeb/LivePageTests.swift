@@ -6,8 +6,6 @@ import Storage
 import TestSupport
 import Testing
 
-@testable import MarqueeWeb
-
 /// Stored rows first, then current ones, on one page.
 @Suite(.hangLimit)
 struct LivePageTests {

@@ -1,5 +1,4 @@
 import IdentitySupport
-import MemberService
 import OAuth
 import TestSupport
 import Testing

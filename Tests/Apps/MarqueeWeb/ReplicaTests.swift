@@ -1,12 +1,9 @@
 import DatabaseSupport
 import Foundation
-import HTTP
 import HTTPTypes
 import PostgreSQL
 import TestSupport
 import Testing
-
-@testable import MarqueeWeb
 
 /// Several servers of one site, on one PostgreSQL database.
 @Suite(.hangLimit, .enabled(if: PostgreSQLServer.isInstalled, PostgreSQLServer.absence))

@@ -3,8 +3,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import MarqueeWeb
-
 @Suite(.hangLimit) struct `The executor of the app's requests` {
   @Test func `runs the tasks that answer requests`() async throws {
     let executor = CountingExecutor()

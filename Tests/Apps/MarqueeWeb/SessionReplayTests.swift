@@ -6,8 +6,6 @@ import Synchronization
 import TestSupport
 import Testing
 
-@testable import MarqueeWeb
-
 /// The session that the full-screen app records, requested page by page.
 ///
 /// Each step of `Tests/Apps/Fixtures/session.txt` ends with states of the view models; the page of

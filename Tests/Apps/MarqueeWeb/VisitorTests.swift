@@ -1,5 +1,4 @@
 import DatabaseSupport
-import DemoBackend
 import Foundation
 import HTTP
 import SharedKernel

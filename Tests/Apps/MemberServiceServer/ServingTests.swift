@@ -1,6 +1,4 @@
-import CurlHTTP
 import Foundation
-import HTTP
 import HTTPTypes
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import SharedKernel
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import SharedKernel
 import TestSupport
-import Testing
 
 @testable import SignInSupport
 

@@ -2,7 +2,6 @@ import Auth
 import AuthPresentation
 import Binding
 import Foundation
-import HTTP
 import HTTPTypes
 import OAuth
 import SharedKernel

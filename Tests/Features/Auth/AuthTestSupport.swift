@@ -4,7 +4,6 @@ import HTTP
 import HTTPTypes
 import OAuth
 import Secrets
-import SharedKernel
 import Synchronization
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
 import Auth
-import AuthPresentation
-import Binding
 import Foundation
 import HTTP
 import HTTPTypes

@@ -1,7 +1,6 @@
 import AuthDomain
 import Binding
 import Foundation
-import SharedKernel
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import SharedKernel
 import TestSupport
 import Testing
 
-@testable import AuthData
 @testable import AuthDomain
 
 /// How often, and for how long, the result of a sign-in on another device is requested.

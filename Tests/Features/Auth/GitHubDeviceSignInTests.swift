@@ -1,5 +1,4 @@
 import AuthDomain
-import Foundation
 import HTTP
 import HTTPTypes
 import SharedKernel

@@ -1,6 +1,4 @@
 import AuthDomain
-import Foundation
-import HTTP
 import SharedKernel
 import TestSupport
 import Testing

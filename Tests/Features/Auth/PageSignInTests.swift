@@ -1,7 +1,6 @@
 import AuthDomain
 import Foundation
 import OAuth
-import SharedKernel
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import AuthData
 @testable import AuthDomain
 
 /// No token, code or verifier is printed by accident.

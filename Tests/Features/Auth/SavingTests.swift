@@ -1,6 +1,5 @@
 import AuthDomain
 import Foundation
-import HTTP
 import Secrets
 import SharedKernel
 import Synchronization

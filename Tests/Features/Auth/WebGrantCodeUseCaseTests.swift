@@ -1,4 +1,3 @@
-import Foundation
 import SharedKernel
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import CachedHTTP
 import Foundation
 import HTTP
 import HTTPTypes
-import MovieDetailDomain
 import SharedKernel
 import Storage
 import TestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 import MovieDetailDomain
 import SharedKernel
 import TestSupport

@@ -1,6 +1,4 @@
 import Binding
-import Foundation
-import MovieDetailDomain
 import SharedKernel
 import Testing
 import TestSupport

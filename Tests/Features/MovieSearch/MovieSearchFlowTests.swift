@@ -1,4 +1,3 @@
-import MovieSearchDomain
 import Navigation
 import SharedKernel
 import TestSupport

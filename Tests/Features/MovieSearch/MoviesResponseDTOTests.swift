@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 import MovieSearchDomain
 import SharedKernel
 import TestSupport

@@ -1,5 +1,4 @@
 import Binding
-import Foundation
 import MovieSearchDomain
 import SharedKernel
 import Testing

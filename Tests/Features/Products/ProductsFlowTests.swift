@@ -1,5 +1,4 @@
 import Navigation
-import ProductsDomain
 import SharedKernel
 import TestSupport
 import Testing

@@ -1,6 +1,4 @@
-import CachedHTTP
 import GRDB
-import HTTP
 import HTTPTypes
 import Storage
 import TestSupport

@@ -1,5 +1,4 @@
 import CachedHTTP
-import Foundation
 import HTTP
 import HTTPTypes
 import SharedKernel

@@ -1,7 +1,6 @@
 import CurlHTTP
 import Dispatch
 import Foundation
-import HTTP
 import HTTPTypes
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import CurlHTTP
-import HTTP
 import TestSupport
 import Testing
 

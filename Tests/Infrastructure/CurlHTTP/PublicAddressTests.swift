@@ -1,6 +1,5 @@
 import CCurl
 import Foundation
-import HTTP
 import HTTPTypes
 import TestSupport
 import Testing

@@ -1,8 +1,6 @@
 import Foundation
 import HTTP
 import HTTPTypes
-import InMemoryLogging
-import Logging
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,6 @@ import CurlHTTP
 import DemoBackend
 import DemoGitHub
 import Foundation
-import HTTP
 import Logging
 import MemberService
 import Storage

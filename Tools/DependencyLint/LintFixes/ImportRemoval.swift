@@ -34,8 +34,9 @@ struct ImportRemoval {
       rest.isEmpty || rest.starts(with: "//".utf8)
     else { return nil }
     var next = found.position.line
-    // A file does not begin with an empty line.
-    while first == 0, next < text.lineStarts.count - 1, text.line(next).isEmpty { next += 1 }
+    // Neither does a file begin with an empty line, nor do two of them follow each other.
+    let isAfterGap = first == 0 || text.line(found.start.line - 2).isEmpty
+    while isAfterGap, next < text.lineStarts.count - 1, text.line(next).isEmpty { next += 1 }
     let end = next < text.lineStarts.count ? text.lineStarts[next] : line.upperBound
     return QuickFix.Edit(range: first..<end, text: "")
   }

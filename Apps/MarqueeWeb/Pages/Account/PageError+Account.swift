@@ -1,5 +1,4 @@
 import HTTPTypes
-import SharedKernel
 import Wording
 
 extension PageError {

@@ -3,8 +3,6 @@ import CommandLineSupport
 import Hummingbird
 import MovieDetail
 import MovieDetailPresentation
-import SharedKernel
-import Wording
 
 /// The details of a movie.
 struct MovieDetailsPage: Sendable {

@@ -2,8 +2,6 @@ import Binding
 import Hummingbird
 import MovieSearch
 import MovieSearchPresentation
-import SharedKernel
-import Wording
 
 /// The results of a search, one page at each URL.
 struct MovieListPage: Sendable {

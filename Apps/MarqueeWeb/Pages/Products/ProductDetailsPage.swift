@@ -3,8 +3,6 @@ import CommandLineSupport
 import Hummingbird
 import Products
 import ProductsPresentation
-import SharedKernel
-import Wording
 
 /// The details of a product, with its reviews.
 struct ProductDetailsPage: Sendable {

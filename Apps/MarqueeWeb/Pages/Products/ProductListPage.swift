@@ -2,8 +2,6 @@ import Binding
 import Hummingbird
 import Products
 import ProductsPresentation
-import SharedKernel
-import Wording
 
 /// The products of a search, of a category, or all of them, one page at each URL.
 struct ProductListPage: Sendable {

@@ -1,7 +1,6 @@
 import Binding
 import HTTPTypes
 import ProductsPresentation
-import SharedKernel
 import Wording
 
 /// The content of a page of products.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A connection from a browser, which sends one request.
 final class RedirectConnection {
   let descriptor: Descriptor

@@ -3,7 +3,6 @@ package import Foundation
 package import HTTP
 import OAuth
 package import Secrets
-import SharedKernel
 
 /// A session at the member service, whose tokens are kept in a secret store.
 package struct DefaultSessionRepository: SessionRepository {

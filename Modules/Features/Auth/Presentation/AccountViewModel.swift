@@ -1,7 +1,5 @@
 package import AuthDomain
 package import Binding
-import Foundation
-import SharedKernel
 package import Wording
 
 /// The view model of the signed-in person.

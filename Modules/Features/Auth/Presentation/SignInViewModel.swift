@@ -1,7 +1,6 @@
 package import AuthDomain
 package import Binding
 package import Foundation
-import SharedKernel
 package import Wording
 
 /// What a person must do to sign in: a `SignInPrompt` for views, which do not import the Domain.

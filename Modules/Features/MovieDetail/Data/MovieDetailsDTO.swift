@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 
 /// The response to a request for a movie's details.

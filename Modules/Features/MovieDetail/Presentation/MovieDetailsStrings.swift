@@ -1,5 +1,4 @@
 import Foundation
-import SharedKernel
 import Wording
 
 /// The strings of a movie's details.

@@ -1,4 +1,3 @@
-import Foundation
 import HTTP
 
 /// The query parameters of a search.

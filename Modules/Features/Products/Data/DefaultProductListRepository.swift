@@ -2,7 +2,6 @@ package import CachedHTTP
 package import Foundation
 import HTTP
 package import ProductsDomain
-import SharedKernel
 
 /// The products of a service with DummyJSON's API.
 package struct DefaultProductListRepository: ProductListRepository {

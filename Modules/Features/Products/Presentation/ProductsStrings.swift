@@ -1,6 +1,5 @@
 import Foundation
 import ProductsDomain
-import SharedKernel
 package import Wording
 
 /// The strings of products, in their lists, details and reviews.

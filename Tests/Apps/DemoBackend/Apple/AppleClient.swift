@@ -4,8 +4,6 @@ import DemoBackend
 import DemoSignIn
 import Foundation
 import HTTP
-import HTTPTypes
-import Testing
 
 /// Signs in with Apple's demo as an app with a server does.
 struct AppleClient {

@@ -1,4 +1,3 @@
-import Crypto
 import DemoApple
 import DemoBackend
 import DemoSignIn

@@ -2,7 +2,6 @@ import DemoBackend
 import DemoProducts
 import DemoTMDB
 import DemoTMDBImages
-import Foundation
 import HTTP
 import HTTPTypes
 import TestSupport

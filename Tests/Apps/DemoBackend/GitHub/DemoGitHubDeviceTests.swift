@@ -1,6 +1,4 @@
 import DemoBackend
-import DemoGitHub
-import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes

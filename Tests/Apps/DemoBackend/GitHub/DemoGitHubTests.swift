@@ -1,6 +1,5 @@
 import DemoBackend
 import DemoGitHub
-import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes

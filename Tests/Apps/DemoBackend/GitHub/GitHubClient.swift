@@ -1,7 +1,6 @@
 import DemoBackend
 import DemoGitHub
 import DemoSignIn
-import Foundation
 import HTTP
 import HTTPTypes
 import Testing

@@ -1,7 +1,5 @@
 import DemoBackend
 import DemoOpenID
-import DemoSignIn
-import Foundation
 import HTTP
 import HTTPTypes
 import Testing

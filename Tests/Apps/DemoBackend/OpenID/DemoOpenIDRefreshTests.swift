@@ -1,6 +1,3 @@
-import DemoBackend
-import DemoOpenID
-import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes

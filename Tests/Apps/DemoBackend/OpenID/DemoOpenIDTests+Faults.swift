@@ -5,7 +5,6 @@ import Foundation
 import HTTP
 import HTTPTypes
 import Testing
-import TestSupport
 
 /// Failures that a client id selects, and injected ones.
 extension DemoOpenIDTests {

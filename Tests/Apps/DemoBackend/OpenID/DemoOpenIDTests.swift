@@ -1,5 +1,4 @@
 import DemoBackend
-import DemoOpenID
 import DemoSignIn
 import Foundation
 import HTTP

@@ -1,7 +1,6 @@
 import DemoBackend
 import DemoOpenID
 import DemoSignIn
-import Foundation
 import HTTP
 import HTTPTypes
 import Testing

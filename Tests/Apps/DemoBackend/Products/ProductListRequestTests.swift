@@ -1,6 +1,5 @@
 import DemoBackend
 import DemoProducts
-import Foundation
 import HTTP
 import HTTPTypes
 import TestSupport

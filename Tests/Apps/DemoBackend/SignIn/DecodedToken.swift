@@ -1,6 +1,5 @@
 import Crypto
 import CryptoExtras
-import DemoSignIn
 import Foundation
 import HTTP
 import Testing

@@ -1,10 +1,8 @@
 import DemoBackend
-import DemoSignIn
 import Foundation
 import HTTP
 import HTTPTypes
 import OAuth
-import Testing
 
 /// Sends requests to a sign-in service, and reads its answers.
 struct SignInClient {

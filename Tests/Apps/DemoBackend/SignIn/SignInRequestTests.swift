@@ -1,7 +1,6 @@
 import DemoBackend
 import DemoSignIn
 import Foundation
-import HTTP
 import HTTPTypes
 import TestSupport
 import Testing

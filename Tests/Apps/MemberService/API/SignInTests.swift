@@ -1,7 +1,6 @@
 import Foundation
 import HTTP
 import HTTPTypes
-import JWTKit
 @testable import MemberService
 import OAuth
 import TestSupport

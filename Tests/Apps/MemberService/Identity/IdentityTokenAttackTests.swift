@@ -3,7 +3,6 @@ import Crypto
 import CryptoExtras
 import Foundation
 import HTTPTypes
-import JWTKit
 @testable import MemberService
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import HTTP
 @testable import MemberService
 import OAuth
 import TestSupport

@@ -2,7 +2,6 @@ import HTTP
 import Crypto
 import CryptoExtras
 import Foundation
-@testable import MemberService
 
 /// A signing key of a provider in tests, which signs whatever it is given.
 struct TestKey: Sendable {

@@ -1,4 +1,3 @@
-import Crypto
 import Foundation
 import MemberService
 import TestSupport

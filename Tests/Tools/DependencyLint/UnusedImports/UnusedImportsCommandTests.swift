@@ -44,6 +44,7 @@ struct UnusedImportsCommandTests {
     """,
     "Sources/App/App.swift": """
     import Core
+
     import Foundation
 
     let film = Film()
@@ -78,7 +79,7 @@ struct UnusedImportsCommandTests {
     proposed.expectExit(0)
     #expect(
       proposed.output == """
-        Sources/App/App.swift:2:8: proposed: App may not need the import of Foundation
+        Sources/App/App.swift:3:8: proposed: App may not need the import of Foundation
         Sources/App/Conforming.swift:2:8: proposed: App may not need the import of Leaking
         Sources/App/Only.swift:1:24: proposed: App may not need the import of Core
         Sources/Leaking/Leaking.swift:2:8: proposed: Leaking may not need the import of Words
@@ -102,7 +103,7 @@ struct UnusedImportsCommandTests {
     confirmed.expectExit(1)
     #expect(
       confirmed.output == """
-        Sources/App/App.swift:2:8: warning: App does not need the import of Foundation
+        Sources/App/App.swift:3:8: warning: App does not need the import of Foundation
         Sources/App/Only.swift:1:24: warning: App does not need the import of Core
 
         """
