@@ -392,6 +392,7 @@ async function main() {
 
   app.replace(new Range(2, 0, 2, 0), "import ");
   const items = await app.ask("completion", "provideCompletionItems", new Position(2, 7));
+  assert(items.every((item) => item.sortText));
   const order = items.sort((a, b) => (a.sortText < b.sortText ? -1 : 1)).map((item) => item.label);
   assert.deepEqual(order.slice(0, 2), ["Core", "Tool"]);
   assert.equal(items[0].kind, 8);

@@ -9,13 +9,19 @@
       .appending(path: "../../../Tools").standardizedFileURL.path
     private let directory: TemporaryDirectory
 
-    init() async throws {
+    init() throws {
       directory = try TemporaryDirectory()
+    }
+
+    /// Writes the packages of a program: by default one that only has the linter's version.
+    private func write(copying program: String? = nil) async throws {
+      let linter = Program.built("dependency-lint").path
       let outcome = try await shell(
         """
         mkdir -p tree/dependency-lint/bin
-        cp '\(Program.built("dependency-lint").path)' tree/dependency-lint/bin
-        version=$(tree/dependency-lint/bin/dependency-lint --version)
+        version=$('\(linter)' --version)
+        \(program.map { "cp '\($0)'" } ?? "echo $version | install -m 755 /dev/stdin") \
+          tree/dependency-lint/bin/dependency-lint
         tar -czf "dependency-lint-$version-x86_64-unknown-linux-gnu.tar.gz" -C tree/dependency-lint bin
         REPOSITORY_URL=https://git.example/films '\(Self.tools)/package-linter.py' . \
           "$version" x86_64-unknown-linux-gnu
@@ -36,6 +42,7 @@
     }
 
     @Test func `all packages belong to one version, and work`() async throws {
+      try await write(copying: Program.built("dependency-lint").path)
       let outcome = try await check()
       #expect(outcome.ending == .exited(0), "\(outcome.output)\(outcome.errors)")
       #expect(outcome.output.contains("the extension is used with Node"))
@@ -52,6 +59,7 @@
       ("mv dependency-lint-*.tar.gz old.tar.gz", "0 archives have the version"),
     ])
     func `a missing or changed package is an error`(change: String, error: String) async throws {
+      try await write()
       #expect(try await shell(change).ending == .exited(0))
       let outcome = try await check()
       #expect(outcome.ending == .exited(1) && outcome.errors.contains(error), "\(outcome.errors)")
@@ -67,6 +75,7 @@
       ),
     ])
     func `a package of another version is an error`(change: String, error: String) async throws {
+      try await write()
       let sums = "sha256sum *.tar.gz *.zip *.rb *.vsix Container* >SHA256SUMS"
       #expect(try await shell("\(change)\n\(sums)").ending == .exited(0))
       let outcome = try await check()
