@@ -58,13 +58,17 @@ struct UnusedImportsCommand: LintingCommand {
     guard proposals.judged > 0 else { throw nothingJudged(proposals) }
     var candidates = proposals.candidates
     var files = proposals.files
+    var unjudged: Set<String> = []
     if confirm {
       let outcome = try await confirmed(candidates, source)
       for (module, error) in outcome.failures.sorted(by: { $0.key < $1.key }) {
-        codeBase.messages.warning("\(module) does not compile, so it is not confirmed: \(error)")
+        codeBase.messages.warning(
+          "\(module) does not compile, so its imports cannot be confirmed: \(error)"
+        )
       }
       candidates = outcome.confirmed
-      files.subtract(outcome.unjudged)
+      unjudged = outcome.unjudged
+      files.subtract(unjudged)
     }
     let root = source.codeBase.root
     let result = UnusedImports(
@@ -88,6 +92,14 @@ struct UnusedImportsCommand: LintingCommand {
     }
     codeBase.messages.note(summary(proposals, found: candidates.count))
     if confirm, !candidates.isEmpty { throw ExitCode(ExitStatus.failure.rawValue) }
+    guard unjudged.isEmpty else {
+      throw CommandFailure(
+        "the imports of \(unjudged.count.counted("file")) cannot be confirmed, such as \(unjudged.min() ?? "")",
+        hint:
+          "build with `swift build --build-tests`; code that only plugins use is not compiled here",
+        status: .unreadable
+      )
+    }
   }
 
   /// Reads the code base without its rules, one of which may need the result.

@@ -114,6 +114,14 @@ struct UnusedImportsCommandTests {
     #expect(check.output.contains("Sources/App/Only.swift:1:24: error: App imports Core, but"))
     #expect(check.output.contains("2 errors"))
 
+    let plan = try #require(sandbox.text(of: ".build/debug.yaml"))
+    try sandbox.write(plan.replacing("\"C.App-", with: "\"X.App-"), to: ".build/debug.yaml")
+    let missing = try await sandbox.lint("unused-imports", "--confirm", "Sources/App")
+    missing.expectExit(3)
+    #expect(
+      missing.errors.contains("the imports of 3 files cannot be confirmed, such as Sources/App/App")
+    )
+
     try await sandbox.lint("fix", "--rule", "unused-imports").expectExit(0)
     #expect(sandbox.text(of: "Sources/App/Only.swift") == "let number = 1\n")
     #expect(

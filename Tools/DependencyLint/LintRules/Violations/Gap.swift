@@ -23,7 +23,7 @@ public struct Gap: Hashable, Sendable {
     case unbuilt
     /// Files whose part of the compiler's index cannot be read.
     case unreadable
-    /// Files that changed after their unused imports were confirmed, or for which nothing was.
+    /// Files that changed since their imports were last confirmed, or whose imports never were.
     case unconfirmed
   }
 

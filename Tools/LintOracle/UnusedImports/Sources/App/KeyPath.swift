@@ -1,3 +1,3 @@
 import Films
 
-nonisolated(unsafe) let path = \Film.title
+func path() { _ = \Film.title }
