@@ -119,7 +119,7 @@ if [ -e "$linter" ]; then
   cp LICENSE "$plugins/"
   cp -R Tools/Plugins "$plugins/Plugins"
   cat >"$plugins/Package.swift" <<'END'
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 let package = Package(
