@@ -122,8 +122,9 @@ class Client {
     workspace.textDocuments.forEach(open);
   }
 
-  /** Watches files for the server. */
+  /** Watches files for the server, unless it is already being stopped. */
   #watch(patterns) {
+    if (this.#isDisposed) return;
     for (const pattern of patterns) {
       const watcher = vscode.workspace.createFileSystemWatcher(pattern);
       const report = (type) => (uri) => {
