@@ -1,5 +1,4 @@
 package import LintRules
-import LintScanner
 
 /// Finds the quick fixes of violations.
 package struct QuickFixes {

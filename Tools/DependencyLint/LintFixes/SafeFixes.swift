@@ -1,5 +1,4 @@
 package import LintRules
-import LintScanner
 
 /// The fixes that a command can apply without a decision: dependencies of targets, access levels
 /// that a rule requires, unused imports, and exceptions that allow nothing.

@@ -1,4 +1,3 @@
-import LintCodeBase
 import LintRules
 import LintScanner
 

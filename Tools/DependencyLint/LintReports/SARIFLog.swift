@@ -1,5 +1,3 @@
-import LintRules
-
 /// The part of SARIF 2.1.0 that reports use, with the names of the standard.
 ///
 /// Source: https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html

@@ -1,5 +1,4 @@
 package import LintRules
-import LintCodeBase
 
 /// A report on what the compiler's index confirms, withdraws and adds.
 ///

@@ -1,4 +1,3 @@
-import LintCodeBase
 package import LintScanner
 import TerminalText
 
