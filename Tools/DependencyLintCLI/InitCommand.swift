@@ -11,14 +11,24 @@ struct InitCommand: LintingCommand {
     commandName: "init",
     abstract: "Write a configuration that describes the current code.",
     discussion: """
-      Groups the targets into layers by folder and name, in the order of their imports. Also writes \
-      a baseline of the current violations, and a schema for editors. Fails if a configuration or \
+      Groups the targets into layers by folder and name, in the order of their imports. With \
+      --preset, writes the layers of a common architecture in their intended order, whatever the \
+      imports are. Also writes a baseline of the current violations, and a schema for editors. Fails if a configuration or \
       a baseline already exists, unless --print or --force is used.
       """
   )
 
   @Argument(help: ArgumentHelp("Folder of the code base.", valueName: "path"))
   var path = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Architecture to write: modules (Clean Architecture, a target for each layer), folders (a "
+        + "folder for each layer) or tca (Composable Architecture).",
+      valueName: "name"
+    )
+  )
+  var preset: StarterPreset?
 
   @Option(
     help: ArgumentHelp("File or folder to skip, a pattern; repeatable.", valueName: "pattern")
@@ -75,6 +85,7 @@ struct InitCommand: LintingCommand {
       reader,
       modules: modules,
       exclude: exclude,
+      preset: preset,
       includesIgnored: codeBase.noIgnore
     )
     if prints { return try codeBase.output.write(start.text) }
@@ -151,11 +162,12 @@ struct Start {
     _ reader: CodeBaseReader,
     modules: [FolderModule],
     exclude: [String],
+    preset: StarterPreset?,
     includesIgnored: Bool
   ) async throws {
-    let folders = StarterFolders(source.graph)
+    let folders = StarterFolders(source.graph, preset: preset)
     let divided =
-      folders.layers.isEmpty
+      preset != nil || folders.layers.isEmpty
       ? source
       : try await reader.read(
         exclude: exclude.map(Pattern.init(text:)),
@@ -166,8 +178,16 @@ struct Start {
     let starter = StarterConfiguration(
       source.graph,
       folders: folders,
-      references: divided.graph
+      references: divided.graph,
+      preset: preset
     )
+    if let preset, starter.isEmpty {
+      throw CommandFailure(
+        "--preset \(preset.rawValue) found no \(preset.subject)",
+        hint: "describe the code as it is with `dependency-lint init`, without --preset",
+        status: .usage
+      )
+    }
     var options = StarterConfiguration.Options()
     options.modules = modules
     options.exclude = exclude
@@ -205,3 +225,5 @@ extension LoadingError {
     return folders.count == errors.count ? folders : []
   }
 }
+
+extension StarterPreset: ExpressibleByArgument {}

@@ -50,6 +50,53 @@ import Testing
     try await sandbox.lint().expectExit(0)
   }
 
+  @Test func `the folders of all features are the layers of a preset`() async throws {
+    let sandbox = try LintSandbox([
+      "root/Package.swift": manifest(
+        """
+        targets: [
+          .target(name: "Log"),
+          .target(name: "Films", dependencies: ["Log"]),
+          .target(name: "Shows"),
+          .executableTarget(name: "App", dependencies: ["Films", "Shows"]),
+        ]
+        """
+      ),
+      "root/Sources/Log/Log.swift": "public struct Log {}\n",
+      "root/Sources/Films/Domain/Film.swift": "import Log\nstruct Film { var store: Store? }\n",
+      "root/Sources/Films/Data/Store.swift": "class Store {}\n",
+      "root/Sources/Films/Films.swift": "public struct Films { let store: Store }\n",
+      "root/Sources/Shows/Domain/Show.swift": "struct Show {}\n",
+      "root/Sources/Shows/Views/Page.swift": "struct Page { let show: Show }\n",
+      "root/Sources/App/App.swift": "import Films\nimport Shows\n",
+    ])
+    let outcome = try await sandbox.lint("init", "--preset", "folders")
+    outcome.expectExit(0)
+    let text = try #require(sandbox.text(of: ".dependency-lint.yml"))
+    let layers = text.split(separator: "\n").map { $0.drop { $0 == " " } }
+      .filter { $0.hasPrefix("- ") && !$0.contains("rule") }
+    #expect(
+      layers == [
+        "- Libraries:", "- Log", "- Domain:", "- Sources/Films/Domain", "- Sources/Shows/Domain",
+        "- Data:", "- Sources/Films/Data", "- Sources/Shows/Views", "- Modules:", "- Films",
+        "- Shows", "- Programs:", "- App",
+      ]
+    )
+    #expect(outcome.errors.contains("baseline.yml: 1 violation\n"))
+    try await sandbox.lint().expectExit(0)
+    try sandbox.write("struct New { let page: Page }\n", to: "Sources/Shows/Domain/New.swift")
+    try await sandbox.lint().expectExit(1)
+  }
+
+  @Test func `a preset that recognizes nothing`() async throws {
+    let outcome = try await fresh().lint("init", "--preset", "tca")
+    outcome.expectExit(2)
+    #expect(
+      outcome.errors.contains("--preset tca found no targets of two layers; it recognizes *Models")
+    )
+    #expect(outcome.errors.contains("init`, without --preset"))
+  }
+
   @Test func `the folders of a project to generate are modules with layers`() async throws {
     let sandbox = try LintSandbox([
       "root/Project.swift": "import ProjectDescription\n",

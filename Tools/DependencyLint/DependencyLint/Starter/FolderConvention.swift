@@ -77,7 +77,12 @@ struct FolderConvention {
       let parts = file.split(separator: "/")
       return parts.count > depth + 1 ? String(parts[depth]) : nil
     }
-    let names = Set(children.compactMap { of($0)?.convention.name })
+    return areLayers(children)
+  }
+
+  /// Whether folders represent several layers by their names.
+  static func areLayers(_ folders: [String]) -> Bool {
+    let names = Set(folders.compactMap { of($0)?.convention.name })
     return names.subtracting([common.name]).count > 1
   }
 }

@@ -38,6 +38,7 @@ package struct StarterConfiguration: Sendable {
   ]
 
   private let layers: StarterLayers
+  private let preset: StarterPreset?
   /// The names of the forms that nothing uses.
   private let absentForms: Set<String>
 
@@ -47,12 +48,18 @@ package struct StarterConfiguration: Sendable {
   ///   - graph: The imports.
   ///   - folders: The folders of targets to order.
   ///   - references: The references between the folders.
+  ///   - preset: The architecture to describe, instead of the code.
   package init(
     _ graph: ModuleGraph,
     folders: StarterFolders? = nil,
-    references: ModuleGraph? = nil
+    references: ModuleGraph? = nil,
+    preset: StarterPreset? = nil
   ) {
-    layers = StarterLayers(graph, folders?.targets ?? [], references ?? graph)
+    self.preset = preset
+    let targets = folders?.targets ?? []
+    layers =
+      preset.map { StarterLayers($0, graph, targets) }
+      ?? StarterLayers(graph, targets, references ?? graph)
     let used = Self.forms.filter { form in
       graph.edges.contains { edge in
         let importer = graph[edge.importer]
@@ -62,6 +69,9 @@ package struct StarterConfiguration: Sendable {
     }
     absentForms = Set(Self.forms.map(\.name)).subtracting(used.map(\.name))
   }
+
+  /// Whether no layers were found.
+  package var isEmpty: Bool { layers.rings.isEmpty }
 
   /// The imports that run against the order of the layers, such as `A imports B`.
   package var against: [String] { layers.against }
@@ -84,9 +94,10 @@ package struct StarterConfiguration: Sendable {
     omitting omitted: Set<String> = [],
     postponing postponed: [String: Int] = [:]
   ) -> String {
+    let option = preset.map { " --preset \($0.rawValue)" } ?? ""
     var lines = [
       "# yaml-language-server: $schema=\(ConfigurationSchema.fileName)",
-      "# The architecture that `dependency-lint` checks, created by `dependency-lint init`.",
+      "# The architecture that `dependency-lint` checks, created by `dependency-lint init\(option)`.",
       "# Rename and split the layers, and edit the reasons.",
       "",
     ]

@@ -14,8 +14,24 @@ package struct StarterFolders: Sendable {
   private let modules: [Module]
 
   /// Finds the folders of the programs, or of the only library.
-  package init(_ graph: ModuleGraph) {
+  ///
+  /// - Parameters:
+  ///   - graph: The imports.
+  ///   - preset: The architecture. ``StarterPreset/folders`` finds the conventional folders of the
+  ///     libraries, or else of the programs; the other ones find none.
+  package init(_ graph: ModuleGraph, preset: StarterPreset? = nil) {
     let kinds = StarterKinds(graph)
+    if let preset {
+      let isDivided = preset == .folders
+      let found = [kinds.libraries, kinds.programs].lazy.map { ids in
+        ids.map { Self.target($0, graph[$0].files) }.filter {
+          FolderConvention.areLayers($0.folders)
+        }
+      }
+      targets = isDivided ? found.first { !$0.isEmpty } ?? [] : []
+      modules = targets.map { graph[$0.id] }
+      return
+    }
     let isLibrary = kinds.libraries.count == 1 && kinds.programs.isEmpty
     let candidates = (isLibrary ? kinds.libraries : kinds.programs).sorted {
       (graph[$1].files.count, $0) < (graph[$0].files.count, $1)

@@ -9,6 +9,7 @@ struct StarterGroups {
   static let smallFolder = 12
 
   private let graph: ModuleGraph
+  private let conventions: [LayerConvention]
   /// Returns the targets of the code base that a pattern matches.
   private let matches: (String) -> Set<Module.ID>
   private(set) var groups: [StarterGroup] = []
@@ -20,13 +21,32 @@ struct StarterGroups {
     _ graph: ModuleGraph,
     matches: @escaping (String) -> Set<Module.ID>
   ) {
-    self.graph = graph
-    self.matches = matches
-    rest = Set(libraries)
+    self.init(libraries, graph, LayerConvention.clean, matches)
     addRepeatedFolders()
-    addConventions()
+    addConventions { graph[$0].target.hasSuffix($1) }
     addFolders()
     groups.sort { $0.name < $1.name }
+  }
+
+  /// Groups the libraries that follow conventions by their names or folders.
+  init(_ libraries: [Module.ID], _ graph: ModuleGraph, conventions: [LayerConvention]) {
+    self.init(libraries, graph, conventions) { _ in [] }
+    addConventions { id, ending in
+      graph[id].target.hasSuffix(ending)
+        || graph[id].directory.map(Path.lastComponent) == ending
+    }
+  }
+
+  private init(
+    _ libraries: [Module.ID],
+    _ graph: ModuleGraph,
+    _ conventions: [LayerConvention],
+    _ matches: @escaping (String) -> Set<Module.ID>
+  ) {
+    self.graph = graph
+    self.conventions = conventions
+    self.matches = matches
+    rest = Set(libraries)
   }
 
   /// Adds the groups of folders such as `Features/*/Domain`.
@@ -39,20 +59,22 @@ struct StarterGroups {
     }
     for (place, members) in places where members.count >= Self.repetitions {
       guard let name = place?.name, !Self.isGeneric(name) else { continue }
-      let convention = LayerConvention.all.first { $0.name == name || $0.endings.contains(name) }
+      let convention = conventions.first { $0.name == name || $0.endings.contains(name) }
       add(name, Set(members))
       groups[groups.count - 1].convention = convention?.place
       groups[groups.count - 1].reason = convention?.reason
     }
   }
 
-  private mutating func addConventions() {
-    let found = LayerConvention.all.map { convention in
-      rest.filter { id in convention.endings.contains { graph[id].target.hasSuffix($0) } }
+  private mutating func addConventions(follows: (Module.ID, String) -> Bool) {
+    let found = conventions.map { convention in
+      rest.filter { id in convention.endings.contains { follows(id, $0) } }
     }
     // A single layer can be a coincidence; two are a convention.
     guard found.count(where: { !$0.isEmpty }) > 1 else { return }
-    for (convention, members) in zip(LayerConvention.all, found) where !members.isEmpty {
+    for (convention, found) in zip(conventions, found) {
+      let members = found.intersection(rest)
+      if members.isEmpty { continue }
       groups.append(
         StarterGroup(
           name: convention.name,

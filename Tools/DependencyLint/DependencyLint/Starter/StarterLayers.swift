@@ -27,9 +27,7 @@ struct StarterLayers {
   ///   - folders: The folders of targets to order.
   ///   - references: The references between the folders.
   init(_ graph: ModuleGraph, _ folders: [StarterFolders.Target], _ references: ModuleGraph) {
-    self.graph = graph
-    own = Array(graph.ownModules)
-    cover = PatternCover(own.map { graph[$0] })
+    self.init(graph)
     let kinds = StarterKinds(graph)
     let (own, cover) = (own, cover)
     let found = StarterGroups(kinds.libraries, graph) { text in
@@ -40,14 +38,53 @@ struct StarterLayers {
       groups = Self.single(kinds.libraries, graph)
     }
     let order = StarterOrder(kinds.libraries, groups: groups, graph)
-    against = order.against.map { edge in
-      "\(graph.title(edge.importer)) imports \(graph.title(edge.imported))"
-    }.sorted()
+    against = against(order)
     // The folders of a library are only ordered if it is the only one.
     let isOfLibrary = kinds.programs.isEmpty
     if !isOfLibrary { addLibraries(order) }
     let placed = Set(folders.filter { addFolders(of: $0, references) }.map(\.id))
     if isOfLibrary, placed.isEmpty { addLibraries(order) }
+    addPrograms(kinds, except: placed)
+  }
+
+  /// Writes the layers of a preset, in its order.
+  ///
+  /// - Parameters:
+  ///   - preset: The architecture.
+  ///   - graph: The imports.
+  ///   - folders: The targets that the preset divides, with their folders.
+  init(_ preset: StarterPreset, _ graph: ModuleGraph, _ folders: [StarterFolders.Target]) {
+    self.init(graph)
+    let kinds = StarterKinds(graph)
+    let divided = Set(folders.map(\.id)).intersection(kinds.libraries)
+    var groups: [StarterGroup] = []
+    if let conventions = preset.conventions {
+      groups = StarterGroups(kinds.libraries, graph, conventions: conventions).groups
+    } else if !divided.isEmpty {
+      groups = [StarterGroup(name: "Modules", members: divided, convention: 0)]
+    }
+    guard !groups.isEmpty || !folders.isEmpty else { return }
+    let order = StarterOrder(kinds.libraries, conventional: groups, graph)
+    against = against(order)
+    let layers = conventionalLayers(of: folders)
+    addLibraries(order, folders: divided.isEmpty ? [] : layers)
+    if divided.isEmpty { rings += layers }
+    addPrograms(kinds)
+  }
+
+  private init(_ graph: ModuleGraph) {
+    self.graph = graph
+    own = Array(graph.ownModules)
+    cover = PatternCover(own.map { graph[$0] })
+  }
+
+  private func against(_ order: StarterOrder) -> [String] {
+    order.against.map { edge in
+      "\(graph.title(edge.importer)) imports \(graph.title(edge.imported))"
+    }.sorted()
+  }
+
+  private mutating func addPrograms(_ kinds: StarterKinds, except placed: Set<Module.ID> = []) {
     add(
       "Programs",
       kinds.programs.filter { !placed.contains($0) },
@@ -69,8 +106,31 @@ struct StarterLayers {
     }
   }
 
-  private mutating func addLibraries(_ order: StarterOrder) {
+  /// The conventional layers of targets, each of the folders of all targets.
+  private mutating func conventionalLayers(of targets: [StarterFolders.Target]) -> [[Layer]] {
+    let folders = targets.flatMap(\.folders).sorted()
+    let rings = FolderConvention.rings.map { ring in
+      ring.compactMap { convention -> Layer? in
+        let patterns = folders.filter {
+          FolderConvention.of($0)?.convention.name == convention.name
+        }
+        return patterns.isEmpty
+          ? nil
+          : Layer(
+            name: free(convention.name, for: [], of: convention.name),
+            patterns: patterns,
+            reason: convention.reason,
+            isOfFolders: true
+          )
+      }
+    }
+    return rings.filter { !$0.isEmpty }
+  }
+
+  /// Adds the layers of libraries, and layers of folders inside of the innermost group.
+  private mutating func addLibraries(_ order: StarterOrder, folders: [[Layer]] = []) {
     for ring in 0...(order.rings.max() ?? 0) {
+      if ring == 1 { rings += folders }
       var layers: [Layer] = []
       for (group, place) in zip(order.groups, order.rings) where place == ring {
         let reason = group.reason ?? "code that depends on \(group.name) is outside of it"

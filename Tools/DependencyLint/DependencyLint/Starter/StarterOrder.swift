@@ -33,6 +33,32 @@ struct StarterOrder {
   ///   - groups: The groups; other modules are placed between them.
   ///   - graph: The imports.
   init(_ modules: [Module.ID], groups: [StarterGroup], _ graph: ModuleGraph) {
+    self.init(groups, modules, graph)
+    while let cycle = update() { resolve(cycle) }
+    place()
+  }
+
+  /// Orders the groups by convention, whatever they import.
+  ///
+  /// - Parameters:
+  ///   - modules: All modules to order.
+  ///   - groups: The groups, all of them conventional; other modules are placed between them.
+  ///   - graph: The imports.
+  init(_ modules: [Module.ID], conventional groups: [StarterGroup], _ graph: ModuleGraph) {
+    self.init(groups, modules, graph)
+    assign()
+    let places = Set(groups.compactMap(\.convention)).sorted()
+    rings = groups.map { group in places.count { $0 <= group.convention ?? 0 } }
+    placeBands()
+    for (importer, imported) in imports.flatMap({ edge in edge.value.map { (edge.key, $0) } }) {
+      let isSibling = owner[importer] != owner[imported] && level(importer) == level(imported)
+      if level(importer) < level(imported) || isSibling && owner[importer] != nil {
+        against.insert(Edge(importer: importer, imported: imported))
+      }
+    }
+  }
+
+  private init(_ groups: [StarterGroup], _ modules: [Module.ID], _ graph: ModuleGraph) {
     self.groups = groups
     self.modules = modules
     let members = Set(modules)
@@ -41,8 +67,24 @@ struct StarterOrder {
         (id, graph.edges(from: id).map(\.imported).filter { $0 != id && members.contains($0) })
       }
     )
-    while let cycle = update() { resolve(cycle) }
-    place()
+  }
+
+  /// The place of a module among groups and the bands between them, 0 for the innermost band.
+  private func level(_ module: Module.ID) -> Int {
+    owner[module].map { rings[$0] * 2 - 1 } ?? bands[module, default: 0] * 2
+  }
+
+  private mutating func assign() {
+    owner = [:]
+    for (index, group) in groups.enumerated() {
+      for member in group.members { owner[member] = index }
+    }
+  }
+
+  private mutating func placeBands() {
+    for module in modules where owner[module] == nil {
+      bands[module] = reached(from: module).map { rings[$0] }.max() ?? 0
+    }
   }
 
   /// The groups that each group reaches, directly or through modules without one.
@@ -52,10 +94,7 @@ struct StarterOrder {
   ///
   /// - Returns: Groups that reach each other; `nil` if there are none.
   private mutating func update() -> [Int]? {
-    owner = [:]
-    for (index, group) in groups.enumerated() {
-      for member in group.members { owner[member] = index }
-    }
+    assign()
     reach = groups.indices.map { index in
       groups[index].members.reduce(into: Set<Int>()) { $0.formUnion(reached(from: $1)) }
         .subtracting([index])
@@ -161,9 +200,7 @@ struct StarterOrder {
         rings[index] = max(1, (reach[index].map { rings[$0] }.max() ?? 0) + 1)
       }
     }
-    for module in modules where owner[module] == nil {
-      bands[module] = reached(from: module).map { rings[$0] }.max() ?? 0
-    }
+    placeBands()
   }
 
   /// Adds the usual order of conventional layers, where the imports do not contradict it.
