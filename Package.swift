@@ -255,8 +255,10 @@ let table = """
     DependencyLintCLI (dependency-lint): ArgumentParser CommandLineSupport DependencyLint Essentials
       LintCodeBase LintFixes LintIndex LintLanguageServer LintReports LintRules LintScanner
       LintUnusedImports TerminalText
-    NewFeature (new-feature): ArgumentParser CommandLineSupport Mustache Subprocess SystemPackage
-      TerminalText, tests
+    NewFeature (new-feature): ArgumentParser CommandLineSupport Scaffolding
+    NewProject (new-project): ArgumentParser CommandLineSupport Scaffolding
+    Scaffolding: CommandLineSupport Mustache Subprocess SystemPackage TerminalText,
+      tests: NewFeature NewProject
   Tools/Benchmarks
     BareReader: GRDBSQLite Storage
     BareServer (): Hummingbird Logging NIOCore
@@ -295,7 +297,13 @@ let systemLibraries = [
 let resources: [String: [Resource]] = [
   "LintReports": [.embedInCode("Graph/Page/graph.html")],
   "MarqueeWeb": [.embedInCode("Assets"), .embedInCode("Templates")],
-  "NewFeature": [.copy("Templates")],
+  "NewProject": [
+    .copy("Project"), .copy("../NewFeature"), .copy("../Scaffolding"), .copy("../../LICENSE"),
+    .copy("../../.swift-format"), .copy("../../Apps/Support"), .copy("../../Modules"),
+    .copy("../../Package.swift"), .copy("../../Tests/Infrastructure"),
+    .copy("../../Tests/TestSupport"),
+  ],
+  "Scaffolding": [.copy("Templates")],
 ]
 let excludedFiles = [
   "AuthCLI": ["README.md"],

@@ -99,9 +99,12 @@ for name in "$@"; do
     cp "$folder/$name" "$tree/bin/"
   fi
   strip "$tree/bin/$name"
-  if [ -e "$folder/Marquee_$target.resources" ]; then
-    cp -R "$folder/Marquee_$target.resources" "$tree/bin/"
-  fi
+  resources=("$target")
+  case "$name" in new-*) resources+=(Scaffolding) ;; esac
+  for module in "${resources[@]}"; do
+    [ ! -e "$folder/Marquee_$module.resources" ] ||
+      cp -R "$folder/Marquee_$module.resources" "$tree/bin/"
+  done
   document "$name" "$tree"
   pack "$tree" "$dist/$name-$version-$triple.tar.gz" bin share
   printf '%s: %s bytes\n' "$name" "$(stat -c %s "$tree/bin/$name")"

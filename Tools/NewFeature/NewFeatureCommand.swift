@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandLineSupport
 import Foundation
+import Scaffolding
 
 /// Parses the command line, and creates or removes a feature.
 struct NewFeatureCommand: AsyncParsableCommand {
@@ -34,7 +35,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What the feature uses, separated by commas. (default: http,cache)",
+      "What the feature uses, separated by commas. (default: http,cache, if the package has them)",
       valueName: "list"
     )
   )
@@ -67,7 +68,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     let place = try FeaturePackage(at: packagePath)
     if let complete { return try Workspace.complete(complete, in: place) }
     let name = try FeatureName(name ?? "")
-    let needs = try FeatureNeed.list(needs)
+    let requested = try FeatureNeed.list(needs, available: place.needs)
     let workspace = try Workspace(place, isDry: dryRun)
     if try await workspace.completeInterruptedChange() {
       messaging.messages.warning("completed an earlier change that was interrupted")
@@ -77,7 +78,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     if undo {
       try await remove(name, from: package, workspace)
     } else {
-      try await create(name, needs: needs, in: package, workspace)
+      try await create(name, needs: requested, in: package, workspace)
     }
   }
 
@@ -89,7 +90,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
     in package: FeaturePackage,
     _ workspace: Workspace
   ) async throws {
-    let feature = Feature(name: name, needs: needs)
+    let feature = Feature(name: name, needs: needs, style: package.style)
     if let line = package.line(of: name) {
       return try await report(feature, thatHas: line, in: package, workspace)
     }
@@ -151,7 +152,7 @@ struct NewFeatureCommand: AsyncParsableCommand {
           ? nil : "The features are \(package.features.joined(separator: ", "))."
       )
     }
-    guard let feature = Feature.created(name, line: line) else {
+    guard let feature = Feature.created(name, line: line, style: package.style) else {
       throw CommandFailure(
         "new-feature did not create \(name.text) with this line in Package.swift: \(line.trimmed)",
         hint: "Remove the line and the feature's folders by hand."
@@ -185,8 +186,4 @@ struct NewFeatureCommand: AsyncParsableCommand {
   }
 
   private var output: Output { Output(color: .never) }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

@@ -1,4 +1,4 @@
-/// The version of all of Marquee's programs.
+/// The version of all programs of this package.
 package enum AppVersion {
   package static let text = "0.1.0"
 }

@@ -3,7 +3,7 @@ import Essentials
 import SystemPackage
 import TerminalText
 
-/// A command's results on standard output, through a pager if they fill the terminal.
+/// A command's results on standard output.
 package struct Output: Sendable {
   private var environment: [String: String] { ProcessInfo.processInfo.environment }
   private let color: ColorChoice
@@ -67,23 +67,6 @@ package struct Output: Sendable {
     let text = String(decoding: try encoder.encode(value), as: UTF8.self)
     try write(text.escapingControlCharacters + "\n")
   }
-
-  /// Writes text, through a pager if it fills the terminal.
-  ///
-  /// Pagers do not pass on pixel graphics, so text that contains any is written directly.
-  ///
-  /// - Throws: `CommandFailure` if it cannot be written.
-  package func page(_ text: String) async throws {
-    guard StandardStream.output.isTerminal, let rows = TerminalSize.current?.rows,
-      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, !text.hasPixels,
-      let pager = Pager(environment: environment), await pager.show(text)
-    else { return try write(text) }
-  }
-}
-
-extension String {
-  /// Whether the text contains a picture as a kitty sequence (APC) or as sixels (DCS).
-  fileprivate var hasPixels: Bool { contains("\u{1B}_G") || contains("\u{1B}P") }
 }
 
 /// The size of the terminal on standard output.

@@ -47,3 +47,22 @@ struct Pager {
     }
   }
 }
+
+extension Output {
+  /// Writes text, through a pager if it fills the terminal.
+  ///
+  /// Pagers do not pass on pixel graphics, so text that contains any is written directly.
+  ///
+  /// - Throws: `CommandFailure` if it cannot be written.
+  package func page(_ text: String) async throws {
+    guard StandardStream.output.isTerminal, let rows = TerminalSize.current?.rows,
+      text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, !text.hasPixels,
+      let pager = Pager(environment: ProcessInfo.processInfo.environment), await pager.show(text)
+    else { return try write(text) }
+  }
+}
+
+extension String {
+  /// Whether the text contains a picture as a kitty sequence (APC) or as sixels (DCS).
+  fileprivate var hasPixels: Bool { contains("\u{1B}_G") || contains("\u{1B}P") }
+}

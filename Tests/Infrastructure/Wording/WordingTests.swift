@@ -8,16 +8,6 @@ import Wording
   private let english = Wording(Language("en-GB"))
   private let spanish = Wording(Language("es_MX"))
 
-  @Test(arguments: ["es", "es-MX", "es_ES", "ES"])
-  func `Spanish is chosen by the primary subtag`(tag: String) {
-    #expect(Wording(Language(tag)).nothingFound == "No se encontró nada")
-  }
-
-  @Test(arguments: ["en", "ko-KR", "est", "", "de"])
-  func `every other language is shown in English`(tag: String) {
-    #expect(Wording(Language(tag)).nothingFound == "Nothing found")
-  }
-
   @Test(arguments: [
     (ServiceFailure.notConnected, "No internet connection", "Sin conexión a internet"),
     (.other, "Failed", "Falló"),

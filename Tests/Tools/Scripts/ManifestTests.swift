@@ -20,7 +20,7 @@ import Testing
       "no app imports ProductBackend"
     ),
     ("\"Yams\"", "\"Yams Yaml\"", "no module imports the library Yaml"),
-    ("\"NewFeature\": [", "\"NewFeatures\": [", "there is no module NewFeatures"),
+    ("\"Scaffolding\": [", "\"Scaffold\": [", "there is no module Scaffold"),
   ])
   func `a name that matches nothing stops the manifest`(
     text: String,

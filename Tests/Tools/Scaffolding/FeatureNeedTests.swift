@@ -1,0 +1,101 @@
+import CommandLineSupport
+import TestSupport
+import Testing
+
+@testable import Scaffolding
+
+/// The value of `--needs`, and the feature's line in the manifest.
+@Suite(.hangLimit) struct FeatureNeedTests {
+  @Test func `the list may have spaces, capitals and repetitions`() throws {
+    #expect(try FeatureNeed.list("http, FLOW,http") == [.http, .flow])
+  }
+
+  @Test func `a cache includes requests, and both are the default`() throws {
+    #expect(try FeatureNeed.list("cache") == [.http, .cache])
+    #expect(try FeatureNeed.list(nil) == [.http, .cache])
+  }
+
+  @Test(arguments: [("htpp", "http"), ("chache", "cache"), ("sqlite", nil), ("x", nil)])
+  func `a misspelled need is an error with a suggestion`(text: String, meant: String?) {
+    let suggestion = meant.map { "Did you mean \($0)? " } ?? ""
+    let failure = CommandFailure(
+      "unknown need “\(text)”",
+      hint: "\(suggestion)The needs are http, cache, flow, sql.",
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureNeed.list("http,\(text)") }
+  }
+
+  @Test(arguments: ["", ",", "http,", "http,,sql"])
+  func `an empty entry is an error`(text: String) {
+    let failure = CommandFailure(
+      "--needs has an empty entry",
+      hint: "The needs are http, cache, flow, sql.",
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureNeed.list(text) }
+  }
+
+  @Test(arguments: [
+    ("http", #"  Feature("Reviews", asks: ["Reviews"], needs: [.http]),"#),
+    ("http,cache", #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP]),"#),
+    (nil, #"  Feature("Reviews"),"#),
+    ("flow", #"  Feature("Reviews", needs: [.flow]),"#),
+    ("sql", #"  Feature("Reviews", needs: [.sql]),"#),
+    (
+      "sql,flow,cache,http",
+      #"  Feature("Reviews", asks: ["Reviews"], needs: [.cachedHTTP, .flow, .sql]),"#
+    ),
+  ])
+  func `the needs determine the line, and the line determines the needs`(
+    needs: String?,
+    line: String
+  ) throws {
+    let name = try FeatureName("Reviews")
+    let feature = Feature(name: name, needs: try needs.map { try FeatureNeed.list($0) } ?? [])
+    #expect(feature.manifestLine == line)
+    for style in [FeatureStyle.shared, .small] {
+      #expect(Feature.created(name, line: line, style: style)?.needs == feature.needs)
+      #expect(Feature.created(name, line: line + " // ours", style: style) == nil)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([.flow], "http", "Available are: flow."),
+      ([.flow, .sql], "flow,cache", "Available are: flow, sql."),
+      ([], "flow", "Leave --needs out: Package.swift declares no needs."),
+    ] as [(Set<FeatureNeed>, String, String)]
+  )
+  func `a need that the package does not have is an error`(
+    available: Set<FeatureNeed>,
+    needs: String,
+    hint: String
+  ) throws {
+    let failure = CommandFailure(
+      "the need “\(needs.split(separator: ",").last ?? "")” is not available",
+      hint: hint,
+      status: .usage
+    )
+    #expect(throws: failure) { try FeatureNeed.list(needs, available: available) }
+    #expect(try FeatureNeed.list(nil, available: available) == [])
+  }
+
+  @Test func `a package has the needs that its manifest declares`() throws {
+    #expect(try SamplePackage().package.needs == Set(FeatureNeed.allCases))
+    let manifest = """
+      let features: [Feature] = [
+        Feature("Films", needs: [.sql]),
+      ]
+
+      struct Need {
+        static let flow = Need(presentation: "Navigation")
+      }
+
+      """
+    let package = try SamplePackage(manifest: manifest).package
+    #expect(package.needs == [.flow] && package.style == .small)
+    let shared = try SamplePackage(manifest: manifest + "// SettingsSupport\n").package
+    #expect(shared.style == .shared)
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `new-project` in a temporary folder.
+@Suite(.hangLimit) struct NewProjectTests {
+  private let sample: SamplePackage
+  /// Where projects are created, beside the package.
+  private let folder: URL
+
+  init() throws {
+    sample = try SamplePackage()
+    folder = sample.root.deletingLastPathComponent().appending(path: "projects")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  }
+
+  private func newProject(_ arguments: String...) async throws -> Outcome {
+    try await program(arguments).run()
+  }
+
+  private func program(_ arguments: [String]) -> Program {
+    var program = Program.built("new-project")(arguments)
+    program.environment = sample.environment
+    program.workingDirectory = folder
+    return program
+  }
+
+  /// The text of each file of a project, by path.
+  private func files(_ project: String) -> [String: String] {
+    let root = folder.appending(path: project)
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
+    return Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in
+        (try? String(contentsOf: root.appending(path: path), encoding: .utf8)).map { (path, $0) }
+      }
+    )
+  }
+
+  private var names: Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+  }
+
+  @Test func `the diff of a dry run is the project`() async throws {
+    let before = names
+    let plan = try await newProject("Cinema", "--feature", "Movies", "--dry-run")
+    plan.expectSuccess()
+    #expect(names == before)
+    let outcome = try await newProject("Cinema", "--feature", "Movies")
+    outcome.expectSuccess()
+    #expect(outcome.output == "cd Cinema\nmake demo\nmake test\n")
+    #expect(names == before.union(["Cinema"]))
+    let files = files("Cinema")
+    #expect(outcome.errors.contains("created Cinema: \(files.count) files"))
+    let rows = plan.output.split(separator: "\n")
+    let added = rows.filter { $0.hasPrefix("+++ b/") }.map { String($0.dropFirst(6)) }
+    #expect(Set(added) == Set(files.keys))
+    let lines = rows.count { $0.hasPrefix("+") && !$0.hasPrefix("+++ ") }
+    #expect(lines == files.values.reduce(0) { $0 + $1.count { $0 == "\n" } })
+  }
+
+  @Test func `a project is small, and names its origin once`() async throws {
+    try await newProject("Cinema", "--feature", "Movies").expectSuccess()
+    let files = files("Cinema")
+    let sources = files.filter { $0.key.hasSuffix(".swift") && !$0.key.hasPrefix("Tools/") }
+    let lines = sources.mapValues { $0.count { $0 == "\n" } }
+    #expect(lines.values.reduce(0, +) <= 1500)
+    #expect((lines["Package.swift"] ?? .max) <= 200)
+    let origins = files.flatMap { path, text in
+      text.split(separator: "\n").filter { $0.lowercased().contains("marquee") }.map { _ in path }
+    }
+    #expect(origins == ["NOTICE"])
+    #expect(files["Package.swift"]?.contains("  Feature(\"Movies\"),\n") == true)
+    #expect(files["Package.swift"]?.contains("name: \"Cinema\"") == true)
+    let marks = ["{{", "}}", "TODO"]
+    for (path, text) in files where !path.hasPrefix("Tools/") && path != ".github/workflows/ci.yml"
+    {
+      #expect(!marks.contains { text.contains($0) }, "\(path)")
+    }
+  }
+
+  @Test func `new-feature adds what --feature does, and an undo leaves an empty project`()
+    async throws
+  {
+    try await newProject("Cinema", "--feature", "Movies").expectSuccess()
+    try await newProject("Other", "--empty").expectSuccess()
+    let empty = files("Other")
+    func newFeature(_ arguments: String...) async throws -> Outcome {
+      let root = folder.appending(path: "Other").path
+      return try await sample.program(arguments + ["--package-path", root]).run()
+    }
+    // The libraries are not fetched here; the names in them are compared.
+    try sample.write("", to: "../projects/Other/.build/checkouts/some/Package.swift")
+    try await newFeature("Movies").expectSuccess()
+    let named: Set = ["Package.swift", "README.md"]
+    let (created, expected) = (files("Other"), files("Cinema"))
+    for (path, text) in expected where !named.contains(path) { #expect(created[path] == text) }
+    #expect(
+      created["Package.swift"]
+        == expected["Package.swift"]?.replacing("name: \"Cinema\"", with: "name: \"Other\"")
+    )
+    try await newFeature("Shows", "--needs", "http").expectFailure(
+      "the need “http” is not available",
+      hint: "Leave --needs out",
+      code: 2
+    )
+    try await newFeature("Movies", "--undo").expectSuccess()
+    #expect(files("Other").filter { !$0.key.hasPrefix(".build/") } == empty)
+  }
+
+  @Test func `a project has the requested needs`() async throws {
+    try await newProject("Cinema", "--feature", "Movies", "--needs", "flow").expectSuccess()
+    let files = files("Cinema")
+    #expect(files["Package.swift"]?.contains("  Feature(\"Movies\", needs: [.flow]),\n") == true)
+    #expect(files["Modules/Infrastructure/Navigation/FlowCoordinator.swift"] != nil)
+    #expect(files["Modules/Features/Movies/Presentation/MoviesFlowCoordinator.swift"] != nil)
+    try await newProject("Other", "--empty", "--needs", "flow,http").expectFailure(
+      "the need “http” is not available",
+      hint: "Available are: flow.",
+      code: 2
+    )
+  }
+
+  @Test func `an empty folder is used, and another folder is not changed`() async throws {
+    try FileManager.default.createDirectory(
+      at: folder.appending(path: "Cinema"),
+      withIntermediateDirectories: false
+    )
+    try await newProject("Cinema", "--empty").expectSuccess()
+    let before = files("Cinema")
+    try await newProject("Cinema", "--empty")
+      .expectFailure("Cinema is not empty", hint: "Empty it, or choose another folder.")
+    #expect(files("Cinema") == before)
+  }
+
+  @Test func `what a killed run has left is removed`() async throws {
+    try sample.write("", to: "../projects/.Cinema.new-project-1/Package.swift")
+    let before = names
+    try await newProject("Cinema", "--empty").expectSuccess()
+    #expect(names == before.subtracting([".Cinema.new-project-1"]).union(["Cinema"]))
+  }
+
+  @Test func `of two concurrent runs, one creates the project`() async throws {
+    async let first = newProject("Cinema", "--empty")
+    async let second = newProject("Cinema", "--empty")
+    let outcomes = try await [first, second]
+    #expect(outcomes.count { $0.ending == .exited(0) } == 1)
+    for outcome in outcomes where outcome.ending != .exited(0) {
+      outcome.expectFailure("Cinema is not empty")
+    }
+    try await newProject("Other", "--empty").expectSuccess()
+    #expect(files("Cinema").keys.sorted() == files("Other").keys.sorted())
+    #expect(!names.contains { $0.hasPrefix(".") && $0.contains("new-project") })
+  }
+
+  @Test(
+    arguments: [
+      ("../package/Cinema", "is inside the package", "Choose a folder outside", 1),
+      ("nowhere/Cinema", "there is no folder", "Create it first", 1),
+      ("Link", "is a symbolic link", "Give the folder", 1),
+      ("File", "is a file", "Choose another name", 1),
+      ("file", "and file would differ only in case", "Choose another name", 1),
+      ("my cinema", "cannot be the name of a package", "Use ASCII letters", 2),
+      ("Protocol", "it is a Swift keyword", "Choose another name", 2),
+      ("Foundation", "it is the name of a module", "Choose another name", 2),
+      ("swift-system", "it is the name of a module", "Choose another name", 2),
+    ] as [(String, String, String, Int32)]
+  )
+  func `a folder for which there can be no package is an error`(
+    path: String,
+    text: String,
+    hint: String,
+    code: Int32
+  ) async throws {
+    try sample.write("", to: "../projects/File")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "Link").path,
+      withDestinationPath: "elsewhere"
+    )
+    let before = names
+    try await newProject(path, "--empty").expectFailure(text, hint: hint, code: code)
+    #expect(names == before)
+  }
+
+  @Test(
+    arguments: [
+      ("movies", "is not a name in UpperCamelCase"), ("Cinema", "is already a name in"),
+      ("Binding", "is already a name in"), ("String", "is already a type of"),
+      ("ArgumentParser", "is already a name in"),
+    ]
+  )
+  func `a feature's name that is taken is an error`(name: String, text: String) async throws {
+    let before = names
+    let outcome = try await newProject("Cinema", "--feature", name)
+    #expect(outcome.ending != .exited(0) && outcome.errors.contains(text), "\(outcome.errors)")
+    #expect(outcome.errors.contains("hint: "))
+    #expect(names == before)
+  }
+
+  @Test(arguments: [[], ["Cinema"], ["Cinema", "--empty", "--feature", "Movies"]])
+  func `a wrong command line is a usage error`(arguments: [String]) async throws {
+    let outcome = try await program(arguments).run()
+    #expect(outcome.ending == .exited(2), "\(outcome.errors)")
+    #expect(!names.contains("Cinema"))
+  }
+
+  #if os(Linux)
+    @Test(.enabled(if: TemporaryDisk.isAvailable))
+    func `a full disk leaves nothing`() async throws {
+      let disk = try TemporaryDisk(bytes: 1 << 16)
+      try await newProject("\(disk.url.path)/Cinema", "--empty")
+        .expectFailure("No space left on device", hint: "Check the permissions")
+      let names = try FileManager.default.contentsOfDirectory(atPath: disk.url.path)
+      #expect(!names.contains { $0.contains("Cinema") })
+    }
+  #endif
+}

@@ -1,0 +1,43 @@
+import CommandLineSupport
+import Scaffolding
+
+/// The name of a package, which is that of its folder.
+struct ProjectName {
+  let text: String
+
+  /// - Throws: `CommandFailure` for a name that SwiftPM or the compiler would not accept.
+  init(_ text: String) throws {
+    guard text.first?.isLetter == true,
+      text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })
+    else {
+      throw CommandFailure(
+        "“\(text)” cannot be the name of a package",
+        hint: "Use ASCII letters, digits, hyphens and underscores, such as Cinema.",
+        status: .usage
+      )
+    }
+    let name = text.lowercased()
+    if FeatureName.keywords.contains(where: { $0.lowercased() == name }) {
+      throw Self.taken(text, "a Swift keyword")
+    }
+    if Self.modules.contains(name) { throw Self.taken(text, "the name of a module or a library") }
+    self.text = text
+  }
+
+  private static func taken(_ text: String, _ owner: String) -> CommandFailure {
+    CommandFailure(
+      "“\(text)” cannot be the name of a package: it is \(owner)",
+      hint: "Choose another name for the folder.",
+      status: .usage
+    )
+  }
+
+  /// Modules that projects have or import, and packages that they depend on, in lower case.
+  private static let modules: Set = [
+    "argumentparser", "binding", "commandlinesupport", "essentials", "foundation", "mustache",
+    "newfeature", "observation", "packagedescription", "scaffolding", "sharedkernel", "subprocess",
+    "swift", "swift-argument-parser", "swift-mustache", "swift-subprocess", "swift-system",
+    "synchronization", "systempackage", "terminaltext", "testing", "testsupport", "tools",
+    "wording", "xctest",
+  ]
+}

@@ -1,0 +1,130 @@
+import CommandLineSupport
+import Foundation
+import Scaffolding
+
+/// All files of a new package, computed before anything is written.
+struct ProjectPlan {
+  let files: [PlannedFile]
+
+  private static let suffix = ".mustache"
+
+  /// Plans a package.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - feature: The name of its first feature; `nil` for none.
+  ///   - needs: What its features can use; the first one uses it.
+  /// - Throws: `CommandFailure` for a feature whose name is taken.
+  init(name: ProjectName, feature: FeatureName?, needs: Set<FeatureNeed>) async throws {
+    let sources = ProjectSources()
+    let values = try Self.values(of: name, feature, needs, sources)
+    let rendered = try sources.templates().map { try Self.rendered($0, values) }
+    let base = try sources.files(for: needs) + rendered + [try Self.notice(sources)]
+    var files: [String: PlannedFile] = [:]
+    for file in base { files[file.path] = file }
+    if let feature {
+      let staged = try StagedPackage(base)
+      defer { staged.remove() }
+      let planned = Feature(name: feature, needs: needs, style: staged.package.style)
+      for file in try await Self.files(of: planned, in: staged.package) { files[file.path] = file }
+    }
+    self.files = files.values.sorted { $0.path < $1.path }
+  }
+
+  /// Returns the files of the first feature, and the manifest with its line.
+  private static func files(
+    of feature: Feature,
+    in package: FeaturePackage
+  ) async throws -> [PlannedFile] {
+    let workspace = try Workspace(package, isDry: true)
+    try await NameCheck(package, workspace, buildFolders: []).check(feature.name)
+    let plan = try await Plan(adding: feature, to: package, workspace)
+    try await ManifestCheck(package, workspace).check(plan, for: feature)
+    let manifest = PlannedFile(path: "Package.swift", text: plan.manifest ?? "")
+    return plan.files + [manifest]
+  }
+
+  private static func rendered(_ file: PlannedFile, _ values: [String: Any]) throws -> PlannedFile {
+    guard file.path.hasSuffix(suffix) else { return file }
+    do {
+      let text = try Templates.rendered(file.text, values)
+      return PlannedFile(path: String(file.path.dropLast(suffix.count)), text: text)
+    } catch {
+      throw CommandFailure(
+        "the template \(file.path) cannot be used: \(error.localizedDescription)",
+        hint: "Build new-project again."
+      )
+    }
+  }
+
+  private static func values(
+    of name: ProjectName,
+    _ feature: FeatureName?,
+    _ needs: Set<FeatureNeed>,
+    _ sources: ProjectSources
+  ) throws -> [String: Any] {
+    var values: [String: Any] = [
+      "project": name.text,
+      "argumentParser": try sources.version(of: "swift-argument-parser"),
+      "mustache": try sources.version(of: "swift-mustache"),
+      "subprocess": try sources.version(of: "swift-subprocess"),
+      "system": try sources.version(of: "swift-system"),
+      "feature": feature != nil,
+      "hasNeeds": !needs.isEmpty,
+    ]
+    for need in needs { values[need.rawValue] = true }
+    if let feature {
+      values["Name"] = feature.text
+      values["Singular"] = feature.singular
+      // Marks the name of the imported module in the linter's answer.
+      values["underline"] = "^" + String(repeating: "~", count: "\(feature.text)Data".count - 1)
+    }
+    return values
+  }
+
+  /// The license of the sources, with the only line that names where they come from.
+  private static func notice(_ sources: ProjectSources) throws -> PlannedFile {
+    PlannedFile(
+      path: "NOTICE",
+      text: """
+        new-project \(AppVersion.text) wrote Modules/SharedKernel, Modules/Infrastructure,
+        Tests/Infrastructure, Tests/TestSupport and Tools, under this license:
+
+        \(try sources.license())
+        """
+    )
+  }
+}
+
+/// The package in a temporary folder, in which its first feature is checked.
+private struct StagedPackage {
+  let package: FeaturePackage
+  private let folder: URL
+
+  init(_ files: [PlannedFile]) throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "new-project-\(UUID().uuidString)")
+    do {
+      // What the feature is checked against.
+      for file in files where file.path == ".swift-format" || file.path.hasSuffix(".swift") {
+        let target = folder.appending(path: file.path)
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try Data(file.text.utf8).write(to: target)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw CommandFailure(
+        "cannot write in \(folder.path): \(error.localizedDescription)",
+        hint: "Check the permissions and the disk space."
+      )
+    }
+    package = try FeaturePackage(at: folder.path)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: folder)
+  }
+}

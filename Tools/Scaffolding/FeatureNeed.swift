@@ -1,0 +1,94 @@
+import CommandLineSupport
+import Foundation
+import TerminalText
+
+/// A resource or service that a feature uses.
+///
+/// Each case is a value of `Need` in the manifest, except that `http` and `cache` together are one
+/// value.
+package enum FeatureNeed: String, CaseIterable {
+  case http
+  case cache
+  case flow
+  case sql
+
+  /// The name of the value in the manifest.
+  var declaration: String { self == .cache ? "cachedHTTP" : rawValue }
+
+  private var summary: String {
+    switch self {
+    case .http: "requests to a service, with a demo service"
+    case .cache: "stored responses, shown first and offline (includes http)"
+    case .flow: "a flow of screens, from the list to the details"
+    case .sql: "a table in the user's database, for pinned entries"
+    }
+  }
+
+  package static var help: String { help(for: Set(allCases)) }
+
+  /// Returns a line about each of some needs.
+  package static func help(for needs: Set<FeatureNeed>) -> String {
+    allCases.filter(needs.contains).map {
+      "  " + $0.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0) + $0.summary
+    }
+    .joined(separator: "\n")
+  }
+
+  /// The needs without `--needs`, as far as the package has them.
+  private static let usual: Set<FeatureNeed> = [.http, .cache]
+
+  /// Reads the value of `--needs`.
+  ///
+  /// - Parameters:
+  ///   - text: The value; `nil` for the usual needs.
+  ///   - available: The needs that the package has.
+  /// - Returns: The needs with those that they include.
+  /// - Throws: `CommandFailure` for an empty list, and for a need that is unknown or not available.
+  package static func list(
+    _ text: String?,
+    available: Set<FeatureNeed> = Set(allCases)
+  ) throws -> Set<FeatureNeed> {
+    guard let text else { return usual.intersection(available) }
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0).trimmed
+    }
+    let needs = try names.map { name in
+      guard let need = FeatureNeed(rawValue: name.lowercased()) else { throw unknown(name) }
+      guard available.contains(need) else { throw unavailable(need, available) }
+      return need
+    }
+    return needs.contains(.cache) ? Set(needs).union([.http]) : Set(needs)
+  }
+
+  private static func unavailable(
+    _ need: FeatureNeed,
+    _ available: Set<FeatureNeed>
+  ) -> CommandFailure {
+    let names = allCases.filter(available.contains).map(\.rawValue)
+    return CommandFailure(
+      "the need “\(need.rawValue)” is not available",
+      hint: names.isEmpty
+        ? "Leave --needs out: Package.swift declares no needs."
+        : "Available are: \(names.joined(separator: ", ")).",
+      status: .usage
+    )
+  }
+
+  private static func unknown(_ name: String) -> CommandFailure {
+    let names = allCases.map(\.rawValue)
+    let nearest = names.min {
+      distance(from: name, to: $0) < distance(from: name, to: $1)
+    }
+    let meant = nearest.flatMap { distance(from: name, to: $0) <= 2 ? $0 : nil }
+    return CommandFailure(
+      name.isEmpty ? "--needs has an empty entry" : "unknown need “\(name)”",
+      hint: (meant.map { "Did you mean \($0)? " } ?? "")
+        + "The needs are \(names.joined(separator: ", ")).",
+      status: .usage
+    )
+  }
+
+  private static func distance(from text: String, to name: String) -> Int {
+    Spelling.distance(Array(text.lowercased().utf8.prefix(20)), Array(name.utf8))
+  }
+}

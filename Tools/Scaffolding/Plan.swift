@@ -1,0 +1,113 @@
+/// A file of a new feature.
+package struct PlannedFile: Equatable {
+  /// Relative to the package.
+  package let path: String
+  package let text: String
+
+  package init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// A file of the package whose text changes.
+package struct PlannedEdit {
+  let path: String
+  let old: String
+  package let new: String
+}
+
+/// Everything that a change writes, computed before anything is written.
+package struct Plan {
+  package let files: [PlannedFile]
+  let edits: [PlannedEdit]
+  package let steps: [Transaction.Step]
+  let isRemoval: Bool
+
+  /// The manifest after the change.
+  package var manifest: String? { edits.first { $0.path == "Package.swift" }?.new }
+
+  /// Plans a new feature.
+  ///
+  /// - Throws: `CommandFailure` for a missing list or a path that is taken.
+  package init(adding feature: Feature, to package: FeaturePackage, _ workspace: Workspace)
+    async throws
+  {
+    files = try await Self.files(of: feature, workspace)
+    edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }
+    isRemoval = false
+    try PathCheck(package).check(
+      files.map(\.path),
+      folders: feature.folders,
+      edits: edits.map(\.path)
+    )
+    for file in files { try workspace.stage(file.text, at: "new/\(file.path)") }
+    let moves = Set(files.map { package.topmostMissing($0.path) }).sorted()
+      .map { Transaction.Step.move(from: workspace.relativePath("new/\($0)"), to: $0) }
+    // The manifest comes last: until then the new folders belong to no target.
+    steps = moves + (try edits.map { try workspace.stage($0) })
+  }
+
+  /// Plans the removal of some files of a feature, and of its lines.
+  init(
+    removing files: [PlannedFile],
+    of feature: Feature,
+    from package: FeaturePackage,
+    _ workspace: Workspace
+  ) throws {
+    self.files = files
+    edits = try Self.edits(feature.listedLines, in: package) { $0.removed(from: $1) }
+      .filter { $0.new != $0.old }
+    isRemoval = true
+    for file in files { try workspace.makeFolder(above: "old/\(file.path)") }
+    let moves = files.map {
+      Transaction.Step.move(from: $0.path, to: workspace.relativePath("old/\($0.path)"))
+    }
+    let folders = Set(files.flatMap { feature.folders(above: $0.path) })
+      .sorted { $0.count > $1.count }
+    // The manifest comes first: after it the folders belong to no target.
+    steps =
+      try edits.reversed().map { try workspace.stage($0) } + moves
+      + folders.map { .removeEmptyFolder($0) }
+  }
+
+  /// Renders and formats the files of a feature.
+  package static func files(of feature: Feature, _ workspace: Workspace) async throws
+    -> [PlannedFile]
+  {
+    try await workspace.formatted(try Templates().files(of: feature))
+  }
+
+  private static func edits(
+    _ lines: [ListedLine],
+    in package: FeaturePackage,
+    _ edit: (ListedLine, String) throws -> String
+  ) throws -> [PlannedEdit] {
+    var edits: [PlannedEdit] = []
+    for line in lines {
+      let index = edits.firstIndex { $0.path == line.path }
+      let old = try index.map { edits[$0].old } ?? package.text(of: line.path)
+      let new = try edit(line, index.map { edits[$0].new } ?? old)
+      let edited = PlannedEdit(path: line.path, old: old, new: new)
+      if let index { edits[index] = edited } else { edits.append(edited) }
+    }
+    return edits
+  }
+}
+
+extension FeaturePackage {
+  /// The uppermost part of a path that does not exist yet.
+  fileprivate func topmostMissing(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    return parts.indices.map { parts[...$0].joined(separator: "/") }.first { !exists($0) } ?? path
+  }
+}
+
+extension Feature {
+  /// The folders of a path that contain only this feature.
+  fileprivate func folders(above path: String) -> [String] {
+    let parts = path.split(separator: "/").dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+      .filter { folder in folders.contains { "\(folder)/".hasPrefix("\($0)/") } }
+  }
+}

@@ -1,0 +1,126 @@
+import CommandLineSupport
+import Foundation
+import Mustache
+
+/// The files of a new feature, as templates: their paths are those in the package.
+package struct Templates {
+  private static let suffix = ".mustache"
+  private let folder: URL
+
+  /// - Parameter folder: The folder of the templates; by default, the one that SwiftPM copies
+  ///   beside the program.
+  init(in folder: URL? = nil) {
+    self.folder = folder ?? ThisProgram.resources(of: "Scaffolding").appending(path: "Templates")
+  }
+
+  /// Renders the files of a feature; a template without any text creates no file.
+  ///
+  /// - Throws: `CommandFailure` for templates that are missing, or that cannot be read or rendered.
+  func files(of feature: Feature) throws -> [PlannedFile] {
+    let values = Self.values(of: feature)
+    return try paths().compactMap { path in
+      let text = try rendered(path, values).trimmingCharacters(in: .newlines)
+      guard !text.isEmpty else { return nil }
+      return PlannedFile(
+        path: try render(String(path.dropLast(Self.suffix.count)), values),
+        text: text.withSortedImports + "\n"
+      )
+    }
+  }
+
+  /// Renders a template.
+  package static func rendered(_ template: String, _ values: [String: Any]) throws -> String {
+    try MustacheTemplate(string: template).render(values)
+  }
+
+  /// The suffixes that names derived from the feature have, such as List, and the types that
+  /// templates declare; a feature with such a name would hide them.
+  func ownNames() throws -> Set<String> {
+    Set(
+      try paths().flatMap { path in
+        try source(path).matches(
+          of:
+            /(?:\{\{(?:Name|Singular)\}\}|struct |class |enum |protocol |typealias )([A-Z][A-Za-z]*)/
+        )
+        .map { String($0.1) }
+      }
+    )
+  }
+
+  /// The modules that templates import.
+  func imports() throws -> Set<String> {
+    Set(
+      try paths().flatMap { path in
+        try source(path).matches(of: /\bimport ([A-Za-z]+)\n/).map { String($0.1) }
+      }
+    )
+  }
+
+  private func paths() throws -> [String] {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+    let templates = paths.filter { $0.hasSuffix(Self.suffix) }.sorted()
+    guard !templates.isEmpty else {
+      throw CommandFailure(
+        "there are no templates in \(folder.path)",
+        hint: "Run new-feature where it was built: swift run new-feature."
+      )
+    }
+    return templates
+  }
+
+  private func rendered(_ path: String, _ values: [String: Any]) throws -> String {
+    do {
+      return try render(try source(path), values)
+    } catch {
+      throw CommandFailure(
+        "the template \(path) cannot be used: \(error.localizedDescription)",
+        hint: "Build new-feature again."
+      )
+    }
+  }
+
+  private func source(_ path: String) throws -> String {
+    try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+  }
+
+  private func render(_ source: String, _ values: [String: Any]) throws -> String {
+    try Self.rendered(source, values)
+  }
+
+  private static func values(of feature: Feature) -> [String: Any] {
+    let (name, needs) = (feature.name, feature.needs)
+    let (http, cache, sql) = (needs.contains(.http), needs.contains(.cache), needs.contains(.sql))
+    let words = name.words
+    return [
+      "Name": name.text, "Singular": name.singular, "Item": name.item,
+      "name": name.lowerCamelCase, "command": name.command, "words": words,
+      "http": http, "cache": cache, "httpOnly": http && !cache, "sql": sql,
+      "flow": needs.contains(.flow), "hasDependencies": http || sql,
+      "needsDirectory": cache || sql,
+      "result": cache ? "\(name.singular)List" : "[\(name.item)]",
+      "serviceType": cache ? "CachedDataTransferService" : "DataTransferService",
+      "settings": feature.style == .shared,
+      "serviceProperty": cache ? "cached" : "uncached",
+    ]
+  }
+}
+
+extension String {
+  /// The text with each block of imports in the order of their modules, which depends on the name of
+  /// the feature.
+  fileprivate var withSortedImports: String {
+    var sorted: [String] = []
+    var imports: [String] = []
+    for line in lines + [""] {
+      if line.hasPrefix("import ") || line.hasPrefix("package import ") {
+        imports.append(line)
+        continue
+      }
+      sorted += imports.sorted { $0.importedModule < $1.importedModule } + [line]
+      imports = []
+    }
+    return sorted.dropLast().joined(separator: "\n")
+  }
+
+  private var importedModule: Substring { split(separator: " ").last ?? "" }
+}

@@ -1,0 +1,123 @@
+#!/usr/bin/env bash
+# Checks new-project: creates projects in a temporary folder, and builds, tests, lints and runs each
+# from nothing but its own files. Adds a second feature and removes it without a trace.
+#
+#   Tools/check-new-project.sh [KILLS [FOLDER]]
+#
+# Then kills new-project KILLS times, 40 by default. FOLDER contains the built programs, by default
+# those of this package.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+kills="${1:-40}"
+bin="${2:-$(swift build --show-bin-path)}"
+package="$PWD"
+
+fail() {
+  echo "error: $*" >&2
+  exit 1
+}
+run_quietly() { "$@" >"$log" 2>&1 || { cat "$log" >&2; fail "\`$*\` failed"; }; }
+expect() { grep -qF -- "$1" <<<"$2" || fail "expected “$1” in: $2"; }
+now() { date +%s.%N; }
+since() { awk -v start="$1" -v end="$(now)" 'BEGIN { printf "%.1f", end - start }'; }
+lines() { find "$1" -name '*.swift' -not -path '*/Tools/*' -not -path '*/.build/*' -exec cat {} + | wc -l; }
+commit() {
+  git init --quiet
+  git add --all
+  git -c user.name=check -c user.email=check@example.org commit --quiet --message=project
+}
+expect_clean() { [ -z "$(git status --porcelain)" ] || { git status --short >&2; fail "$1"; }; }
+
+# Builds and runs all tests, and expects a number of them.
+test_all() {
+  run_quietly make test
+  local tests
+  tests="$(sed -n 's/.*Test run with \([0-9]*\) tests.* passed.*/\1/p' "$log")"
+  [ "${tests:-0}" -ge "$1" ] || fail "only ${tests:-0} tests ran"
+  echo "$tests tests"
+}
+
+log="$(mktemp)"
+# Outside of any package and repository.
+work="$(cd "$(mktemp -d)" && pwd -P)"
+trap 'rm -rf "$log" "$work"' EXIT
+cd "$work"
+
+start="$(now)"
+run_quietly "$bin/new-project" Cinema --feature Movies
+created="$(since "$start")"
+cd Cinema
+output="$(make --no-print-directory demo 2>"$log")" || { cat "$log" >&2; fail 'make demo failed'; }
+expect Lighthouse "$output"
+echo "Cinema: created in $created s, first output after $(since "$start") s, $(lines .) lines of Swift"
+sed -n '/^\$ make demo$/,/^```$/p' "$package/README.md" | sed '1d;$d' | while IFS= read -r line; do
+  expect "$line" "$output"
+done
+expect '"title" : "Faro"' "$(.build/debug/movies --json --language es)"
+
+[ "$(lines .)" -le 1500 ] || fail "the project has $(lines .) lines"
+[ "$(wc -l <Package.swift)" -le 200 ] || fail "Package.swift has $(wc -l <Package.swift) lines"
+[ "$(wc -w <README.md)" -le 340 ] || fail "README.md has $(wc -w <README.md) words"
+[ "$(grep -rIi marquee . --exclude-dir=.build | wc -l)" -eq 1 ] ||
+  fail "the project names its origin in: $(grep -rIil marquee . --exclude-dir=.build)"
+
+test_all 25
+run_quietly make lint LINTER="$bin/dependency-lint"
+commit
+
+# What the README says about a broken rule.
+item=Modules/Features/Movies/Presentation/MovieListItemViewModel.swift
+sed -i.old '1i import MoviesData' "$item"
+rm "$item.old"
+! make lint LINTER="$bin/dependency-lint" >"$log" 2>&1 || fail 'the linter accepts a broken rule'
+sed -n '/^```console$/,/^```$/p' README.md | sed '1,3d;$d' | while IFS= read -r line; do
+  expect "$line" "$(cat "$log")"
+done
+! swift build --build-tests --explicit-target-dependency-import-check error >"$log" 2>&1 ||
+  fail 'the compiler accepts an undeclared import'
+git checkout --quiet "$item"
+
+start="$(now)"
+run_quietly make feature NAME=Reviews
+first="$(since "$start")"
+make undo NAME=Reviews 2>"$log"
+expect_clean 'the undo left something'
+start="$(now)"
+run_quietly make feature NAME=Reviews
+expect Lighthouse "$(make --no-print-directory demo DEMO=reviews 2>"$log")"
+echo "Reviews: $first s with the build of new-feature, then first output after $(since "$start") s"
+test_all 35
+run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make undo NAME=Reviews
+expect_clean 'the undo left something'
+
+new_feature="$work/Cinema/Tools/.build/debug/new-feature"
+cd "$work"
+run_quietly "$bin/new-project" Flows --feature Movies --needs flow
+cd Flows
+commit
+run_quietly make feature NAME=Reviews NEEDS=flow NEW_FEATURE="$new_feature"
+test_all 40
+run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make undo NAME=Reviews NEW_FEATURE="$new_feature"
+rm Package.resolved
+expect_clean 'the undo left something'
+echo 'Flows: a flow in each feature'
+
+cd "$work"
+run_quietly "$bin/new-project" Empty --empty
+cd Empty
+diff -r Tools ../Cinema/Tools --exclude=.build --exclude=Package.resolved ||
+  fail 'the sources of new-feature differ'
+test_all 15
+run_quietly make lint
+commit
+run_quietly make feature NAME=Movies NEW_FEATURE="$new_feature"
+diff -r . ../Cinema --exclude={.build,.git,Tools,README.md,Package.swift} ||
+  fail 'new-feature writes another feature than new-project'
+run_quietly make lint LINTER="$bin/dependency-lint"
+run_quietly make undo NAME=Movies NEW_FEATURE="$new_feature"
+expect_clean 'the undo left something'
+echo 'Empty: the same after the same feature'
+
+[ "$kills" -eq 0 ] || "$package/Tools/kill-new-project.py" "$bin/new-project" "$kills"
