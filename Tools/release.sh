@@ -79,6 +79,8 @@ document() {
 rm -rf "$dist"
 mkdir -p "$dist"
 folder="$(build --show-bin-path)"
+# SwiftPM does not copy a file again that changed within a folder of resources.
+rm -rf "$folder"/Marquee_*.resources
 
 # The tool that writes man pages is not a product of the argument parser's package.
 swift package --scratch-path "$scratch" resolve

@@ -2,19 +2,26 @@ import ArgumentParser
 import CommandLineSupport
 import Scaffolding
 
+/// What the layers of a feature are.
+enum LayerForm: String, CaseIterable, ExpressibleByArgument {
+  case modules
+  case folders
+}
+
 /// Parses the command line, and creates a package.
 struct NewProjectCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new-project",
     abstract: "Create a package of features that build, run and are tested.",
     usage: """
-      new-project <path> --feature <name> [--needs <list>] [--dry-run]
-      new-project <path> --empty [--needs <list>] [--dry-run]
+      new-project <path> --feature <name> [--needs <list>] [--layers <form>] [--dry-run]
+      new-project <path> --empty [--needs <list>] [--layers <form>] [--dry-run]
       """,
     discussion: """
       EXAMPLES:
         new-project ../Cinema --feature Movies
         new-project ../Cinema --feature Movies --needs flow
+        new-project ../Cinema --feature Movies --layers folders
         new-project ../Cinema --empty
         new-project ../Cinema --feature Movies --dry-run
 
@@ -48,6 +55,14 @@ struct NewProjectCommand: AsyncParsableCommand {
   )
   var needs: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Whether the layers of a feature are modules, or folders of one module.",
+      valueName: "form"
+    )
+  )
+  var layers = LayerForm.modules
+
   @Flag(help: "Create no feature.")
   var empty = false
 
@@ -67,7 +82,8 @@ struct NewProjectCommand: AsyncParsableCommand {
     let plan = try await ProjectPlan(
       name: folder.name,
       feature: try feature.map { try FeatureName($0) },
-      needs: try needs.map { try FeatureNeed.list($0, available: ProjectSources.needs) } ?? []
+      needs: try needs.map { try FeatureNeed.list($0, available: ProjectSources.needs) } ?? [],
+      layers: layers
     )
     let output = Output(color: .never)
     guard !dryRun else { return try output.write(plan.files.map(\.additionDiff).joined()) }

@@ -14,10 +14,17 @@ struct ProjectPlan {
   ///   - name: Its name.
   ///   - feature: The name of its first feature; `nil` for none.
   ///   - needs: What its features can use; the first one uses it.
+  ///   - layers: What the layers of a feature are.
   /// - Throws: `CommandFailure` for a feature whose name is taken.
-  init(name: ProjectName, feature: FeatureName?, needs: Set<FeatureNeed>) async throws {
+  init(
+    name: ProjectName,
+    feature: FeatureName?,
+    needs: Set<FeatureNeed>,
+    layers: LayerForm
+  ) async throws {
     let sources = ProjectSources()
-    let values = try Self.values(of: name, feature, needs, sources)
+    var values = try Self.values(of: name, feature, needs, sources)
+    values["folders"] = layers == .folders
     let rendered = try sources.templates().map { try Self.rendered($0, values) }
     let base = try sources.files(for: needs) + rendered + [try Self.notice(sources)]
     var files: [String: PlannedFile] = [:]
@@ -77,6 +84,8 @@ struct ProjectPlan {
       values["Name"] = feature.text
       values["Singular"] = feature.singular
       // Marks the name of the imported module in the linter's answer.
+      values["repositoryUnderline"] =
+        "^" + String(repeating: "~", count: "Default\(feature.text)Repository".count - 1)
       values["underline"] = "^" + String(repeating: "~", count: "\(feature.text)Data".count - 1)
     }
     return values

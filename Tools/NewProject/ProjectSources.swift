@@ -2,10 +2,11 @@ import CommandLineSupport
 import Foundation
 import Scaffolding
 
-/// The files of this package that projects receive.
+/// The files of this package that projects receive, so that they contain the code that is tested
+/// here.
 ///
-/// SwiftPM copies them beside the program when it is built, so that projects contain the code that
-/// is tested here.
+/// SwiftPM copies them beside the program. In this package's build folder, the program reads the
+/// originals.
 struct ProjectSources {
   /// A folder of this package.
   private struct Folder {
@@ -48,7 +49,15 @@ struct ProjectSources {
     Folder(path: "Tools/Scaffolding", files: []),
   ]
 
-  private let resources = ThisProgram.resources(of: "NewProject")
+  private let folder: URL
+  /// Whether the folder is this package.
+  private let isPackage: Bool
+
+  init() {
+    let package = ThisProgram.package(containing: "Tools/NewProject/Project")
+    folder = package ?? ThisProgram.resources(of: "NewProject")
+    isPackage = package != nil
+  }
 
   /// Returns the sources of a project.
   ///
@@ -57,12 +66,11 @@ struct ProjectSources {
     let folders = Self.folders + needs.flatMap { Self.foldersOfNeeds[$0] ?? [] }
     return try folders.flatMap { folder in
       let names =
-        folder.files.isEmpty
-        ? try names(in: Self.place(of: folder.path)) : folder.files.map { "\($0).swift" }
+        folder.files.isEmpty ? try names(in: folder.path) : folder.files.map { "\($0).swift" }
       return try names.map { name in
         PlannedFile(
           path: "\(folder.target ?? folder.path)/\(name)",
-          text: try text(of: "\(Self.place(of: folder.path))/\(name)")
+          text: try text(of: "\(folder.path)/\(name)")
         )
       }
     } + [PlannedFile(path: ".swift-format", text: try text(of: ".swift-format"))]
@@ -70,7 +78,8 @@ struct ProjectSources {
 
   /// Returns the templates of the other files; those that end in `.mustache` have values.
   func templates() throws -> [PlannedFile] {
-    try names(in: "Project").map { PlannedFile(path: $0, text: try text(of: "Project/\($0)")) }
+    let path = "Tools/NewProject/Project"
+    return try names(in: path).map { PlannedFile(path: $0, text: try text(of: "\(path)/\($0)")) }
   }
 
   /// The license of the sources.
@@ -86,30 +95,35 @@ struct ProjectSources {
     return String(version)
   }
 
-  /// Returns the path of a folder beside the program: only its own name is kept, except for
-  /// `Modules`, which is copied whole.
-  private static func place(of path: String) -> String {
-    let parts = path.split(separator: "/")
-    return (parts[0] == "Modules" ? parts[...] : parts.dropFirst()).joined(separator: "/")
+  /// Returns where a file or a folder of this package is.
+  private func url(_ path: String) -> URL {
+    guard !isPackage else { return folder.appending(path: path) }
+    let parts = path.split(separator: "/").map(String.init)
+    // SwiftPM keeps only the last part of the path of a resource.
+    let kept =
+      switch parts[0] {
+      case "Modules": parts
+      case "Tools": Array(parts.dropFirst(parts[1] == "NewProject" ? 2 : 1))
+      default: Array(parts.dropFirst(parts.count > 1 ? 1 : 0))
+      }
+    return folder.appending(path: kept.joined(separator: "/"))
   }
 
-  private func names(in folder: String) throws -> [String] {
-    let url = resources.appending(path: folder)
+  private func names(in path: String) throws -> [String] {
+    let url = url(path)
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: url.path)) ?? []
-    let files = names.filter { isFile(folder, $0) }
-    guard !files.isEmpty else { throw missing(folder) }
+    let files = names.filter { name in
+      let file = url.appending(path: name).path
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file)
+      return attributes?[.type] as? FileAttributeType == .typeRegular
+    }
+    guard !files.isEmpty else { throw missing(path) }
     return files.sorted()
-  }
-
-  private func isFile(_ folder: String, _ name: String) -> Bool {
-    let path = resources.appending(path: "\(folder)/\(name)").path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType == .typeRegular
   }
 
   private func text(of path: String) throws -> String {
     do {
-      return try String(contentsOf: resources.appending(path: path), encoding: .utf8)
+      return try String(contentsOf: url(path), encoding: .utf8)
     } catch {
       throw missing(path)
     }
@@ -117,7 +131,7 @@ struct ProjectSources {
 
   private func missing(_ path: String) -> CommandFailure {
     CommandFailure(
-      "\(path) is missing in \(resources.path)",
+      "\(path) is missing in \(folder.path)",
       hint: "Run new-project where it was built: swift run new-project."
     )
   }

@@ -15,7 +15,8 @@ package struct Feature {
   /// The modules that the manifest declares for the feature.
   var modules: [String] {
     let service = ["Demo\(name.text)"] + (style == .shared ? ["\(name.text)Backend"] : [])
-    return name.modules + (asksService ? service : [])
+    let own = style == .folders ? ["", "CLI", "Tests"].map { name.text + $0 } : name.modules
+    return own + (asksService ? service : [])
   }
 
   /// The feature's line in the manifest.
@@ -83,4 +84,6 @@ package enum FeatureStyle {
   case shared
   /// Nothing: each command is small and complete.
   case small
+  /// Nothing, and the layers of a feature are folders of one module.
+  case folders
 }

@@ -40,7 +40,11 @@ package struct FeaturePackage {
   private static let listStarts: Set = ["let features = [", "let features: [Feature] = ["]
 
   /// What the commands of the package have in common.
-  package var style: FeatureStyle { manifest.contains("SettingsSupport") ? .shared : .small }
+  package var style: FeatureStyle {
+    if exists("Apps/Support/SettingsSupport") { return .shared }
+    // A module that is the whole folder of a feature.
+    return manifest.contains("in: \"Modules/Features\"") ? .folders : .small
+  }
 
   /// The needs that the manifest declares.
   package var needs: Set<FeatureNeed> {

@@ -7,10 +7,13 @@ package struct Templates {
   private static let suffix = ".mustache"
   private let folder: URL
 
-  /// - Parameter folder: The folder of the templates; by default, the one that SwiftPM copies
-  ///   beside the program.
+  /// - Parameter folder: The folder of the templates; by default, that of the package in which the
+  ///   program was built, or the copy beside the program.
   init(in folder: URL? = nil) {
-    self.folder = folder ?? ThisProgram.resources(of: "Scaffolding").appending(path: "Templates")
+    let path = "Tools/Scaffolding/Templates"
+    self.folder =
+      folder ?? ThisProgram.package(containing: path)?.appending(path: path)
+      ?? ThisProgram.resources(of: "Scaffolding").appending(path: "Templates")
   }
 
   /// Renders the files of a feature; a template without any text creates no file.
@@ -19,12 +22,13 @@ package struct Templates {
   func files(of feature: Feature) throws -> [PlannedFile] {
     let values = Self.values(of: feature)
     return try paths().compactMap { path in
-      let text = try rendered(path, values).trimmingCharacters(in: .newlines)
+      var text = try rendered(path, values).trimmingCharacters(in: .newlines)
       guard !text.isEmpty else { return nil }
-      return PlannedFile(
-        path: try render(String(path.dropLast(Self.suffix.count)), values),
-        text: text.withSortedImports + "\n"
-      )
+      let target = try render(String(path.dropLast(Self.suffix.count)), values)
+      if feature.style == .folders {
+        text = text.importingOneModule(feature.name.text, from: target)
+      }
+      return PlannedFile(path: target, text: text.withSortedImports + "\n")
     }
   }
 
@@ -106,6 +110,29 @@ package struct Templates {
 }
 
 extension String {
+  /// Replaces the imports of a feature's layers with one of its module, which contains them.
+  ///
+  /// - Parameters:
+  ///   - module: The name of the feature.
+  ///   - path: The path of the file.
+  /// - Returns: The text; a file of the module has none of these imports.
+  fileprivate func importingOneModule(_ module: String, from path: String) -> String {
+    let layers = ["Domain", "Data", "Presentation"].map { "import \(module)\($0)" }
+    let isInside = path.hasPrefix("Modules/")
+    var imports: Set<String> = []
+    let lines = lines.compactMap { line -> String? in
+      guard let layer = layers.first(where: line.hasSuffix) else { return line }
+      return isInside ? nil : line.dropLast(layer.count) + "import \(module)"
+    }
+    let testable = "@testable import \(module)"
+    let plain = lines.contains(testable) ? "import \(module)" : nil
+    return lines.filter { line in
+      guard line.hasSuffix("import \(module)") else { return true }
+      return line != plain && imports.insert(line).inserted
+    }
+    .joined(separator: "\n").trimmingCharacters(in: .newlines)
+  }
+
   /// The text with each block of imports in the order of their modules, which depends on the name of
   /// the feature.
   fileprivate var withSortedImports: String {

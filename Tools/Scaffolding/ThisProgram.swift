@@ -8,6 +8,18 @@ package enum ThisProgram {
     return FileManager.default.isExecutableFile(atPath: link) ? link : CommandLine.arguments[0]
   }()
 
+  /// Returns the package in whose build folder the program is, if it contains a file or a folder.
+  ///
+  /// SwiftPM copies a changed file of a folder of resources only in a clean build.
+  package static func package(containing path: String) -> URL? {
+    var folder = URL(filePath: self.path).deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.fileExists(atPath: folder.appending(path: path).path) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
   /// Returns the folder with the resources of a target, which SwiftPM copies beside the program.
   ///
   /// `Bundle.module` would stop a program that is no longer next to it.

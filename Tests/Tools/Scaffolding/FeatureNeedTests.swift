@@ -93,9 +93,12 @@ import Testing
       }
 
       """
-    let package = try SamplePackage(manifest: manifest).package
-    #expect(package.needs == [.flow] && package.style == .small)
-    let shared = try SamplePackage(manifest: manifest + "// SettingsSupport\n").package
-    #expect(shared.style == .shared)
+    let sample = try SamplePackage(manifest: manifest)
+    #expect(try sample.package.needs == [.flow])
+    #expect(try sample.package.style == .shared)
+    try sample.remove("Apps/Support/SettingsSupport")
+    #expect(try sample.package.style == .small)
+    try sample.write(manifest + "// in: \"Modules/Features\"\n", to: "Package.swift")
+    #expect(try sample.package.style == .folders)
   }
 }

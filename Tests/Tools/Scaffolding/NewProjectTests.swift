@@ -120,6 +120,53 @@ import Testing
     )
   }
 
+  @Test func `layers can be folders of one module`() async throws {
+    try await newProject("Cinema", "--feature", "Movies", "--layers", "folders").expectSuccess()
+    let created = files("Cinema")
+    for (path, text) in created where path.contains("Movies") && path.hasSuffix(".swift") {
+      for layer in ["Domain", "Data", "Presentation"] {
+        #expect(!text.contains("import Movies\(layer)"), "\(path)")
+      }
+      let imports = text.matches(of: /import Movies\n/).count
+      #expect(imports == (path.hasPrefix("Modules/") ? 0 : 1), "\(path)")
+    }
+    #expect(created["Modules/Features/Movies/Domain/Movie.swift"]?.hasPrefix("/// ") == true)
+    #expect(created[".dependency-lint.yml"]?.contains("folders: Modules/Features/*/Data") == true)
+    // The next feature has the same form.
+    let modules = try await newProject("Other", "--feature", "Movies")
+    modules.expectSuccess()
+    #expect(Set(files("Other").keys) == Set(created.keys))
+    let root = folder.appending(path: "Cinema").path
+    try sample.write("", to: "../projects/Cinema/.build/checkouts/some/Package.swift")
+    for arguments in [["Shows"], ["Shows", "--undo"]] {
+      try await sample.program(arguments + ["--package-path", root]).run().expectSuccess()
+      let path = "Modules/Features/Shows/Data/DefaultShowsRepository.swift"
+      let text = files("Cinema")[path]
+      #expect(text?.contains("import") == (arguments.count == 1 ? false : nil))
+    }
+    #expect(files("Cinema").filter { !$0.key.hasPrefix(".build/") } == created)
+  }
+
+  @Test func `the program and its resources can be moved`() async throws {
+    let built = URL(filePath: program([]).path).deletingLastPathComponent()
+    let moved = folder.appending(path: "Other")
+    try FileManager.default.createDirectory(at: moved, withIntermediateDirectories: false)
+    for name in ["new-project", "Marquee_NewProject.resources", "Marquee_Scaffolding.resources"] {
+      try FileManager.default.copyItem(
+        at: built.appending(path: name),
+        to: moved.appending(path: name)
+      )
+    }
+    var program = Program(path: moved.appending(path: "new-project").path)(
+      ["Other/Cinema", "--feature", "Movies"]
+    )
+    program.environment = sample.environment
+    program.workingDirectory = folder
+    try await program.run().expectSuccess()
+    #expect(Set(files("Other/Cinema").keys).isSuperset(of: ["Package.swift", ".swift-format"]))
+    #expect(files("Other/Cinema").keys.contains("Modules/Features/Movies/Domain/Movie.swift"))
+  }
+
   @Test func `an empty folder is used, and another folder is not changed`() async throws {
     try FileManager.default.createDirectory(
       at: folder.appending(path: "Cinema"),
@@ -196,7 +243,12 @@ import Testing
     #expect(names == before)
   }
 
-  @Test(arguments: [[], ["Cinema"], ["Cinema", "--empty", "--feature", "Movies"]])
+  @Test(
+    arguments: [
+      [], ["Cinema"], ["Cinema", "--empty", "--feature", "Movies"],
+      ["Cinema", "--empty", "--layers", "files"],
+    ]
+  )
   func `a wrong command line is a usage error`(arguments: [String]) async throws {
     let outcome = try await program(arguments).run()
     #expect(outcome.ending == .exited(2), "\(outcome.errors)")

@@ -26,7 +26,11 @@ struct SamplePackage {
     .merging(Program.moduleCache) { $1 }
     try write(manifest, to: "Package.swift")
     try write(Self.services, to: "Apps/DemoBackendServer/DemoServices.swift")
-    for folder in ["Apps/DemoBackend", "Apps/Support", "Tests/Apps/CommandLine", "Tests/Features"] {
+    let folders = [
+      "Apps/DemoBackend", "Apps/Support/SettingsSupport", "Tests/Apps/CommandLine",
+      "Tests/Features",
+    ]
+    for folder in folders {
       try write("", to: "\(folder)/.keep")
     }
     try write("package struct Film {}\n", to: "Modules/Features/Films/Domain/Film.swift")
