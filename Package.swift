@@ -301,7 +301,7 @@ let resources: [String: [Resource]] = [
     .copy("Project"), .copy("../NewFeature"), .copy("../Scaffolding"), .copy("../../LICENSE"),
     .copy("../../.swift-format"), .copy("../../Apps/Support"), .copy("../../Modules"),
     .copy("../../Package.swift"), .copy("../../Tests/Infrastructure"),
-    .copy("../../Tests/TestSupport"),
+    .copy("../../Tests/TestSupport"), .copy("Versions"),
   ],
   "Scaffolding": [.copy("Templates")],
 ]

@@ -5,17 +5,21 @@ import Scaffolding
 /// The folder of a new package, which does not exist yet or is empty.
 struct ProjectFolder {
   let name: ProjectName
-  private let url: URL
+  let url: URL
 
   private var parent: URL { url.deletingLastPathComponent() }
 
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - isEmpty: Whether the folder must be empty; otherwise, it may be a project.
   /// - Throws: `CommandFailure` for a folder in which no package can be created.
-  init(at path: String) throws {
+  init(at path: String, isEmpty: Bool = true) throws {
     let given = URL(filePath: path).standardizedFileURL
     // SwiftPM names a package after the folder to which a link leads.
     let parent = given.deletingLastPathComponent().resolvingSymlinksInPath()
     url = parent.appending(path: given.lastPathComponent)
     name = try ProjectName(given.lastPathComponent)
+    guard isEmpty else { return }
     try checkSurroundings()
     try checkContent()
   }

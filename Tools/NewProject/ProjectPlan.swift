@@ -15,25 +15,30 @@ struct ProjectPlan {
   ///   - feature: The name of its first feature; `nil` for none.
   ///   - needs: What its features can use; the first one uses it.
   ///   - layers: What the layers of a feature are.
+  ///   - sources: The sources, those of this version by default.
   /// - Throws: `CommandFailure` for a feature whose name is taken.
   init(
     name: ProjectName,
     feature: FeatureName?,
     needs: Set<FeatureNeed>,
-    layers: LayerForm
+    layers: LayerForm,
+    sources: ProjectSources = ProjectSources()
   ) async throws {
-    let sources = ProjectSources()
     var values = try Self.values(of: name, feature, needs, sources)
     values["folders"] = layers == .folders
     let rendered = try sources.templates().map { try Self.rendered($0, values) }
-    let base = try sources.files(for: needs) + rendered + [try Self.notice(sources)]
+    let record = ProjectRecord(feature: feature, needs: needs, layers: layers)
+    let base =
+      try sources.files(for: needs) + rendered + [try Self.notice(sources), try record.file()]
     var files: [String: PlannedFile] = [:]
     for file in base { files[file.path] = file }
     if let feature {
       let staged = try StagedPackage(base)
       defer { staged.remove() }
       let planned = Feature(name: feature, needs: needs, style: staged.package.style)
-      for file in try await Self.files(of: planned, in: staged.package) { files[file.path] = file }
+      for file in try await Self.files(of: planned, in: staged.package, sources) {
+        files[file.path] = file
+      }
     }
     self.files = files.values.sorted { $0.path < $1.path }
   }
@@ -41,9 +46,11 @@ struct ProjectPlan {
   /// Returns the files of the first feature, and the manifest with its line.
   private static func files(
     of feature: Feature,
-    in package: FeaturePackage
+    in package: FeaturePackage,
+    _ sources: ProjectSources
   ) async throws -> [PlannedFile] {
-    let workspace = try Workspace(package, isDry: true)
+    let templates = sources.featureTemplates
+    let workspace = try Workspace(package, isDry: true, templates: templates)
     try await NameCheck(package, workspace, buildFolders: []).check(feature.name)
     let plan = try await Plan(adding: feature, to: package, workspace)
     try await ManifestCheck(package, workspace).check(plan, for: feature)
@@ -96,7 +103,7 @@ struct ProjectPlan {
     PlannedFile(
       path: "NOTICE",
       text: """
-        new-project \(AppVersion.text) wrote Modules/SharedKernel, Modules/Infrastructure,
+        new-project wrote Modules/SharedKernel, Modules/Infrastructure,
         Tests/Infrastructure, Tests/TestSupport and Tools, under this license:
 
         \(try sources.license())

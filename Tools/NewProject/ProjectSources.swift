@@ -53,11 +53,63 @@ struct ProjectSources {
   /// Whether the folder is this package.
   private let isPackage: Bool
 
+  /// The folders and files of this package that contain what projects receive.
+  private static let copied = [
+    "Apps/Support/CommandLineSupport", "LICENSE", "Modules/Infrastructure", "Modules/SharedKernel",
+    "Package.swift", "Tests/Infrastructure", "Tests/TestSupport", "Tools/NewFeature",
+    "Tools/NewProject/Project", "Tools/Scaffolding", ".swift-format",
+  ]
+
+  /// Creates the sources of this version.
   init() {
     let package = ThisProgram.package(containing: "Tools/NewProject/Project")
     folder = package ?? ThisProgram.resources(of: "NewProject")
     isPackage = package != nil
   }
+
+  /// Creates the sources of an older version, from a copy of these and patches that lead back.
+  ///
+  /// - Parameters:
+  ///   - version: The version.
+  ///   - copy: Where to create the copy.
+  /// - Throws: `CommandFailure` for an unknown version.
+  init(of version: String, in copy: URL) async throws {
+    let current = ProjectSources()
+    let patches = current.url("Tools/NewProject/Versions")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: patches.path)) ?? []
+    let versions = names.filter { $0.hasSuffix(".patch") }.map { String($0.dropLast(6)) }
+      .sorted { $0.compare($1, options: .numeric) == .orderedDescending }
+    guard let index = versions.firstIndex(of: version) else {
+      throw CommandFailure(
+        "version \(version) of the project is unknown to new-project \(AppVersion.text)",
+        hint: "Update with the version of new-project that follows it."
+      )
+    }
+    folder = copy
+    isPackage = true
+    do {
+      for path in Self.copied {
+        let target = copy.appending(path: path)
+        try FileManager.default.createDirectory(
+          at: target.deletingLastPathComponent(),
+          withIntermediateDirectories: true
+        )
+        try FileManager.default.copyItem(at: current.url(path), to: target)
+      }
+    } catch {
+      throw CommandFailure("cannot write in \(copy.path): \(error.reason)")
+    }
+    for version in versions[...index] {
+      let patch = patches.appending(path: "\(version).patch").path
+      let (_, code) = try await GitTool.run(["apply", patch], in: copy, isOutside: true)
+      guard code == 0 else {
+        throw CommandFailure("\(patch) does not apply", hint: "Install new-project again.")
+      }
+    }
+  }
+
+  /// The templates of features.
+  var featureTemplates: Templates { Templates(in: url("Tools/Scaffolding/Templates")) }
 
   /// Returns the sources of a project.
   ///

@@ -74,7 +74,7 @@ package struct FeaturePackage {
 
   func url(_ path: String) -> URL { root.appending(path: path) }
 
-  func exists(_ path: String) -> Bool {
+  package func exists(_ path: String) -> Bool {
     // Also true for a symbolic link that leads nowhere.
     (try? FileManager.default.attributesOfItem(atPath: url(path).path)) != nil
   }
@@ -84,7 +84,7 @@ package struct FeaturePackage {
     return attributes?[.type] as? FileAttributeType == .typeSymbolicLink
   }
 
-  func text(of path: String) throws -> String {
+  package func text(of path: String) throws -> String {
     do {
       return try String(contentsOf: url(path), encoding: .utf8)
     } catch {

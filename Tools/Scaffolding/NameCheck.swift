@@ -5,7 +5,7 @@ package import Foundation
 package struct NameCheck {
   private let package: FeaturePackage
   private let workspace: Workspace
-  private let templates = Templates()
+  private var templates: Templates { workspace.templates }
   private let buildFolders: [URL]
 
   /// - Parameters:

@@ -2,7 +2,8 @@
 extension Plan {
   package var diff: String {
     let edits = edits.sorted { $0.path < $1.path }.map(\.diff)
-    return edits.joined() + files.map { isRemoval ? $0.removalDiff : $0.additionDiff }.joined()
+    return edits.joined() + files.map(\.additionDiff).joined()
+      + removed.map(\.removalDiff).joined()
   }
 }
 

@@ -12,17 +12,25 @@ package struct PlannedFile: Equatable {
 
 /// A file of the package whose text changes.
 package struct PlannedEdit {
-  let path: String
+  package let path: String
   let old: String
   package let new: String
+
+  package init(path: String, old: String, new: String) {
+    self.path = path
+    self.old = old
+    self.new = new
+  }
 }
 
 /// Everything that a change writes, computed before anything is written.
 package struct Plan {
+  /// The new files.
   package let files: [PlannedFile]
+  /// The files that are removed.
+  let removed: [PlannedFile]
   let edits: [PlannedEdit]
   package let steps: [Transaction.Step]
-  let isRemoval: Bool
 
   /// The manifest after the change.
   package var manifest: String? { edits.first { $0.path == "Package.swift" }?.new }
@@ -34,18 +42,53 @@ package struct Plan {
     async throws
   {
     files = try await Self.files(of: feature, workspace)
+    removed = []
     edits = try Self.edits(feature.listedLines, in: package) { try $0.added(to: $1) }
-    isRemoval = false
     try PathCheck(package).check(
       files.map(\.path),
       folders: feature.folders,
       edits: edits.map(\.path)
     )
-    for file in files { try workspace.stage(file.text, at: "new/\(file.path)") }
-    let moves = Set(files.map { package.topmostMissing($0.path) }).sorted()
-      .map { Transaction.Step.move(from: workspace.relativePath("new/\($0)"), to: $0) }
     // The manifest comes last: until then the new folders belong to no target.
-    steps = moves + (try edits.map { try workspace.stage($0) })
+    steps =
+      try Self.additions(files, to: package, workspace) + edits.map { try workspace.stage($0) }
+  }
+
+  /// Plans a change of some files.
+  ///
+  /// - Throws: `CommandFailure` for a path that is taken.
+  package init(
+    adding files: [PlannedFile],
+    removing removed: [PlannedFile],
+    editing edits: [PlannedEdit],
+    in package: FeaturePackage,
+    _ workspace: Workspace
+  ) throws {
+    self.files = files
+    self.removed = removed
+    self.edits = edits
+    try PathCheck(package).check(files.map(\.path), folders: [], edits: edits.map(\.path))
+    steps =
+      try Self.additions(files, to: package, workspace)
+      + Self.removals(removed, workspace) + edits.map { try workspace.stage($0) }
+  }
+
+  private static func additions(
+    _ files: [PlannedFile],
+    to package: FeaturePackage,
+    _ workspace: Workspace
+  ) throws -> [Transaction.Step] {
+    for file in files { try workspace.stage(file.text, at: "new/\(file.path)") }
+    return Set(files.map { package.topmostMissing($0.path) }).sorted()
+      .map { .move(from: workspace.relativePath("new/\($0)"), to: $0) }
+  }
+
+  private static func removals(
+    _ files: [PlannedFile],
+    _ workspace: Workspace
+  ) throws -> [Transaction.Step] {
+    for file in files { try workspace.makeFolder(above: "old/\(file.path)") }
+    return files.map { .move(from: $0.path, to: workspace.relativePath("old/\($0.path)")) }
   }
 
   /// Plans the removal of some files of a feature, and of its lines.
@@ -55,14 +98,11 @@ package struct Plan {
     from package: FeaturePackage,
     _ workspace: Workspace
   ) throws {
-    self.files = files
+    self.files = []
+    removed = files
     edits = try Self.edits(feature.listedLines, in: package) { $0.removed(from: $1) }
       .filter { $0.new != $0.old }
-    isRemoval = true
-    for file in files { try workspace.makeFolder(above: "old/\(file.path)") }
-    let moves = files.map {
-      Transaction.Step.move(from: $0.path, to: workspace.relativePath("old/\($0.path)"))
-    }
+    let moves = try Self.removals(files, workspace)
     let folders = Set(files.flatMap { feature.folders(above: $0.path) })
       .sorted { $0.count > $1.count }
     // The manifest comes first: after it the folders belong to no target.
@@ -75,7 +115,7 @@ package struct Plan {
   package static func files(of feature: Feature, _ workspace: Workspace) async throws
     -> [PlannedFile]
   {
-    try await workspace.formatted(try Templates().files(of: feature))
+    try await workspace.formatted(try workspace.templates.files(of: feature))
   }
 
   private static func edits(

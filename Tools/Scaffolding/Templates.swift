@@ -1,5 +1,5 @@
 import CommandLineSupport
-import Foundation
+package import Foundation
 import Mustache
 
 /// The files of a new feature, as templates: their paths are those in the package.
@@ -9,7 +9,7 @@ package struct Templates {
 
   /// - Parameter folder: The folder of the templates; by default, that of the package in which the
   ///   program was built, or the copy beside the program.
-  init(in folder: URL? = nil) {
+  package init(in folder: URL? = nil) {
     let path = "Tools/Scaffolding/Templates"
     self.folder =
       folder ?? ThisProgram.package(containing: path)?.appending(path: path)

@@ -10,6 +10,8 @@ package final class Workspace {
   private let package: FeaturePackage
   private let folder: URL
   private let isDry: Bool
+  /// The templates of features.
+  let templates: Templates
   private let name = "staging-\(UUID().uuidString)"
   private let lock: FileDescriptor
 
@@ -25,9 +27,15 @@ package final class Workspace {
   /// - Parameters:
   ///   - package: The package that changes.
   ///   - isDry: Whether nothing will change; the folder is then a temporary one.
+  ///   - templates: The templates of features.
   /// - Throws: `CommandFailure` if the folder cannot be created or locked.
-  package init(_ package: FeaturePackage, isDry: Bool) throws {
+  package init(
+    _ package: FeaturePackage,
+    isDry: Bool,
+    templates: Templates = Templates()
+  ) throws {
     self.package = package
+    self.templates = templates
     folder =
       isDry
       ? FileManager.default.temporaryDirectory.appending(path: "new-feature-\(UUID().uuidString)")
